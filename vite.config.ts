@@ -28,12 +28,12 @@ function keepDomainOutside(): Plugin {
  * a first visit makes few requests. Anything not named here is split by the routes that use it.
  */
 const frame = [
-  "components/(shell/|done|doors/(ErrorPageLater|error-screen|titles))",
-  "ui/(Avatar|Button|Icon|Mark|Toasts|page-meta|When|Html|EmptyState|art/(avatar|chance|pigments))\\.tsx?$",
+  "components/(shell/|path-with-toast|error-pages/(LazyErrorPage|error-screen|titles))",
+  "ui/(Avatar|Button|Icon|Mark|Toasts|page-meta|DateTime|Html|EmptyState|art/(avatar|seeded-random|pigments))\\.tsx?$",
   "ui/toast/",
-  "runtime/(Runtime|links|install|page-data|prefetch|queue|addresses|busy|kept-answers|route-|router-state|full-load)",
+  "runtime/(Runtime|links|install|page-data|prefetch|queue|addresses|busy|prefetch-cache|route-|router-state|full-load)",
   "monitoring/(recorder|report)",
-  "pwa/(install-prompt|forget|links|contract)",
+  "pwa/(install-prompt|clear-cached-pages|links|contract)",
 ];
 const groups = [
   {
@@ -44,10 +44,14 @@ const groups = [
   // Forms and their controls, the router's own with them: pages with forms bring them along.
   {
     name: "forms",
-    test: /react-router\/dist\/\w+\/lib\/dom\/lib\.js|\/app\/ui\/(Form|FormErrors|SubmitButton|Field|Fieldset|TextInput|TextArea|Checkbox|RadioGroup|Select|OnceKey|forms\/(binding|reply|roving|strip|use-mounted|use-server-form))\.tsx?$/,
+    test: /react-router\/dist\/\w+\/lib\/dom\/lib\.js|\/app\/ui\/(Form|FormErrors|SubmitButton|Field|Fieldset|TextInput|TextArea|Checkbox|RadioGroup|Select|IdempotencyKeyField|forms\/(binding|reply|roving|strip|use-mounted|use-server-form))\.tsx?$/,
     priority: 1,
   },
-  { name: "frame", test: new RegExp(`/app/(${frame.join("|")})|/platform/facts`), priority: 2 },
+  {
+    name: "frame",
+    test: new RegExp(`/app/(${frame.join("|")})|/platform/specification`),
+    priority: 2,
+  },
 ];
 
 export default defineConfig({

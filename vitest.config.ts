@@ -3,7 +3,7 @@ import { isolatedFiles } from "./tests/support/isolated-files.ts";
 
 const everywhere = ["**/node_modules/**", "build/**", "data/**", "tests/e2e/**"];
 /** Tests that start the whole product as processes of their own. */
-const whole = "tests/whole/**/*.test.ts";
+const whole = "tests/system/**/*.test.ts";
 const isolated = isolatedFiles();
 const needsPostgres = {
   globalSetup: ["tests/support/postgres.setup.ts"],

@@ -5,8 +5,8 @@ import { HydratedRouter } from "react-router/dom";
 import { reportClientError, startRecording } from "#app/monitoring/report.ts";
 import { catchInstallPrompt } from "#app/pwa/install-prompt.ts";
 import { installPageData } from "#app/runtime/install.ts";
+import { preserveEarlyInput } from "#app/runtime/preserve-early-input.ts";
 import { resumeHeading } from "#app/runtime/route-timeout.ts";
-import { keepTypedEarly } from "#app/runtime/typed-early.ts";
 
 startRecording();
 installPageData();
@@ -18,7 +18,7 @@ function report(error: unknown) {
   if (!isRouteErrorResponse(error)) reportClientError(error);
 }
 
-keepTypedEarly(document.querySelectorAll("textarea"));
+preserveEarlyInput(document.querySelectorAll("textarea"));
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter onError={report} />);
 });

@@ -3,23 +3,24 @@ import { type RequestScope, scopeContext, scopeOf } from "./http/scope.ts";
 
 export { default } from "./http/render.tsx";
 
-/** Deferred data that has not come by then is given up. */
+/** Deferred data that has not arrived by then is dropped. */
 export const streamTimeout = 10_000;
 
-/** Called by the server for each request, so that routes and server agree on one scope. */
+/** Called by the server for each request, so that routes and server share one scope. */
 export function openScope(scope: RequestScope): RouterContextProvider {
   const provider = new RouterContextProvider();
   provider.set(scopeContext, scope);
   return provider;
 }
 
-/** What React Router caught by itself; refusals and our own reports are responses by now. */
+/** Errors React Router caught itself; rejections and reported errors are responses by now. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ): void {
   if (error instanceof Response || request.signal.aborted) return;
-  // A form sent where none is taken is the sender's mistake; anybody could fill the log with it.
+  // Posting to a page without an action is the client's mistake; logging it would let anyone flood
+  // the log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   scopeOf(context).report(error);
 }

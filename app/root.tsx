@@ -13,27 +13,27 @@ import {
 import { reportClientError } from "#app/monitoring/report.ts";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
-import { lookAttributes } from "#contracts/preferences";
+import { appearanceAttributes } from "#contracts/preferences";
 import { unreadConversations } from "#modules/messaging";
-import { unreadNotices } from "#modules/notifications";
-import { ownCard } from "#modules/people";
-import { frameOf } from "#modules/preferences";
-import { bannerNow } from "#modules/site";
+import { countUnreadNotifications } from "#modules/notifications";
+import { getOwnCard } from "#modules/people";
+import { loadPagePreferences } from "#modules/preferences";
+import { currentBanner } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
-import { doneToasts } from "./components/done.ts";
-import { ErrorPageLater } from "./components/doors/ErrorPageLater.tsx";
-import { screenOf } from "./components/doors/error-screen.ts";
-import { LeavingNote } from "./components/shell/LeavingNote.tsx";
+import { errorScreenFor } from "./components/error-pages/error-screen.ts";
+import { LazyErrorPage } from "./components/error-pages/LazyErrorPage.tsx";
+import { toastMessages } from "./components/path-with-toast.ts";
+import { AccountDeletionNotice } from "./components/shell/AccountDeletionNotice.tsx";
+import { navItems, siteLinks } from "./components/shell/navigation.ts";
 import { usePageFrame } from "./components/shell/page-frame.ts";
-import { places, ways } from "./components/shell/places.ts";
 import { Shell } from "./components/shell/Shell.tsx";
-import { themeColours, themeScript } from "./components/shell/theme.ts";
+import { themeColors, themeScript } from "./components/shell/theme.ts";
 import { useLiveCounts } from "./components/shell/use-live-counts.ts";
-import { ViewingBar } from "./components/shell/ViewingBar.tsx";
+import { ViewAsBar } from "./components/shell/ViewAsBar.tsx";
 import { viewerOf } from "./components/shell/viewer.ts";
-import { load } from "./http/route.ts";
+import { withLoader } from "./http/route.ts";
 import { FormatsContext, visitorFormats } from "./ui/formats.ts";
 import { pageMeta } from "./ui/page-meta.ts";
 import { Toasts } from "./ui/Toasts.tsx";
@@ -47,7 +47,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? pageMeta({ title: screenOf(error).title, unlisted: true }) : pageMeta({});
+  error ? pageMeta({ title: errorScreenFor(error).title, unlisted: true }) : pageMeta({});
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, still } = usePageFrame();
@@ -61,13 +61,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta
           name="theme-color"
           media="(prefers-color-scheme: light)"
-          content={themeColours.light}
+          content={themeColors.light}
           suppressHydrationWarning
         />
         <meta
           name="theme-color"
           media="(prefers-color-scheme: dark)"
-          content={themeColours.dark}
+          content={themeColors.dark}
           suppressHydrationWarning
         />
         <script nonce={nonce} suppressHydrationWarning>
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {root?.viewing && <ViewingBar viewing={root.viewing} />}
+        {root?.viewing && <ViewAsBar viewing={root.viewing} />}
         {children}
         <Runtime />
         {still || <Scripts />}
@@ -86,26 +86,26 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages whose `handle` says `bare` bring a frame of their own, as signing in does. */
+/** Pages whose `handle` says `bare` have their own frame, as sign-in does. */
 const isBare = ({ handle }: { handle: unknown }): boolean =>
   typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
 
-export const loader = load(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx }) => {
   const { actor } = ctx;
   if (!isMember(actor)) return asVisitor;
-  const [card, { look, formats: chosen }, messages, notices, banner] = await Promise.all([
-    ownCard(ctx),
-    frameOf(ctx),
+  const [card, { look, formats: chosen }, messages, notifications, banner] = await Promise.all([
+    getOwnCard(ctx),
+    loadPagePreferences(ctx),
     unreadConversations(ctx),
-    unreadNotices(ctx),
-    bannerNow(ctx),
+    countUnreadNotifications(ctx),
+    currentBanner(ctx),
   ]);
-  const counts = { "/messages": messages, "/notifications": notices };
+  const counts = { "/messages": messages, "/notifications": notifications };
   const { viewedBy, displayName: name } = actor;
   const formats = { ...chosen, timeZone: card.timeZone };
   return {
     viewer: { ...viewerOf(actor, card, formats), counts },
-    look: lookAttributes(look),
+    look: appearanceAttributes(look),
     formats,
     banner,
     viewing: viewedBy && { name, until: viewedBy.until.toISOString() },
@@ -127,13 +127,13 @@ export default function Root({ loaderData: { viewer, formats, banner } }: Route.
   const counts = useLiveCounts(viewer?.id, viewer?.counts ?? none, pathname);
   return (
     <FormatsContext value={formats}>
-      <Toasts done={doneToasts}>
+      <Toasts done={toastMessages}>
         {bare ? (
           <Outlet />
         ) : (
           <Shell
-            places={places}
-            ways={ways}
+            navItems={navItems}
+            siteLinks={siteLinks}
             path={pathname + search}
             viewer={viewer && { ...viewer, href: `/${viewer.handle}`, guilds: [], counts }}
           >
@@ -142,7 +142,7 @@ export default function Root({ loaderData: { viewer, formats, banner } }: Route.
                 <a href="/">{banner.title}</a>
               </p>
             )}
-            {viewer?.leavesOn && <LeavingNote on={viewer.leavesOn} />}
+            {viewer?.leavesOn && <AccountDeletionNotice on={viewer.leavesOn} />}
             <Outlet />
           </Shell>
         )}
@@ -152,5 +152,5 @@ export default function Root({ loaderData: { viewer, formats, banner } }: Route.
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPageLater screen={screenOf(error, reportClientError)} />;
+  return <LazyErrorPage screen={errorScreenFor(error, reportClientError)} />;
 }

@@ -1,14 +1,14 @@
-/** Whether a stranger could tell by the clock which addresses have an account. */
+/** Whether response times reveal which addresses have an account. */
 import { hashPassword } from "#modules/identity";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { authAccounts, users } from "#tables/identity";
-import { ensureBuilt } from "#tests/built";
-import { type Chance, chance } from "#tests/chance";
+import { ensureBuilt } from "#tests/ensure-built";
+import { type SeededRandom, seededRandom } from "#tests/seeded-random";
 import { startServer, temporaryDataDir } from "#tests/server";
-import { type Bench, type Figure, median } from "./tools/figure.ts";
+import { compareDurations } from "./tools/compare-durations.ts";
+import { type Bench, type BenchResult, median } from "./tools/figure.ts";
 import { onServerCore } from "./tools/load.ts";
-import { tellApart } from "./tools/tell-apart.ts";
 
 const samples = Number(process.env.SAMPLES ?? 120);
 const warmUp = 20;
@@ -16,8 +16,11 @@ const warmUp = 20;
 const guessAtMost = 0.5 + 2.64 * Math.sqrt(1 / (6 * samples));
 
 type Kind = "nobody" | "confirmed" | "waiting";
-/** A form, what it is filled in with for an address, and whose addresses must look like nobody's. */
-interface Asked {
+/**
+ * A form, its fields for an address, and the kinds of address that must be indistinguishable from
+ * unknown ones.
+ */
+interface TimedForm {
   readonly path: string;
   readonly status: number;
   readonly fields: (email: string, serial: string) => Record<string, string>;
@@ -25,7 +28,7 @@ interface Asked {
 }
 
 const password = "nine herons over the weir";
-const forms: Readonly<Record<string, Asked>> = {
+const forms: Readonly<Record<string, TimedForm>> = {
   "sign-up": {
     path: "/signup",
     status: 200,
@@ -72,8 +75,8 @@ const accountsTiming: Bench = async ({ seed }) => {
     );
     ends.push(server.stop);
     await makePeople(place.dataDir);
-    const dice = chance(seed);
-    const figures: Figure[] = [];
+    const dice = seededRandom(seed);
+    const figures: BenchResult[] = [];
     for (const [name, form] of Object.entries(forms))
       figures.push(...(await measure(server.url, name, form, dice)));
     return figures;
@@ -82,7 +85,7 @@ const accountsTiming: Bench = async ({ seed }) => {
   }
 };
 
-/** Somebody for every known address that will be asked about. */
+/** Creates an account for every known address that is tested. */
 async function makePeople(dataDir: string): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   const db: Database = openDatabase(postgres.appUrl, { max: 2 });
@@ -109,7 +112,12 @@ async function makePeople(dataDir: string): Promise<void> {
   await postgres.stop();
 }
 
-async function measure(url: string, name: string, form: Asked, dice: Chance): Promise<Figure[]> {
+async function measure(
+  url: string,
+  name: string,
+  form: TimedForm,
+  dice: SeededRandom,
+): Promise<BenchResult[]> {
   const kinds: readonly Kind[] = ["nobody", ...form.kinds];
   const took = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   for (let at = 0; at < samples + warmUp; at++)
@@ -120,7 +128,7 @@ async function measure(url: string, name: string, form: Asked, dice: Chance): Pr
   const nobody = took.get("nobody") ?? [];
   return form.kinds.map((kind) => {
     const known = took.get(kind) ?? [];
-    const { ratio, from, to, guess } = tellApart(known, nobody, dice.next);
+    const { ratio, from, to, guess } = compareDurations(known, nobody, dice.next);
     return {
       name: `${name}: guessing right whether an address is ${kind} or nobody's`,
       value: guess,
@@ -136,8 +144,13 @@ async function measure(url: string, name: string, form: Asked, dice: Chance): Pr
   });
 }
 
-/** Each from a network of its own, or the limits would answer instead. */
-async function ask(url: string, form: Asked, email: string, dice: Chance): Promise<number> {
+/** Each request comes from its own network; otherwise the rate limits would answer instead. */
+async function ask(
+  url: string,
+  form: TimedForm,
+  email: string,
+  dice: SeededRandom,
+): Promise<number> {
   const hex = () => dice.below(0xffff).toString(16);
   const startedMs = performance.now();
   const response = await fetch(url + form.path, {

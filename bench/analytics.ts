@@ -12,10 +12,10 @@ import { startPostgres } from "#platform/postgres";
 import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillAnalytics, lastDay } from "./analytics/fill.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
-import { inMs, inTurns } from "./tools/in-turns.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { inMs, interleave } from "./tools/interleave.ts";
 
-/** `npm run bench -- analytics 1 200000`: the second number is how many the large one has. */
+/** `npm run bench -- analytics 1 200000`: the second number is the size of the large data set. */
 const sizes = { small: 10_000, large: Number(process.argv[4] ?? 10_000_000) };
 const rounds = 3;
 const calls = 20;
@@ -30,7 +30,7 @@ const admin: Member = {
   emailVerified: true,
   sessionId: "bench",
   hasSecondFactor: true,
-  provedAt: new Date(),
+  authenticatedAt: new Date(),
   suspended: false,
 };
 
@@ -42,7 +42,7 @@ const analytics: Bench = async () => {
     await prepareTemplate(postgres);
     const small = await prepared("small");
     const large = await prepared("large");
-    const figures: Figure[] = [];
+    const figures: BenchResult[] = [];
     for (const part of analyticsParts) {
       const view = (db: Database) => () =>
         analyticsPage(
@@ -53,7 +53,7 @@ const analytics: Bench = async () => {
           new URLSearchParams(`part=${part}&from=2025-11-16&to=${lastDay}&compare=on`),
         );
       const turns = { rounds, calls, warmUps: 3 };
-      const { ratio, spread, times } = await inTurns(view(small), view(large), turns);
+      const { ratio, spread, times } = await interleave(view(small), view(large), turns);
       figures.push({
         name: `${part}, a year beside the year before: time with ${sizes.large} things of that with ${sizes.small}`,
         value: ratio,

@@ -1,10 +1,13 @@
-/** The real product: a file of 2 GB comes in by tus and goes out again; how far its memory moves meanwhile. */
+/**
+ * The real product: a 2 GB file is uploaded by tus and downloaded again; how much memory grows
+ * meanwhile.
+ */
 import { Agent } from "node:http";
-import { ensureBuilt } from "#tests/built";
+import { ensureBuilt } from "#tests/ensure-built";
 import { startServer, temporaryDataDir } from "#tests/server";
-import { comingAndGoing } from "./archives/traffic.ts";
-import { openSessions, plantPeople, withDatabase } from "./tools/crowd.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
+import { uploadAndDownload } from "./archives/traffic.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { openSessions, seedPeople, withDatabase } from "./tools/guests.ts";
 import { onServerCore } from "./tools/load.ts";
 import { watchMemory } from "./tools/resident.ts";
 
@@ -23,7 +26,7 @@ const archiveStreams: Bench = async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const cookie = await aMaker(place.dataDir);
-    const { upload, download } = comingAndGoing({ url: server.url, agent, cookie, publicId });
+    const { upload, download } = uploadAndDownload({ url: server.url, agent, cookie, publicId });
     // Once small, so that what is loaded with the first use does not count.
     await download(await upload(2 ** 25));
     await pause(5_000);
@@ -49,12 +52,12 @@ const archiveStreams: Bench = async () => {
 const figure = (
   name: string,
   { movedMb, ...from }: ReturnType<ReturnType<typeof watchMemory>>,
-): Figure => ({ name, value: movedMb, unit: " MB", atMost: 64, from: { bytes, ...from } });
+): BenchResult => ({ name, value: movedMb, unit: " MB", atMost: 64, from: { bytes, ...from } });
 
-/** Somebody with a draft that files can be brought to. */
+/** A member with a draft that files can be uploaded to. */
 const aMaker = (dataDir: string): Promise<string> =>
   withDatabase(dataDir, async (client) => {
-    await plantPeople(client, 1);
+    await seedPeople(client, 1);
     await client.query(
       `with w as (insert into archive_works (public_id, owner_id, kind, created_at)
          select $1, id, 'dataset', now() from users limit 1 returning id)

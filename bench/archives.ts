@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { browse } from "#modules/archives";
+import { browseWorks } from "#modules/archives";
 import { type Actor, guest } from "#permissions";
 import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
@@ -10,8 +10,8 @@ import { startPostgres } from "#platform/postgres";
 import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillArchives } from "./archives/fill.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
-import { inMs, inTurns } from "./tools/in-turns.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { inMs, interleave } from "./tools/interleave.ts";
 
 const extents = { small: 2_000, large: Number(process.env.BENCH_WORKS ?? 200_000) } as const;
 const pairs: readonly (readonly string[])[] = [
@@ -19,7 +19,7 @@ const pairs: readonly (readonly string[])[] = [
   ["kind:audio", "tag:tides"],
   ["language:en", "access:public"],
   ["tag:solway", "tag:t7"],
-  ["licence:cc0", "year:2026"],
+  ["license:cc0", "year:2026"],
 ];
 
 const archives: Bench = async () => {
@@ -30,7 +30,7 @@ const archives: Bench = async () => {
     await prepareTemplate(postgres);
     const small = await prepared("small");
     const large = await prepared("large");
-    const figures: Figure[] = [];
+    const figures: BenchResult[] = [];
     for (const facets of pairs) figures.push(await compare(facets, small, large));
     return figures;
   } finally {
@@ -55,18 +55,22 @@ const archives: Bench = async () => {
 };
 
 const nearest = (db: Database, facets: readonly string[]) => () =>
-  browse(makeContext<Actor>(guest, db, { ports: testPorts(db) }), { facets });
+  browseWorks(makeContext<Actor>(guest, db, { ports: testPorts(db) }), { facets });
 
 async function compare(
   facets: readonly string[],
   small: Database,
   large: Database,
-): Promise<Figure> {
-  const { ratio, spread, times } = await inTurns(nearest(small, facets), nearest(large, facets), {
-    rounds: 5,
-    calls: 20,
-    warmUps: 5,
-  });
+): Promise<BenchResult> {
+  const { ratio, spread, times } = await interleave(
+    nearest(small, facets),
+    nearest(large, facets),
+    {
+      rounds: 5,
+      calls: 20,
+      warmUps: 5,
+    },
+  );
   return {
     name: `/archives with ${facets.join(" and ")}: ${extents.large} works against ${extents.small}`,
     value: ratio,

@@ -1,21 +1,21 @@
 /**
- * What one visit, one reading and one act cost of a core, in the server and in the database: from
- * these `docs/operations/capacity.md` reckons how many people a machine carries. Time of a core, not
- * of a clock, so that a busy machine tells nearly the same.
+ * The CPU time that one visit, one read and one write cost, in the server and in the database;
+ * `docs/operations/capacity.md` derives from these how many users a machine supports. CPU time
+ * rather than wall-clock time, so that a busy machine gives nearly the same result.
  */
 import { Agent, get } from "node:http";
-import { ensureBuilt } from "#tests/built";
+import { ensureBuilt } from "#tests/ensure-built";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { cpuMs, databaseMs } from "./tools/core-time.ts";
-import { openSessionOf } from "./tools/crowd.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { openSessionOf } from "./tools/guests.ts";
 import { onServerCore } from "./tools/load.ts";
 import { residentBytes } from "./tools/resident.ts";
 import { exampleScreens } from "./web/screens.ts";
 
 const secret = "for the benchmark alone, and long enough to be one";
 const often = 300;
-/** Searches are few: more in a minute are refused, here as anywhere. */
+/** Searches are few: the rate limit per minute applies here too. */
 const seldom = 20;
 const atOnce = 4;
 
@@ -29,7 +29,7 @@ const capacity: Bench = async () => {
     const cookie = await openSessionOf(place.dataDir, secret, "theo");
     const ask = (path: string, member: boolean) =>
       read(server.url + path, agent, member ? cookie : undefined);
-    const figures: Figure[] = [];
+    const figures: BenchResult[] = [];
     for (const { name, path, member, times = often } of await screens(server.url)) {
       await repeat(Math.min(40, times / 4), () => ask(path, member));
       const before = [cpuMs(server.pid), databaseMs(place.dataDir)] as const;

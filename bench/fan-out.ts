@@ -1,7 +1,10 @@
-/** News of the house for 100,000 people: how fast it goes, and whether anybody has to wait for it. */
+/**
+ * A site announcement to 100,000 members: how fast it is delivered, and whether other notifications
+ * have to wait.
+ */
 import { temporaryDataDir } from "#tests/server";
-import { plantPeople, withDatabase } from "./tools/crowd.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { seedPeople, withDatabase } from "./tools/guests.ts";
 
 const people = Number(process.env.BENCH_PEOPLE ?? 100_000);
 
@@ -9,28 +12,28 @@ const fanOut: Bench = async () => {
   const place = temporaryDataDir();
   try {
     return await withDatabase(place.dataDir, async (client, url) => {
-      await plantPeople(client, people);
+      await seedPeople(client, people);
       const { openDatabase } = await import("#platform/db");
       const { makeContext } = await import("#platform/context");
       const { jobQueue, openJobs } = await import("#platform/jobs");
       const { system } = await import("#permissions");
       const { publishAnnouncement } = await import("#modules/site");
-      const { notificationJobs, notify, tellPiece, unreadNotices } = await import(
+      const { notificationJobs, notify, notifyBatch, countUnreadNotifications } = await import(
         "#modules/notifications"
       );
       const db = openDatabase(url, { max: 4 });
       const { provideForTest, testPorts } = await import("#tests/context");
       const { provide } = await import("#platform/ports");
-      const house = makeContext(system("bench"), db, { ports: testPorts(db) });
+      const systemCtx = makeContext(system("bench"), db, { ports: testPorts(db) });
       const jobs = await openJobs({
         db,
         jobs: notificationJobs,
-        contextFor: () => house as never,
+        contextFor: () => systemCtx as never,
         work: false,
       });
       provideForTest(db, provide(jobQueue, jobs.queue));
       try {
-        const { id } = await publishAnnouncement(house, {
+        const { id } = await publishAnnouncement(systemCtx, {
           key: "bench",
           title: "The hall has a new roof",
           body: "Come and see.",
@@ -41,12 +44,12 @@ const fanOut: Bench = async () => {
         let done = false;
         const waits: number[] = [];
         const pieces: number[] = [];
-        // Somebody else is told something else all the while: how long does that take?
+        // Meanwhile another user gets an unrelated notification: how long does that take?
         const bystander = (async () => {
           for (let n = 0; !done; n++) {
             const startedMs = performance.now();
             const to = rows[n % rows.length]?.id ?? "";
-            await notify(house, { type: "tip_received", key: `bench ${n}`, to: [to] });
+            await notify(systemCtx, { type: "tip_received", key: `bench ${n}`, to: [to] });
             waits.push(performance.now() - startedMs);
             await new Promise((resolve) => setTimeout(resolve, 5));
           }
@@ -54,24 +57,24 @@ const fanOut: Bench = async () => {
         const startedMs = performance.now();
         for (let after: string | undefined, first = true; first || after; first = false) {
           const pieceMs = performance.now();
-          after = await tellPiece(house, id, after);
+          after = await notifyBatch(systemCtx, id, after);
           pieces.push(performance.now() - pieceMs);
         }
         const seconds = (performance.now() - startedMs) / 1_000;
         done = true;
         await bystander;
-        const { rows: told } = await client.query<{ count: number }>(
-          "select count(*)::int from notice_groups where type = 'site_announced'",
+        const { rows: notified } = await client.query<{ count: number }>(
+          "select count(*)::int from notification_groups where type = 'site_announced'",
         );
         const sorted = waits.sort((a, b) => a - b);
         const badgeMs = performance.now();
         for (const { id: userId } of rows.slice(0, 100))
-          await unreadNotices({ db, actor: { kind: "member", userId } as never });
-        const figures: Figure[] = [
+          await countUnreadNotifications({ db, actor: { kind: "member", userId } as never });
+        const figures: BenchResult[] = [
           {
             name: "told people a second",
             value: people / seconds,
-            from: { people, told: told[0]?.count ?? 0, seconds: seconds.toFixed(1) },
+            from: { people, notified: notified[0]?.count ?? 0, seconds: seconds.toFixed(1) },
           },
           {
             name: "longest a piece holds its locks",
@@ -86,7 +89,7 @@ const fanOut: Bench = async () => {
             unit: " ms",
             atMost: 500,
             from: {
-              notices: sorted.length,
+              notifications: sorted.length,
               "p50 ms": (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(1),
             },
           },

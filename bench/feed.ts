@@ -1,4 +1,7 @@
-/** Whether the feed of somebody who follows 5,000 people costs what that of one with 50 does. */
+/**
+ * Whether the feed of a user who follows 5,000 people costs the same as that of a user who follows
+ * 50.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +16,8 @@ import { users } from "#tables/identity";
 import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillFeeds, sizes } from "./feed/fill.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
-import { inMs, inTurns, rowsRead } from "./tools/in-turns.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { inMs, interleave, rowsRead } from "./tools/interleave.ts";
 
 const rounds = 3;
 const calls = 30;
@@ -35,9 +38,9 @@ const feed: Bench = async () => {
     await owner.$client.end();
     const db = openDatabase(inDatabase(postgres.appUrl, "feed"), { max: 1 });
     try {
-      const few = await acts(db, "reader_few");
-      const many = await acts(db, "reader_many");
-      const figures: Figure[] = [];
+      const few = await benchActions(db, "reader_few");
+      const many = await benchActions(db, "reader_many");
+      const figures: BenchResult[] = [];
       for (const name of Object.keys(few) as (keyof typeof few)[])
         figures.push(...(await compare(db, name, few[name], many[name])));
       return figures;
@@ -50,10 +53,10 @@ const feed: Bench = async () => {
   }
 };
 
-type Act = () => Promise<unknown>;
+type BenchAction = () => Promise<unknown>;
 
 /** What is timed, the same for both readers. */
-async function acts(db: Database, username: string) {
+async function benchActions(db: Database, username: string) {
   const [user] = await db.select().from(users).where(eq(users.username, username));
   if (!user) throw new Error("the feeds were not filled");
   const actor: Member = {
@@ -65,7 +68,7 @@ async function acts(db: Database, username: string) {
     emailVerified: true,
     sessionId: "bench",
     hasSecondFactor: false,
-    provedAt: new Date(),
+    authenticatedAt: new Date(),
     suspended: false,
   };
   const ctx = makeContext(actor, db, {
@@ -77,11 +80,16 @@ async function acts(db: Database, username: string) {
     "Following, first page": () => followingFeed(ctx),
     "Following, second page": () => followingFeed(ctx, { after: second }),
     "For you": () => forYouFeed(ctx),
-  } satisfies Record<string, Act>;
+  } satisfies Record<string, BenchAction>;
 }
 
-async function compare(db: Database, name: string, few: Act, many: Act): Promise<Figure[]> {
-  const { ratio, spread, times } = await inTurns(few, many, { rounds, calls, warmUps: 5 });
+async function compare(
+  db: Database,
+  name: string,
+  few: BenchAction,
+  many: BenchAction,
+): Promise<BenchResult[]> {
+  const { ratio, spread, times } = await interleave(few, many, { rounds, calls, warmUps: 5 });
   const all = sql`true`;
   const rows = { few: await rowsRead(db, few, all), many: await rowsRead(db, many, all) };
   return [

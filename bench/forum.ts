@@ -1,4 +1,7 @@
-/** Whether the forum costs the same at a million posts as at ten thousand: rows read, and time in one run. */
+/**
+ * Whether the forum costs the same at a million posts as at ten thousand: rows read, and time in
+ * one run.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,12 +10,12 @@ import type { Member } from "#permissions";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { users } from "#tables/identity";
-import { trustStandings } from "#tables/trust";
+import { userTrust } from "#tables/trust";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { type Extent, fillForum } from "./forum/fill.ts";
-import { acts } from "./forum/measure.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
-import { inMs, inTurns, rowsRead } from "./tools/in-turns.ts";
+import { benchActions } from "./forum/measure.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { inMs, interleave, rowsRead } from "./tools/interleave.ts";
 
 const extents: Readonly<Record<"small" | "large", Extent>> = {
   small: { topics: 1_000, posts: 10_000, long: 200 },
@@ -30,7 +33,7 @@ const forum: Bench = async () => {
     await prepareTemplate(postgres);
     const small = await prepared("small");
     const large = await prepared("large");
-    const figures: Figure[] = [];
+    const figures: BenchResult[] = [];
     for (const name of Object.keys(small) as (keyof typeof small)[])
       figures.push(...(await compare(name, small[name], large[name])));
     return figures;
@@ -59,7 +62,7 @@ const forum: Bench = async () => {
     const db = openDatabase(inDatabase(postgres.appUrl, `forum_${size}`), { max: 1 });
     open.push(db);
     const each = Math.floor((extent.posts - extent.long) / extent.topics);
-    const measured = acts(db, await maker(db), each + extent.long);
+    const measured = benchActions(db, await maker(db), each + extent.long);
     return Object.fromEntries(
       Object.entries(measured).map(([name, act]) => [
         name,
@@ -76,8 +79,8 @@ interface Measured {
   readonly rows: () => Promise<number>;
 }
 
-async function compare(name: string, small: Measured, large: Measured): Promise<Figure[]> {
-  const { ratio, spread, times } = await inTurns(small.act, large.act, {
+async function compare(name: string, small: Measured, large: Measured): Promise<BenchResult[]> {
+  const { ratio, spread, times } = await interleave(small.act, large.act, {
     rounds,
     calls,
     warmUps: 5,
@@ -105,7 +108,7 @@ async function compare(name: string, small: Measured, large: Measured): Promise<
 async function maker(db: Database): Promise<Member> {
   const [user] = await db.select().from(users).where(eq(users.username, "maker_1"));
   if (!user) throw new Error("the forum was not filled");
-  await db.insert(trustStandings).values({ userId: user.id, level: 2, since: new Date() });
+  await db.insert(userTrust).values({ userId: user.id, level: 2, since: new Date() });
   return {
     kind: "member",
     userId: user.id,
@@ -115,7 +118,7 @@ async function maker(db: Database): Promise<Member> {
     emailVerified: true,
     sessionId: "bench",
     hasSecondFactor: false,
-    provedAt: new Date(),
+    authenticatedAt: new Date(),
     suspended: false,
   };
 }

@@ -1,4 +1,6 @@
-/** Whether a guild of 100,000 members opens as fast as one of 100: rows read, and time in one run. */
+/**
+ * Whether a guild of 100,000 members opens as fast as one of 100: rows read, and time in one run.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,9 +9,9 @@ import { openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { fillGuilds, sizes } from "./guilds/fill.ts";
-import { acts } from "./guilds/measure.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
-import { inMs, inTurns, rowsRead } from "./tools/in-turns.ts";
+import { benchActions } from "./guilds/measure.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { inMs, interleave, rowsRead } from "./tools/interleave.ts";
 
 const rounds = 3;
 const calls = 40;
@@ -31,9 +33,9 @@ const guilds: Bench = async () => {
     await owner.$client.end();
     const db = openDatabase(inDatabase(postgres.appUrl, "guilds"), { max: 1 });
     try {
-      const small = await acts(db, "small");
-      const large = await acts(db, "large");
-      const figures: Figure[] = [];
+      const small = await benchActions(db, "small");
+      const large = await benchActions(db, "large");
+      const figures: BenchResult[] = [];
       for (const name of Object.keys(small) as (keyof typeof small)[])
         figures.push(...(await compare(name, small[name], large[name])));
       return figures;
@@ -41,8 +43,12 @@ const guilds: Bench = async () => {
       await db.$client.end();
     }
 
-    async function compare(name: string, few: Act, many: Act): Promise<Figure[]> {
-      const { ratio, spread, times } = await inTurns(few, many, { rounds, calls, warmUps: 5 });
+    async function compare(
+      name: string,
+      few: BenchAction,
+      many: BenchAction,
+    ): Promise<BenchResult[]> {
+      const { ratio, spread, times } = await interleave(few, many, { rounds, calls, warmUps: 5 });
       const rows = { small: await rowsRead(db, few, ours), large: await rowsRead(db, many, ours) };
       return [
         {
@@ -66,6 +72,6 @@ const guilds: Bench = async () => {
   }
 };
 
-type Act = () => Promise<unknown>;
+type BenchAction = () => Promise<unknown>;
 
 export default guilds;

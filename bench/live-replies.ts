@@ -1,12 +1,12 @@
-/** A topic that many have open: how soon each of them is told of a reply. */
+/** A topic that many readers have open: how soon each of them gets a reply. */
 import { Agent, type IncomingMessage } from "node:http";
 import { randomId } from "#platform/ids";
-import { ensureBuilt } from "#tests/built";
+import { ensureBuilt } from "#tests/ensure-built";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { fillForum } from "./forum/fill.ts";
-import { openSessions, withDatabase } from "./tools/crowd.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
-import { atRate, follow, postForm } from "./tools/open-pages.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { openSessions, withDatabase } from "./tools/guests.ts";
+import { atRate, openLiveStream, postForm } from "./tools/open-pages.ts";
 
 const readers = 200;
 const perSecond = 5;
@@ -16,7 +16,7 @@ const topic = "000000000001";
 const extent = { topics: 20, posts: 200, long: 100 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const liveReplies: Bench = async (): Promise<readonly Figure[]> => {
+const liveReplies: Bench = async (): Promise<readonly BenchResult[]> => {
   await ensureBuilt();
   const place = temporaryDataDir();
   const server = await startServer({
@@ -42,7 +42,7 @@ const liveReplies: Bench = async (): Promise<readonly Figure[]> => {
     let last = Math.floor((extent.posts - extent.long) / extent.topics) + extent.long;
     for (const guest of guests.slice(0, readers))
       open.push(
-        await follow(server.url, guest, `topic:${topic}`, (text) => {
+        await openLiveStream(server.url, guest, `topic:${topic}`, (text) => {
           const now = performance.now();
           for (const [, number] of text.matchAll(/"number":(\d+)/g)) {
             const at = sentAt.get(Number(number));
@@ -50,14 +50,18 @@ const liveReplies: Bench = async (): Promise<readonly Figure[]> => {
           }
         }),
       );
-    // One after another, so that each has its number; those who write have no page open.
+    // One after another, so that each has its number; the writers have no page open.
     const writers = guests.slice(readers, 300);
     const reply = async (n: number) => {
       const guest = writers[n % writers.length];
       if (!guest) return;
       last += 1;
       sentAt.set(last, performance.now());
-      const fields = { intent: "reply", body: `Reply ${n}, as it came.`, onceKey: randomId() };
+      const fields = {
+        intent: "reply",
+        body: `Reply ${n}, as it came.`,
+        idempotencyKey: randomId(),
+      };
       await postForm(server.url, { agent, guest, path: `/forum/${topic}-thing-1` }, fields);
     };
     for (let n = 0; n < 20; n++) await reply(n);
@@ -84,7 +88,7 @@ const liveReplies: Bench = async (): Promise<readonly Figure[]> => {
         name: "replies told to everybody",
         value: delays.length / ((last - before) * open.length),
         atLeast: 1,
-        from: { told: delays.length },
+        from: { delivered: delays.length },
       },
     ];
   } finally {

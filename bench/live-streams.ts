@@ -1,11 +1,11 @@
-/** Two thousand open pages on one process: how soon a message is on the screen, and what a page costs. */
+/** Two thousand open pages on one process: how soon a message appears, and what a page costs. */
 import { Agent, get, type IncomingMessage } from "node:http";
-import { ensureBuilt } from "#tests/built";
+import { ensureBuilt } from "#tests/ensure-built";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { cpuMs, databaseMs } from "./tools/core-time.ts";
-import { type Guest, openSessions, pairUp, plantPeople, withDatabase } from "./tools/crowd.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
-import { atRate, follow, postForm } from "./tools/open-pages.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
+import { type Guest, openSessions, pairUp, seedPeople, withDatabase } from "./tools/guests.ts";
+import { atRate, openLiveStream, postForm } from "./tools/open-pages.ts";
 import { residentBytes } from "./tools/resident.ts";
 
 const streams = Number(process.env.BENCH_STREAMS ?? 2_000);
@@ -17,7 +17,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const liveStreams: Bench = async () => {
   await ensureBuilt();
   const place = temporaryDataDir();
-  // Not held to one core: the database has processes of its own, and shares what there is.
+  // Not pinned to one core: the database has processes of its own and shares the machine.
   const server = await startServer({
     DATA_DIR: place.dataDir,
     DEMO: "0",
@@ -30,7 +30,7 @@ const liveStreams: Bench = async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
   try {
     const { guests, conversations } = await withDatabase(place.dataDir, async (client) => {
-      await plantPeople(client, streams);
+      await seedPeople(client, streams);
       const all = await openSessions(client, secret);
       return { guests: all, conversations: await pairUp(client, all) };
     });
@@ -43,8 +43,8 @@ const liveStreams: Bench = async () => {
     idle.destroy();
     await pause(3_000);
 
-    const arrivals = new Map<string, number>();
-    for (const guest of guests) open.push(await noteArrivals(server.url, guest, arrivals));
+    const receivedAt = new Map<string, number>();
+    for (const guest of guests) open.push(await recordReceived(server.url, guest, receivedAt));
     await pause(5_000);
     const withStreams = residentBytes(server.pid);
 
@@ -72,11 +72,11 @@ const liveStreams: Bench = async () => {
     const database = databaseMs(place.dataDir) - databaseBefore;
     await pause(3_000);
     const delays = [...sentAt]
-      .map(([clientId, at]) => (arrivals.get(clientId) ?? Number.POSITIVE_INFINITY) - at)
+      .map(([clientId, at]) => (receivedAt.get(clientId) ?? Number.POSITIVE_INFINITY) - at)
       .sort((a, b) => a - b);
     const at = (share: number) =>
       delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0;
-    const figures: Figure[] = [
+    const figures: BenchResult[] = [
       {
         name: "message to screen, p99",
         value: at(0.99),
@@ -114,7 +114,7 @@ const liveStreams: Bench = async () => {
 /** What is compiled and pooled anyway is there before anything is measured. */
 async function warmUp(url: string, guests: readonly Guest[]): Promise<void> {
   const some: IncomingMessage[] = [];
-  for (const guest of guests.slice(0, 100)) some.push(await noteArrivals(url, guest, new Map()));
+  for (const guest of guests.slice(0, 100)) some.push(await recordReceived(url, guest, new Map()));
   await pause(1_000);
   for (const response of some) response.destroy();
   await pause(2_000);
@@ -130,10 +130,10 @@ const touch = (url: string, agent: Agent) =>
 const written = /"authorId":"([^"]+)","clientId":"(bench-\d+)"/g;
 
 /** An open page: notes when a message arrives on it that another page wrote. */
-const noteArrivals = (url: string, guest: Guest, arrivals: Map<string, number>) =>
-  follow(url, guest, `inbox:${guest.userId}`, (text) => {
+const recordReceived = (url: string, guest: Guest, receivedAt: Map<string, number>) =>
+  openLiveStream(url, guest, `inbox:${guest.userId}`, (text) => {
     for (const [, author, clientId] of text.matchAll(written))
-      if (author !== guest.userId && clientId) arrivals.set(clientId, performance.now());
+      if (author !== guest.userId && clientId) receivedAt.set(clientId, performance.now());
   });
 
 export default liveStreams;

@@ -1,10 +1,20 @@
-/** Eight writers, two processes that are killed now and then, cut connections: one order for all. */
-import { ensureBuilt } from "#tests/built";
-import { chance } from "#tests/chance";
+/**
+ * Eight writers, two processes that are killed now and then, dropped connections: one order for
+ * all.
+ */
+
+import {
+  beginGroup,
+  type ChatUser,
+  openReader,
+  sendWithRetry,
+  signInOverHttp,
+} from "#tests/chat-clients";
+import { ensureBuilt } from "#tests/ensure-built";
+import { seededRandom } from "#tests/seeded-random";
 import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
-import { beginGroup, openReader, sendSurely, signInOver, type Talker } from "#tests/talk";
-import { until } from "#tests/waiting";
-import type { Bench, Figure } from "./tools/figure.ts";
+import { until } from "#tests/until";
+import type { Bench, BenchResult } from "./tools/figure.ts";
 
 const each = Number(process.env.BENCH_MESSAGES ?? 1_000);
 const kills = Number(process.env.BENCH_KILLS ?? 6);
@@ -23,12 +33,12 @@ const messageOrder: Bench = async ({ seed }) => {
   await ensureBuilt();
   const place = temporaryDataDir();
   const env = { DATA_DIR: place.dataDir, MESSAGES_PER_MINUTE: "1000000", LOG_LEVEL: "error" };
-  const random = chance(seed).next;
+  const random = seededRandom(seed).next;
   let servers: RunningServer[] = [await startServer(env), await startServer(env)];
   const anywhere = () => servers[Math.floor(random() * servers.length)]?.url ?? "";
   try {
-    const talkers: Talker[] = [];
-    for (const name of names) talkers.push(await signInOver(anywhere(), name));
+    const talkers: ChatUser[] = [];
+    for (const name of names) talkers.push(await signInOverHttp(anywhere(), name));
     const id = await beginGroup(anywhere(), talkers);
     const readers = talkers.map((talker) => openReader(anywhere, talker, id));
     const cutting = setInterval(() => readers[Math.floor(random() * readers.length)]?.cut(), 200);
@@ -36,7 +46,7 @@ const messageOrder: Bench = async ({ seed }) => {
     let left = talkers.length;
     const writing = talkers.map(async (talker, n) => {
       for (let line = 0; line < each; line++)
-        await sendSurely(anywhere, talker, id, {
+        await sendWithRetry(anywhere, talker, id, {
           body: `${talker.username} ${line}`,
           clientId: `line-${n}-${line}-bench`,
           cut: () => (random() < 0.05 ? Math.ceil(random() * 50) : undefined),
@@ -65,7 +75,7 @@ const messageOrder: Bench = async ({ seed }) => {
     const [first = [], ...rest] = readers.map(words);
     const same = rest.filter((other) => other.join("\n") === first.join("\n")).length + 1;
     const counts = { lost: all - new Set(first).size, doubled: first.length - new Set(first).size };
-    const figures: Figure[] = [
+    const figures: BenchResult[] = [
       { name: "messages lost", value: counts.lost, atMost: 0, from: { messages: all, kills } },
       {
         name: "messages doubled",

@@ -1,6 +1,6 @@
 /** Ten thousand tips while the server and the database are killed twenty times. */
 import { playMoneyFaults } from "#tests/money-faults";
-import type { Bench, Figure } from "./tools/figure.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
 
 const tips = 10_000;
 const kills = 20;
@@ -19,7 +19,7 @@ const moneyFaults: Bench = async ({ seed }) => {
   for (const each of played.wrong) console.log(`wrong: ${each}`);
   console.log(played.verified);
   const { seconds, retries } = played;
-  const figures: Figure[] = [
+  const figures: BenchResult[] = [
     {
       name: "tips in which all books agree",
       value: played.tips,

@@ -1,12 +1,12 @@
-/** What posting a tip costs: against the least a payment could cost, with a crowd at few doors, and late. */
+/** What posting a tip costs: against the least a payment could cost, with many payers and few accounts, and late. */
 import type pg from "pg";
 import { verifyLedger } from "#modules/ledger";
-import { chance } from "#tests/chance";
+import { seededRandom } from "#tests/seeded-random";
+import { type BenchDatabase, openBenchDatabase } from "./money/bench-database.ts";
 import { fillLedger } from "./money/fill.ts";
-import { openPlace, type Place } from "./money/place.ts";
-import { aCrowd, forAWhile, quantile, tipOnce } from "./money/tipping.ts";
-import { makeYardstick, yardstickOnce } from "./money/yardstick.ts";
-import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+import { createPgbenchTables, pgbenchTransaction } from "./money/pgbench.ts";
+import { createCrowd, quantile, runForSeconds, tipOnce } from "./money/tipping.ts";
+import { type Bench, type BenchResult, median, spreadOf } from "./tools/figure.ts";
 
 const rounds = 5;
 const seconds = 4;
@@ -16,30 +16,30 @@ const hotCreators = 20;
 const part = process.env.BENCH_PART;
 
 const money: Bench = async ({ seed }) => {
-  const place = await openPlace(workers, ["young", "old"]);
+  const place = await openBenchDatabase(workers, ["young", "old"]);
   try {
-    const ratio = await againstYardstick(place, seed);
-    const hot = await atFewDoors(place, seed);
-    const growth = part === "young" ? [] : await whenGrown(place, seed);
+    const ratio = await comparedWithPgbench(place, seed);
+    const hot = await onHotAccounts(place, seed);
+    const growth = part === "young" ? [] : await withLargeLedger(place, seed);
     return [ratio, hot, ...growth];
   } finally {
     await place.clear();
   }
 };
 
-async function againstYardstick(place: Place, seed: number): Promise<Figure> {
+async function comparedWithPgbench(place: BenchDatabase, seed: number): Promise<BenchResult> {
   const first = await place.superuser("postgres");
-  await makeYardstick(first);
+  await createPgbenchTables(first);
   const clients: pg.Client[] = [first];
   while (clients.length < workers) clients.push(await place.superuser("postgres"));
-  const crowd = aCrowd(1_000, 200);
-  const dice = chance(seed);
+  const crowd = createCrowd(1_000, 200);
+  const dice = seededRandom(seed);
   const tips: number[] = [];
   const least: number[] = [];
-  const once = (worker: number) => yardstickOnce(clients[worker % workers] ?? first, dice);
+  const once = (worker: number) => pgbenchTransaction(clients[worker % workers] ?? first, dice);
   for (let round = -1; round < rounds; round++) {
-    const a = await forAWhile(workers, seconds, once);
-    const b = await forAWhile(workers, seconds, () => tipOnce(place.db, crowd, dice));
+    const a = await runForSeconds(workers, seconds, once);
+    const b = await runForSeconds(workers, seconds, () => tipOnce(place.db, crowd, dice));
     // The first round warms everything up.
     if (round < 0) continue;
     least.push(a.perSecond);
@@ -60,10 +60,10 @@ async function againstYardstick(place: Place, seed: number): Promise<Figure> {
   };
 }
 
-async function atFewDoors(place: Place, seed: number): Promise<Figure> {
-  const crowd = aCrowd(1_000, hotCreators);
-  const dice = chance(seed + 1);
-  const { perSecond, ms } = await forAWhile(workers, seconds * 2, () =>
+async function onHotAccounts(place: BenchDatabase, seed: number): Promise<BenchResult> {
+  const crowd = createCrowd(1_000, hotCreators);
+  const dice = seededRandom(seed + 1);
+  const { perSecond, ms } = await runForSeconds(workers, seconds * 2, () =>
     tipOnce(place.db, crowd, dice),
   );
   return {
@@ -83,8 +83,8 @@ const entriesPerTip = 4;
 const small = 10_000;
 const large = 10_000_000;
 
-async function whenGrown(place: Place, seed: number): Promise<Figure[]> {
-  const crowd = aCrowd(20_000, 2_000);
+async function withLargeLedger(place: BenchDatabase, seed: number): Promise<BenchResult[]> {
+  const crowd = createCrowd(20_000, 2_000);
   const young = place.copy("young");
   const old = place.copy("old");
   const filledMs = performance.now();
@@ -97,7 +97,7 @@ async function whenGrown(place: Place, seed: number): Promise<Figure[]> {
     await client.end();
   }
   const fillSeconds = Math.round((performance.now() - filledMs) / 1000);
-  const dice = chance(seed + 2);
+  const dice = seededRandom(seed + 2);
   const costs: { young: number[]; old: number[] } = { young: [], old: [] };
   for (let round = -1; round < rounds; round++) {
     const ms: { young: number[]; old: number[] } = { young: [], old: [] };
@@ -117,8 +117,8 @@ async function whenGrown(place: Place, seed: number): Promise<Figure[]> {
   }
   const ratios = costs.old.map((each, round) => each / (costs.young[round] ?? 1));
   const verifiedMs = performance.now();
-  const { sound, findings } = await verifyLedger({ db: old }, { headsFile: "/dev/null" });
-  if (!sound) throw new Error(findings.at(-1)?.problem);
+  const { isValid, findings } = await verifyLedger({ db: old }, { headsFile: "/dev/null" });
+  if (!isValid) throw new Error(findings.at(-1)?.problem);
   return [
     {
       name: "cost of a posting at 10,000,000 entries, of its cost at 10,000",

@@ -1,9 +1,12 @@
-/** Many renewals due in the same minute: drained by two workers while visitors and subscribers come. */
+/**
+ * Many renewals due in the same minute, drained by two workers while visitors and subscribers make
+ * requests.
+ */
 import { sql } from "drizzle-orm";
 import { currencyPort, paymentJobs, providerPort } from "#modules/payments";
 import {
   changeMethod,
-  entitledTo,
+  isEntitledTo,
   renewBatch,
   subscriptionJobs,
   subscriptionListeners,
@@ -20,13 +23,13 @@ import { provideForTest, testPorts } from "#tests/context";
 import { inDatabase } from "#tests/postgres/template";
 import { temporaryDataDir } from "#tests/server";
 import { countingProcessor } from "./renewals/processor.ts";
-import { plantDueSubscriptions } from "./renewals/world.ts";
-import type { Bench, Figure } from "./tools/figure.ts";
+import { seedDueSubscriptions } from "./renewals/seed-due-subscriptions.ts";
+import type { Bench, BenchResult } from "./tools/figure.ts";
 
 const count = Number(process.argv[4] ?? 100_000);
 const dueAt = new Date("2026-12-15T09:00:00Z");
 
-const renewals: Bench = async (): Promise<readonly Figure[]> => {
+const renewals: Bench = async (): Promise<readonly BenchResult[]> => {
   const place = temporaryDataDir();
   const postgres = await startPostgres({ dataDir: place.dataDir });
   await migrate(postgres.ownerUrl);
@@ -37,11 +40,11 @@ const renewals: Bench = async (): Promise<readonly Figure[]> => {
   provideForTest(db, provide(providerPort, processor.provider), provide(currencyPort, "EUR"));
   provideForTest(db, provide(eventListeners, subscriptionListeners));
   const clock = fakeClock(new Date(dueAt.getTime() - 1));
-  const house = makeContext<Actor>(system("bench"), db, { ports: testPorts(db), clock });
+  const systemCtx = makeContext<Actor>(system("bench"), db, { ports: testPorts(db), clock });
   const jobs = await openJobs({
     db,
     jobs: [...paymentJobs, ...subscriptionJobs] as readonly JobType<unknown>[],
-    contextFor: () => house,
+    contextFor: () => systemCtx,
     work: false,
   });
   provideForTest(db, provide(jobQueue, jobs.queue));
@@ -52,7 +55,7 @@ const renewals: Bench = async (): Promise<readonly Figure[]> => {
     });
     // The search's index has no part in this.
     await planting.execute(sql`set session_replication_role = replica`);
-    await plantDueSubscriptions(planting, count, dueAt);
+    await seedDueSubscriptions(planting, count, dueAt);
     await planting.$client.end();
     console.log(`${count} subscriptions are due within one minute`);
     const quiet = await visit(pages, clock, 200);
@@ -61,7 +64,7 @@ const renewals: Bench = async (): Promise<readonly Figure[]> => {
     let working = true;
     const visitors = visit(pages, clock, Number.POSITIVE_INFINITY, () => working);
     const tell = setInterval(() => console.log(`${processor.charges()} charged`), 15_000);
-    const workers = [1, 2].map(() => drain(house));
+    const workers = [1, 2].map(() => drain(systemCtx));
     const done = await Promise.all(workers);
     working = false;
     clearInterval(tell);
@@ -112,7 +115,7 @@ async function drain(ctx: Parameters<typeof renewBatch>[0]) {
   }
 }
 
-/** One after another: asks whether somebody has access, chooses their card anew. */
+/** Sequentially checks whether a user has access and selects their card again. */
 async function visit(
   db: ReturnType<typeof openDatabase>,
   clock: ReturnType<typeof fakeClock>,
@@ -133,7 +136,7 @@ async function visit(
     if (!row) break;
     const ctx = makeContext(memberOf(row.user_id), db, { ports: testPorts(db), clock });
     const startedMs = performance.now();
-    await entitledTo(ctx, row.creator_id);
+    await isEntitledTo(ctx, row.creator_id);
     const about = { subscriptionId: row.id };
     await changeMethod(ctx, { ...about, method: row.method_id });
     taken.push(performance.now() - startedMs);
@@ -156,7 +159,7 @@ const memberOf = (userId: string): Member => ({
   emailVerified: true,
   sessionId: "bench",
   hasSecondFactor: false,
-  provedAt: dueAt,
+  authenticatedAt: dueAt,
   suspended: false,
 });
 

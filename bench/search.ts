@@ -11,10 +11,10 @@ import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { rowsRead } from "#tests/rows-read";
 import { type Extent, fillSearch } from "./search/fill.ts";
-import { type Bench, type Figure, median } from "./tools/figure.ts";
-import { inTurns } from "./tools/in-turns.ts";
+import { type Bench, type BenchResult, median } from "./tools/figure.ts";
+import { interleave } from "./tools/interleave.ts";
 
-/** `SEARCH_SCALE=0.02` tries it out with a fiftieth of the large one. */
+/** `SEARCH_SCALE=0.02` tries it out with a fiftieth of the large size. */
 const scale = Number(process.env.SEARCH_SCALE ?? 1);
 const extents: Readonly<Record<"small" | "large", Extent>> = {
   small: { posts: 10_000, works: 2_000 },
@@ -24,7 +24,7 @@ const rounds = 3;
 const calls = 20;
 const atMost = 1.5;
 
-const acts = (db: Database) => {
+const benchActions = (db: Database) => {
   const ctx = makeContext(guest, db, { ports: testPorts(db) });
   const find = (query: string) => () => searchPage(ctx, { query });
   return {
@@ -44,7 +44,7 @@ const search: Bench = async () => {
     await prepareTemplate(postgres);
     const small = await prepared("small");
     const large = await prepared("large");
-    const figures: Figure[] = [];
+    const figures: BenchResult[] = [];
     for (const name of Object.keys(small.acts) as (keyof typeof small.acts)[]) {
       const one = small.acts[beside[name] ?? name];
       const other = large.acts[name];
@@ -72,39 +72,40 @@ const search: Bench = async () => {
     await owner.$client.end();
     const db = openDatabase(inDatabase(postgres.appUrl, `search_${size}`), { max: 1 });
     open.push(db);
-    return { acts: acts(db), db };
+    return { acts: benchActions(db), db };
   }
 };
 
 export default search;
 
 /**
- * What more and more things have is looked for in one page of candidates and no further (1,024 of a
- * kind, said on the page and tested in modules/search/hidden-cost.test.ts). Among ten thousand posts
- * a phrase does not fill that page, so its cost is set beside that of the common word, which does.
+ * Terms that match an ever-growing number of documents are searched for in one page of candidates
+ * only (1,024 of a kind, stated on the page and tested in modules/search/hidden-cost.test.ts).
+ * Among ten thousand posts a phrase does not fill that page, so its cost is compared with that of
+ * the common word, which does.
  */
 const fullPage = "a common word";
 const beside: Readonly<Partial<Record<string, typeof fullPage>>> = { "a phrase": fullPage };
 
-/** The same on every machine, and on a busy one. */
-const compareRows = (name: string, small: number, large: number): Figure => ({
-  name: `${name}${besideWords(name)}, rows and index entries read among ${extents.large.posts} posts of those among ${extents.small.posts}`,
+/** Row counts are the same on every machine, including a busy one. */
+const compareRows = (name: string, small: number, large: number): BenchResult => ({
+  name: `${name}${comparisonNote(name)}, rows and index entries read among ${extents.large.posts} posts of those among ${extents.small.posts}`,
   value: large / Math.max(1, small),
   atMost,
   from: { small: String(small), large: String(large) },
 });
 
-const besideWords = (name: string) => (beside[name] ? ` beside a full page of candidates` : "");
+const comparisonNote = (name: string) => (beside[name] ? ` beside a full page of candidates` : "");
 
-type Act = () => Promise<unknown>;
+type BenchAction = () => Promise<unknown>;
 
-async function compare(name: string, small: Act, large: Act): Promise<Figure> {
-  const { ratio, spread, times } = await inTurns(small, large, { rounds, calls, warmUps: 3 });
+async function compare(name: string, small: BenchAction, large: BenchAction): Promise<BenchResult> {
+  const { ratio, spread, times } = await interleave(small, large, { rounds, calls, warmUps: 3 });
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   const p95 = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
   return {
-    name: `${name}${besideWords(name)}, time among ${extents.large.posts} posts of that among ${extents.small.posts}`,
+    name: `${name}${comparisonNote(name)}, time among ${extents.large.posts} posts of that among ${extents.small.posts}`,
     value: ratio,
     atMost,
     spread,

@@ -1,20 +1,28 @@
-/** One realistic topic page: the product's own server against the same work done bare. */
+/**
+ * One realistic topic page: the product's own server against the same work done without a
+ * framework.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { ensureBuilt } from "#tests/built";
+import { ensureBuilt } from "#tests/ensure-built";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { readClientBuild } from "../scripts/build/client-build.ts";
-import { firstLoadFiles, firstLoadMaxBytes, sum, weigh } from "../scripts/build/first-load.ts";
+import {
+  firstLoadFiles,
+  firstLoadMaxBytes,
+  measureFiles,
+  sum,
+} from "../scripts/build/first-load.ts";
 import { startBare } from "./tools/bare-server.ts";
-import { type Bench, type Figure, median, spreadOf } from "./tools/figure.ts";
+import { type Bench, type BenchResult, median, spreadOf } from "./tools/figure.ts";
 import { type Load, load, onServerCore } from "./tools/load.ts";
 
 const rounds = 3;
 const seconds = 5;
 const path = "/dev/topic";
-/** Whoever brings a cookie never gets a kept page. */
+/** Requests with a cookie never get a cached page. */
 const uncached = ["Cookie=bench=1"];
 
 const ssr: Bench = async () => {
@@ -26,8 +34,8 @@ const ssr: Bench = async () => {
     const env = { DATA_DIR: place.dataDir, LOG_LEVEL: "warn" };
     const product = await startServer(env, onServerCore());
     ends.push(product.stop);
-    const kept = (await isKept(product.url + path)) ? path : "/";
-    const page = await (await fetch(product.url + kept)).text();
+    const cachedPath = (await isCached(product.url + path)) ? path : "/";
+    const page = await (await fetch(product.url + cachedPath)).text();
     writeFileSync(join(folder, "page.html"), page);
     const bare = await startBare(await bundleBare());
     ends.push(bare.stop);
@@ -41,7 +49,7 @@ const ssr: Bench = async () => {
       bare: () => load(bare.url, seconds),
       product: () => load(product.url + path, seconds, uncached),
       prebuilt: () => load(prebuilt.url, seconds),
-      kept: () => load(product.url + kept, seconds),
+      kept: () => load(product.url + cachedPath, seconds),
     };
     const { medians, spreads } = await interleaved(ways);
     return [
@@ -61,7 +69,7 @@ const ssr: Bench = async () => {
         from: {
           "product/s": medians.kept,
           "prebuilt/s": medians.prebuilt,
-          address: kept,
+          address: cachedPath,
           "page bytes": page.length,
         },
       },
@@ -74,7 +82,10 @@ const ssr: Bench = async () => {
 
 export default ssr;
 
-/** In turns, so that whatever else the machine does falls on all of them; one warm-up round. */
+/**
+ * Alternates between them, so that other load on the machine affects all of them; one warm-up
+ * round.
+ */
 async function interleaved<Name extends string>(ways: Record<Name, () => Promise<Load>>) {
   const seen = Object.fromEntries(Object.keys(ways).map((name) => [name, []])) as unknown as Record<
     Name,
@@ -95,7 +106,7 @@ async function interleaved<Name extends string>(ways: Record<Name, () => Promise
   return { medians: each(median), spreads: each(spreadOf) };
 }
 
-const isKept = async (url: string) => (await fetch(url)).headers.has("etag");
+const isCached = async (url: string) => (await fetch(url)).headers.has("etag");
 
 /** Compiled for production like the product itself, or the comparison would flatter us. */
 async function bundleBare(): Promise<string> {
@@ -112,9 +123,9 @@ async function bundleBare(): Promise<string> {
   return "build/bench/bare.js";
 }
 
-async function firstLoad(): Promise<Figure> {
+async function firstLoad(): Promise<BenchResult> {
   const client = new URL("../build/client/", import.meta.url);
-  const weights = await weigh(client, firstLoadFiles(await readClientBuild(client)));
+  const weights = await measureFiles(client, firstLoadFiles(await readClientBuild(client)));
   const gzip = sum(weights, "gzipBytes");
   return {
     name: "first-load JavaScript, gzip",

@@ -4,10 +4,10 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import lighthouse, { defaultConfig } from "lighthouse";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
-import { ensureBuilt } from "#tests/built";
+import { ensureBuilt } from "#tests/ensure-built";
 import { startServer, temporaryDataDir } from "#tests/server";
-import { openSessionOf } from "./tools/crowd.ts";
-import { type Bench, type Figure, median } from "./tools/figure.ts";
+import { type Bench, type BenchResult, median } from "./tools/figure.ts";
+import { openSessionOf } from "./tools/guests.ts";
 import { exampleScreens, type Screen } from "./web/screens.ts";
 
 const secret = "for the benchmark alone, and long enough to be one";
@@ -19,17 +19,17 @@ const wanted = { performance: 95, accessibility: 100, "best-practices": 100, seo
  * same phone, from whatever this machine reaches.
  */
 const phoneIndex = 1_750 / 4;
-const mostScriptKb = 150;
-const mostShift = 0.02;
+const maxScriptKb = 150;
+const maxLayoutShift = 0.02;
 
-interface Judged extends Screen {
+interface ScreenResult extends Screen {
   readonly scores: Readonly<Record<(typeof kinds)[number], number>>;
   readonly shift: number;
-  /** What the page itself asks for, before anybody does anything. */
+  /** What the page itself loads, before any interaction. */
   readonly scriptKb: number;
-  /** That, and the parts that come once the page is awake. */
+  /** That, plus the chunks loaded after hydration. */
   readonly allScriptKb: number;
-  readonly elsewhere: readonly string[];
+  readonly externalUrls: readonly string[];
 }
 
 const web: Bench = async () => {
@@ -47,11 +47,11 @@ const web: Bench = async () => {
   });
   try {
     const cookie = await openSessionOf(place.dataDir, secret, "mira");
-    const judged: Judged[] = [];
+    const judged: ScreenResult[] = [];
     const slowdown = await slowdownOf(server.url, port);
     console.log(`processor slowed down ${slowdown.toFixed(2)} times`);
     for (const screen of await exampleScreens(server.url)) {
-      const one = await judge(server.url, screen, { port, cookie, slowdown });
+      const one = await measureScreen(server.url, screen, { port, cookie, slowdown });
       console.log(
         `${screen.path}: ${kinds.map((kind) => `${kind} ${one.scores[kind]}`).join(", ")}`,
       );
@@ -65,7 +65,7 @@ const web: Bench = async () => {
   }
 };
 
-/** How much slower a middling phone is than this machine, by three looks at a page. */
+/** How much slower a mid-range phone is than this machine, measured by three page loads. */
 async function slowdownOf(url: string, port: number): Promise<number> {
   const reached: number[] = [];
   for (let look = 0; look < 3; look++) {
@@ -75,17 +75,17 @@ async function slowdownOf(url: string, port: number): Promise<number> {
   return Math.max(1, median(reached) / phoneIndex);
 }
 
-interface Means {
+interface MeasureOptions {
   readonly port: number;
   readonly cookie: string;
   readonly slowdown: number;
 }
 
-async function judge(
+async function measureScreen(
   url: string,
   screen: Screen,
-  { port, cookie, slowdown }: Means,
-): Promise<Judged> {
+  { port, cookie, slowdown }: MeasureOptions,
+): Promise<ScreenResult> {
   const run = await lighthouse(url + screen.path, {
     port,
     logLevel: "error",
@@ -113,13 +113,13 @@ async function judge(
     ...screen,
     scores: Object.fromEntries(
       kinds.map((kind) => [kind, Math.round((categories[kind]?.score ?? 0) * 100)]),
-    ) as Judged["scores"],
+    ) as ScreenResult["scores"],
     shift: audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
     scriptKb: await weightOf(scripts.filter((script) => html.includes(new URL(script).pathname))),
     allScriptKb: await weightOf(scripts),
-    elsewhere: requests
+    externalUrls: requests
       .map((request) => request.url)
-      .filter((asked) => asked.startsWith("http") && new URL(asked).origin !== url),
+      .filter((requested) => requested.startsWith("http") && new URL(requested).origin !== url),
   };
 }
 
@@ -131,12 +131,12 @@ async function weightOf(scripts: readonly string[]): Promise<number> {
   return bytes / 1_000;
 }
 
-function figuresOf(judged: readonly Judged[]): Figure[] {
-  const each = (of: (one: Judged) => number, among = judged) =>
+function figuresOf(judged: readonly ScreenResult[]): BenchResult[] {
+  const each = (of: (one: ScreenResult) => number, among = judged) =>
     Object.fromEntries(among.map((one) => [one.name, of(one)]));
-  const scores = kinds.map((kind): Figure => {
+  const scores = kinds.map((kind): BenchResult => {
     const among = kind === "seo" ? judged.filter(({ member }) => !member) : judged;
-    const from = each(({ scores: given }) => given[kind], among);
+    const from = each(({ scores: values }) => values[kind], among);
     return {
       name: `${kind}, worst`,
       value: Math.min(...Object.values(from)),
@@ -144,7 +144,12 @@ function figuresOf(judged: readonly Judged[]): Figure[] {
       from,
     };
   });
-  const worst = (name: string, of: (one: Judged) => number, atMost: number, unit = ""): Figure => ({
+  const worst = (
+    name: string,
+    of: (one: ScreenResult) => number,
+    atMost: number,
+    unit = "",
+  ): BenchResult => ({
     name,
     value: Math.max(...judged.map(of)),
     unit,
@@ -153,15 +158,15 @@ function figuresOf(judged: readonly Judged[]): Figure[] {
   });
   return [
     ...scores,
-    worst("script of a first load, gzip, most", ({ scriptKb }) => scriptKb, mostScriptKb, " kB"),
+    worst("script of a first load, gzip, most", ({ scriptKb }) => scriptKb, maxScriptKb, " kB"),
     {
       name: "the same with the parts that come once the page is awake",
       value: Math.max(...judged.map(({ allScriptKb }) => allScriptKb)),
       unit: " kB",
       from: each(({ allScriptKb }) => Number(allScriptKb.toFixed(3))),
     },
-    worst("layout shift, most", ({ shift }) => shift, mostShift),
-    worst("requests to other hosts", ({ elsewhere }) => elsewhere.length, 0),
+    worst("layout shift, most", ({ shift }) => shift, maxLayoutShift),
+    worst("requests to other hosts", ({ externalUrls }) => externalUrls.length, 0),
   ];
 }
 

@@ -1,17 +1,24 @@
 export { isDay } from "./calendar/days.ts";
-export { addMonths, monthsBetween, zonedParts } from "./calendar/months.ts";
-export { dayMs, daysAfter, hourMs } from "./calendar/spans.ts";
-export { allZones, deviceZone, isZone, offsetMs, onTheWall, zoneCalled } from "./calendar/wall.ts";
+export { addDays, dayMs, hourMs } from "./calendar/durations.ts";
 export {
-  type DateForm,
   type DateFormats,
-  dateInWords,
-  dayInFull,
-  momentInFull,
-  momentInWords,
-  monthInWords,
+  type DateStyle,
+  defaultDateFormats,
+  formatCompactDate,
+  formatDate,
+  formatFullDate,
+  formatFullDateTime,
+  formatMonth,
+  formatTime,
   months,
-  timeInWords,
-  usualFormats,
-} from "./calendar/words.ts";
-export { instantIn } from "./calendar/zoned.ts";
+} from "./calendar/format-dates.ts";
+export { localToInstant } from "./calendar/local-to-instant.ts";
+export { addMonths, monthsBetween, zonedParts } from "./calendar/months.ts";
+export {
+  allZones,
+  canonicalZone,
+  deviceZone,
+  isZone,
+  offsetMs,
+  toLocalTime,
+} from "./calendar/time-zones.ts";

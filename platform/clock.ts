@@ -4,7 +4,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until told to move; for tests and for replaying seeds. */
+/** A clock that advances only when told to; for tests and for replaying seeds. */
 export function fakeClock(start: Date | string = "2026-11-15T09:00:00Z") {
   let nowMs = new Date(start).getTime();
   return {

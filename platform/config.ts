@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { explainProblems, mayHoldSecret } from "./config/explain.ts";
-import { configSchema, type GivenConfig } from "./config/schema.ts";
+import { type ConfigInput, configSchema } from "./config/schema.ts";
 import { definePort } from "./ports.ts";
 
 export { configSchema };
 
-export type Config = Omit<GivenConfig, "DEMO"> & { readonly DEMO: boolean };
+export type Config = Omit<ConfigInput, "DEMO"> & { readonly DEMO: boolean };
 
-/** Reads the environment over `.env`; throws one error whose message is a table of what is wrong. */
+/** Reads the environment over `.env`; throws one error whose message is a table of problems. */
 export function readConfig(environment: Environment, file = ".env"): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries({ ...fromFile(file), ...environment }).filter(([, value]) => value !== ""),
   );
-  const parsed = configSchema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(explainProblems(parsed.error, given));
+  const parsed = configSchema.safeParse(values);
+  if (!parsed.success) throw new ConfigError(explainProblems(parsed.error, values));
   return { ...parsed.data, DEMO: parsed.data.DEMO ?? !isPublic(parsed.data) };
 }
 
@@ -25,35 +25,35 @@ const fromFile = (file: string): Environment =>
 
 export type ConfigOrigin = "environment" | "file" | "default";
 
-/** Where a value comes from. The environment wins over the file, and what is empty counts as unset. */
+/** Where a value comes from. The environment overrides the file, and empty counts as unset. */
 export function originOf(name: string, environment: Environment, file = ".env"): ConfigOrigin {
   if (environment[name]) return "environment";
   return environment[name] === undefined && fromFile(file)[name] ? "file" : "default";
 }
 
-/** Where strangers come, the demo's well-known passwords must not be there unless asked for. */
-const isPublic = ({ NODE_ENV, PUBLIC_URL }: GivenConfig): boolean =>
+/** On a public site, the demo's well-known passwords must not exist unless explicitly enabled. */
+const isPublic = ({ NODE_ENV, PUBLIC_URL }: ConfigInput): boolean =>
   NODE_ENV === "production" && PUBLIC_URL?.startsWith("https:") === true;
 
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** The configuration of one application; entry points read it and hand it to the container. */
+/** The configuration of one application; entry points read it and pass it to the container. */
 export const appConfig = definePort<Config>("config");
 
 /** The environment this process was started with, over `.env`. Only for entry points. */
 export const loadConfig = (environment: Environment = process.env): Config =>
   readConfig(environment);
 
-/** How much this process logs before any application is there; loadConfig refuses what is misspelled. */
+/** The log level before any application exists; loadConfig rejects a misspelled one. */
 export function processLogLevel(): Config["LOG_LEVEL"] {
   const level = configSchema.unwrap().shape.LOG_LEVEL;
-  const given = { ...fromFile(".env"), ...process.env }.LOG_LEVEL || undefined;
-  return level.catch(level.parse(undefined)).parse(given);
+  const logLevel = { ...fromFile(".env"), ...process.env }.LOG_LEVEL || undefined;
+  return level.catch(level.parse(undefined)).parse(logLevel);
 }
 
-/** Every setting as a person reads it; values that may hold a secret are only said to be set. */
+/** Every setting in readable form; values that may hold a secret are only reported as set. */
 export function configRows(config: Config): {
   name: string;
   value: string;
@@ -62,13 +62,13 @@ export function configRows(config: Config): {
 }[] {
   return Object.entries(configSchema.unwrap().shape).map(([name, schema]) => {
     const value = config[name as keyof Config];
-    const shown =
+    const display =
       value === undefined || value === ""
         ? "–"
         : mayHoldSecret(name) && name !== "PUBLIC_URL"
           ? "(set)"
           : String(value);
     const origin = originOf(name, process.env);
-    return { name, value: shown, origin, description: schema.description ?? "" };
+    return { name, value: display, origin, description: schema.description ?? "" };
   });
 }

@@ -6,8 +6,8 @@ import { log } from "./log.ts";
 import type { Ports } from "./ports.ts";
 
 /**
- * What every command and query gets first. `actor` is who asks, in the product's own words, so the
- * kernel leaves its type to the modules (`Context<Actor>`).
+ * The first argument of every command and query. `actor` is who asks; it is a product concept, so
+ * the platform leaves its type to the modules (`Context<Actor>`).
  */
 export interface Context<Actor = unknown> {
   readonly actor: Actor;

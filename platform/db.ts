@@ -1,5 +1,17 @@
-/** The database door: a pool, transactions that join and retry, and typed SQL by Drizzle. */
+/** Database access: a pool, transactions that join and retry, and typed SQL by Drizzle. */
 export { count, id, instant, minor } from "./db/columns.ts";
-export { beyond, cursorOf, type KeyKind, keyText, readCursor } from "./db/cursor.ts";
+export {
+  afterCursor,
+  decodeCursor,
+  encodeCursor,
+  type KeyKind,
+  keyText,
+} from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
-export { afterCommit, inTransaction, portsOf, sqlState, within } from "./db/transaction.ts";
+export {
+  afterCommit,
+  inTransaction,
+  portsOf,
+  sqlState,
+  withTransaction,
+} from "./db/transaction.ts";

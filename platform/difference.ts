@@ -5,7 +5,7 @@ export interface DifferencePart {
   readonly text: string;
 }
 
-/** Two long texts with nothing in common are shown whole: finding that out word by word takes long. */
+/** Two long texts with nothing in common are shown whole: comparing them word by word is slow. */
 export function difference(before: string, after: string): DifferencePart[] {
   const changes = diffWordsWithSpace(before, after, { maxEditLength: 4_000, timeout: 200 });
   if (!changes)

@@ -1,4 +1,4 @@
-/** What went wrong, as the edge needs to know it: each kind has one HTTP status and one screen. */
+/** Error kinds, as the HTTP layer needs them: each has one status and one error page. */
 export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
@@ -11,7 +11,7 @@ export type ErrorKind =
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 interface Details {
-  /** A sentence for the person; never carries what they may not know. */
+  /** A message for the user; never contains what they may not know. */
   message?: string;
   /** Messages beside fields, by field name; kind "invalid" only. */
   fields?: FieldErrors;
@@ -20,7 +20,7 @@ interface Details {
 }
 
 /**
- * A refusal the domain decided on. Made by named functions (`topicLocked()`), never by `new` in a
+ * An expected domain error. Created by named functions (`topicLocked()`), never by `new` in a
  * command. `code` is stable and is what tests and callers compare.
  */
 export class DomainError extends Error {

@@ -1,6 +1,6 @@
 /**
- * Places where a process can be made to die or to fail, by name, for drills and tests. Off by
- * default: an unarmed point costs one look into an empty map.
+ * Named points where a process can be made to die or fail, for drills and tests. Off by default: an
+ * unarmed point costs one lookup in an empty map.
  */
 type Effect = (name: string) => void | Promise<void>;
 
@@ -11,7 +11,7 @@ export async function failPoint(name: string): Promise<void> {
   if (effect) await effect(name);
 }
 
-/** Arms a point; gives what disarms it. */
+/** Arms a point; returns a function that disarms it. */
 export function armFailPoint(name: string, effect: Effect): () => void {
   armed.set(name, effect);
   return () => {
@@ -23,7 +23,7 @@ export class FailPointReached extends Error {
   override readonly name = "FailPointReached";
 }
 
-/** Fails as a lost connection or a crash of this one request would. */
+/** Fails like a lost connection or a crash of this one request. */
 export const failing: Effect = (name) => {
   throw new FailPointReached(`stopped at ${name}`);
 };
@@ -36,7 +36,7 @@ export function armFailPoints(text: string, random: () => number = Math.random):
     if (!name) throw new RangeError(`no such fail-point: ${part}`);
     armFailPoint(name, () => {
       if (random() >= Number(chance)) return;
-      // As a power cut would: nothing is flushed, nothing is told.
+      // Like a power cut: nothing is flushed or reported.
       if (what === "kill") process.kill(process.pid, "SIGKILL");
       else throw new FailPointReached(`stopped at ${name}`);
     });

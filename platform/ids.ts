@@ -18,7 +18,7 @@ function encode(bytes: Uint8Array): string {
   return bits > 0 ? out + alphabet[(value << (5 - bits)) & 31] : out;
 }
 
-/** Random and unguessable, 26 characters; for anything whose age or neighbours must not show. */
+/** Random and unguessable, 26 characters; for ids that must not reveal age or neighbors. */
 export const randomId = () => encode(randomBytes(16));
 export const isRandomId = (value: string) => /^[0-9a-hjkmnp-tv-z]{26}$/.test(value);
 
@@ -41,12 +41,12 @@ export function sortableId(now: Date = new Date()): string {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isUuid = (value: string) => uuid.test(value);
 
-/** For addresses: random, 12 characters (60 bits), so it tells neither age nor how many there are. */
-export const addressId = () => encode(randomBytes(8)).slice(0, 12);
-export const isAddressId = (value: string) => /^[0-9a-hjkmnp-tv-z]{12}$/.test(value);
+/** For URLs: random, 12 characters (60 bits), so it reveals neither age nor count. */
+export const newPublicId = () => encode(randomBytes(8)).slice(0, 12);
+export const isPublicId = (value: string) => /^[0-9a-hjkmnp-tv-z]{12}$/.test(value);
 
-/** The lowest sortable id of that moment: rows made since then have one at or above it. */
-export const sortableFloor = (at: Date): string => {
+/** The lowest sortable id of that instant: rows created since then have one at or above it. */
+export const minSortableId = (at: Date): string => {
   const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 };

@@ -1,10 +1,11 @@
-/** The pictures door: strangers' files become pictures of our own making (docs/decisions/0019). */
-export { drawnPicture } from "./images/drawn.ts";
+/** Image processing: untrusted uploads are re-encoded into our own formats (docs/decisions/0019). */
+
 export { makePictures, maxPictureBytes } from "./images/make-pictures.ts";
 export {
   type Crop,
-  type MadePicture,
-  type MadeType,
-  madeTypes,
+  type GeneratedPicture,
+  type OutputType,
+  outputTypes,
   type Size,
-} from "./images/order.ts";
+} from "./images/picture-request.ts";
+export { rasterizeSvg } from "./images/rasterize-svg.ts";

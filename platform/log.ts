@@ -4,8 +4,8 @@ import { processLogLevel } from "./config.ts";
 export type Log = Logger;
 
 /**
- * Structured, one line each, to standard output. Anything that could open a door is left out. One per
- * process, since the output is; an application logs through `ctx.log`, a child with its own level.
+ * Structured, one line each, to standard output. Credentials are redacted. One per process, since
+ * the output is; an application logs through `ctx.log`, a child with its own level.
  */
 export const log: Log = pino({
   level: processLogLevel(),

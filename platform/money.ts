@@ -1,4 +1,6 @@
 /** Money: whole minor units in one currency. Pure, and the same in browser and server. */
+
+export { allocate, basisPoints } from "./money/allocate.ts";
 export { type Currency, currencies, decimalsOf, isCurrency } from "./money/currencies.ts";
 export { formatMoney, moneyText } from "./money/format.ts";
 export {
@@ -13,4 +15,3 @@ export {
   subtract,
 } from "./money/money.ts";
 export { parseMoneyText } from "./money/parse.ts";
-export { basisPoints, share } from "./money/share.ts";

@@ -1,4 +1,4 @@
-/** The error report door: what went wrong, in the browser or here, kept and found by its digest. */
+/** Error reports: errors of the browser and the server, stored and found by their digest. */
 export { digestOf } from "./monitoring/digest.ts";
 export { parseEnvelope } from "./monitoring/envelope.ts";
 export { fingerprintOf } from "./monitoring/fingerprint.ts";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 /** What moves the text around it, hides in it, or is no text at all. Joiners stay: emoji need them. */
-const unseen =
+const invisibleCharacters =
   /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/u;
 const lineBreak = /[\t\n]/;
 
-/** What of a text from elsewhere can be kept: PostgreSQL refuses zeros and halves of characters. */
-export const storable = (text: string, max = Number.POSITIVE_INFINITY): string =>
+/** Makes foreign text storable: PostgreSQL rejects NUL and lone surrogates. */
+export const toStorableText = (text: string, max = Number.POSITIVE_INFINITY): string =>
   text
     .slice(0, max)
     .replace(/[\ud800-\udbff]$/, "")
@@ -14,7 +14,7 @@ export const storable = (text: string, max = Number.POSITIVE_INFINITY): string =
     .toWellFormed();
 
 interface Limits {
-  /** As the sentence names it: "A display name". */
+  /** As the message names it: "A display name". */
   readonly what: string;
   readonly max: number;
   readonly min?: number;
@@ -30,12 +30,12 @@ export const plainText = ({ what, max, min = 0 }: Limits) =>
     .trim()
     .max(max, { error: `${what} has at most ${max} characters.`, abort: true })
     .refine((text) => text.length >= min, { error: `${what} can't be empty.`, abort: true })
-    .refine((text) => !unseen.test(text), {
+    .refine((text) => !invisibleCharacters.test(text), {
       error: `${what} holds characters that can't be seen. Type it anew without them.`,
     });
 
-/** The same on one line. */
-export const plainLine = (limits: Limits) =>
+/** The same for a single line. */
+export const plainSingleLine = (limits: Limits) =>
   plainText(limits).refine((text) => !lineBreak.test(text), {
     error: `${limits.what} stands on one line.`,
   });

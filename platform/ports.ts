@@ -1,4 +1,7 @@
-/** The name of something an application is given: a setting, a service, a function of another module. */
+/**
+ * The name of something an application is given: a setting, a service, a function of another
+ * module.
+ */
 export interface Port<T> {
   /** `module.what_it_is`, for error messages. */
   readonly name: string;
@@ -21,7 +24,7 @@ export const provide = <T>(port: Port<T>, value: T): Provided => ({ port, value 
 /** What one application provides. Commands and queries read it as `ctx.ports`. */
 export interface Ports {
   get<T>(port: Port<T>): T;
-  /** The same application with other values for these ports; all others are shared with this one. */
+  /** The same application with other values for these ports; all others are shared. */
   with(provided: readonly Provided[]): Ports;
 }
 

@@ -1,7 +1,7 @@
 /** The embedded PostgreSQL: started, shared, stopped; also migrations, backup and restore. */
 
 export { type BackupOptions, type BackupResult, backup } from "./postgres/backup/backup.ts";
-export { type KeptBackup, listBackups, markRestored } from "./postgres/backup/list.ts";
+export { type BackupSummary, listBackups, markRestored } from "./postgres/backup/list.ts";
 export { type RestoreOptions, type RestoreResult, restore } from "./postgres/backup/restore.ts";
 export { type MigrateOptions, migrate, pendingMigrations } from "./postgres/migrate.ts";
 export { PostgresProblem } from "./postgres/problem.ts";

@@ -1,3 +1,5 @@
-/** Open pages that follow topics, in this process. Signals bring what other processes publish. */
-export { createHub, type Follower, type Hub } from "./realtime/hub.ts";
+/**
+ * Open pages subscribed to topics, in this process. Signals deliver what other processes publish.
+ */
+export { createHub, type Hub, type Subscriber } from "./realtime/hub.ts";
 export { liveResponse } from "./realtime/stream.ts";

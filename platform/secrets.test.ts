@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sameSecret } from "./secrets.ts";
+import { secretsEqual } from "./secrets.ts";
 
-test("only the secret itself is the same, whatever somebody brings", () => {
+test("only the identical secret matches", () => {
   const right = "k".repeat(32);
-  expect(sameSecret(right, right)).toBe(true);
+  expect(secretsEqual(right, right)).toBe(true);
   for (const wrong of ["", "k", `${right}k`, `${"k".repeat(31)}K`, "é".repeat(32), "\ud800"])
-    expect(sameSecret(wrong, right)).toBe(false);
+    expect(secretsEqual(wrong, right)).toBe(false);
 });

@@ -5,17 +5,17 @@ import { join } from "node:path";
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /**
- * Whether somebody brought the right secret, in a time that tells nothing of it. Of digests, since
- * two texts of one length may differ in their bytes, and only what is equally long can be compared.
+ * Compares a given secret in constant time. Compares digests, since texts of the same length may
+ * differ in bytes, and the comparison requires equal lengths.
  */
-export const sameSecret = (given: string, right: string): boolean =>
-  timingSafeEqual(digest(given), digest(right));
+export const secretsEqual = (actual: string, expected: string): boolean =>
+  timingSafeEqual(digest(actual), digest(expected));
 
 /**
- * A secret made once and kept in a file of `folder`, readable by the site's own user alone; whoever
- * comes second reads the first's.
+ * A secret created once and stored in a file of `folder`, readable only by the site's own user; a
+ * concurrent second caller reads the secret of the first.
  */
-export function keptSecret(folder: string, name: string): string {
+export function loadOrCreateSecret(folder: string, name: string): string {
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true });
   try {

@@ -1,5 +1,5 @@
-/** How every process hears, within two seconds at the latest, what any of them committed. */
+/** Cross-process notifications: every process learns within two seconds what any other has committed. */
 export { openSignals, type Signal, type Signals } from "./signals/open.ts";
-export { toldSince } from "./signals/read.ts";
+export { publishEphemeral } from "./signals/publish-ephemeral.ts";
+export { liveMessagesSince } from "./signals/read.ts";
 export { type SignalRelay, signalRelay } from "./signals/relay.ts";
-export { whisper } from "./signals/whisper.ts";

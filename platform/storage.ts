@@ -1,7 +1,11 @@
-/** The storage door: files by content, on this machine's disk or in a bucket (docs/decisions/0071). */
+/** File storage: content-addressed files, on local disk or in an S3 bucket (docs/decisions/0071). */
 export { deleteUnused } from "./storage/delete-unused.ts";
 export { openDiskStorage } from "./storage/disk.ts";
-export { fileKeepers, filesInUse, type Keeper } from "./storage/keepers.ts";
+export {
+  type FileReferences,
+  fileReferencesPort,
+  filesInUse,
+} from "./storage/file-references.ts";
 export { isStorageKey } from "./storage/key.ts";
 export type { Storage, StoredFile } from "./storage/port.ts";
 export { openSiteStorage, siteStorage, storagePort } from "./storage/site.ts";

@@ -1,3 +1,3 @@
 /** ZIP files: written as a stream, and read piece by piece with limits on what they may hold. */
-export { openZip, type PackedEntry, type ReadZip, ZipRefused } from "./zip/read.ts";
-export { textOf, type ZipEntry, zipOf } from "./zip/write.ts";
+export { openZip, type PackedEntry, ZipError, type ZipReader } from "./zip/read.ts";
+export { createZip, textOf, type ZipEntry } from "./zip/write.ts";

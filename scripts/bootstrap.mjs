@@ -1,15 +1,15 @@
 /**
- * The way into every command: `node scripts/bootstrap.mjs <command> [args]`. Runs on any Node from
- * 20.19 with nothing installed, so it and the files beside it use Node's own modules only. It
- * installs what is missing and hands over to the command under the project's pinned Node.
+ * The entry point of every command: `node scripts/bootstrap.mjs <command> [args]`. Runs on any Node
+ * from 20.19 with nothing installed, so it and the files beside it use only Node's own modules. It
+ * installs what is missing and runs the command under the project's pinned Node.
  */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./bootstrap/install.mjs";
 import { atLeast, chooseNode, oldestNode } from "./bootstrap/node.mjs";
+import { say, Trouble } from "./bootstrap/output.mjs";
 import { run } from "./bootstrap/run.mjs";
-import { say, Trouble } from "./bootstrap/say.mjs";
 
 const commands = {
   start: "scripts/start.ts",

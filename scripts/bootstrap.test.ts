@@ -14,9 +14,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isAlive } from "#tests/processes";
-import { until } from "#tests/waiting";
+import { until } from "#tests/until";
 
-/** Stands in for npm: as slow as told, as broken as told, and it keeps count. */
+/** A fake npm with configurable delay and failures, which counts its calls. */
 const npm = `
 const fs = require("node:fs");
 fs.appendFileSync("npm.log", "ci\\n");
@@ -91,7 +91,7 @@ function start(args: string[], env: Record<string, string> = {}) {
 const lines = (name: string) =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8").trim().split("\n") : [];
 
-describe("installing", () => {
+describe("installing dependencies", () => {
   test("happens once, then the command starts quietly with its arguments", async () => {
     const first = await start(["start", "a b", "--c"]).done;
     expect(first.out).toBe(`["a b","--c"]\n`);
@@ -108,7 +108,7 @@ describe("installing", () => {
     expect(lines("npm.log")).toHaveLength(2);
   });
 
-  test("is begun again after it was killed half-way, once the orphaned npm has ended", async () => {
+  test("restarts after it was killed, once the orphaned npm has ended", async () => {
     const killed = start(["start"], { NPM_MS: "1500" });
     await until(() => existsSync(join(folder, "node_modules")));
     killed.child.kill("SIGKILL");
@@ -126,7 +126,7 @@ describe("installing", () => {
     expect(lines("npm.log")).toHaveLength(1);
   });
 
-  test("that fails for want of a network says so in one sentence", async () => {
+  test("that fails without a network says so in one sentence", async () => {
     const { code, err, out } = await start(["start"], { NPM_FAILS: "ENOTFOUND" }).done;
     expect(code).toBe(1);
     expect(err).toContain("the package registry does not answer (ENOTFOUND). Check the connection");
@@ -134,22 +134,22 @@ describe("installing", () => {
     expect(out).toBe("");
   });
 
-  test("leaves a linked node_modules to whoever keeps it", async () => {
-    const elsewhere = join(folder, "elsewhere");
-    mkdirSync(join(elsewhere, "node/bin"), { recursive: true });
-    symlinkSync(elsewhere, join(folder, "node_modules"));
-    symlinkSync(process.execPath, join(elsewhere, "node/bin/node"));
+  test("leaves a linked node_modules alone", async () => {
+    const linkedFolder = join(folder, "elsewhere");
+    mkdirSync(join(linkedFolder, "node/bin"), { recursive: true });
+    symlinkSync(linkedFolder, join(folder, "node_modules"));
+    symlinkSync(process.execPath, join(linkedFolder, "node/bin/node"));
     expect((await start(["start"]).done).code).toBe(0);
     expect(lines("npm.log")).toEqual([]);
   });
 });
 
 describe("the command", () => {
-  test("gives its exit code", async () => {
+  test("returns its exit code", async () => {
     expect((await start(["start", "exit", "3"]).done).code).toBe(3);
   });
 
-  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("is passed %s once", async (signal) => {
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("receives %s once", async (signal) => {
     const running = start(["start", "stay"]);
     await until(() => existsSync(join(folder, "pid.log")));
     running.child.kill(signal);
@@ -157,7 +157,7 @@ describe("the command", () => {
     expect(lines("signals.log")).toEqual([signal]);
   });
 
-  test("may fork processes that wait for its word", async () => {
+  test("may fork processes that use IPC", async () => {
     expect((await start(["start", "forks"]).done).out).toContain("heard a word");
   });
 
@@ -170,13 +170,13 @@ describe("the command", () => {
     await until(() => !isAlive(pid));
   });
 
-  test("runs on this Node where the pinned one did not come along and this one will do", async () => {
+  test("runs on this Node version if compatible when the pinned one is missing", async () => {
     const { code, err } = await start(["start"], { PINNED: join(folder, "nowhere") }).done;
     expect(code).toBe(0);
     expect(err).toContain(`using this Node ${process.versions.node}`);
   });
 
-  test("must be one there is", async () => {
+  test("must exist", async () => {
     const { code, err } = await start(["strat"]).done;
     expect(code).toBe(1);
     expect(err).toContain(`There is no command "strat". There are: start,`);

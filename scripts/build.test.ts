@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { readClientBuild } from "./build/client-build.ts";
-import { firstLoadFiles, refuseAbove, report, weigh, weighScreens } from "./build/first-load.ts";
+import {
+  failAbove,
+  firstLoadFiles,
+  measureFiles,
+  measureScreens,
+  report,
+} from "./build/first-load.ts";
 import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
 import { precacheEntries, precacheFiles } from "./build/precache.ts";
@@ -63,8 +69,8 @@ const client = {
   "icons/any-192.png": "png",
 };
 
-describe("the first load", () => {
-  test("is the entry, the root, home and what they import, each once", async () => {
+describe("the initial load", () => {
+  test("is the entry, the root, home and their imports, each once", async () => {
     const folder = await aBuild();
     const files = firstLoadFiles(await readClientBuild(folder));
     expect(files).toEqual([
@@ -74,15 +80,15 @@ describe("the first load", () => {
       "/assets/home.js",
       "/assets/root.js",
     ]);
-    const weights = await weigh(folder, files);
+    const weights = await measureFiles(folder, files);
     expect(weights.find(({ file }) => file === "/assets/react.js")?.bytes).toBe(500);
     expect(report("First load", weights, "bytes", 1_000)).toContain("0.9 kB  of 1.0 kB");
   });
 
-  test("above its limit is refused by name and number", () => {
+  test("above its limit fails with name and size", () => {
     const weights = [{ file: "/assets/a.js", bytes: 5_000, gzipBytes: 2_001 }];
-    expect(() => refuseAbove("The first load", weights, "gzipBytes", 2_001)).not.toThrow();
-    expect(() => refuseAbove("The first load", weights, "gzipBytes", 2_000)).toThrow(
+    expect(() => failAbove("The first load", weights, "gzipBytes", 2_001)).not.toThrow();
+    expect(() => failAbove("The first load", weights, "gzipBytes", 2_000)).toThrow(
       "The first load: 2.0 kB is above the limit of 2.0 kB.",
     );
   });
@@ -108,18 +114,18 @@ describe("styles", () => {
     return lateStyles(folder, await readClientBuild(folder));
   };
 
-  test("that come only with a part fetched later are found", async () => {
+  test("that load only with a lazy part are reported", async () => {
     expect(await lateIn([])).toEqual(["routes/forum/topic: assets/reply.css"]);
     expect(await lateIn(["/assets/reply.css#"])).toEqual([]);
   });
 });
 
-describe("the table of routes", () => {
-  test("names no imports, and they are kept beside it", async () => {
+describe("the route manifest", () => {
+  test("contains no imports, which are stored in a separate file", async () => {
     const folder = await aBuild();
-    const told = await readFile(new URL("assets/manifest-1a2b.js", folder), "utf8");
-    expect(told).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
-    expect(told).not.toContain("forms.js");
+    const manifest = await readFile(new URL("assets/manifest-1a2b.js", folder), "utf8");
+    expect(manifest).toMatch(/^window\.__reactRouterManifest=\{.*\};$/);
+    expect(manifest).not.toContain("forms.js");
     const beside = await readFile(new URL("assets/imports-1a2b.json", folder), "utf8");
     expect(JSON.parse(beside)["routes/forum/topic"]).toEqual([
       "/assets/react.js",
@@ -127,15 +133,15 @@ describe("the table of routes", () => {
     ]);
   });
 
-  test("tells the weight of every screen but a developer's, heaviest first", async () => {
+  test("lists the size of every page but developer pages, largest first", async () => {
     const folder = await aBuild();
-    const screens = await weighScreens(folder, await readClientBuild(folder));
+    const screens = await measureScreens(folder, await readClientBuild(folder));
     expect(screens.map(({ id }) => id)).toEqual(["routes/forum/topic", "routes/site/home", "root"]);
     expect(screens[0]?.weights.map(({ file }) => file)).toContain("/assets/forms.js");
   });
 });
 
-test("the precache is what the offline page needs, with a revision where names stay", async () => {
+test("the precache has what the offline page needs, with revisions for fixed names", async () => {
   const folder = await aBuild();
   const files = await precacheFiles(folder, await readClientBuild(folder), {
     page: "/offline.html",
@@ -153,7 +159,7 @@ test("the precache is what the offline page needs, with a revision where names s
   expect(entries.find(({ url }) => url === "/offline.html")?.revision).toMatch(/^\w{16}$/);
 });
 
-describe("the hash of the sources", () => {
+describe("the source hash", () => {
   const sources = { "app/a.ts": "1", "platform/b.ts": "2", "vite.config.ts": "3" };
 
   test("is the same for the same sources, wherever they are", async () => {

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { readClientBuild } from "./build/client-build.ts";
 import { compressFiles } from "./build/compress.ts";
 import {
+  failAbove,
   firstLoadFiles,
   firstLoadMaxBytes,
-  refuseAbove,
+  measureFiles,
+  measureScreens,
   report,
   screenMaxBytes,
-  weigh,
-  weighScreens,
 } from "./build/first-load.ts";
 import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
@@ -22,13 +22,13 @@ const clientFolder = new URL("build/client/", project);
 const stamp = new URL("build/.stamp", project);
 
 export interface BuildOptions {
-  /** Told what is being done, in a few words. */
+  /** Receives a short description of the current step. */
   readonly onProgress?: (step: string) => void;
 }
 
 export const sourcesHash = (): Promise<string> => hashOf(project);
 
-/** Builds unless the last build was made from the very same sources. Says whether it built. */
+/** Builds unless the last build was made from the same sources. Returns whether it built. */
 export async function buildIfNeeded(options: BuildOptions = {}): Promise<boolean> {
   const hash = await sourcesHash();
   if ((await readStamp()) === hash) return false;
@@ -48,10 +48,10 @@ export async function build(options: BuildOptions = {}, hash?: string): Promise<
   onProgress("building the service worker");
   const precache = await buildPwa(clientFolder);
   const built = await readClientBuild(clientFolder);
-  const weights = await weigh(clientFolder, firstLoadFiles(built));
-  refuseAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
-  for (const screen of await weighScreens(clientFolder, built))
-    refuseAbove(`The first load of ${screen.id}`, screen.weights, "gzipBytes", screenMaxBytes);
+  const weights = await measureFiles(clientFolder, firstLoadFiles(built));
+  failAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
+  for (const screen of await measureScreens(clientFolder, built))
+    failAbove(`The first load of ${screen.id}`, screen.weights, "gzipBytes", screenMaxBytes);
   const late = await lateStyles(clientFolder, built);
   if (late.length > 0)
     throw new Error(`Let the route import what comes too late for its page:\n${late.join("\n")}`);
@@ -72,14 +72,14 @@ function runReactRouterBuild(): Promise<void> {
       env: { ...process.env, NODE_ENV: "production" },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk) => {
-        said += chunk;
+        output += chunk;
       });
     child.on("error", reject);
     child.on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built.\n${said}`)),
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built.\n${output}`)),
     );
   });
 }

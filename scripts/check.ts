@@ -4,7 +4,7 @@ import { architectureProblems } from "./check/architecture.ts";
 import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
-import { asOne, nothing, plus, sentence } from "./steps/counted.ts";
+import { addCounts, asSingleTest, noTests, summaryLine } from "./steps/test-counts.ts";
 import { type Ended, program, runNode } from "./steps/tool.ts";
 
 const quiet = { quiet: true };
@@ -15,7 +15,7 @@ const problems = (found: string[]): Ended => ({
 
 type Step = [name: string, run: () => Promise<Ended> | Ended];
 
-/** The steps of a list run one after the other, the lists at the same time. */
+/** The steps of a list run sequentially, the lists in parallel. */
 const lists: ReadonlyArray<readonly Step[]> = [
   // Uses one core for as long as the other list takes.
   [["nothing unused", () => runNode(program("knip"), ["--no-progress"], quiet)]],
@@ -38,17 +38,17 @@ const generateRouteTypes: Step = [
   () => runNode(program("@react-router/dev", "react-router"), ["typegen"], quiet),
 ];
 
-/** Runs every step, shows what failed, and counts each step as one. */
+/** Runs every step, shows failures, and counts each step as one test. */
 export async function check() {
   const first = await runStep(generateRouteTypes);
   const counts = await Promise.all(
     lists.map(async (steps) => {
-      let count = nothing;
-      for (const step of steps) count = plus(count, await runStep(step));
+      let count = noTests;
+      for (const step of steps) count = addCounts(count, await runStep(step));
       return count;
     }),
   );
-  return counts.reduce(plus, first);
+  return counts.reduce(addCounts, first);
 }
 
 async function runStep([name, run]: Step) {
@@ -57,11 +57,11 @@ async function runStep([name, run]: Step) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${ended.code === 0 ? "✓" : "✗"} ${name}  ${seconds} s`);
   if (ended.code !== 0) console.log(ended.output.trim().replaceAll(/^/gm, "    "));
-  return asOne(ended);
+  return asSingleTest(ended);
 }
 
 if (import.meta.main) {
   const count = await check();
-  console.log(sentence(count));
+  console.log(summaryLine(count));
   process.exitCode = count.failed > 0 ? 1 : 0;
 }

@@ -1,8 +1,8 @@
 /**
- * Completes package-lock.json after `npm install`. npm leaves packages for other platforms out of
- * the lock file where its registry does not hold them, and `npm ci` then refuses the whole lock
- * file on every machine. Their exact versions are known, so they can be named all the same; npm
- * fetches them only where the platform fits.
+ * Completes package-lock.json after `npm install`. npm omits packages for other platforms from the
+ * lock file if its registry does not have them, and `npm ci` then rejects the whole lock file on
+ * every machine. Their exact versions are known, so they can be added anyway; npm fetches them only
+ * on a matching platform.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { type Lock, missingFromLock } from "./check/lock-file.ts";

@@ -3,8 +3,8 @@ import { type FSWatcher, watch } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * `npm run dev`: screens change while you look (Vite); kernel, modules and server are loaded by Node
- * itself, so a change there starts the server anew.
+ * `npm run dev`: screens are hot-reloaded (Vite); platform, modules and server are loaded by Node
+ * itself, so a change there restarts the server.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 let child = start();

@@ -1,6 +1,6 @@
 /**
- * Draws app/ui/icons/sprite.svg: the outlines the product uses, as symbols of one file. A page that
- * shows a hundred icons then holds a hundred short references, and fetches the shapes once.
+ * Generates app/ui/icons/sprite.svg: the icons the product uses, as symbols of one file. A page
+ * with a hundred icons then contains a hundred short references, and fetches the shapes once.
  */
 import { writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -28,8 +28,8 @@ export async function drawSprite(): Promise<string> {
 }
 
 function element([tag, attributes]: Node): string {
-  const given = Object.entries(attributes).filter(([name]) => name !== "key");
-  return `<${tag}${given.map(([name, value]) => ` ${name}="${value}"`).join("")}/>`;
+  const entries = Object.entries(attributes).filter(([name]) => name !== "key");
+  return `<${tag}${entries.map(([name, value]) => ` ${name}="${value}"`).join("")}/>`;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)

@@ -20,7 +20,7 @@ export const pagePrints: Readonly<Record<string, string>> = {
     height: 624,
     title: "A red sun over a dark estuary, its reflection broken by the tide",
   }),
-  "app/features/style/specimen/out-of-the-press.svg": drawPrint({
+  "app/features/style/fixtures/out-of-the-press.svg": drawPrint({
     scene: "quires",
     palette: "verdigris",
     seed: "1",
@@ -28,7 +28,7 @@ export const pagePrints: Readonly<Record<string, string>> = {
     height: 300,
     title: "A pile of sewn sections, straight",
   }),
-  "app/features/style/specimen/next-evening.svg": drawPrint({
+  "app/features/style/fixtures/next-evening.svg": drawPrint({
     scene: "leaningQuires",
     palette: "verdigris",
     seed: "1",

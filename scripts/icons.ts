@@ -5,10 +5,10 @@ import sharp from "sharp";
 const publicFolder = new URL("../public/", import.meta.url);
 const ground = "#1f6a5b";
 const unit = 28;
-/** Keeps all of the mark inside the circle of 80 % that every launcher shows. */
+/** Keeps the whole logo inside the 80 % circle that every launcher shows. */
 const safeScale = 0.72;
 
-/** The one drawing, in its parts: `public/icon.svg` names its ground and its arches. */
+/** The parts of the drawing: `public/icon.svg` names its background and its arches. */
 async function parts(): Promise<{ ground: string; arches: string }> {
   const svg = await readFile(new URL("icon.svg", publicFolder), "utf8");
   const groundPart = /<path id="ground"[^>]*\/>/.exec(svg)?.[0];
@@ -32,7 +32,7 @@ export async function drawings(): Promise<Record<"any" | "maskable" | "monochrom
   return {
     any: drawing(mark.ground + mark.arches),
     maskable: drawing(full + centred(safeScale, mark.arches)),
-    // Only its transparency counts: the launcher brings the colour.
+    // Only the alpha channel matters: the launcher sets the color.
     monochrome: drawing(cut + centred(safeScale, plate)),
   };
 }
@@ -44,7 +44,7 @@ export async function render(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An .ico that holds one PNG, for what still asks for /favicon.ico. */
+/** An .ico with one PNG, for clients that still request /favicon.ico. */
 function ico(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,5 +1,5 @@
 /**
- * `npm run migrations -- --name topic_subtitle`: writes a migration for what changed in the tables.
+ * `npm run migrations -- --name topic_subtitle`: writes a migration for changes to the tables.
  * Drizzle compares with the newest snapshot only, so older ones (20,000 lines each) are removed.
  */
 import { globSync, rmSync } from "node:fs";

@@ -7,12 +7,12 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
-import { ensureBuilt } from "#tests/built";
 import { demoJobsDone } from "#tests/demo-jobs";
+import { ensureBuilt } from "#tests/ensure-built";
+import { examplePath } from "#tests/route-example-path";
 import { startServer, temporaryDataDir } from "#tests/server";
-import { addressOf } from "#tests/specified-address";
-import { type Looker, lookers, specifiedRoutes } from "#tests/specified-routes";
-import { until } from "#tests/waiting";
+import { specifiedRoutes, type ViewerRole, viewers } from "#tests/specified-routes";
+import { until } from "#tests/until";
 import { demoPassword } from "../db/seed/people.ts";
 import { writeIndex } from "./screens/index-page.ts";
 import { nameOf, schemes, sizes } from "./screens/names.ts";
@@ -31,11 +31,11 @@ try {
   await until(() => demoJobsDone("demo.%"), { withinMs: 1_800_000, everyMs: 3_000, what });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const looker of Object.keys(lookers) as Looker[]) {
-    const context = await lookingAs(browser, lookers[looker]);
+  for (const looker of Object.keys(viewers) as ViewerRole[]) {
+    const context = await signedInPage(browser, viewers[looker]);
     const page = await context.newPage();
     for (const route of specifiedRoutes.filter(({ fullest }) => fullest === looker))
-      await takeAll(page, route.route, server.url + (await addressOf(route)));
+      await takeAll(page, route.route, server.url + (await examplePath(route)));
     await context.close();
   }
   writeIndex(`${folder}/README.md`);
@@ -49,7 +49,10 @@ try {
   await place.clear();
 }
 
-async function lookingAs(browser: Browser, username: string | undefined): Promise<BrowserContext> {
+async function signedInPage(
+  browser: Browser,
+  username: string | undefined,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ reducedMotion: "reduce", serviceWorkers: "block" });
   if (!username) return context;
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** `npm run test:e2e -- pattern`: journeys in the browser whose path contains the pattern. */
+/** `npm run test:e2e -- pattern`: browser tests whose path contains the pattern. */
 import { program, runNode } from "./steps/tool.ts";
 
 const playwright = program("@playwright/test", "playwright");

@@ -8,21 +8,21 @@ import { join } from "node:path";
 import { demoSnapshotVariable, makeDemoSnapshot } from "#tests/demo-snapshot";
 import { check } from "./check.ts";
 import {
-  asOne,
-  type Count,
-  countPlaywright,
-  countVitest,
-  nothing,
-  plus,
-  sentence,
-} from "./steps/counted.ts";
-import {
   type FileTime,
   playwrightTimes,
   seconds,
   slowestFiles,
   vitestTimes,
 } from "./steps/slowest.ts";
+import {
+  addCounts,
+  asSingleTest,
+  type Count,
+  countPlaywright,
+  countVitest,
+  noTests,
+  summaryLine,
+} from "./steps/test-counts.ts";
 import { program, runNode } from "./steps/tool.ts";
 
 const reports = mkdtempSync(join(tmpdir(), "guildhall-reports-"));
@@ -41,19 +41,19 @@ let removeDemo = async () => {};
 async function build(): Promise<Count> {
   const ended = await runNode("scripts/build.ts", [], { quiet: true });
   if (ended.code !== 0) console.log(ended.output);
-  return asOne(ended);
+  return asSingleTest(ended);
 }
 
-/** One demo community for all tests that start the product; each starts on a copy of it. */
+/** One demo community for all tests that start the product; each starts from a copy of it. */
 async function demo(): Promise<Count> {
   try {
     const place = await makeDemoSnapshot();
     removeDemo = place.clear;
     process.env[demoSnapshotVariable] = place.dataDir;
-    return asOne({ code: 0, output: "" });
+    return asSingleTest({ code: 0, output: "" });
   } catch (error) {
     console.log(error);
-    return asOne({ code: 1, output: "" });
+    return asSingleTest({ code: 1, output: "" });
   }
 }
 
@@ -90,17 +90,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 const startedAt = performance.now();
 const lines: string[] = [];
-let total = nothing;
+let total = noTests;
 
 async function step(name: string, run: () => Promise<Count>): Promise<void> {
   if (stopped) return;
   const stepStartedAt = performance.now();
   console.log(`\n── ${name}`);
   const count = await run();
-  total = plus(total, count);
+  total = addCounts(total, count);
   const took = seconds(performance.now() - stepStartedAt);
-  lines.push(`${took.padStart(9)}  ${name}: ${sentence(count)}`);
-  console.log(`── ${name}: ${sentence(count)}  ${took}`);
+  lines.push(`${took.padStart(9)}  ${name}: ${summaryLine(count)}`);
+  console.log(`── ${name}: ${summaryLine(count)}  ${took}`);
 }
 
 // Each leaves a core to the other for most of its time.
@@ -114,9 +114,9 @@ await step("in the browser", e2e);
 
 await removeDemo();
 rmSync(reports, { recursive: true, force: true });
-if (stopped) total = plus(total, { ...nothing, failed: 1 });
+if (stopped) total = addCounts(total, { ...noTests, failed: 1 });
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\nSlowest test files\n${slowestFiles(fileTimes).join("\n")}`);
 console.log(`\nTime by step\n${lines.join("\n")}`);
 console.log(`${seconds(performance.now() - startedAt).padStart(9)}  all steps`);
-console.log(`\n${sentence(total)}`);
+console.log(`\n${summaryLine(total)}`);

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { configurationPage, configurationText } from "./write-configuration.ts";
 
-test("the page of settings says what the schema says", () => {
+test("the configuration page matches the schema", () => {
   const page = readFileSync(configurationPage, "utf8");
   expect(page, "run node scripts/write-configuration.ts").toBe(configurationText());
 });
 
-test("it names what holds where nothing is given, and no secret", () => {
+test("it lists defaults and no secrets", () => {
   const page = configurationText();
   expect(page).toMatch(/\| `PORT` +\| `3000` +\| Port to serve on/);
   expect(page).toMatch(/\| `AUTH_SECRET` +\| +\| Signs sessions/);

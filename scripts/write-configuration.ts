@@ -6,8 +6,8 @@ export const configurationPage = "docs/operations/configuration.md";
 
 const cell = (text: string) => text.replaceAll("|", "\\|");
 
-/** What is taken where nothing is given; settings that do nothing without a value have none. */
-function withoutIt(schema: { safeParse(given: unknown): { success: boolean; data?: unknown } }) {
+/** The default value; settings that do nothing without a value have none. */
+function withoutIt(schema: { safeParse(input: unknown): { success: boolean; data?: unknown } }) {
   const parsed = schema.safeParse(undefined);
   if (!parsed.success || parsed.data === undefined || String(parsed.data) === "") return "";
   if (typeof parsed.data === "boolean") return parsed.data ? "`1`" : "`0`";

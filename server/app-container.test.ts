@@ -44,7 +44,7 @@ test("two applications with different databases and configuration live in one pr
     expect([paymentsState(one), paymentsState(other)]).toEqual(["sandbox", "off"]);
     expect(signedToken(one, "the same")).not.toBe(signedToken(other, "the same"));
 
-    // A command in each: the row, the job and the email stay with the application that was asked.
+    // A command in each: the row, the job and the email stay with the app container that ran it.
     const joining = { username: "ana", password: "long enough for anyone", device: aDevice() };
     await signUp(one.contextFor(guest), { ...joining, email: "ana@one.example" });
     await signUp(other.contextFor(guest), { ...joining, email: "ana@other.example" });
@@ -66,14 +66,14 @@ test("two applications with different databases and configuration live in one pr
     expect(await mailOf("one")).not.toContain("other.");
     expect(await mailOf("other")).toContain("ana@other.example");
 
-    // Files of one are unknown to the other.
+    // Files of one do not exist in the other.
     const { key } = await (await siteStorage(one)).put(new Blob(["a file"]).stream(), {
       maxBytes: 100,
     });
     expect(await (await siteStorage(one)).has(key)).toBe(true);
     expect(await (await siteStorage(other)).has(key)).toBe(false);
 
-    // Closing one leaves the other at work.
+    // Closing one leaves the other running.
     await one.close(1_000);
     const [ana] = await other.db.select().from(users).where(eq(users.username, "ana"));
     expect(ana?.email).toBe("ana@other.example");

@@ -1,37 +1,38 @@
 import { describers } from "#app/http/describers.ts";
 import { backUpPort } from "#modules/admin";
-import { describersPort, endKeysOf, trustedHostsPort } from "#modules/api";
+import { describersPort, revokeApiAccessOf, trustedHostsPort } from "#modules/api";
 import { archivesInUse, guildDoorPort } from "#modules/archives";
 import { isCreator, payCurrencyPort } from "#modules/creators";
-import { letsTrain } from "#modules/feed";
-import { feedbackPictures } from "#modules/feedback";
+import { allowsTraining } from "#modules/feed";
+import { feedbackFileReferences } from "#modules/feedback";
 import { guildGatePort, mayReadPost } from "#modules/forum";
-import { guildGate, guildShelf, mayKnowGuild, ownsGuild, sharesGuild } from "#modules/guilds";
+import {
+  archivesGuildAccess,
+  canSeeGuild,
+  forumGuildAccess,
+  ownsGuild,
+  sharesGuild,
+} from "#modules/guilds";
 import { admitPort, endKeysPort, publicUrlPort, reservedNamesPort } from "#modules/identity";
 import { mediaInUse, subjectReadersPort } from "#modules/media";
 import { mayReadConversation, mayReadMessage } from "#modules/messaging";
-import { keepTagCatalogue } from "#modules/onboarding";
+import { syncTagCatalog } from "#modules/onboarding";
 import { methodUsesPort, providerPort, retryAllPort } from "#modules/payments";
 import { breakdownsPort, subscriptionFiguresPort } from "#modules/payouts";
-import { nearnessPort, picturesInUse } from "#modules/people";
-import {
-  departureChecksPort,
-  erasersPort,
-  exportersPort,
-  exportsInUse,
-} from "#modules/portability";
-import { purseJars, purseShops } from "#modules/purses";
+import { picturesInUse, relationshipsPort } from "#modules/people";
+import { deletionChecksPort, erasersPort, exportersPort, exportsInUse } from "#modules/portability";
 import { sandboxPort } from "#modules/sandbox";
-import { savedThings } from "#modules/saved";
+import { savedItemIds } from "#modules/saved";
 import { savedItemsPort } from "#modules/search";
-import { admit, audiencesPort } from "#modules/site";
+import { audiencesPort, authorizeSignUp } from "#modules/site";
 import {
   activeEntitlement,
   guildShopsPort,
   methodUses,
   retryWithMethod,
 } from "#modules/subscriptions";
-import { guildJarsPort } from "#modules/tips";
+import { guildTipPort } from "#modules/tips";
+import { guildSellerPort, treasuryTips } from "#modules/treasury";
 import { type Actor, isViewed, system } from "#permissions";
 import { systemClock } from "#platform/clock";
 import { appConfig, type Config } from "#platform/config";
@@ -42,9 +43,9 @@ import { armFailPoints } from "#platform/failpoints";
 import { type Jobs, jobQueue, openJobs } from "#platform/jobs";
 import { type Log, log } from "#platform/log";
 import { createPorts, type Ports, type Provided, provide } from "#platform/ports";
-import { fileKeepers } from "#platform/storage";
+import { fileReferencesPort } from "#platform/storage";
 import { backUp } from "./back-up.ts";
-import { departureChecks } from "./departure-checks.ts";
+import { deletionChecks } from "./deletion-checks.ts";
 import { jobs, listeners, schedules } from "./listeners.ts";
 import { type OpenedPayments, openProcessor, runPayments } from "./payments.ts";
 import { erasers, exporters } from "./portability.ts";
@@ -53,21 +54,21 @@ import { breakdowns, subscriptionFiguresOf } from "./subscriptions.ts";
 
 type Rest = Partial<Pick<Context, "clock" | "requestId" | "signal">>;
 
-/** One application: its configuration, its database, and everything its parts need of each other. */
+/** One app container: its configuration, its database, and the dependencies of its parts. */
 export interface AppContainer {
   readonly config: Config;
   readonly ports: Ports;
   readonly db: Database;
   readonly databaseUrl: string;
-  /** The database for a request of theirs: where somebody only looks, one that nothing can write to. */
+  /** The database for an actor's request: read-only while staff view as a member. */
   readonly dbFor: (actor: Actor) => Database;
   readonly jobs: Jobs;
   readonly payments: OpenedPayments;
-  /** The context of a request; `db` is the application's own unless another is given. */
+  /** The context of a request; `db` is the container's own unless another is given. */
   readonly contextFor: <A extends Actor>(actor: A, rest?: Rest & { db?: Database }) => Context<A>;
   /** A context in which the machine itself acts. */
   readonly systemContext: (name: string) => Context<Actor>;
-  /** Told by the web server once its port and its routes are known. */
+  /** Called by the web server once its port and its routes are known. */
   setWebAddress(address: { publicUrl: string; reservedNames: readonly string[] }): void;
   close(timeoutMs?: number): Promise<void>;
 }
@@ -82,8 +83,8 @@ interface Options {
 }
 
 /**
- * The composition root: the only place that knows every module and connects them. Nothing it makes is
- * kept in a module, so that several applications can live in one process.
+ * The composition root: the only place that knows every module and connects them. Nothing it
+ * creates is stored in a module, so that several app containers can exist in one process.
  */
 export async function createAppContainer({
   config,
@@ -107,34 +108,34 @@ export async function createAppContainer({
   const withoutQueue = createPorts([
     provide(appConfig, config),
     provide(eventListeners, listeners),
-    provide(fileKeepers, [
+    provide(fileReferencesPort, [
       picturesInUse,
       mediaInUse,
       archivesInUse,
-      feedbackPictures,
+      feedbackFileReferences,
       exportsInUse,
     ]),
     provide(exportersPort, exporters),
     provide(erasersPort, erasers),
-    provide(departureChecksPort, departureChecks),
+    provide(deletionChecksPort, deletionChecks),
     provide(subjectReadersPort, {
       forum_post: mayReadPost,
       message: mayReadMessage,
       conversation: mayReadConversation,
-      guild: mayKnowGuild,
+      guild: canSeeGuild,
     }),
-    provide(guildGatePort, guildGate),
-    provide(guildDoorPort, guildShelf),
-    provide(guildJarsPort, purseJars),
-    provide(guildShopsPort, purseShops),
-    provide(nearnessPort, {
+    provide(guildGatePort, forumGuildAccess),
+    provide(guildDoorPort, archivesGuildAccess),
+    provide(guildTipPort, treasuryTips),
+    provide(guildShopsPort, guildSellerPort),
+    provide(relationshipsPort, {
       sharesGuild,
       creates: isCreator,
-      letsTrain,
+      allowsTraining,
       supports: (userId, creatorId) =>
         activeEntitlement({ userId, creatorId, now: systemClock.now() }),
     }),
-    provide(savedItemsPort, savedThings),
+    provide(savedItemsPort, savedItemIds),
     provide(payCurrencyPort, config.CURRENCY),
     provide(sandboxPort, processor.box),
     provide(providerPort, processor.provider),
@@ -143,8 +144,8 @@ export async function createAppContainer({
     provide(subscriptionFiguresPort, subscriptionFiguresOf),
     provide(breakdownsPort, breakdowns),
     provide(publicUrlPort, publicUrl),
-    provide(admitPort, (admission) => admit(systemContext("admission"), admission)),
-    provide(endKeysPort, endKeysOf),
+    provide(admitPort, (admission) => authorizeSignUp(systemContext("admission"), admission)),
+    provide(endKeysPort, revokeApiAccessOf),
     provide(describersPort, describers),
     provide(
       trustedHostsPort,
@@ -168,7 +169,7 @@ export async function createAppContainer({
   const contextFor: AppContainer["contextFor"] = (actor, { db: other = db, ...rest } = {}) =>
     makeContext(actor, other, { log: appLog, ports, ...rest });
   const systemContext = (name: string) => contextFor<Actor>(system(name));
-  await keepTagCatalogue({ db });
+  await syncTagCatalog({ db });
   const payments = runPayments(processor, systemContext, { work });
   return {
     config,

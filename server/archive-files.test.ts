@@ -3,26 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import {
-  arrangeCollection,
+  addFile,
+  createCollection,
+  createFeedKey,
   editPage,
-  makeCollection,
-  makeFeedKey,
   publishWork,
   startWork,
-  takeFile,
+  updateCollection,
   withdrawWork,
   workInput,
 } from "#modules/archives";
 import { openDiskStorage } from "#platform/storage";
 import { testApp } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { anAccount, signedIn } from "#tests/signed-in";
+import { testMail } from "#tests/test-mail";
 import type { AppContainer } from "./app-container.ts";
 import { makeArchiveFiles } from "./archive-files.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-files-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(join(folder, "files"));
@@ -32,7 +32,7 @@ const { ctx } = await signedIn(db, (await anAccount(db)).username);
 async function aSound(workId: string, uploadId: string): Promise<string> {
   const path = join(folder, uploadId);
   writeFileSync(path, `ID3 ${uploadId}`);
-  return (await takeFile(ctx, { workId, uploadId, name: "e.mp3", path }, storage)).fileId;
+  return (await addFile(ctx, { workId, uploadId, name: "e.mp3", path }, storage)).fileId;
 }
 
 async function aRecording(title: string) {
@@ -43,21 +43,21 @@ async function aRecording(title: string) {
   return { workId, publicId, fileId };
 }
 
-test("a listener's address of a series opens what is published in it, and nothing else of theirs", async () => {
-  const { publicId } = await makeCollection(ctx, { title: "Water", about: "" });
+test("a private feed URL of a collection opens only what is published in it", async () => {
+  const { publicId } = await createCollection(ctx, { title: "Water", about: "" });
   const episode = await aRecording("In the series");
-  const elsewhere = await aRecording("Not in it");
+  const otherRecording = await aRecording("Not in it");
   const draft = await startWork(ctx, { kind: "audio" });
   for (const work of [episode.publicId, draft.publicId])
-    await arrangeCollection(ctx, { publicId, act: "add", work });
-  const { key } = await makeFeedKey(ctx, { publicId });
+    await updateCollection(ctx, { publicId, act: "add", work });
+  const { key } = await createFeedKey(ctx, { publicId });
   const answer = async (fileId: string, listen = `${publicId}.${key}`) => {
     const request = new Request(`https://hall.test/archives/files/${fileId}/e?listen=${listen}`);
     return (await file(fileId, request, { requestId: "test", clientIp: "127.0.0.1" })).status;
   };
   expect(await answer(episode.fileId)).toBe(302);
   expect(await answer(episode.fileId, `${publicId}.another`)).toBe(404);
-  expect(await answer(elsewhere.fileId)).toBe(404);
+  expect(await answer(otherRecording.fileId)).toBe(404);
   // What is only being made, in a draft or for the next version of the episode.
   expect(await answer(await aSound(draft.workId, "of-a-draft"))).toBe(404);
   await editPage(ctx, { publicId: episode.publicId });

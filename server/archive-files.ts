@@ -1,15 +1,15 @@
-import { headersOfUse, saidOfWork } from "#app/http/content-use.ts";
-import { type FileLook, fileLooks } from "#contracts/archives";
-import { fileToOpen, listenerOf } from "#modules/archives";
+import { contentUseHeaders, contentUseOfWork } from "#app/http/content-use.ts";
+import { type FileVariant, fileVariants } from "#contracts/archives";
+import { authenticateListener, resolveFile } from "#modules/archives";
 import { contentUseOf } from "#modules/feed";
 import { type Actor, guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
 import type { AppContainer } from "./app-container.ts";
+import { authenticate } from "./authenticate.ts";
 import { rangeOf } from "./byte-range.ts";
-import type { Arrival } from "./edge.ts";
-import { whoAsks } from "./who.ts";
+import type { RequestInfo } from "./edge.ts";
 
 const missing = () =>
   new Response("There is no such file.\n", {
@@ -17,29 +17,34 @@ const missing = () =>
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });
 
-/** Kinds a browser shows or plays by itself; whatever else there is, is downloaded. */
-const shown: ReadonlySet<string> = new Set(["audio", "video", "pdf", "captions"]);
+/** Kinds a browser shows or plays by itself; anything else is downloaded. */
+const inlineKinds: ReadonlySet<string> = new Set(["audio", "video", "pdf", "captions"]);
 
 /**
- * `GET /archives/files/{id}/{name}`: a file of a work. What is not for everybody answers with an
- * address that holds for ten minutes, given after asking who wants it; only that one has the bytes.
+ * `GET /archives/files/{id}/{name}`: a file of a work. A file that is not public redirects, after
+ * an access check, to a URL valid for ten minutes; only that one serves the bytes.
  */
-export function makeArchiveFiles(house: AppContainer) {
-  return async function file(fileId: string, request: Request, arrival: Arrival) {
+export function makeArchiveFiles(container: AppContainer) {
+  return async function file(fileId: string, request: Request, requestInfo: RequestInfo) {
     const url = new URL(request.url);
-    const look = fileLooks.find((each) => each === url.searchParams.get("as")) ?? "whole";
+    const look = fileVariants.find((each) => each === url.searchParams.get("as")) ?? "whole";
     const [series, key = ""] = url.searchParams.get("listen")?.split(".") ?? [];
     const actor = series
-      ? await listener(house, series, key)
-      : await whoAsks(house, request.headers);
-    const ctx = house.contextFor(actor, {
-      db: house.dbFor(actor),
-      requestId: arrival.requestId,
+      ? await listener(container, series, key)
+      : await authenticate(container, request.headers);
+    const ctx = container.contextFor(actor, {
+      db: container.dbFor(actor),
+      requestId: requestInfo.requestId,
       signal: request.signal,
     });
     try {
       const grant = url.searchParams.get("grant");
-      const opened = await fileToOpen(ctx, { fileId, look, grant, series: series || undefined });
+      const opened = await resolveFile(ctx, {
+        fileId,
+        variant: look,
+        grant,
+        series: series || undefined,
+      });
       if ("grant" in opened) return sendOn(url, opened.grant);
       return await answer(ctx, request, opened, look);
     } catch (error) {
@@ -49,10 +54,10 @@ export function makeArchiveFiles(house: AppContainer) {
   };
 }
 
-/** A podcast player has no session: its own address of a series says whose ears it is. */
-async function listener(house: AppContainer, publicId: string, key: string): Promise<Actor> {
-  const asking = house.contextFor<Actor>(guest);
-  return listenerOf(asking, { publicId, key }).catch(() => guest);
+/** A podcast player has no session: its private feed URL of a series identifies the listener. */
+async function listener(container: AppContainer, publicId: string, key: string): Promise<Actor> {
+  const asking = container.contextFor<Actor>(guest);
+  return authenticateListener(asking, { publicId, key }).catch(() => guest);
 }
 
 function sendOn(url: URL, grant: string): Response {
@@ -64,37 +69,37 @@ function sendOn(url: URL, grant: string): Response {
   });
 }
 
-type Opened = Extract<Awaited<ReturnType<typeof fileToOpen>>, { serve: unknown }>;
+type Opened = Extract<Awaited<ReturnType<typeof resolveFile>>, { serve: unknown }>;
 type Served = Opened["serve"];
 
 /** What machines may do with it, as on its work's page. */
-async function saidOf({ db }: Context<Actor>, { aiUses, ownerId }: Opened) {
+async function contentUseFor({ db }: Context<Actor>, { aiUses, ownerId }: Opened) {
   const account = aiUses.training ? undefined : await contentUseOf(db, ownerId);
-  return headersOfUse(saidOfWork(aiUses, account));
+  return contentUseHeaders(contentUseOfWork(aiUses, account));
 }
 
 async function answer(
   ctx: Context<Actor>,
   request: Request,
   opened: Opened,
-  look: FileLook,
+  look: FileVariant,
 ): Promise<Response> {
   const { serve: file, forEveryone } = opened;
   const { key, type } = contentOf(file, look, request.headers.get("Accept") ?? "");
   if (!key) return missing();
   const storage = await siteStorage(ctx);
   const size = await storage.size(key);
-  const inline = look !== "whole" || shown.has(file.kind);
+  const inline = look !== "whole" || inlineKinds.has(file.kind);
   const headers: Record<string, string> = {
-    ...(await saidOf(ctx, opened)),
+    ...(await contentUseFor(ctx, opened)),
     "Content-Type": type,
     "Content-Disposition": disposition(inline ? "inline" : "attachment", file.name, look),
     "Accept-Ranges": "bytes",
     ETag: `"${key.slice(0, 32)}"`,
-    // A work can be withdrawn or closed, so even what is for everybody is asked for again.
+    // A work can be withdrawn or closed, so even public files are revalidated.
     "Cache-Control": forEveryone ? "public, max-age=600" : "private, no-store",
     ...(look !== "whole" && { Vary: "Accept" }),
-    // Browsers open PDF in a viewer of their own, which a sandbox would keep out; a work's page frames it.
+    // Browsers open PDF in their own viewer, which a sandbox would block; a work's page frames it.
     ...(file.kind === "pdf" &&
       look === "whole" && {
         "Content-Security-Policy":
@@ -117,7 +122,7 @@ async function answer(
   return new Response(body, { status: range ? 206 : 200, headers });
 }
 
-function contentOf(file: Served, look: FileLook, accept: string) {
+function contentOf(file: Served, look: FileVariant, accept: string) {
   if (look === "thumb") return { key: file.thumbKey, type: "image/webp" };
   if (look === "whole") return { key: file.sha256, type: file.type };
   return file.pictureAvifKey && accept.includes("image/avif")
@@ -125,7 +130,7 @@ function contentOf(file: Served, look: FileLook, accept: string) {
     : { key: file.pictureKey, type: "image/webp" };
 }
 
-function disposition(how: "inline" | "attachment", name: string, look: FileLook): string {
+function disposition(how: "inline" | "attachment", name: string, look: FileVariant): string {
   if (look !== "whole") return "inline";
   const plain = name.replace(/[^\w. -]/g, "_");
   return `${how}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { workLimits } from "#contracts/archives";
-import { arrangeFile, editPage, startWork } from "#modules/archives";
+import { editPage, startWork, updateFile } from "#modules/archives";
 import { openDiskStorage } from "#platform/storage";
 import { testApp } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { anAccount, signedIn } from "#tests/signed-in";
+import { testMail } from "#tests/test-mail";
 import { makeArchiveUploads } from "./archive-uploads.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-uploads-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(join(folder, "files"));
@@ -26,7 +26,7 @@ const theo = await signedIn(db, (await anAccount(db)).username);
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 async function send(
-  who: { headers: Headers } | undefined,
+  user: { headers: Headers } | undefined,
   method: string,
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -37,7 +37,7 @@ async function send(
     method,
     headers: {
       "Tus-Resumable": "1.0.0",
-      ...(who && { Cookie: who.headers.get("Cookie") ?? "" }),
+      ...(user && { Cookie: user.headers.get("Cookie") ?? "" }),
       ...headers,
     },
     ...(body && { body: body as Uint8Array<ArrayBuffer>, duplex: "half" }),
@@ -46,24 +46,24 @@ async function send(
 }
 
 const begin = (
-  who: { headers: Headers } | undefined,
+  user: { headers: Headers } | undefined,
   publicId: string,
   length: number,
   name = "t.csv",
 ) =>
-  send(who, "POST", "/archives/uploads", {
+  send(user, "POST", "/archives/uploads", {
     "Upload-Length": String(length),
     "Upload-Metadata": `work ${base64(publicId)},filename ${base64(name)}`,
   });
 const piece = (
-  who: { headers: Headers },
+  user: { headers: Headers },
   path: string,
   offset: number,
   body: Uint8Array | ReadableStream<Uint8Array>,
   to = uploads,
 ) =>
   send(
-    who,
+    user,
     "PATCH",
     path,
     { "Upload-Offset": String(offset), "Content-Type": "application/offset+octet-stream" },
@@ -74,7 +74,7 @@ const pathOf = (begun: Response) =>
   new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
 const bytes = Buffer.from("tide,height\n");
 
-test("a file comes in pieces, can be asked how far it is, and is then the draft's", async () => {
+test("a file is uploaded in chunks, reports its offset and is then in the draft", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
   const begun = await begin(mira, publicId, 12, "../tides.csv");
   expect(begun.status).toBe(201);
@@ -94,12 +94,12 @@ test("a file comes in pieces, can be asked how far it is, and is then the draft'
       type: "text/plain; charset=utf-8",
     },
   ]);
-  const kept = await new Response(await storage.get(files[0]?.sha256 ?? "")).text();
-  expect(kept).toBe("tide,height\n");
+  const stored = await new Response(await storage.get(files[0]?.sha256 ?? "")).text();
+  expect(stored).toBe("tide,height\n");
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("only its maker begins, continues or ends an upload", async () => {
+test("only the owner starts, continues or completes an upload", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
   expect((await begin(undefined, publicId, 5)).status).toBe(404);
   expect((await begin(theo, publicId, 5)).status).toBe(404);
@@ -114,7 +114,7 @@ test("only its maker begins, continues or ends an upload", async () => {
   expect((await send(mira, "HEAD", path)).headers.get("Upload-Offset")).toBe("0");
 });
 
-test("more than was announced, or than fits, is refused and is not in the draft", async () => {
+test("more than announced or allowed is rejected and not in the draft", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
   expect((await begin(mira, publicId, workLimits.fileBytes + 1)).status).toBe(413);
   const begun = await begin(mira, publicId, 5);
@@ -124,7 +124,7 @@ test("more than was announced, or than fits, is refused and is not in the draft"
   expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
 });
 
-test("a body without end, in chunks, is left as soon as it is more than was announced", async () => {
+test("an endless chunked body is dropped once it exceeds the announced size", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
   const begun = await begin(mira, publicId, 2_000_000);
   const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
@@ -133,7 +133,7 @@ test("a body without end, in chunks, is left as soon as it is more than was anno
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
       sent += 1;
-      // Ten gigabytes, if anybody took them.
+      // Ten gigabytes, if they were accepted.
       if (sent > 10_240) controller.close();
       else controller.enqueue(megabyte);
     },
@@ -144,37 +144,37 @@ test("a body without end, in chunks, is left as soon as it is more than was anno
   expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
 });
 
-test("what is no picture although it says so is refused with a sentence, and its pieces go", async () => {
+test("a fake picture is rejected with a message, and its chunks are deleted", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "images" });
   const bytes = Buffer.from("GIF89a/*<script>alert(1)</script>*/=1;");
   const begun = await begin(mira, publicId, bytes.length, "a.gif");
   const path = new URL(begun.headers.get("Location") ?? "", "https://hall.test").pathname;
-  const refused = await piece(mira, path, 0, bytes);
-  expect(refused.status).toBe(422);
-  expect(await refused.text()).toMatch(/\.$/);
+  const rejected = await piece(mira, path, 0, bytes);
+  expect(rejected.status).toBe(422);
+  expect(await rejected.text()).toMatch(/\.$/);
   expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
   expect(readdirSync(directory).filter((name) => path.includes(name.replace(".json", "")))).toEqual(
     [],
   );
 });
 
-test("asked after its end, also where the answer was lost, it is all there and one file", async () => {
+test("a completed upload reports its full size and one file, also after a lost response", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
   const path = pathOf(await begin(mira, publicId, bytes.length));
   const last = await piece(mira, path, 0, bytes);
-  const asked = await send(mira, "HEAD", path);
-  expect(asked.status).toBe(200);
+  const head = await send(mira, "HEAD", path);
+  expect(head.status).toBe(200);
   for (const name of ["Upload-Offset", "Upload-Length"])
-    expect(asked.headers.get(name)).toBe(String(bytes.length));
-  expect(asked.headers.get("Archive-File")).toBe(last.headers.get("Archive-File"));
+    expect(head.headers.get(name)).toBe(String(bytes.length));
+  expect(head.headers.get("Archive-File")).toBe(last.headers.get("Archive-File"));
   expect((await send(theo, "HEAD", path)).status).toBe(404);
-  // Taken out of the draft, it is to be sent anew.
+  // Taken out of the draft, it is to be sent again.
   const fileId = last.headers.get("Archive-File") ?? "";
-  await arrangeFile(mira.ctx, { publicId, fileId, act: "remove" });
+  await updateFile(mira.ctx, { publicId, fileId, act: "remove" });
   expect((await send(mira, "HEAD", path)).status).toBe(404);
 });
 
-test("an end that failed loses nothing: who asks again has the file taken, once", async () => {
+test("a failed completion loses nothing: retrying stores the file once", async () => {
   const { publicId } = await startWork(mira.ctx, { kind: "dataset" });
   const put = async () => {
     throw new Error("select secret from somewhere");
@@ -187,7 +187,7 @@ test("an end that failed loses nothing: who asks again has the file taken, once"
   const failed = await piece(mira, path, 0, bytes, broken);
   expect(failed.status).toBe(503);
   expect(await failed.text()).toMatch(/^Something broke on our side/);
-  // Anything but "locked" would have the sender begin anew.
+  // Anything but "locked" would have the sender start over.
   expect((await send(mira, "HEAD", path, {}, undefined, broken)).status).toBe(423);
   expect(reported.splice(0)).toHaveLength(2);
   expect((await editPage(mira.ctx, { publicId })).files).toEqual([]);
@@ -200,10 +200,10 @@ test("an end that failed loses nothing: who asks again has the file taken, once"
 });
 
 test.each(["\u0000", "", "no such work"])(
-  "%j is no work, and nothing is told but that",
+  "%j is an unknown work and answers only that",
   async (work) => {
-    const refused = await begin(mira, work, 5);
-    expect([refused.status, await refused.text()]).toEqual([404, "work_not_found"]);
+    const rejected = await begin(mira, work, 5);
+    expect([rejected.status, await rejected.text()]).toEqual([404, "work_not_found"]);
     expect(reported).toEqual([]);
   },
 );

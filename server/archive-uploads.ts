@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
 import { Server, type Upload } from "@tus/server";
 import { workLimits } from "#contracts/archives";
-import { loadWorkFor, takeFile, uploadTaken } from "#modules/archives";
+import { addFile, findUploadedFile, loadWorkFor } from "#modules/archives";
 import { type Actor, authorize, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, notFound } from "#platform/errors";
-import { isAddressId, isRandomId, randomId } from "#platform/ids";
+import { isPublicId, isRandomId, randomId } from "#platform/ids";
 import type { Storage } from "#platform/storage";
 import type { AppContainer } from "./app-container.ts";
-import type { Arrival } from "./edge.ts";
-import { whoAsks } from "./who.ts";
+import { authenticate } from "./authenticate.ts";
+import type { RequestInfo } from "./edge.ts";
 
 const uploadsPath = "/archives/uploads";
-/** A sender who lost the line has so long to come back. */
-const keptMs = 3 * 86_400_000;
+/** How long an interrupted upload can be resumed. */
+const retentionMs = 3 * 86_400_000;
 
 /** For tests: other places than the site's own. */
-interface Places {
+interface UploadPaths {
   readonly directory?: string;
   readonly storage?: Storage;
 }
@@ -38,20 +38,20 @@ const statuses: Partial<Record<DomainError["kind"], number>> = {
   rate_limited: 429,
 };
 
-/** What tus itself refuses with: a status and its own words. */
-const isTusRefusal = (error: unknown): error is Answer =>
+/** A tus error: a status and its own message. */
+const isTusError = (error: unknown): error is Answer =>
   typeof error === "object" && error !== null && "status_code" in error && "body" in error;
 
-/** What is sent back instead: a status, and a sentence for whoever sent the file. */
-function refusal(error: unknown, method: string): Answer {
-  if (isTusRefusal(error)) return error;
+/** The error response: a status, and a message for the uploader. */
+function errorAnswer(error: unknown, method: string): Answer {
+  if (isTusError(error)) return error;
   const kind = error instanceof DomainError ? error.kind : "unavailable";
   const [sentence] = error instanceof DomainError ? Object.values(error.fields).flat() : [];
   const status = statuses[kind];
   if (status && error instanceof DomainError)
     return { status_code: status, body: sentence ?? error.message };
-  // Asked how far it is and told of a failure, a sender begins anew with nothing; "locked" is the
-  // one answer upon which it waits and asks again.
+  // If a request for the offset fails, the client starts over from zero; "locked" is the only
+  // answer after which it waits and retries.
   return {
     status_code: method === "HEAD" ? 423 : 503,
     body: "Something broke on our side. Try again in a moment.\n",
@@ -59,16 +59,16 @@ function refusal(error: unknown, method: string): Answer {
 }
 
 /**
- * Files of works, in pieces that can be resumed (tus). A sending belongs to whoever began it and to
- * one work; when its last piece is there, the file is taken and the pieces are deleted. Whoever asks
- * after that how far it is hears that all of it is there, also where the end was cut short.
+ * Resumable uploads of works' files (tus). An upload belongs to the user who started it and to one
+ * work; when its last chunk has arrived, the file is stored and the chunks are deleted. Requests
+ * for the offset after that report it as complete, even if the end was interrupted.
  */
 export function makeArchiveUploads(
-  house: Pick<AppContainer, "db" | "ports" | "config" | "contextFor">,
+  container: Pick<AppContainer, "db" | "ports" | "config" | "contextFor">,
   report: Report,
-  { directory = join(house.config.DATA_DIR, "uploads"), storage }: Places = {},
+  { directory = join(container.config.DATA_DIR, "uploads"), storage }: UploadPaths = {},
 ) {
-  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: keptMs });
+  const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: retentionMs });
   const askers = new WeakMap<object, Context<Actor>>();
   const ctxOf = (request: object): Context<Actor> => {
     const ctx = askers.get(request);
@@ -77,7 +77,7 @@ export function makeArchiveUploads(
   };
   const mayEdit = async (ctx: Context<Actor>, upload: Upload) => {
     const publicId = upload.metadata?.work ?? "";
-    if (!isAddressId(publicId)) throw notFound("work_not_found");
+    if (!isPublicId(publicId)) throw notFound("work_not_found");
     const { work, facts } = await loadWorkFor(ctx, { publicId });
     authorize(ctx.actor, "work.edit", facts);
     return work;
@@ -87,7 +87,7 @@ export function makeArchiveUploads(
   };
 
   const ending = new Map<string, Promise<string>>();
-  /** Takes the file. Asked again while it is being taken, it is the same taking. */
+  /** Stores the file. Concurrent calls share the same operation. */
   const finish = (ctx: Context<Actor>, upload: Upload): Promise<string> => {
     const { id, metadata } = upload;
     const end = async () => {
@@ -95,7 +95,7 @@ export function makeArchiveUploads(
         const { id: workId } = await mayEdit(ctx, upload);
         const path = join(directory, id);
         const name = metadata?.filename ?? "file";
-        const { fileId } = await takeFile(ctx, { workId, uploadId: id, name, path }, storage);
+        const { fileId } = await addFile(ctx, { workId, uploadId: id, name, path }, storage);
         await forget(id);
         return fileId;
       } catch (error) {
@@ -112,9 +112,9 @@ export function makeArchiveUploads(
   };
 
   const answerTo = (error: unknown, request: Request, requestId: string): Answer => {
-    if (!(error instanceof DomainError) && !isTusRefusal(error))
+    if (!(error instanceof DomainError) && !isTusError(error))
       report(error, { requestId, url: request.url });
-    return refusal(error, request.method);
+    return errorAnswer(error, request.method);
   };
   const server = new Server({
     path: uploadsPath,
@@ -128,7 +128,7 @@ export function makeArchiveUploads(
       return { metadata: { work, filename: (filename ?? "").slice(0, 300) } };
     },
     onIncomingRequest: async (request, id) => {
-      // A new one is asked about once its metadata is read.
+      // A new one is authorized once its metadata is read.
       if (request.method === "POST" || request.method === "OPTIONS") return;
       await mayEdit(ctxOf(request), await datastore.getUpload(id));
     },
@@ -140,16 +140,16 @@ export function makeArchiveUploads(
 
   /** How far a sending is that has all its pieces; nothing where it has not, or is not known. */
   const whole = async (ctx: Context<Actor>, id: string): Promise<Response | undefined> => {
-    if (!(await uploadTaken(ctx, id))) {
+    if (!(await findUploadedFile(ctx, id))) {
       const upload = await datastore.getUpload(id).catch((error: unknown) => {
-        if (isTusRefusal(error)) return undefined;
+        if (isTusError(error)) return undefined;
         throw error;
       });
       if (!upload || upload.offset !== upload.size) return undefined;
       await mayEdit(ctx, upload);
       await finish(ctx, upload);
     }
-    const taken = await uploadTaken(ctx, id);
+    const taken = await findUploadedFile(ctx, id);
     if (!taken) return undefined;
     const bytes = String(taken.bytes);
     return new Response(null, {
@@ -162,11 +162,11 @@ export function makeArchiveUploads(
       },
     });
   };
-  return async (request: Request, { requestId }: Arrival): Promise<Response> => {
+  return async (request: Request, { requestId }: RequestInfo): Promise<Response> => {
     try {
-      const actor = await whoAsks(house, request.headers);
+      const actor = await authenticate(container, request.headers);
       if (isViewed(actor)) return new Response("You are only looking.\n", { status: 403 });
-      const ctx = house.contextFor(actor, { requestId, signal: request.signal });
+      const ctx = container.contextFor(actor, { requestId, signal: request.signal });
       askers.set(request, ctx);
       const id = new URL(request.url).pathname.slice(uploadsPath.length + 1);
       const ended = request.method === "HEAD" && isRandomId(id) ? await whole(ctx, id) : undefined;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { serviceWorkerPath } from "#platform/facts";
+import { serviceWorkerPath } from "#platform/specification";
 import { encodingFor } from "./encoding.ts";
 
 const types: Record<string, string> = {
@@ -23,7 +23,7 @@ interface Asset {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A worker lives under the policy of its own file, and has to fetch. */
+/** A worker is subject to the policy of its own file, and has to fetch. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 function policyFor(address: string, type: string, pagePolicy: string): Record<string, string> {

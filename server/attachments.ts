@@ -3,8 +3,8 @@ import type { Actor } from "#permissions";
 import { DomainError } from "#platform/errors";
 import { siteStorage } from "#platform/storage";
 import type { AppContainer } from "./app-container.ts";
-import type { Arrival } from "./edge.ts";
-import { whoAsks } from "./who.ts";
+import { authenticate } from "./authenticate.ts";
+import type { RequestInfo } from "./edge.ts";
 
 const missing = () =>
   new Response("There is no such file.\n", {
@@ -13,19 +13,18 @@ const missing = () =>
   });
 
 /**
- * `GET /files/{id}/{name}`: what people attached to what they wrote, for whoever may read that.
- * Asked anew each time, and kept by the reader's own browser only, for a short while: a topic can
- * be taken out of sight.
+ * `GET /files/{id}/{name}`: attachments, for users who may read what they are attached to. Checked
+ * each time, and cached only briefly by the reader's own browser: a topic can be hidden.
  */
-export function makeAttachments(house: AppContainer) {
+export function makeAttachments(container: AppContainer) {
   return async function attachment(
     id: string,
     request: Request,
-    { requestId }: Arrival,
+    { requestId }: RequestInfo,
   ): Promise<Response> {
-    const actor: Actor = await whoAsks(house, request.headers);
-    const ctx = house.contextFor(actor, {
-      db: house.dbFor(actor),
+    const actor: Actor = await authenticate(container, request.headers);
+    const ctx = container.contextFor(actor, {
+      db: container.dbFor(actor),
       requestId,
       signal: request.signal,
     });

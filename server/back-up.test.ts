@@ -6,10 +6,10 @@ import { createOTP } from "@better-auth/utils/otp";
 import S3rver from "s3rver";
 import { afterAll, expect, test } from "vitest";
 import {
-  actorOf,
   answerSecondFactor,
   confirmAuthenticator,
   identityJobs,
+  resolveActor,
   setUpAuthenticator,
   signIn,
 } from "#modules/identity";
@@ -23,7 +23,7 @@ import { siteStorage } from "#platform/storage";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
-import { backUp, bringBack } from "./back-up.ts";
+import { backUp, restoreSite } from "./back-up.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "guildhall-places-"));
 const server = new S3rver({
@@ -46,7 +46,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: "S3RVER",
 };
 
-/** An application of its own: another database, another folder, other settings. */
+/** A separate app container: another database, another folder, other settings. */
 async function open(
   database: { db: Database; url: string; ownerUrl: string },
   name: string,
@@ -67,8 +67,8 @@ async function open(
     config,
     dataDir: given.DATA_DIR,
     storage: await siteStorage(testContext(database.db)),
-    backUp: (to: string, asked?: { withoutFiles: boolean }) => backUp(config, to, asked),
-    bringBack: (from: string) => bringBack(config, from),
+    backUp: (to: string, options?: { withoutFiles: boolean }) => backUp(config, to, options),
+    bringBack: (from: string) => restoreSite(config, from),
   };
 }
 
@@ -76,7 +76,7 @@ const first = await testDatabase();
 const second = await testDatabase();
 const third = await testDatabase();
 
-/** Letters are written, and nobody brings them. */
+/** Emails are queued but not delivered. */
 async function openQueue({ db }: { db: Database }) {
   const jobs = await openJobs({
     db,
@@ -91,8 +91,8 @@ async function openQueue({ db }: { db: Database }) {
 async function anAuthenticator() {
   const { username } = await anAccount(first.db);
   const { ctx } = await signedIn(first.db, username);
-  const { written } = await setUpAuthenticator(ctx);
-  const otp = createOTP(new TextDecoder().decode(base32.decode(written)));
+  const { manualKey } = await setUpAuthenticator(ctx);
+  const otp = createOTP(new TextDecoder().decode(base32.decode(manualKey)));
   const codeAt = (now: Date) => otp.hotp(Math.floor(now.getTime() / 30_000));
   await confirmAuthenticator(ctx, {
     code: await codeAt(ctx.clock.now()),
@@ -101,7 +101,7 @@ async function anAuthenticator() {
   return { username, codeAt };
 }
 
-test("a place moves with its files and keys, from disk to bucket and back", async () => {
+test("a site moves with its files and keys, from disk to bucket and back", async () => {
   const home = await open(first, "home");
   const homesQueue = await openQueue(first);
   const { username, codeAt } = await anAuthenticator();
@@ -112,7 +112,7 @@ test("a place moves with its files and keys, from disk to bucket and back", asyn
 
   const away = await open(second, "away", bucket);
   const restored = await away.bringBack(join(folder, "saved"));
-  expect(restored).toMatchObject({ files: 1, remarks: [] });
+  expect(restored).toMatchObject({ files: 1, warnings: [] });
   expect(await Array.fromAsync(away.storage.list())).toEqual([key]);
   for (const name of ["auth-secret", "vapid-key"])
     expect(await readFile(join(away.dataDir, name))).toEqual(
@@ -127,15 +127,17 @@ test("a place moves with its files and keys, from disk to bucket and back", asyn
   const headers = cookieHeader(cookies);
   const code = await codeAt(at.clock.now());
   const signedIn = await answerSecondFactor(at, { code, headers, device });
-  expect(await actorOf(at, cookieHeader(signedIn.cookies), at.clock)).toMatchObject({ username });
+  expect(await resolveActor(at, cookieHeader(signedIn.cookies), at.clock)).toMatchObject({
+    username,
+  });
 
   await queue.stop(1_000);
   expect(await away.backUp(join(folder, "from the bucket"))).toMatchObject({ files: 1 });
   const bare = await away.backUp(join(folder, "bare"), { withoutFiles: true });
   expect(bare).toMatchObject({ files: 0 });
   const back = await open(third, "back", { AUTH_SECRET: "another secret, also long enough" });
-  const { remarks, files } = await back.bringBack(join(folder, "from the bucket"));
+  const { warnings, files } = await back.bringBack(join(folder, "from the bucket"));
   expect(files).toBe(1);
   expect(await new Response(await back.storage.get(key)).text()).toBe("a picture");
-  expect(remarks).toEqual([expect.stringContaining("keys/auth-secret was left in the backup")]);
+  expect(warnings).toEqual([expect.stringContaining("keys/auth-secret was left in the backup")]);
 }, 120_000);

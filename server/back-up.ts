@@ -11,9 +11,9 @@ import {
 import { openSiteStorage } from "#platform/storage";
 import { openDatabaseServer } from "./database.ts";
 
-interface Asked {
+interface BackUpOptions {
   readonly onProgress?: (sentence: string) => void;
-  /** For whoever keeps the files, a bucket say, safe in another way. */
+  /** For sites whose files, in a bucket for example, are backed up in another way. */
   readonly withoutFiles?: boolean;
 }
 
@@ -30,15 +30,15 @@ const keys = (config: Config) => ({
 export async function backUp(
   config: Config,
   folder: string,
-  asked: Asked = {},
+  options: BackUpOptions = {},
 ): Promise<BackupResult> {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   const database = await openDatabaseServer(config, () => {});
   try {
     return await backup(database.ownerUrl, folder, {
-      ...(!asked.withoutFiles && { files: await openSiteStorage(config) }),
+      ...(!options.withoutFiles && { files: await openSiteStorage(config) }),
       keys: keys(config),
-      onProgress: asked.onProgress,
+      onProgress: options.onProgress,
     });
   } finally {
     await database.stop();
@@ -46,10 +46,10 @@ export async function backUp(
 }
 
 /** Into an empty place only: nothing is ever overwritten. */
-export async function bringBack(
+export async function restoreSite(
   config: Config,
   folder: string,
-  { onProgress }: Pick<Asked, "onProgress"> = {},
+  { onProgress }: Pick<BackUpOptions, "onProgress"> = {},
 ): Promise<RestoreResult> {
   const database = await openDatabaseServer(config, () => {});
   try {

@@ -13,6 +13,6 @@ test.each([
   ["bytes=-0", "unsatisfiable"],
   ["bytes=0-1,5-6", undefined],
   ["lines=1-2", undefined],
-])("of a hundred bytes, %s is %j", (header, expected) => {
+])("in a hundred bytes, %s is %j", (header, expected) => {
   expect(rangeOf(header, 100)).toEqual(expected);
 });

@@ -3,7 +3,9 @@ interface Range {
   readonly to: number;
 }
 
-/** One range as a browser or a download manager asks for it; several at once are answered whole. */
+/**
+ * A single range, as browsers and download managers request it; multiple ranges get the whole file.
+ */
 export function rangeOf(header: string | null, size: number): Range | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -6,7 +6,7 @@ import { clearUploads } from "./clear-uploads.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 
-test("pieces nobody came back for go, those still waited for stay", async () => {
+test("abandoned upload chunks are deleted, recent ones stay", async () => {
   const directory = await mkdtemp(join(tmpdir(), "guildhall-pieces-"));
   for (const [name, days] of [
     ["gone", 5],

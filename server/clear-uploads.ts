@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Longer than a sender has to come back (archive-uploads.ts), so nothing under way is taken. */
+/** Longer than an upload can be resumed (archive-uploads.ts), so nothing in progress is deleted. */
 const staleMs = 4 * 86_400_000;
 
-/** Deletes the pieces of files whose senders never came back. Says how many. */
+/** Deletes the chunks of abandoned uploads. Returns how many. */
 export async function clearUploads(directory: string, now: Date): Promise<number> {
   const names = await readdir(directory).catch(() => []);
   let cleared = 0;

@@ -7,7 +7,7 @@ const guildhall = (args: string[], env: Record<string, string> = {}) =>
     env: { ...process.env, ...env },
   });
 
-test("a wrong setting is explained as a table, and by nothing else", () => {
+test("an invalid setting is explained as a table and nothing else", () => {
   const { status, stderr, stdout } = guildhall(["config"], { DATABASE_POOL: "many" });
   expect(status).toBe(1);
   expect(stdout).toBe("");
@@ -16,7 +16,7 @@ test("a wrong setting is explained as a table, and by nothing else", () => {
   expect(stderr).not.toMatch(/^\s+at |ConfigError|node:internal/m);
 });
 
-test("a command it does not know is answered with those there are", () => {
+test("an unknown command lists the available ones", () => {
   const { status, stdout } = guildhall(["dance"]);
   expect(status).toBe(2);
   for (const name of ["config", "announce", "registration", "invite", "backup", "restore"])

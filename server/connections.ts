@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Config } from "#platform/config";
 import { log } from "#platform/log";
-import type { Arrival } from "./edge.ts";
+import type { RequestInfo } from "./edge.ts";
 
-/** Gives the port, which may have been chosen for us. */
+/** Returns the port, which may have been assigned by the system. */
 export async function listenOn(
   server: Server,
   config: Pick<Config, "HOST" | "PORT">,
@@ -20,7 +20,7 @@ export async function listenOn(
 export function logWhenDone(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  arrival: Arrival,
+  requestInfo: RequestInfo,
 ): void {
   const startedMs = performance.now();
   // The query is left out: it can hold what people search for, and tokens of links.
@@ -30,7 +30,7 @@ export function logWhenDone(
     const level = outgoing.statusCode >= 500 ? "error" : ms > 1_000 ? "warn" : "debug";
     log[level](
       {
-        requestId: arrival.requestId,
+        requestId: requestInfo.requestId,
         method: incoming.method,
         path,
         status: outgoing.statusCode,
@@ -41,8 +41,8 @@ export function logWhenDone(
   });
 }
 
-/** What is no HTTP never reaches the application: it is told so and let go. */
-export function refuseDamaged(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** Malformed HTTP never reaches the application: it gets an error response and is disconnected. */
+export function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

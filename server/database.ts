@@ -14,7 +14,7 @@ export interface OpenedDatabase {
 
 type Progress = (step: string) => void;
 
-/** The outside database that is configured, or one of our own under DATA_DIR. */
+/** The configured external database, or an embedded one under DATA_DIR. */
 export async function openDatabaseServer(
   config: Config,
   onProgress: Progress,
@@ -28,7 +28,7 @@ export async function openDatabaseServer(
   return { url: postgres.appUrl, ownerUrl: postgres.ownerUrl, stop: postgres.stop };
 }
 
-/** The same with its tables brought up to this release. */
+/** The same, migrated to this release. */
 export async function openMigratedDatabase(
   config: Config,
   onProgress: Progress,

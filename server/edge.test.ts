@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { bodyBytesFor, largerBodies } from "#app/http/body-limits.ts";
 import { workLimits } from "#contracts/archives";
-import { arrivalLimits } from "#contracts/arrivals";
+import { importLimits } from "#contracts/imports";
 import { mediaLimits } from "#contracts/media";
 import { profileLimits } from "#contracts/people";
 import { maxPictureBytes } from "#platform/images";
@@ -18,9 +18,9 @@ const edge = makeEdge({
   trustedProxies: ["127.0.0.1", "10.0.0.9"],
 });
 const server = createServer((incoming, outgoing) => {
-  const arrival = edge(incoming, outgoing);
-  if (!arrival) return;
-  outgoing.end(JSON.stringify({ url: incoming.url, ip: arrival.clientIp }));
+  const requestInfo = edge(incoming, outgoing);
+  if (!requestInfo) return;
+  outgoing.end(JSON.stringify({ url: incoming.url, ip: requestInfo.clientIp }));
 });
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
@@ -52,17 +52,17 @@ function ask({ method = "GET", path = "/", headers = {} }: Asking) {
 const statusOf = async (asking: Asking) => (await ask(asking)).status;
 
 describe("the edge", () => {
-  test("sees every address under the public one, whatever Host says", async () => {
+  test("uses the public URL for every request, whatever the Host header", async () => {
     const { body } = await ask({ path: "/forum?a=1", headers: { Host: "evil.example" } });
     expect(JSON.parse(body).url).toBe("https://hall.example/forum?a=1");
   });
 
   test.each(["//evil.example/x", "/a\\b", "/a%5cb", "/a%00", "/%0d%0aSet-Cookie:x", "/%ff"])(
-    "refuses the malformed address %j",
+    "rejects the malformed path %j",
     async (path) => expect(await statusOf({ path })).toBe(400),
   );
 
-  test("takes several lines where another app hands words over, and nowhere else", async () => {
+  test("accepts line breaks only where shared text is received", async () => {
     const lines = "text=One%0D%0ATwo";
     for (const path of ["/create", "/create.data", "/forum/new"])
       expect(await statusOf({ path: `${path}?${lines}` })).toBe(200);
@@ -77,7 +77,7 @@ describe("the edge", () => {
       expect(await statusOf({ path }), path).toBe(400);
   });
 
-  test.each(["TRACE", "PROPFIND", "LINK"])("does not know the method %s", async (method) =>
+  test.each(["TRACE", "PROPFIND", "LINK"])("rejects the method %s", async (method) =>
     expect(await statusOf({ method })).toBe(405),
   );
 
@@ -88,7 +88,7 @@ describe("the edge", () => {
     ["our origin with another scheme", { Origin: "http://hall.example" }, 403],
     ["a sibling subdomain", { "Sec-Fetch-Site": "same-site", Origin: publicUrl }, 403],
     ["another site", { "Sec-Fetch-Site": "cross-site" }, 403],
-    ["typed by the person", { "Sec-Fetch-Site": "none" }, 403],
+    ["a typed address", { "Sec-Fetch-Site": "none" }, 403],
     [
       "a foreign origin that claims to be ours",
       { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
@@ -96,20 +96,20 @@ describe("the edge", () => {
     ],
     ["our page in an old browser", { Origin: publicUrl }, 200],
     ["our page", { "Sec-Fetch-Site": "same-origin", Origin: publicUrl }, 200],
-  ])("an unsafe request from %s", async (_, headers, expected) => {
+  ])("a state-changing request from %s", async (_, headers, expected) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       expect(await statusOf({ method, headers: { ...headers, "Content-Length": "0" } })).toBe(
         expected,
       );
   });
 
-  test("lets signed calls of other machines through to be checked", async () => {
+  test("passes signed webhook calls on to be verified", async () => {
     expect(
       await statusOf({ method: "POST", path: "/webhooks/x", headers: { "Content-Length": "0" } }),
     ).toBe(200);
   });
 
-  test("refuses a body too long, or of unknown length", async () => {
+  test("rejects a body that is too long or of unknown length", async () => {
     const headers = { Origin: publicUrl };
     expect(
       await statusOf({ method: "POST", headers: { ...headers, "Content-Length": "99999999" } }),
@@ -119,7 +119,7 @@ describe("the edge", () => {
     ).toBe(411);
   });
 
-  test("takes a picture where one is uploaded, and nowhere else", async () => {
+  test("accepts a picture only where one is uploaded", async () => {
     const picture = 8 * 1024 * 1024;
     for (const path of ["/settings/profile", "/settings/profile.data", "/profile/edit?x=1"]) {
       expect(maxBytesFor(path), path).toBeGreaterThan(picture);
@@ -139,21 +139,21 @@ describe("the edge", () => {
     ["/guilds/bookbinders/manage/settings", mediaLimits.pictureBytes],
     ["/onboarding", profileLimits.pictureBytes],
     ["/feedback/new", maxPictureBytes],
-    ["/settings/monetization", arrivalLimits.fileBytes],
-    ["/admin/operations/arrivals", arrivalLimits.forumFileBytes],
+    ["/settings/monetization", importLimits.fileBytes],
+    ["/admin/operations/arrivals", importLimits.forumFileBytes],
     ["/archives/0123456789ab/edit", workLimits.formFileBytes],
-  ])("lets the largest file through that %s promises to take", (path, fileBytes) => {
+  ])("accepts the largest file that %s allows", (path, fileBytes) => {
     expect(bodyBytesFor(path)).toBeGreaterThan(fileBytes);
     expect(maxBytesFor(path)).toBeGreaterThan(bodyBytesFor(path));
   });
 
-  test("names only addresses that exist among those with larger bodies", async () => {
+  test("lists only existing routes with larger bodies", async () => {
     const uploads = ["/archives/uploads", "/archives/uploads/:id"];
     const known = new Set([...(await routeMap()).map(({ pattern }) => pattern), ...uploads]);
     expect(Object.keys(largerBodies).filter((pattern) => !known.has(pattern))).toEqual([]);
   });
 
-  test("believes X-Forwarded-For only as far as trusted proxies wrote it", async () => {
+  test("trusts X-Forwarded-For only as far as trusted proxies wrote it", async () => {
     const ipFor = async (forwarded: string) =>
       JSON.parse((await ask({ headers: { "X-Forwarded-For": forwarded } })).body).ip;
     expect(await ipFor("203.0.113.7")).toBe("203.0.113.7");
@@ -161,7 +161,7 @@ describe("the edge", () => {
     expect(await ipFor("not an address")).toBe("127.0.0.1");
   });
 
-  test("puts the standing headers on refusals too", async () => {
+  test("sets the security headers on rejections too", async () => {
     for (const asking of [{ path: "/" }, { path: "//x" }, { method: "POST" }]) {
       const { headers } = await ask(asking);
       expect(headers).toMatchObject({

@@ -1,22 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isIP } from "node:net";
 import { randomId } from "#platform/ids";
-import { maxBytesFor, standingHeaders } from "./headers.ts";
+import { defaultHeaders, maxBytesFor } from "./headers.ts";
 
 /** What the edge found out about a request before any of our routes saw it. */
-export interface Arrival {
+export interface RequestInfo {
   readonly requestId: string;
   readonly clientIp: string;
 }
 
 interface Options {
   publicUrl: string;
-  /** Whether PUBLIC_URL was set; else other names of this machine are sent to the default one. */
+  /**
+   * Whether PUBLIC_URL was set; otherwise other names of this machine redirect to the default one.
+   */
   publicUrlGiven: boolean;
   trustedProxies: readonly string[];
 }
 
-interface Refusal {
+interface Rejection {
   readonly status: number;
   readonly text: string;
   readonly location?: string;
@@ -26,43 +28,49 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const knownMethods = new Set([...safeMethods, "POST", "PUT", "PATCH", "DELETE"]);
 /** Called by other machines, which prove themselves by a signature or a token instead of an origin. */
 const signedPrefixes = ["/webhooks/", "/unsubscribe/", "/api/v1/"];
-/** Pages that other apps hand words to (the manifest's share_target); those may have several lines. */
-const takesLines = /^\/(create|forum\/new)(\.data)?\?/;
+/**
+ * Pages that receive text shared by other apps (the manifest's share_target); it may have several
+ * lines.
+ */
+const multilinePaths = /^\/(create|forum\/new)(\.data)?\?/;
 const withoutLines = (url: string): string =>
-  takesLines.test(url) ? url.replaceAll(/%0[ad]/gi, "-") : url;
+  multilinePaths.test(url) ? url.replaceAll(/%0[ad]/gi, "-") : url;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const badInPath = /[\\\x00-\x20\x7f]|%(?:00|0a|0d|5c)/i;
 
 /**
- * The first look at every request: gives it an id and the standing headers, refuses what no honest
- * client sends, and rewrites its address to the site's own, so that nothing behind it can be
- * misled by a Host header. Returns nothing when it has answered by itself.
+ * The first step for every request: assigns an id and the default headers, rejects what no
+ * legitimate client sends, and rewrites its URL to the site's own, so that nothing behind it can be
+ * misled by a Host header. Returns undefined if it has already responded.
  */
 export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options) {
-  const headers = standingHeaders(publicUrl);
+  const headers = defaultHeaders(publicUrl);
   const proxies = new Set(trustedProxies);
   const publicHost = new URL(publicUrl).host;
 
-  return function arrive(incoming: IncomingMessage, outgoing: ServerResponse): Arrival | undefined {
+  return function arrive(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): RequestInfo | undefined {
     const requestId = randomId();
     outgoing.setHeader("X-Request-Id", requestId);
     for (const [name, value] of headers) outgoing.setHeader(name, value);
 
-    const refusal = refuse(incoming) ?? elsewhere(incoming);
-    if (refusal) {
-      if (refusal.location) outgoing.setHeader("Location", refusal.location);
+    const rejection = rejectionFor(incoming) ?? redirectToPublicHost(incoming);
+    if (rejection) {
+      if (rejection.location) outgoing.setHeader("Location", rejection.location);
       // What is left of the body is not read: the connection ends with the answer.
       outgoing.setHeader("Connection", "close");
-      outgoing.writeHead(refusal.status, { "Content-Type": "text/plain; charset=utf-8" });
-      outgoing.end(`${refusal.text}\n`);
+      outgoing.writeHead(rejection.status, { "Content-Type": "text/plain; charset=utf-8" });
+      outgoing.end(`${rejection.text}\n`);
       return undefined;
     }
     incoming.url = publicUrl + incoming.url;
     return { requestId, clientIp: clientIp(incoming, proxies) };
   };
 
-  function refuse(incoming: IncomingMessage): Refusal | undefined {
+  function rejectionFor(incoming: IncomingMessage): Rejection | undefined {
     const { method = "", url = "" } = incoming;
     if (!knownMethods.has(method)) return { status: 405, text: "This method is not used here." };
     if (
@@ -72,7 +80,7 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
       !decodes(url)
     )
       return { status: 400, text: "This address is malformed." };
-    // Two of them are how a request is told to one server and meant for another.
+    // Two Host headers can make a request reach one server while being meant for another.
     if ((incoming.headersDistinct.host?.length ?? 0) > 1)
       return { status: 400, text: "This request names two hosts." };
     if (!safeMethods.has(method)) {
@@ -86,8 +94,8 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
     return undefined;
   }
 
-  /** `localhost` and `127.0.0.1` would be two origins with two sets of cookies: keep to one. */
-  function elsewhere(incoming: IncomingMessage): Refusal | undefined {
+  /** `localhost` and `127.0.0.1` would be two origins with two sets of cookies: use only one. */
+  function redirectToPublicHost(incoming: IncomingMessage): Rejection | undefined {
     const host = incoming.headers.host ?? "";
     if (publicUrlGiven || host === publicHost || !/^localhost(:\d+)?$/.test(host)) return undefined;
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
@@ -95,8 +103,8 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
   }
 
   /**
-   * Cross-site requests must not act. Browsers say where a request comes from; where one is too old
-   * to, Origin has to be ours. A request with neither header is not from a page at all.
+   * Cross-site requests must not act. Browsers send where a request comes from; for browsers too
+   * old for that, Origin has to be ours. A request with neither header is not from a page at all.
    */
   function fromOurPages(incoming: IncomingMessage): boolean {
     const { origin } = incoming.headers;
@@ -115,7 +123,7 @@ function decodes(url: string): boolean {
   }
 }
 
-/** The socket's own address, or the last one in X-Forwarded-For that no trusted proxy is. */
+/** The socket's own address, or the last one in X-Forwarded-For that is not a trusted proxy. */
 function clientIp(incoming: IncomingMessage, proxies: ReadonlySet<string>): string {
   const peer = plainIp(incoming.socket.remoteAddress ?? "");
   if (!proxies.has(peer)) return peer;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { until } from "#tests/waiting";
+import { until } from "#tests/until";
 import { compress } from "./encoding.ts";
 
 const batches = 200;
@@ -28,7 +28,7 @@ function aDownload() {
   return { seen, whole: lines.repeat(batches), response: new Response(body, { headers }) };
 }
 
-test("a download leaves while it is still being read, and ends with whoever takes it", async () => {
+test("a download is streamed while being read, and stops when the client leaves", async () => {
   const { seen, response } = aDownload();
   const sent = await compress(response, false, "gzip");
   const reader = sent.body?.getReader();
@@ -39,7 +39,7 @@ test("a download leaves while it is still being read, and ends with whoever take
   expect(seen.given).toBeLessThan(batches / 2);
 });
 
-test("a download arrives whole, without a length that was another's", async () => {
+test("a compressed download is complete and has no stale length", async () => {
   const { response, whole } = aDownload();
   const sent = await compress(response, false, "gzip");
   expect(sent.headers.get("Content-Encoding")).toBe("gzip");

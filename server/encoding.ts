@@ -9,18 +9,20 @@ const toGzip = promisify(gzip);
 /** The best of ours that the client takes. */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return "identity";
-  const refused = (name: string) =>
+  const isRejected = (name: string) =>
     new RegExp(`\\b${name}\\s*;\\s*q=0(\\.0*)?\\s*(,|$)`).test(header);
-  const takes = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}([\\s;,]|$)`).test(header) && !refused(name);
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  const accepts = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}([\\s;,]|$)`).test(header) && !isRejected(name);
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : "identity";
 }
 
 const worthIt = /^(text\/|application\/(json|javascript|manifest|xml))/;
 const minBytes = 1_000;
 
-/** Compresses a page made for one request; cheap rather than tight, since nobody else gets it. */
+/**
+ * Compresses a page rendered for one request; fast rather than small, since nobody else gets it.
+ */
 export async function compress(
   response: Response,
   streamed: boolean,
@@ -59,7 +61,7 @@ export async function compress(
 
 function gzippedDownload(body: ReadableStream): ReadableStream {
   const gzipped = createGzip({ level: 4 });
-  // Either end takes the other along: whoever leaves a download also ends what is read for it.
+  // Either end closes the other: aborting a download also stops reading its source.
   pipeline(Readable.fromWeb(body as NodeStream), gzipped, () => undefined);
   return Readable.toWeb(gzipped) as ReadableStream;
 }

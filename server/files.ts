@@ -12,30 +12,30 @@ const missing = () =>
   });
 
 /**
- * `GET /files/{key}.{webp|avif}`: pictures of people, for everybody and for good, since their name
- * is their content. The store also holds what is not public, so only what the pictures' own list
- * names is served, and only as what we made it.
+ * `GET /files/{key}.{webp|avif}`: profile images, public and immutable, since they are named by
+ * their content. The store also holds private files, so only keys in the images' own table are
+ * served, and only with the type we generated.
  */
-export function makeFiles(house: AppContainer) {
+export function makeFiles(container: AppContainer) {
   const known = new LRUCache<string, "webp" | "avif">({ max: 10_000, ttl: 60_000 });
 
-  return async function file(asked: string, request: Request): Promise<Response> {
-    const [, key = "", type] = name.exec(asked) ?? [];
+  return async function file(fileName: string, request: Request): Promise<Response> {
+    const [, key = "", type] = name.exec(fileName) ?? [];
     if (!type) return missing();
-    const actual = known.get(key) ?? (await pictureFile({ db: house.db }, key));
+    const actual = known.get(key) ?? (await pictureFile({ db: container.db }, key));
     if (actual !== type) return missing();
     known.set(key, actual);
     const headers = {
       "Content-Type": `image/${type}`,
       "Cache-Control": "public, max-age=31536000, immutable",
       ETag: `"${key.slice(0, 22)}"`,
-      // Pages elsewhere may show a profile's picture in a preview.
+      // Other sites may show a profile's image in a preview.
       "Cross-Origin-Resource-Policy": "cross-origin",
     };
     if (request.headers.get("If-None-Match") === headers.ETag)
       return new Response(null, { status: 304, headers });
     try {
-      const storage = await siteStorage(house);
+      const storage = await siteStorage(container);
       const length = String(await storage.size(key));
       const body = request.method === "HEAD" ? null : await storage.get(key);
       return new Response(body, { headers: { ...headers, "Content-Length": length } });

@@ -17,7 +17,7 @@ const common = (payments: Config["PAYMENTS"]) => [
   "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
-  // Pages can't be framed, not even by ours; a letter's preview and a work's PDF can.
+  // Pages can't be framed, not even by ours; an email's preview and a work's PDF can.
   "frame-src 'self'",
   formTargets(payments),
   "base-uri 'none'",
@@ -53,7 +53,7 @@ export function pagePolicy(
 const barePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** On every response, whatever answers it; a page replaces the policy with its own. */
-export function standingHeaders(publicUrl: string): readonly (readonly [string, string])[] {
+export function defaultHeaders(publicUrl: string): readonly (readonly [string, string])[] {
   const headers: [string, string][] = [
     ["Content-Security-Policy", barePolicy],
     ["X-Content-Type-Options", "nosniff"],
@@ -72,12 +72,12 @@ export function standingHeaders(publicUrl: string): readonly (readonly [string, 
   return headers;
 }
 
-/** A little more than the form there takes, so that the form itself can say it was too much. */
-const edgeRoomBytes = 1024 * 1024;
+/** Slightly more than the form there accepts, so that the form itself can report the excess. */
+const bodyMarginBytes = 1024 * 1024;
 
 /** How large a body the edge lets through to this address. */
 export const maxBytesFor = (url: string): number =>
-  bodyBytesFor(url.split("?", 1)[0] ?? "") + edgeRoomBytes;
+  bodyBytesFor(url.split("?", 1)[0] ?? "") + bodyMarginBytes;
 
 export const maxHeaderBytes = 16 * 1024;
 

@@ -3,22 +3,22 @@ import { pendingMigrations } from "#platform/postgres";
 import type { AppContainer } from "./app-container.ts";
 
 interface Options {
-  house: AppContainer;
+  container: AppContainer;
   stopping: () => boolean;
-  inStep: () => boolean;
+  isUpToDate: () => boolean;
 }
 
-/** Says in one word whether to send people here; details go to the log, not to strangers. */
-export function makeHealth({ house, stopping, inStep }: Options) {
+/** Reports in one word whether to route traffic here; details are logged, not exposed. */
+export function makeHealth({ container, stopping, isUpToDate }: Options) {
   const answer = (status: number, word: string) =>
     new Response(`${word}\n`, {
       status,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
     });
   let migrated = false;
-  /** Asked until it is so: tables only ever move forward. */
+  /** Checked until true: migrations only ever move forward. */
   const isMigrated = async () => {
-    if (!migrated) migrated = (await pendingMigrations(house.db.$client)).length === 0;
+    if (!migrated) migrated = (await pendingMigrations(container.db.$client)).length === 0;
     return migrated;
   };
   return {
@@ -27,9 +27,9 @@ export function makeHealth({ house, stopping, inStep }: Options) {
     /** It can also do its work. */
     async ready(): Promise<Response> {
       if (stopping()) return answer(503, "stopping");
-      if (!inStep()) return answer(503, "out of step");
+      if (!isUpToDate()) return answer(503, "out of step");
       try {
-        await house.db.execute(sql`select 1`);
+        await container.db.execute(sql`select 1`);
         return (await isMigrated()) ? answer(200, "ready") : answer(503, "not migrated");
       } catch {
         return answer(503, "no database");

@@ -1,38 +1,48 @@
-import { adminJobs, watchForSuspicions } from "#modules/admin";
-import { analyticsJobs, keepRollups } from "#modules/analytics";
-import { apiJobs, tidyApi, webhookListeners, webhookSwitchedOff } from "#modules/api";
+import { adminJobs, detectSuspicionsJob } from "#modules/admin";
+import { analyticsJobs, rollUpJob } from "#modules/analytics";
+import { apiJobs, cleanupApi, webhookDisabled, webhookListeners } from "#modules/api";
 import {
   archiveJobs,
   checkFiles,
+  cleanupArchivesJob,
+  publishDueWorks,
   purchaseListeners,
-  sweepArchives,
-  tendWorks,
 } from "#modules/archives";
-import { arrivalJobs, forgetAudiences } from "#modules/arrivals";
-import { feedJobs, feedListeners, tidyFeeds } from "#modules/feed";
+import { cleanupFeeds, feedJobs, feedListeners } from "#modules/feed";
 import { feedbackJobs } from "#modules/feedback";
-import { forumJobs, gaugeGuilds, tendForum } from "#modules/forum";
-import { guildJobs, guildListeners, tendGuilds } from "#modules/guilds";
-import { identityJobs, lapseProposals, liftOverdue, tidyAccounts } from "#modules/identity";
+import { forumJobs, forumMaintenance, measureGuildActivity } from "#modules/forum";
+import { guildJobs, guildListeners, guildMaintenance } from "#modules/guilds";
+import {
+  cleanupAccounts,
+  expireApprovals,
+  identityJobs,
+  liftExpiredLimits,
+} from "#modules/identity";
+import { deleteExpiredAudiences, importJobs } from "#modules/imports";
 import { ledgerJobs, sealEachMinute } from "#modules/ledger";
-import { mediaJobs, sweepMedia } from "#modules/media";
-import { messagingJobs, tellWaiting } from "#modules/messaging";
-import { forgetEvidence, moderationJobs, moderationListeners } from "#modules/moderation";
+import { cleanupMedia, mediaJobs } from "#modules/media";
+import { messagingJobs, notifyUnread } from "#modules/messaging";
+import { deleteExpiredEvidence, moderationJobs, moderationListeners } from "#modules/moderation";
 import {
+  cleanupNotifications,
   deliverDue,
-  noticeListeners,
   notificationJobs,
+  notificationListeners,
+  notifyOn,
   sendDigests,
-  tellOf,
-  tidyNotices,
 } from "#modules/notifications";
-import { noticeExpiry, paymentJobs, reconcileNightly, tidyPayments } from "#modules/payments";
 import {
-  judgePayees,
-  payBySchedule,
+  cleanupPayments,
+  paymentJobs,
+  reconcileNightly,
+  sendExpiryNotices,
+} from "#modules/payments";
+import {
+  advancePayouts,
   payoutJobs,
   payoutListeners,
-  tendPayouts,
+  reviewPayees,
+  runScheduledPayouts,
 } from "#modules/payouts";
 import { endMutes, peopleJobs } from "#modules/people";
 import {
@@ -41,34 +51,39 @@ import {
   portabilityJobs,
   removeOldExports,
 } from "#modules/portability";
-import { purseListeners } from "#modules/purses";
-import { remindDue, savedJobs, tidySaved } from "#modules/saved";
-import { learnWords, learnWordsAnew, lookAgain, searchJobs } from "#modules/search";
-import { markJoined, noteTermsAtSignUp, siteJobs, tendWaitlist } from "#modules/site";
+import { cleanupSaved, remindDue, savedJobs } from "#modules/saved";
+import {
+  checkSavedSearches,
+  rebuildDictionary,
+  searchJobs,
+  updateDictionary,
+} from "#modules/search";
+import { maintainWaitlist, markJoined, recordTermsAtSignUp, siteJobs } from "#modules/site";
 import { remind, renewDue, subscriptionJobs, subscriptionListeners } from "#modules/subscriptions";
-import { tidyTips, tipJobs, tipListeners } from "#modules/tips";
-import { reviewStandings, trustJobs } from "#modules/trust";
+import { cleanupTips, tipJobs, tipListeners } from "#modules/tips";
+import { treasuryListeners } from "#modules/treasury";
+import { reviewTrustLevels, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
-import { growDemoArchive } from "../db/seed/archives.ts";
-import { bringDemoAudience } from "../db/seed/arrivals.ts";
-import { liveGuildTiers } from "../db/seed/guild-tiers.ts";
-import { payOutInDemo } from "../db/seed/payouts.ts";
+import { seedDemoArchiveFiles } from "../db/seed/archives.ts";
+import { importDemoAudience } from "../db/seed/audience-imports.ts";
+import { replayGuildTiers } from "../db/seed/guild-tiers.ts";
+import { payOutDemo } from "../db/seed/payouts.ts";
 import { drawDemoPicture } from "../db/seed/pictures.ts";
-import { fillDemoPurse } from "../db/seed/purses.ts";
-import { liveDemoSubscriptions } from "../db/seed/subscriptions.ts";
+import { replayDemoSubscriptions } from "../db/seed/subscriptions.ts";
 import { giveDemoTips } from "../db/seed/tips.ts";
-import { tidy } from "./tidy.ts";
+import { fillDemoTreasury } from "../db/seed/treasuries.ts";
+import { cleanup } from "./cleanup.ts";
 
-/** Event → who listens. The whole nervous system of the product, on one screen. */
+/** Event → its listeners. All event wiring of the product in one place. */
 export const listeners: readonly Listener[] = [
   markJoined,
-  noteTermsAtSignUp,
+  recordTermsAtSignUp,
   ...tipListeners,
   ...purchaseListeners,
   ...moderationListeners,
-  ...noticeListeners,
-  tellOf(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
+  ...notificationListeners,
+  notifyOn(exportProgressed, "notifications.tell_of_export", ({ state, userId, exportId }) =>
     state === "ready"
       ? { type: "export_ready", key: `export ${exportId}`, to: [userId] }
       : undefined,
@@ -76,11 +91,11 @@ export const listeners: readonly Listener[] = [
   ...subscriptionListeners,
   ...payoutListeners,
   ...guildListeners,
-  ...purseListeners,
+  ...treasuryListeners,
   ...feedListeners,
   ...webhookListeners,
-  tellOf(
-    webhookSwitchedOff,
+  notifyOn(
+    webhookDisabled,
     "notifications.tell_of_webhook",
     ({ webhookId, ownerId, host, at }) => ({
       type: "webhook_off",
@@ -93,7 +108,7 @@ export const listeners: readonly Listener[] = [
 
 /** Work that commands or the clock start by name. */
 export const jobs: readonly JobType<unknown>[] = [
-  tidy as JobType<unknown>,
+  cleanup as JobType<unknown>,
   ...identityJobs,
   ...portabilityJobs,
   ...siteJobs,
@@ -117,59 +132,59 @@ export const jobs: readonly JobType<unknown>[] = [
   ...analyticsJobs,
   ...feedbackJobs,
   ...savedJobs,
-  ...arrivalJobs,
+  ...importJobs,
   drawDemoPicture as JobType<unknown>,
   giveDemoTips as JobType<unknown>,
-  fillDemoPurse as JobType<unknown>,
-  liveDemoSubscriptions as JobType<unknown>,
-  liveGuildTiers as JobType<unknown>,
+  fillDemoTreasury as JobType<unknown>,
+  replayDemoSubscriptions as JobType<unknown>,
+  replayGuildTiers as JobType<unknown>,
   ...payoutJobs,
-  payOutInDemo as JobType<unknown>,
-  growDemoArchive as JobType<unknown>,
-  bringDemoAudience as JobType<unknown>,
+  payOutDemo as JobType<unknown>,
+  seedDemoArchiveFiles as JobType<unknown>,
+  importDemoAudience as JobType<unknown>,
 ];
 
 /** Work that the clock starts. */
 export const schedules: readonly Schedule[] = [
-  { job: tidy as Schedule["job"], cron: "17 3 * * *" },
-  { job: tidyAccounts as Schedule["job"], cron: "41 3 * * *" },
-  { job: liftOverdue as Schedule["job"], cron: "* * * * *" },
-  { job: lapseProposals as Schedule["job"], cron: "11 * * * *" },
+  { job: cleanup as Schedule["job"], cron: "17 3 * * *" },
+  { job: cleanupAccounts as Schedule["job"], cron: "41 3 * * *" },
+  { job: liftExpiredLimits as Schedule["job"], cron: "* * * * *" },
+  { job: expireApprovals as Schedule["job"], cron: "11 * * * *" },
   { job: removeOldExports as Schedule["job"], cron: "7 * * * *" },
   { job: eraseDue as Schedule["job"], cron: "23 * * * *" },
-  { job: noticeExpiry as Schedule["job"], cron: "29 9 * * *" },
-  { job: tidyPayments as Schedule["job"], cron: "53 3 * * *" },
-  { job: tidyTips as Schedule["job"], cron: "57 3 * * *" },
+  { job: sendExpiryNotices as Schedule["job"], cron: "29 9 * * *" },
+  { job: cleanupPayments as Schedule["job"], cron: "53 3 * * *" },
+  { job: cleanupTips as Schedule["job"], cron: "57 3 * * *" },
   { job: reconcileNightly as Schedule["job"], cron: "37 2 * * *" },
   { job: renewDue as Schedule["job"], cron: "* * * * *" },
   { job: remind as Schedule["job"], cron: "37 * * * *" },
-  { job: tendPayouts as Schedule["job"], cron: "* * * * *" },
-  { job: judgePayees as Schedule["job"], cron: "11 2 * * *" },
-  { job: payBySchedule as Schedule["job"], cron: "10 6 * * *" },
-  { job: tendWaitlist as Schedule["job"], cron: "11 * * * *" },
+  { job: advancePayouts as Schedule["job"], cron: "* * * * *" },
+  { job: reviewPayees as Schedule["job"], cron: "11 2 * * *" },
+  { job: runScheduledPayouts as Schedule["job"], cron: "10 6 * * *" },
+  { job: maintainWaitlist as Schedule["job"], cron: "11 * * * *" },
   { job: sealEachMinute as Schedule["job"], cron: "* * * * *" },
-  { job: reviewStandings as Schedule["job"], cron: "29 * * * *" },
-  { job: tendForum as Schedule["job"], cron: "37 4 * * *" },
-  { job: gaugeGuilds as Schedule["job"], cron: "19 4 * * *" },
-  { job: tendGuilds as Schedule["job"], cron: "47 * * * *" },
-  { job: tendWorks as Schedule["job"], cron: "* * * * *" },
+  { job: reviewTrustLevels as Schedule["job"], cron: "29 * * * *" },
+  { job: forumMaintenance as Schedule["job"], cron: "37 4 * * *" },
+  { job: measureGuildActivity as Schedule["job"], cron: "19 4 * * *" },
+  { job: guildMaintenance as Schedule["job"], cron: "47 * * * *" },
+  { job: publishDueWorks as Schedule["job"], cron: "* * * * *" },
   { job: endMutes as Schedule["job"], cron: "* * * * *" },
-  { job: tidyFeeds as Schedule["job"], cron: "31 4 * * *" },
-  { job: sweepArchives as Schedule["job"], cron: "17 * * * *" },
+  { job: cleanupFeeds as Schedule["job"], cron: "31 4 * * *" },
+  { job: cleanupArchivesJob as Schedule["job"], cron: "17 * * * *" },
   { job: checkFiles as Schedule["job"], cron: "43 1 * * *" },
-  { job: sweepMedia as Schedule["job"], cron: "53 3 * * *" },
-  { job: tellWaiting as Schedule["job"], cron: "* * * * *" },
+  { job: cleanupMedia as Schedule["job"], cron: "53 3 * * *" },
+  { job: notifyUnread as Schedule["job"], cron: "* * * * *" },
   { job: deliverDue as Schedule["job"], cron: "* * * * *" },
   { job: sendDigests as Schedule["job"], cron: "1,31 * * * *" },
-  { job: forgetEvidence as Schedule["job"], cron: "41 4 * * *" },
-  { job: tidyNotices as Schedule["job"], cron: "53 3 * * *" },
-  { job: tidyApi as Schedule["job"], cron: "31 3 * * *" },
-  { job: watchForSuspicions as Schedule["job"], cron: "*/5 * * * *" },
+  { job: deleteExpiredEvidence as Schedule["job"], cron: "41 4 * * *" },
+  { job: cleanupNotifications as Schedule["job"], cron: "53 3 * * *" },
+  { job: cleanupApi as Schedule["job"], cron: "31 3 * * *" },
+  { job: detectSuspicionsJob as Schedule["job"], cron: "*/5 * * * *" },
   { job: remindDue as Schedule["job"], cron: "* * * * *" },
-  { job: tidySaved as Schedule["job"], cron: "33 4 * * *" },
-  { job: forgetAudiences as Schedule["job"], cron: "49 4 * * *" },
-  { job: learnWords as Schedule["job"], cron: "* * * * *" },
-  { job: learnWordsAnew as Schedule["job"], cron: "9 5 * * *" },
-  { job: lookAgain as Schedule["job"], cron: "*/10 * * * *" },
-  { job: keepRollups as Schedule["job"], cron: "*/10 * * * *" },
+  { job: cleanupSaved as Schedule["job"], cron: "33 4 * * *" },
+  { job: deleteExpiredAudiences as Schedule["job"], cron: "49 4 * * *" },
+  { job: updateDictionary as Schedule["job"], cron: "* * * * *" },
+  { job: rebuildDictionary as Schedule["job"], cron: "9 5 * * *" },
+  { job: checkSavedSearches as Schedule["job"], cron: "*/10 * * * *" },
+  { job: rollUpJob as Schedule["job"], cron: "*/10 * * * *" },
 ];

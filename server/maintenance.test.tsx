@@ -9,15 +9,15 @@ import { system } from "#permissions";
 import { userRoles } from "#tables/identity";
 import { testApp, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { anAccount, signedIn } from "#tests/signed-in";
+import { testMail } from "#tests/test-mail";
 import { makeMaintenance } from "./maintenance.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const publicUrl = "https://hall.test";
 const shut = makeMaintenance(testApp(db), publicUrl);
-const arrival = { requestId: "test", clientIp: "127.0.0.1" };
+const requestInfo = { requestId: "test", clientIp: "127.0.0.1" };
 let chief: Headers;
 let member: Headers;
 
@@ -30,14 +30,14 @@ beforeAll(async () => {
   await setMaintenance(testContext(db, system("tests")), set);
 });
 
-const asked = (path: string, { headers, method = "GET" }: RequestInit = {}) =>
+const fetchPage = (path: string, { headers, method = "GET" }: RequestInit = {}) =>
   new Request(publicUrl + path, { method, headers: headers ?? {} });
 const instead = async (path: string, init?: RequestInit) => {
-  const found = await shut.insteadOf(asked(path, init));
+  const found = await shut.insteadOf(fetchPage(path, init));
   return found instanceof Response ? found.status : found?.url.slice(publicUrl.length);
 };
 
-describe("while the doors are shut", () => {
+describe("in maintenance mode", () => {
   test.each([
     "/login",
     "/login.data",
@@ -54,13 +54,13 @@ describe("while the doors are shut", () => {
     "/admin/second-step",
     "/admin/viewing",
     "/maintenance",
-  ])("%s is open, so that who runs the place gets in", async (path) => {
+  ])("%s is open, so that administrators can sign in", async (path) => {
     expect(await instead(path)).toBeUndefined();
     expect(await instead(path, { method: "POST" })).toBeUndefined();
   });
 
   test.each(["/", "/forum", "/loginx", "/oauthor", "/signup", "/settings/privacy", "/attachments"])(
-    "%s is shut, for members too, and open to who runs the place",
+    "%s is closed, for members too, and open to administrators",
     async (path) => {
       expect(await instead(path)).toBe("/maintenance");
       expect(await instead(path, { headers: member })).toBe("/maintenance");
@@ -70,30 +70,30 @@ describe("while the doors are shut", () => {
     },
   );
 
-  test("an open page that asks for data is told so, since another page's is none of its", async () => {
-    const answer = await shut.insteadOf(asked("/forum.data", { headers: member }));
+  test("data requests of an open page get 503", async () => {
+    const answer = await shut.insteadOf(fetchPage("/forum.data", { headers: member }));
     if (!(answer instanceof Response)) throw new Error("led on");
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
-    // By this the router tells its own answers; any other is shown by its status.
+    // The router recognizes its own responses by this; any other is shown by its status.
     expect(answer.headers.has("X-Remix-Response")).toBe(false);
     expect(await instead("/forum.data", { headers: chief })).toBeUndefined();
   });
 
-  test("nobody sends files but who runs the place", async () => {
+  test("only administrators can upload files", async () => {
     const uploads = shut.unlessShut(async () => new Response(null, { status: 201 }));
     const send = (headers: HeadersInit) =>
-      uploads(asked("/archives/uploads", { method: "POST", headers }), arrival);
+      uploads(fetchPage("/archives/uploads", { method: "POST", headers }), requestInfo);
     const answer = await send(member);
     expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "60"]);
     expect((await send({})).status).toBe(503);
-    // How far it got: told 503, a sender would begin anew with nothing.
-    const far = asked("/archives/uploads/x", { method: "HEAD", headers: member });
-    expect((await uploads(far, arrival)).status).toBe(423);
+    // The upload's offset: with a 503, a client would start over from zero.
+    const far = fetchPage("/archives/uploads/x", { method: "HEAD", headers: member });
+    expect((await uploads(far, requestInfo)).status).toBe(423);
     expect((await send(chief)).status).toBe(201);
   });
 });
 
-async function shown(path: string) {
+async function renderPage(path: string) {
   const context = new RouterContextProvider();
   context.set(scopeContext, {
     ctx: testContext(db),
@@ -120,20 +120,20 @@ async function shown(path: string) {
   return { html, status: init?.status, refresh: new Headers(init?.headers).get("Refresh") };
 }
 
-describe("the page that says so", () => {
-  test("looks again by itself, except where a form was sent", async () => {
-    const read = await shown("/maintenance");
+describe("the maintenance page", () => {
+  test("refreshes automatically, except after a form submission", async () => {
+    const read = await renderPage("/maintenance");
     expect(read).toMatchObject({ status: 503, refresh: "30" });
     expect(read.html).toContain("Back by tea.");
     expect(read.html).toContain("looks again by itself");
-    const sent = await shown("/maintenance?sent");
+    const sent = await renderPage("/maintenance?sent");
     expect(sent).toMatchObject({ status: 503, refresh: null });
     expect(sent.html).toContain("What you sent was not taken in.");
   });
 
-  test("leads home once the doors are open", async () => {
+  test("redirects home once maintenance ends", async () => {
     await setMaintenance(testContext(db, system("tests")), null);
-    const left = await shown("/maintenance").catch((thrown: unknown) => thrown);
+    const left = await renderPage("/maintenance").catch((thrown: unknown) => thrown);
     expect((left as Response).headers.get("Location")).toBe("/");
   });
 });

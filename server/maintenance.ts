@@ -1,63 +1,63 @@
-import { maintenanceNow } from "#modules/site";
+import { currentMaintenance } from "#modules/site";
 import { hasRole } from "#permissions";
 import { log } from "#platform/log";
 import type { AppContainer } from "./app-container.ts";
-import type { Arrival } from "./edge.ts";
-import { whoAsks } from "./who.ts";
+import { authenticate } from "./authenticate.ts";
+import type { RequestInfo } from "./edge.ts";
 
-/** While open, every process looks anew this often, so that all of them shut within seconds. */
-const lookEveryMs = 2_000;
-/** By these one gets in to open the doors again, whichever way in one has; new passwords are part of it. */
-const openDoors =
+/** While open, every process checks at this interval, so that all of them close within seconds. */
+const pollIntervalMs = 2_000;
+/** Paths that stay reachable in maintenance mode, so that administrators can sign in and turn it off. */
+const alwaysOpenPaths =
   /^\/(?:login|signin|signout|oauth|forgot-password|reset-password|maintenance|admin)(?:\/|\.data|$)/;
 const safeMethods = new Set(["GET", "HEAD"]);
 
-/** While the doors are shut, everybody but who runs the place is shown the page that says so. */
-export function makeMaintenance(house: Pick<AppContainer, "db" | "ports">, publicUrl: string) {
+/** In maintenance mode, everyone except administrators gets the maintenance page. */
+export function makeMaintenance(container: Pick<AppContainer, "db" | "ports">, publicUrl: string) {
   let shut = false;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
-  async function isShut(): Promise<boolean> {
+  async function isInMaintenance(): Promise<boolean> {
     const now = performance.now();
-    // While shut it looks each time: the page looks for itself, and would lead home to doors that are
-    // remembered as shut, round and round.
-    if (!shut && now - lookedAt < lookEveryMs) return false;
+    // During maintenance it checks each time: the maintenance page polls the state itself, and a
+    // cached state here would cause a redirect loop.
+    if (!shut && now - lookedAt < pollIntervalMs) return false;
     lookedAt = now;
     try {
-      shut = (await maintenanceNow(house)) !== null;
+      shut = (await currentMaintenance(container)) !== null;
     } catch (error) {
-      // Without the database nothing can be shown either; what held before goes on holding.
+      // Without the database nothing can be shown either; the previous state remains.
       log.warn({ error: String(error) }, "could not look whether the doors are shut");
     }
     return shut;
   }
 
   const isShutFor = async ({ headers }: Request): Promise<boolean> =>
-    (await isShut()) && !hasRole(await whoAsks(house, headers), "admin");
+    (await isInMaintenance()) && !hasRole(await authenticate(container, headers), "admin");
 
   return {
-    isShut,
+    isInMaintenance,
     /** What is no page, and writes. */
     unlessShut:
-      (answer: (request: Request, arrival: Arrival) => Promise<Response>): typeof answer =>
-      async (request, arrival) => {
-        if (!(await isShutFor(request))) return answer(request, arrival);
-        // Asked how far it is and told anything but “locked”, a sender begins anew with nothing.
-        return refused(request.method === "HEAD" ? 423 : 503);
+      (answer: (request: Request, requestInfo: RequestInfo) => Promise<Response>): typeof answer =>
+      async (request, requestInfo) => {
+        if (!(await isShutFor(request))) return answer(request, requestInfo);
+        // If a request for the offset gets anything but “locked”, the client starts over from zero.
+        return rejected(request.method === "HEAD" ? 423 : 503);
       },
-    /** The answer, or the request to answer, instead; nothing where this one may pass. */
+    /** The response, or the request to handle, instead; undefined if this one may pass. */
     async insteadOf(request: Request): Promise<Request | Response | undefined> {
       const { pathname } = new URL(request.url);
-      if (openDoors.test(pathname) || !(await isShutFor(request))) return undefined;
-      // An open page asks for the data of its own address; with any other's it could do nothing.
-      if (pathname.endsWith(".data")) return refused();
+      if (alwaysOpenPaths.test(pathname) || !(await isShutFor(request))) return undefined;
+      // An open page requests the data of its own URL; it could not use any other's.
+      if (pathname.endsWith(".data")) return rejected();
       const page = safeMethods.has(request.method) ? "/maintenance" : "/maintenance?sent";
       return new Request(publicUrl + page, { headers: request.headers, signal: request.signal });
     },
   };
 }
 
-const refused = (status = 503) =>
+const rejected = (status = 503) =>
   new Response("Closed for a while. Try again in a minute.\n", {
     status,
     headers: {

@@ -10,7 +10,7 @@ interface Sample {
   readonly value: number;
 }
 
-/** Metrics whose values are read elsewhere at every scrape, instead of being counted here. */
+/** Metrics whose values are read at every scrape, instead of being counted here. */
 export function scrapedMetrics(registry: Registry) {
   const registers = [registry];
   return {
@@ -69,7 +69,7 @@ export function processMetrics(
       { labels: { statistic: "p99" }, value: seconds(delay.percentile(99)) },
       { labels: { statistic: "max" }, value: seconds(delay.max) },
     ]);
-    // Measured per scrape, so that one bad minute does not stay in the maximum for ever.
+    // Measured per scrape, so that one bad minute does not stay in the maximum forever.
     delay.reset();
   };
 }
@@ -89,33 +89,33 @@ export function databaseMetrics({ gauge, counter }: ScrapedMetrics, db: Database
   const unsealed = gauge("ledger_unsealed_transfers", "Ledger transfers not yet in a block.");
   const blocks = counter("ledger_blocks_total", "Blocks in the ledger's chain.");
   const webhooks = gauge("webhooks_waiting", "Payment webhooks received but not yet processed.");
-  const notices = gauge("notices_due", "Notification emails and pushes due but not sent.");
+  const notifications = gauge("notices_due", "Notification emails and pushes due but not sent.");
 
   return async () => {
-    const [{ lanes }, { rows }] = await Promise.all([
+    const [{ queues }, { rows }] = await Promise.all([
       inspectJobs(db),
-      db.execute<Record<"unsealed" | "blocks" | "webhooks" | "notices", number>>(sql`select
+      db.execute<Record<"unsealed" | "blocks" | "webhooks" | "notifications", number>>(sql`select
         (select count(*)::int from ledger.unsealed) as unsealed,
         (select coalesce(max(number), 0)::int from ledger.blocks) as blocks,
         (select count(*)::int from provider_events where acted_at is null) as webhooks,
-        (select count(*)::int from notice_deliveries where done_at is null and due_at <= now()) as notices`),
+        (select count(*)::int from notification_deliveries where done_at is null and due_at <= now()) as notifications`),
     ]);
-    const counts = rows[0] ?? { unsealed: 0, blocks: 0, webhooks: 0, notices: 0 };
-    const byLane = (measure: (lane: (typeof lanes)[number]) => number) =>
-      lanes.map((lane) => ({ labels: { lane: lane.lane }, value: measure(lane) }));
+    const counts = rows[0] ?? { unsealed: 0, blocks: 0, webhooks: 0, notifications: 0 };
+    const byQueue = (measure: (queue: (typeof queues)[number]) => number) =>
+      queues.map((queue) => ({ labels: { queue: queue.queue }, value: measure(queue) }));
     const pool = db.$client;
     connections([
       { labels: { state: "idle" }, value: pool.idleCount },
       { labels: { state: "busy" }, value: pool.totalCount - pool.idleCount },
     ]);
     waiting([{ value: pool.waitingCount }]);
-    jobsDue(byLane(({ due }) => due));
-    jobsRunning(byLane(({ running }) => running));
-    jobsFailed(byLane(({ failed }) => failed));
-    jobsLag(byLane(({ lagSeconds }) => lagSeconds));
+    jobsDue(byQueue(({ due }) => due));
+    jobsRunning(byQueue(({ running }) => running));
+    jobsFailed(byQueue(({ failed }) => failed));
+    jobsLag(byQueue(({ lagSeconds }) => lagSeconds));
     unsealed([{ value: counts.unsealed }]);
     blocks([{ value: counts.blocks }]);
     webhooks([{ value: counts.webhooks }]);
-    notices([{ value: counts.notices }]);
+    notifications([{ value: counts.notifications }]);
   };
 }

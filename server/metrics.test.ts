@@ -12,10 +12,10 @@ const { db } = await testDatabase();
 const jobs = await openJobs({ db, jobs: [], contextFor: () => testContext(db), work: false });
 const token = "a token of some length";
 const routes = { root: {}, a: { path: "guilds/:slug" }, b: { path: "*" } };
-const made = (given: string | undefined) =>
+const made = (metricsToken: string | undefined) =>
   makeMetrics({
-    house: { db, jobs } as unknown as AppContainer,
-    token: given,
+    container: { db, jobs } as unknown as AppContainer,
+    token: metricsToken,
     routes: routes as unknown as ServerBuild["routes"],
     endpoints: ["/healthz"],
   });
@@ -29,7 +29,7 @@ function ask(url: string, { method = "GET", status = 200 } = {}) {
 const scrape = async () =>
   (await metrics.answer({ streams: 3, pages: { kept: 7, rendered: 2 } })).text();
 
-/** The rules of the text format, version 0.0.4, read strictly: anything else is refused. */
+/** A strict parser for the text format, version 0.0.4: rejects anything else. */
 function parse(text: string) {
   expect(text.endsWith("\n")).toBe(true);
   const families = new Map<string, { type: string; samples: Map<string, number> }>();

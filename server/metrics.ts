@@ -3,19 +3,19 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { Histogram, Registry } from "prom-client";
 import { matchRoutes, type ServerBuild } from "react-router";
-import { sameSecret } from "#platform/secrets";
+import { secretsEqual } from "#platform/secrets";
 import type { AppContainer } from "./app-container.ts";
 import { databaseMetrics, processMetrics, scrapedMetrics } from "./metrics-gauges.ts";
 
 interface Options {
-  readonly house: AppContainer;
+  readonly container: AppContainer;
   /** Without a token nothing is measured and `/metrics` is not found. */
   readonly token: string | undefined;
   readonly routes: ServerBuild["routes"];
   readonly endpoints: readonly string[];
 }
 
-/** Values other parts of the process keep, read at every scrape. */
+/** Values stored by other parts of the process, read at every scrape. */
 interface Counted {
   readonly streams: number;
   readonly pages: { readonly kept: number; readonly rendered: number };
@@ -25,10 +25,10 @@ interface Counted {
 const maxSeries = 2_000;
 
 /** `GET /metrics` with `Authorization: Bearer {METRICS_TOKEN}`; without the token it is a 404. */
-export function makeMetrics({ house, token, routes, endpoints }: Options) {
+export function makeMetrics({ container, token, routes, endpoints }: Options) {
   const delay = token ? monitorEventLoopDelay({ resolution: 20 }) : undefined;
   delay?.enable();
-  // Never the library's global registry: several applications may run in one process.
+  // Never the library's global registry: several app containers may run in one process.
   const registry = new Registry();
   const scraped = scrapedMetrics(registry);
   const updateProcess = processMetrics(scraped, delay);
@@ -46,12 +46,12 @@ export function makeMetrics({ house, token, routes, endpoints }: Options) {
     "Pages served to visitors, from the page cache or rendered.",
     ["from"],
   );
-  const updateDatabase = databaseMetrics(scraped, house.db);
+  const updateDatabase = databaseMetrics(scraped, container.db);
   const patternOf = makePatterns(routes, endpoints);
 
   return {
     allows: (headers: Headers): boolean =>
-      token !== undefined && sameSecret(headers.get("Authorization") ?? "", `Bearer ${token}`),
+      token !== undefined && secretsEqual(headers.get("Authorization") ?? "", `Bearer ${token}`),
 
     /** Measures a request; costs nothing when no token is set. */
     watch(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -100,8 +100,8 @@ function makePatterns(routes: ServerBuild["routes"], endpoints: readonly string[
     { path: "/" },
   ];
   const seen = new LRUCache<string, string>({ max: 2_000 });
-  return (asked: string): string => {
-    const path = asked.replace(/(?:^\/_root)?\.data$/, "") || "/";
+  return (requestPath: string): string => {
+    const path = requestPath.replace(/(?:^\/_root)?\.data$/, "") || "/";
     if (path.startsWith("/assets/")) return "/assets/*";
     const remembered = seen.get(path);
     if (remembered) return remembered;

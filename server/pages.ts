@@ -8,47 +8,47 @@ import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { applicationErrorText } from "#platform/facts";
+import { applicationErrorText } from "#platform/specification";
 import type { AppContainer } from "./app-container.ts";
-import type { Arrival } from "./edge.ts";
+import { authenticate } from "./authenticate.ts";
+import type { RequestInfo } from "./edge.ts";
 import { compress, encodingFor } from "./encoding.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
-import { whoAsks } from "./who.ts";
 
-/** What the app's entry gives the server besides React Router's own. */
+/** What the app's entry exports to the server besides React Router's own. */
 interface Entry {
   openScope(scope: RequestScope): RouterContextProvider;
 }
 
-/** A page for one request. */
-interface Single {
+/** A page rendered for one request. */
+interface UncachedPage {
   readonly response: Response;
   readonly nonce: string;
   readonly streamed: boolean;
   readonly forGuest: boolean;
-  /** Opaque, and another with each session: whose page a browser keeps. */
+  /** Opaque and different for each session: identifies whose page a browser caches. */
   readonly viewer?: string;
-  /** Ends what is still being fetched for a page that nobody else waits for. */
+  /** Aborts the loading of a page that nobody else waits for. */
   readonly leaving?: AbortController;
 }
 
 interface Options {
-  house: AppContainer;
+  container: AppContainer;
   build: ServerBuild | (() => Promise<ServerBuild>);
   publicUrl: string;
   cacheBytes: number;
-  /** Whether this process hears of writes soon enough to vouch for kept pages. */
-  inStep: () => boolean;
+  /** Whether this process receives writes soon enough to serve cached pages. */
+  isUpToDate: () => boolean;
   report: (error: unknown, about: { requestId: string; url: string }) => string;
   dev?: boolean;
 }
 
 export function makePages({
-  house,
+  container,
   build,
   publicUrl,
   cacheBytes,
-  inStep,
+  isUpToDate,
   report,
   dev = false,
 }: Options) {
@@ -57,7 +57,7 @@ export function makePages({
   const mode = dev ? "development" : "production";
   const handler = createRequestHandler(build, mode);
   const https = isHttps(publicUrl);
-  const payments = house.config.PAYMENTS;
+  const payments = container.config.PAYMENTS;
   const policies = new WeakMap<CachedPage, string>();
   const makeNonce = () => randomBytes(16).toString("base64url");
 
@@ -78,38 +78,46 @@ export function makePages({
     return { response, scope };
   }
 
-  /** Renders from the key alone: no header of whoever asked first is even there to leak. */
-  async function renderForVisitors(key: string, requestId: string): Promise<Rendering<Single>> {
+  /** Renders from the key alone: there are no headers of the first requester that could leak. */
+  async function renderForVisitors(
+    key: string,
+    requestId: string,
+  ): Promise<Rendering<UncachedPage>> {
     const leaving = new AbortController();
     const { signal } = leaving;
     const request = new Request(publicUrl + key, { headers: { Accept: "text/html" }, signal });
     const nonce = makeNonce();
-    const ctx = house.contextFor<Actor>(guest, { requestId, signal });
+    const ctx = container.contextFor<Actor>(guest, { requestId, signal });
     const { response, scope } = await run(request, ctx, nonce);
     const { pageTags: tags } = scope;
     if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
       return { own: { response, nonce, streamed: scope.streamed, forGuest: true, leaving } };
     const contentType = response.headers.get("Content-Type") ?? "";
-    const said = saidToMachines(response.headers);
-    return { keep: { contentType, said, body: await response.text(), nonce, tags } };
+    const contentUse = contentUseHeadersOf(response.headers);
+    return {
+      keep: { contentType, extraHeaders: contentUse, body: await response.text(), nonce, tags },
+    };
   }
 
-  async function renderForOne(request: Request, { requestId, clientIp }: Arrival): Promise<Single> {
+  async function renderForOne(
+    request: Request,
+    { requestId, clientIp }: RequestInfo,
+  ): Promise<UncachedPage> {
     const nonce = makeNonce();
-    const actor = await whoAsks(house, request.headers);
-    const db = stopsViewing(request) ? house.db : house.dbFor(actor);
-    const ctx = house.contextFor(actor, { db, requestId, signal: request.signal });
+    const actor = await authenticate(container, request.headers);
+    const db = stopsViewing(request) ? container.db : container.dbFor(actor);
+    const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
-    const viewer = isMember(actor) ? markerOf(actor) : undefined;
+    const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
     return { response, nonce, streamed: scope.streamed, forGuest, viewer };
   }
 
-  function answerKept(page: CachedPage, method: string, headers: Headers): Response {
+  function respondFromCache(page: CachedPage, method: string, headers: Headers): Response {
     const policy = policies.get(page) ?? pagePolicy(page.scriptHashes, { https, payments });
     policies.set(page, policy);
     const head: Record<string, string> = {
-      ...page.said,
+      ...page.extraHeaders,
       "Content-Type": page.contentType,
       "Content-Security-Policy": policy,
       "Cache-Control": "no-cache",
@@ -129,29 +137,31 @@ export function makePages({
 
   async function answer(
     request: Request,
-    arrival: Arrival,
+    requestInfo: RequestInfo,
     outgoing: ServerResponse,
   ): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
     const { headers, method } = request;
     const hasCredentials = headers.has("Cookie") || headers.has("Authorization");
     const key =
-      cacheBytes > 0 && inStep() ? cacheKey({ method, path, search, hasCredentials }) : undefined;
+      cacheBytes > 0 && isUpToDate()
+        ? cacheKey({ method, path, search, hasCredentials })
+        : undefined;
     const found =
       key === undefined
         ? undefined
-        : await cache.getOrRender(key, () => renderForVisitors(key, arrival.requestId));
-    const isKept = found !== undefined && "page" in found;
-    if (key !== undefined) counts[isKept ? "kept" : "rendered"] += 1;
-    if (isKept) return answerKept(found.page, method, headers);
-    const single = found?.own ?? (await renderForOne(request, arrival));
+        : await cache.getOrRender(key, () => renderForVisitors(key, requestInfo.requestId));
+    const isCached = found !== undefined && "page" in found;
+    if (key !== undefined) counts[isCached ? "kept" : "rendered"] += 1;
+    if (isCached) return respondFromCache(found.page, method, headers);
+    const single = found?.own ?? (await renderForOne(request, requestInfo));
     if (single.leaving && single.streamed)
       request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
     return answerSingle(single, headers, outgoing);
   }
 
   function answerSingle(
-    { response, nonce, streamed, forGuest, viewer }: Single,
+    { response, nonce, streamed, forGuest, viewer }: UncachedPage,
     headers: Headers,
     outgoing: ServerResponse,
   ) {
@@ -159,11 +169,11 @@ export function makePages({
       "Content-Security-Policy",
       pagePolicy([`nonce-${nonce}`], { https, payments, dev }),
     );
-    // A guest's page may be kept by the guest's own browser, for when it is offline.
+    // A guest's page may be cached by the guest's own browser, for offline use.
     outgoing.setHeader("Cache-Control", forGuest ? "private, no-cache" : "no-store");
     if (viewer) outgoing.setHeader(viewerHeader, viewer);
     if (response.status >= 500 && !response.headers.has("Content-Type"))
-      return lastResort(publicUrl, response.status);
+      return fallbackErrorPage(publicUrl, response.status);
     return compress(response, streamed, headers.get("Accept-Encoding") ?? undefined);
   }
 
@@ -171,8 +181,8 @@ export function makePages({
   return { answer, invalidate, cache, counts: () => ({ ...counts }) };
 }
 
-/** Of a kept page's own headers only these are kept with it. */
-const saidToMachines = (headers: Headers): Record<string, string> =>
+/** The only headers of a page that are cached with it. */
+const contentUseHeadersOf = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     ["X-Robots-Tag", "TDM-Reservation", "Content-Usage"].flatMap((name) => {
       const value = headers.get(name);
@@ -180,19 +190,19 @@ const saidToMachines = (headers: Headers): Record<string, string> =>
     }),
   );
 
-/** Another where somebody else's eyes are used, so that no browser keeps those pages as one's own. */
-const markerOf = ({ sessionId, userId, viewedBy }: Member) =>
+/** Different while viewing as a member, so that no browser caches those pages as the user's own. */
+const viewerMarker = ({ sessionId, userId, viewedBy }: Member) =>
   createHash("sha256")
     .update(`viewer ${sessionId}${viewedBy ? ` as ${userId}` : ""}`)
     .digest("base64url")
     .slice(0, 16);
 
-/** The one thing somebody may change while they look as another: that they do. */
+/** The only change allowed while viewing as a member: to stop viewing. */
 const stopsViewing = ({ method, url }: Request) =>
   method === "POST" && new URL(url).pathname.replace(/\.data$/, "") === stopViewingPath;
 
 /** When not even the error screen could be rendered. */
-function lastResort(publicUrl: string, status: number): Response {
+function fallbackErrorPage(publicUrl: string, status: number): Response {
   return new Response(`${applicationErrorText("server", new URL(publicUrl).host)}\n`, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -1,31 +1,34 @@
 import {
-  clearInbox,
-  isAnotherTime,
+  isTimeSimulated,
   type PaymentProvider,
+  processPendingEvents,
+  recoverAttempts,
   sandboxProvider,
   stripeCounts,
   stripeProvider,
-  sweepAttempts,
 } from "#modules/payments";
-import { keepBoxAlive, openBox, readFaults } from "#modules/sandbox";
+import { createSandbox, readFaults, runSandbox } from "#modules/sandbox";
 import type { Actor } from "#permissions";
 import { systemClock } from "#platform/clock";
 import { type Config, ConfigError } from "#platform/config";
 import type { Context } from "#platform/context";
 import { log } from "#platform/log";
-import { keptSecret } from "#platform/secrets";
+import { loadOrCreateSecret } from "#platform/secrets";
 
-const sweepMs = 15_000;
+const cleanupIntervalMs = 15_000;
 
 export interface OpenedPayments {
-  /** Has the pretend processor deliver its webhooks to this process; gives what stops it. */
+  /**
+   * Has the sandbox processor deliver its webhooks to this process; returns a function that stops
+   * it.
+   */
   serve(port: number): () => Promise<void>;
   close(): Promise<void>;
 }
 
-/** Whoever takes payments here: nobody, the sandbox or Stripe. */
+/** The payment processor in use: none, the sandbox or Stripe. */
 export interface Processor {
-  readonly box: ReturnType<typeof openBox> | undefined;
+  readonly box: ReturnType<typeof createSandbox> | undefined;
   readonly provider: PaymentProvider | undefined;
 }
 
@@ -37,10 +40,10 @@ export function openProcessor(
   const chosen = config.PAYMENTS ?? (config.DEMO ? "sandbox" : "none");
   if (chosen === "stripe") return { box: undefined, provider: openStripe(config) };
   if (chosen === "none") return { box: undefined, provider: undefined };
-  const box = openBox({
+  const box = createSandbox({
     databaseUrl,
     clock: systemClock,
-    secret: keptSecret(config.DATA_DIR, "sandbox-webhook-secret"),
+    secret: loadOrCreateSecret(config.DATA_DIR, "sandbox-webhook-secret"),
     origin: publicUrl,
     faults: readFaults(config.SANDBOX_FAULTS),
   });
@@ -54,13 +57,13 @@ export function runPayments(
   { work }: { work: boolean },
 ): OpenedPayments {
   const stopSweeping =
-    work && provider ? sweepEach(systemContext("payments sweeper")) : async () => {};
+    work && provider ? startSweeper(systemContext("payments sweeper")) : async () => {};
   return {
     serve: (port) =>
       box
-        ? keepBoxAlive(box, `http://127.0.0.1:${port}/webhooks/sandbox`, {
-            onTrouble: (error) => log.warn({ err: error }, "the sandbox had trouble"),
-            isResting: () => isAnotherTime(systemContext("sandbox")),
+        ? runSandbox(box, `http://127.0.0.1:${port}/webhooks/sandbox`, {
+            onError: (error) => log.warn({ err: error }, "the sandbox had trouble"),
+            isPaused: () => isTimeSimulated(systemContext("sandbox")),
           })
         : async () => {},
     async close() {
@@ -84,16 +87,16 @@ function openStripe(config: Config): PaymentProvider {
 }
 
 /** Heals what crashes and lost answers left open; the queue is only a nudge. */
-function sweepEach(ctx: Context<Actor>): () => Promise<void> {
+function startSweeper(ctx: Context<Actor>): () => Promise<void> {
   let round: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    if (isAnotherTime(ctx)) return;
-    round ??= Promise.all([sweepAttempts(ctx), clearInbox(ctx)])
+    if (isTimeSimulated(ctx)) return;
+    round ??= Promise.all([recoverAttempts(ctx), processPendingEvents(ctx)])
       .catch((error) => ctx.log.error({ err: error }, "payments could not be swept"))
       .finally(() => {
         round = undefined;
       });
-  }, sweepMs);
+  }, cleanupIntervalMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

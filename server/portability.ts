@@ -1,34 +1,36 @@
-import { forgetInAdmin } from "#modules/admin";
-import { activityExport, forgetActivity } from "#modules/analytics";
-import { forgetPrograms, programsExport } from "#modules/api";
-import { archivesExport, forgetInArchives } from "#modules/archives";
-import { arrivalsExport, forgetArrivals } from "#modules/arrivals";
-import { creatorsExport, forgetCreator } from "#modules/creators";
-import { feedExport, forgetFeed } from "#modules/feed";
-import { feedbackExport, forgetFeedback } from "#modules/feedback";
-import { forgetInForum, forumExport } from "#modules/forum";
-import { forgetInGuilds, guildsExport } from "#modules/guilds";
+import { eraseAdminData } from "#modules/admin";
+import { activityExport, eraseActivity } from "#modules/analytics";
+import { apiAccessExport, eraseApiData } from "#modules/api";
+import { archivesExport, eraseArchivesData } from "#modules/archives";
+import { creatorsExport, eraseCreator } from "#modules/creators";
+import { eraseFeedData, feedExport } from "#modules/feed";
+import { eraseFeedback, feedbackExport } from "#modules/feedback";
+import { eraseForumData, forumExport } from "#modules/forum";
+import { eraseGuildData, guildsExport } from "#modules/guilds";
 import { accountExport, eraseAccount } from "#modules/identity";
+import { eraseImports, importsExport } from "#modules/imports";
 import { ledgerExport } from "#modules/ledger";
-import { forgetMedia, mediaExport } from "#modules/media";
-import { forgetMessages, messagesExport } from "#modules/messaging";
-import { forgetInCases, moderationExport } from "#modules/moderation";
-import { forgetNotices, noticesExport } from "#modules/notifications";
-import { forgetOnboarding, onboardingExport } from "#modules/onboarding";
-import { forgetPayer, paymentsExport } from "#modules/payments";
-import { forgetPayee, payoutsExport } from "#modules/payouts";
-import { forgetPerson, peopleExport } from "#modules/people";
+import { eraseMedia, mediaExport } from "#modules/media";
+import { eraseMessages, messagesExport } from "#modules/messaging";
+import { eraseModerationData, moderationExport } from "#modules/moderation";
+import { eraseNotifications, notificationsExport } from "#modules/notifications";
+import { eraseOnboarding, onboardingExport } from "#modules/onboarding";
+import { erasePayer, paymentsExport } from "#modules/payments";
+import { erasePayee, payoutsExport } from "#modules/payouts";
+import { erasePerson, peopleExport } from "#modules/people";
 import type { Eraser, Exporter } from "#modules/portability";
-import { forgetPreferences, preferencesExport } from "#modules/preferences";
-import { forgetInPurses, pursesExport } from "#modules/purses";
-import { forgetSaved, savedExport } from "#modules/saved";
-import { forgetSearches, searchesExport } from "#modules/search";
-import { forgetOnSite, siteExport } from "#modules/site";
-import { forgetSubscriptions, subscriptionsExport } from "#modules/subscriptions";
-import { forgetTips, tipsExport } from "#modules/tips";
-import { forgetStanding, trustExport } from "#modules/trust";
+import { erasePreferences, preferencesExport } from "#modules/preferences";
+import { eraseSaved, savedExport } from "#modules/saved";
+import { eraseSearches, searchesExport } from "#modules/search";
+import { eraseSiteData, siteExport } from "#modules/site";
+import { eraseSubscriptions, subscriptionsExport } from "#modules/subscriptions";
+import { eraseTips, tipsExport } from "#modules/tips";
+import { eraseTreasuryData, treasuryExport } from "#modules/treasury";
+import { eraseTrust, trustExport } from "#modules/trust";
 
-/** What each module gives to somebody's copy. A module that holds something about people adds its own. */
+/**
+ * What each module adds to a user's data export. A module that stores personal data adds its own.
+ */
 export const exporters: readonly Exporter[] = [
   {
     name: "account",
@@ -87,10 +89,10 @@ export const exporters: readonly Exporter[] = [
     },
   },
   {
-    name: "purses",
+    name: "treasuries",
     about: "What guilds shared with you and paid you, and what you asked of their purses.",
     collect: async function* (ctx, userId) {
-      yield { path: "purses.json", json: await pursesExport(ctx, { userId }) };
+      yield { path: "treasuries.json", json: await treasuryExport(ctx, { userId }) };
     },
   },
   {
@@ -132,7 +134,7 @@ export const exporters: readonly Exporter[] = [
     name: "arrivals",
     about: "The lists of supporters you brought from elsewhere, by their figures.",
     collect: async function* (ctx, userId) {
-      yield { path: "arrivals.json", json: await arrivalsExport(ctx, { userId }) };
+      yield { path: "arrivals.json", json: await importsExport(ctx, { userId }) };
     },
   },
   {
@@ -152,13 +154,13 @@ export const exporters: readonly Exporter[] = [
   {
     name: "notifications",
     about: "What you were told of, and how you want to be told.",
-    collect: noticesExport,
+    collect: notificationsExport,
   },
   {
     name: "programs",
     about: "Access tokens by name, and where your webhooks go; no secret of either.",
     collect: async function* (ctx, userId) {
-      yield { path: "programs.json", json: await programsExport(ctx, { userId }) };
+      yield { path: "programs.json", json: await apiAccessExport(ctx, { userId }) };
     },
   },
   {
@@ -189,33 +191,35 @@ export const exporters: readonly Exporter[] = [
   },
 ];
 
-/** Who erases what when somebody leaves: whoever builds on others first, the account itself last. */
+/**
+ * What is erased on account deletion, in order: dependent modules first, the account itself last.
+ */
 export const erasers: readonly Eraser[] = [
-  { name: "programs", erase: forgetPrograms },
-  { name: "admin", erase: forgetInAdmin },
-  { name: "feedback", erase: forgetFeedback },
-  { name: "analytics", erase: forgetActivity },
-  { name: "arrivals", erase: forgetArrivals },
-  { name: "payouts", erase: forgetPayee },
-  { name: "subscriptions", erase: forgetSubscriptions },
-  { name: "creators", erase: forgetCreator },
-  { name: "tips", erase: forgetTips },
-  { name: "feed", erase: forgetFeed },
-  { name: "saved", erase: forgetSaved },
-  { name: "search", erase: forgetSearches },
-  { name: "forum", erase: forgetInForum },
-  { name: "purses", erase: forgetInPurses },
-  { name: "guilds", erase: forgetInGuilds },
-  { name: "archives", erase: forgetInArchives },
-  { name: "media", erase: forgetMedia },
-  { name: "moderation", erase: forgetInCases },
-  { name: "trust", erase: forgetStanding },
-  { name: "notifications", erase: forgetNotices },
-  { name: "messaging", erase: forgetMessages },
-  { name: "onboarding", erase: forgetOnboarding },
-  { name: "payments", erase: forgetPayer },
-  { name: "site", erase: forgetOnSite },
-  { name: "preferences", erase: forgetPreferences },
-  { name: "people", erase: forgetPerson },
+  { name: "programs", erase: eraseApiData },
+  { name: "admin", erase: eraseAdminData },
+  { name: "feedback", erase: eraseFeedback },
+  { name: "analytics", erase: eraseActivity },
+  { name: "arrivals", erase: eraseImports },
+  { name: "payouts", erase: erasePayee },
+  { name: "subscriptions", erase: eraseSubscriptions },
+  { name: "creators", erase: eraseCreator },
+  { name: "tips", erase: eraseTips },
+  { name: "feed", erase: eraseFeedData },
+  { name: "saved", erase: eraseSaved },
+  { name: "search", erase: eraseSearches },
+  { name: "forum", erase: eraseForumData },
+  { name: "treasuries", erase: eraseTreasuryData },
+  { name: "guilds", erase: eraseGuildData },
+  { name: "archives", erase: eraseArchivesData },
+  { name: "media", erase: eraseMedia },
+  { name: "moderation", erase: eraseModerationData },
+  { name: "trust", erase: eraseTrust },
+  { name: "notifications", erase: eraseNotifications },
+  { name: "messaging", erase: eraseMessages },
+  { name: "onboarding", erase: eraseOnboarding },
+  { name: "payments", erase: erasePayer },
+  { name: "site", erase: eraseSiteData },
+  { name: "preferences", erase: erasePreferences },
+  { name: "people", erase: erasePerson },
   { name: "identity", erase: eraseAccount },
 ];

@@ -3,14 +3,14 @@ import type { Config } from "#platform/config";
 import { log } from "#platform/log";
 import { createAppContainer } from "./app-container.ts";
 import { banner, progress } from "./banner.ts";
-import { checkDisk, checkPort } from "./before-start.ts";
 import { openMigratedDatabase } from "./database.ts";
-import { plantDemo } from "./plant-demo.ts";
+import { seedDemo } from "./seed-demo.ts";
 import { serveBuild } from "./serve.ts";
+import { checkDisk, checkPort } from "./startup-checks.ts";
 import { closeOnSignals } from "./stop.ts";
-import type { Word } from "./web-worker.ts";
+import type { WorkerControlMessage } from "./web-worker.ts";
 
-/** Opens the database, brings it up to date, seeds the demo, and serves. The database stops last. */
+/** Opens the database, migrates it, seeds the demo, and serves. The database stops last. */
 export async function runPrimary(config: Config): Promise<void> {
   let close = async () => {};
   closeOnSignals(() => close());
@@ -20,30 +20,30 @@ export async function runPrimary(config: Config): Promise<void> {
   close = () => database.stop();
   try {
     const alone = config.WEB_CONCURRENCY === 1;
-    const house = await createAppContainer({
+    const container = await createAppContainer({
       config,
       databaseUrl: database.url,
       work: alone && config.WORKER,
     });
     close = async () => {
-      await house.close();
+      await container.close();
       await database.stop();
     };
     if (config.DEMO) {
-      if (await plantDemo(house)) progress("Seeded the demo community");
+      if (await seedDemo(container)) progress("Seeded the demo community");
     }
     if (alone) {
-      const web = await serveBuild(house);
+      const web = await serveBuild(container);
       close = async () => {
         await web.close(config.SHUTDOWN_TIMEOUT_MS);
-        await house.close();
+        await container.close();
         await database.stop();
       };
       banner(web.url, { demo: config.DEMO });
       return;
     }
-    await house.close();
-    const { url, stop } = await serveByMany(config, database.url);
+    await container.close();
+    const { url, stop } = await serveWithWorkers(config, database.url);
     close = async () => {
       await stop();
       await database.stop();
@@ -55,15 +55,15 @@ export async function runPrimary(config: Config): Promise<void> {
   }
 }
 
-/** Web processes side by side; one that dies is replaced. */
-async function serveByMany(config: Config, databaseUrl: string) {
+/** Runs web processes in parallel; one that dies is replaced. */
+async function serveWithWorkers(config: Config, databaseUrl: string) {
   let stopping = false;
   const workers = new Set<Worker>();
   const start = () =>
     new Promise<string>((resolve, reject) => {
       const worker = cluster.fork({ DATABASE_URL: databaseUrl });
       workers.add(worker);
-      worker.on("message", (word: Word) => {
+      worker.on("message", (word: WorkerControlMessage) => {
         if (word.kind === "open") resolve(word.url);
       });
       worker.once("exit", (code) => {
@@ -82,7 +82,7 @@ async function serveByMany(config: Config, databaseUrl: string) {
       await Promise.all(
         [...workers].map((worker) => {
           const gone = new Promise((resolve) => worker.once("exit", resolve));
-          worker.send({ kind: "close" } satisfies Word);
+          worker.send({ kind: "close" } satisfies WorkerControlMessage);
           const patience = setTimeout(
             () => worker.process.kill("SIGKILL"),
             config.SHUTDOWN_TIMEOUT_MS + 5_000,

@@ -1,9 +1,9 @@
 import type { Config } from "#platform/config";
 import type { Database } from "#platform/db";
 import { digestOf, receiveEnvelope, reportServerError } from "#platform/monitoring";
-import type { Arrival } from "./edge.ts";
+import type { RequestInfo } from "./edge.ts";
 
-/** Errors nobody expected: ours as they happen, and what browsers post to /monitoring. */
+/** Unexpected errors: ours as they happen, and those browsers post to /monitoring. */
 export function makeReporter(db: Database, config: Config, release: string) {
   const underWay = new Set<Promise<unknown>>();
   const reported = new WeakSet<object>();
@@ -13,7 +13,7 @@ export function makeReporter(db: Database, config: Config, release: string) {
   };
 
   return {
-    /** Gives the digest at once; storing goes on behind. The same error is reported once. */
+    /** Returns the digest at once and stores in the background. The same error is reported once. */
     report(error: unknown, { requestId, url }: { requestId: string; url: string }): string {
       const digest = digestOf(error);
       const known = typeof error === "object" && error !== null && reported.has(error);
@@ -25,8 +25,8 @@ export function makeReporter(db: Database, config: Config, release: string) {
       return digest;
     },
 
-    async receive(request: Request, { clientIp }: Arrival): Promise<Response> {
-      const { status, retryAfterSeconds, afterwards } = await receiveEnvelope({
+    async receive(request: Request, { clientIp }: RequestInfo): Promise<Response> {
+      const { status, retryAfterSeconds, afterResponse } = await receiveEnvelope({
         body: request.body,
         contentEncoding: request.headers.get("Content-Encoding") ?? undefined,
         ip: clientIp,
@@ -34,7 +34,7 @@ export function makeReporter(db: Database, config: Config, release: string) {
         db,
         config,
       });
-      if (afterwards) follow(afterwards());
+      if (afterResponse) follow(afterResponse());
       const headers = new Headers({
         "Content-Type": "application/json",
         "Cache-Control": "no-store",

@@ -4,13 +4,13 @@ import { guest } from "#permissions";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { routeMap } from "#tests/route-map";
+import { testMail } from "#tests/test-mail";
 import { endpoints } from "./endpoints.ts";
 import { reservedNames } from "./reserved-names.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 
 /** The map as the built server knows it. */
 const routes = Object.fromEntries(
@@ -25,12 +25,12 @@ const firsts = [
   ),
 ].filter((name) => /^[a-z][a-z0-9_]{2,29}$/.test(name));
 
-test("there are addresses to speak of", () => {
+test("there are routes to test", () => {
   expect(firsts.length).toBeGreaterThan(5);
   expect(firsts).toContain("login");
 });
 
-test("nobody can be called like the first part of any address", async () => {
+test("the first segment of every route is a reserved username", async () => {
   provideForTest(db, provide(reservedNamesPort, reservedNames(routes, endpoints)));
   for (const [n, username] of firsts.entries())
     await expect(
@@ -38,14 +38,14 @@ test("nobody can be called like the first part of any address", async () => {
         email: `${username}@names.test`,
         username,
         password: "quiet lantern under moss",
-        // Another address each time: one alone would be slowed down.
+        // A different address each time: a single one would be rate limited.
         device: { ip: `10.1.0.${n}`, userAgent: "" },
       }),
       username,
     ).rejects.toMatchObject({ code: "username_reserved" });
 });
 
-test("nested routes count by their whole address, parameters and wildcards not at all", () => {
+test("nested routes count by their full path, parameters and wildcards are ignored", () => {
   const nested = {
     root: { id: "root" },
     guilds: { id: "guilds", parentId: "root", path: "guilds" },

@@ -1,11 +1,11 @@
 import type { ServerBuild } from "react-router";
 
 /** Served from folders and files of the build, not by routes. */
-const fromTheBuild = ["assets", "icons", "favicon", "manifest", "robots", "sw", "offline"];
+const buildOutputNames = ["assets", "icons", "favicon", "manifest", "robots", "sw", "offline"];
 
 /**
- * The first part of every address of the site. A profile lies at `/{username}`, so nobody may be
- * called like one of them; taken from the routes themselves, so the list cannot drift.
+ * The first path segment of every route. A profile is at `/{username}`, so these can't be
+ * usernames; derived from the routes themselves, so the list cannot drift.
  */
 export function reservedNames(
   routes: ServerBuild["routes"],
@@ -18,7 +18,8 @@ export function reservedNames(
   const paths = [...Object.keys(routes).map(pathOf), ...endpoints];
   const firsts = paths.map((path) => path.split("/").find(Boolean) ?? "");
   const names = firsts.filter((name) => name !== "" && !/^[:*]/.test(name));
-  // An address may hold what a username may not (`forgot-password`); its look-alike goes with it.
+  // A path may contain characters that a username may not (`forgot-password`); its look-alike is
+  // reserved too.
   const alike = names.flatMap((name) => [name, name.replace(/[^a-z0-9]+/gi, "_")]);
-  return [...new Set([...alike, ...fromTheBuild])];
+  return [...new Set([...alike, ...buildOutputNames])];
 }

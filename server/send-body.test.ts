@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { afterAll, expect, test } from "vitest";
 import { openDiskStorage } from "#platform/storage";
-import { until } from "#tests/waiting";
+import { until } from "#tests/until";
 import { sendBody } from "./send-body.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "guildhall-send-"));
@@ -17,7 +17,7 @@ async function* whole(bytes: Uint8Array) {
 }
 const bytes = randomBytes(1_000_003);
 const { key } = await storage.put(whole(bytes), { maxBytes: 10_000_000 });
-// More than connections hold: whoever leaves early leaves it unread.
+// More than connections buffer: a client that disconnects early leaves it unread.
 const large = Buffer.alloc(40_000_000, "x");
 const { key: largeKey } = await storage.put(whole(large), { maxBytes: large.length });
 
@@ -61,9 +61,9 @@ const openFiles = () =>
   }).length;
 
 test.each([
-  ["of this disk", "/", 206],
-  ["of elsewhere", "/elsewhere", 200],
-])("a file %s arrives whole, with its status and headers", async (_name, path, status) => {
+  ["on this disk", "/", 206],
+  ["in remote storage", "/elsewhere", 200],
+])("a file %s arrives complete, with its status and headers", async (_name, path, status) => {
   const answer = await fetch(url + path);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("X-Kept")).toBe("yes");
@@ -71,26 +71,29 @@ test.each([
   await expect.poll(openFiles).toBe(0);
 });
 
-test("what has no body is answered as ever", async () => {
+test("a response without a body is sent as usual", async () => {
   expect((await fetch(`${url}/none`)).status).toBe(304);
 });
 
-test("a body that breaks off is never taken for whole", async () => {
+test("an interrupted body is never taken for complete", async () => {
   const answer = await fetch(`${url}/broken`);
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-test.runIf(process.platform === "linux")("whoever leaves early leaves no file open", async () => {
-  let opened = 0;
-  await new Promise<void>((resolve) => {
-    get(`${url}/large`, (response) => {
-      response.once("data", () => {
-        opened = openFiles();
-        response.destroy();
-        resolve();
+test.runIf(process.platform === "linux")(
+  "a client that leaves early leaves no file open",
+  async () => {
+    let opened = 0;
+    await new Promise<void>((resolve) => {
+      get(`${url}/large`, (response) => {
+        response.once("data", () => {
+          opened = openFiles();
+          response.destroy();
+          resolve();
+        });
       });
     });
-  });
-  expect(opened).toBe(1);
-  await until(() => openFiles() === 0);
-});
+    expect(opened).toBe(1);
+    await until(() => openFiles() === 0);
+  },
+);

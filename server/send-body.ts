@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 
-const pieceBytes = 64 * 1024;
+const chunkBytes = 64 * 1024;
 
 /**
- * Sends an answer's body through one piece of memory, filled anew once the last of it has left. By the
- * usual way each piece is memory of its own, and a file of gigabytes leaves them behind faster than
- * they are collected (docs/decisions/0104).
+ * Sends a response's body through one buffer, refilled once its contents are sent. Otherwise each
+ * chunk allocates its own memory, and a file of gigabytes leaves them behind faster than they are
+ * collected (docs/decisions/0104).
  */
 export async function sendBody(answer: Response, outgoing: ServerResponse): Promise<Response> {
   const { body, status, headers } = answer;
@@ -15,20 +15,20 @@ export async function sendBody(answer: Response, outgoing: ServerResponse): Prom
   const left = new Promise<never>((_, reject) => {
     outgoing.once("close", () => reject(new Error("whoever asked has gone")));
   });
-  // Raced against below; at other times nobody waits for it.
+  // Raced against below; otherwise nothing awaits it.
   left.catch(() => undefined);
   outgoing.writeHead(status, Object.fromEntries(headers));
   try {
-    let memory = new ArrayBuffer(pieceBytes);
+    let memory = new ArrayBuffer(chunkBytes);
     for (;;) {
       const { done, value } = await reader(memory);
       if (done) break;
-      await Promise.race([written(outgoing, value), left]);
+      await Promise.race([writeChunk(outgoing, value), left]);
       memory = value.buffer;
     }
     outgoing.end();
   } catch (error) {
-    // Half of it has left already: what tells the other side is that the rest never comes.
+    // Part of it is already sent: a dropped connection is the only way to signal the failure.
     outgoing.destroy();
     await reader.leave(error);
   }
@@ -44,7 +44,7 @@ interface Piece {
   readonly value: Uint8Array<ArrayBuffer>;
 }
 
-/** Files of this disk are read into the memory given; what comes from elsewhere brings its own. */
+/** Files on this disk are read into the given buffer; other sources allocate their own. */
 function readerOf(body: ReadableStream<Uint8Array>): Reader {
   const byob = byobReader(body);
   const own = byob ? undefined : body.getReader();
@@ -64,7 +64,7 @@ function byobReader(body: ReadableStream<Uint8Array>) {
   }
 }
 
-const written = (outgoing: ServerResponse, piece: Uint8Array): Promise<void> =>
+const writeChunk = (outgoing: ServerResponse, piece: Uint8Array): Promise<void> =>
   new Promise((resolve, reject) => {
     outgoing.write(piece, (error) => (error ? reject(error) : resolve()));
   });

@@ -8,13 +8,13 @@ import { openWeb, type Web } from "./web.ts";
 const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import.meta.url));
 
 /** Serves the built product. */
-export async function serveBuild(house: AppContainer): Promise<Web> {
+export async function serveBuild(container: AppContainer): Promise<Web> {
   const entry = built("server/index.js");
   if (!existsSync(entry)) throw new StartError("The product is not built yet. Run: npm run build");
   const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
   try {
-    return await openWeb({ house, build, assetsFolder: built("client") });
+    return await openWeb({ container, build, assetsFolder: built("client") });
   } catch (error) {
-    throw explainListenError(error, house.config.HOST, house.config.PORT);
+    throw explainListenError(error, container.config.HOST, container.config.PORT);
   }
 }

@@ -1,4 +1,4 @@
-/** Why the house could not open, in words for the person who started it. */
+/** Why the server could not start, as a message for the operator. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }
@@ -20,11 +20,12 @@ export function explainListenError(error: unknown, host: string, port: number): 
   return error;
 }
 
-const toldInWords = new Set(["StartError", "PostgresProblem", "DomainError", "ConfigError"]);
+const explainedErrors = new Set(["StartError", "PostgresProblem", "DomainError", "ConfigError"]);
 
 /**
- * Errors whose message tells a person what to do; of the others the whole is shown. By name: the
- * configuration is read while modules load, and a mistake in it must not need them to be explained.
+ * Errors whose message tells the operator what to do; other errors are shown in full. Compared by
+ * name: the configuration is read while modules load, and explaining a mistake in it must not
+ * require them.
  */
 export const isExpected = (error: unknown): error is Error =>
-  error instanceof Error && toldInWords.has(error.name);
+  error instanceof Error && explainedErrors.has(error.name);

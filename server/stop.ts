@@ -1,8 +1,8 @@
 import { log } from "#platform/log";
 
 /**
- * Runs `close` once, on the first Ctrl-C, SIGTERM or hang-up. A second one ends the process at
- * once, for whoever does not want to wait.
+ * Runs `close` once, on the first Ctrl-C, SIGTERM or SIGHUP. A second signal ends the process at
+ * once.
  */
 export function closeOnSignals(close: () => Promise<void>): void {
   let closing = false;

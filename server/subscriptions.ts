@@ -1,6 +1,6 @@
 import { paymentSettings } from "#modules/payments";
-import type { BreakdownLine, Span, SubscriptionFigures } from "#modules/payouts";
-import { earnedByTier, subscriptionFigures } from "#modules/subscriptions";
+import type { BreakdownLine, Span, SubscriptionMetrics } from "#modules/payouts";
+import { earningsByTier, subscriptionMetrics } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { money } from "#platform/money";
@@ -9,9 +9,9 @@ import { money } from "#platform/money";
 export async function subscriptionFiguresOf(
   ctx: Context<Actor>,
   { userId, from, to }: Span,
-): Promise<SubscriptionFigures | undefined> {
+): Promise<SubscriptionMetrics | undefined> {
   const { currency } = paymentSettings(ctx);
-  const found = await subscriptionFigures(ctx, { creatorId: userId, from, to });
+  const found = await subscriptionMetrics(ctx, { creatorId: userId, from, to });
   if (found.payingCount + found.endedCount + found.beganCount === 0) return undefined;
   return {
     monthly: money(BigInt(found.monthlyMinor), currency),
@@ -30,7 +30,7 @@ export const breakdowns = [
       { userId, from, to }: Span,
     ): Promise<readonly BreakdownLine[]> => {
       const { currency } = paymentSettings(ctx);
-      const lines = await earnedByTier(ctx, { creatorId: userId, from, to, currency });
+      const lines = await earningsByTier(ctx, { creatorId: userId, from, to, currency });
       return lines.map(({ tier, amount }) => ({ label: tier, amount }));
     },
   },

@@ -4,30 +4,30 @@ import { createAppContainer } from "./app-container.ts";
 import { serveBuild } from "./serve.ts";
 import { StartError } from "./start-error.ts";
 
-/** What the primary and its web processes say to each other. */
-export type Word = { kind: "open"; url: string } | { kind: "close" };
+/** Messages between the primary and its web processes. */
+export type WorkerControlMessage = { kind: "open"; url: string } | { kind: "close" };
 
-/** One of several web processes; the primary has opened the database and tells when to stop. */
+/** One of several web processes; the primary has opened the database and signals when to stop. */
 export async function runWebWorker(config: Config): Promise<void> {
   if (!config.DATABASE_URL)
     throw new StartError("A web process is started by npm start, not alone.");
   // Ctrl-C reaches the whole group; the primary decides.
   process.on("SIGINT", () => {});
   process.on("SIGTERM", () => {});
-  const house = await createAppContainer({
+  const container = await createAppContainer({
     config,
     databaseUrl: config.DATABASE_URL,
     work: config.WORKER,
   });
-  const web = await serveBuild(house);
-  process.send?.({ kind: "open", url: web.url } satisfies Word);
+  const web = await serveBuild(container);
+  process.send?.({ kind: "open", url: web.url } satisfies WorkerControlMessage);
 
   const close = async () => {
     await web.close(config.SHUTDOWN_TIMEOUT_MS);
-    await house.close();
+    await container.close();
     process.exit(0);
   };
-  process.once("message", (word: Word) => {
+  process.once("message", (word: WorkerControlMessage) => {
     if (word.kind === "close") void close();
   });
   process.once("disconnect", () => {

@@ -5,21 +5,22 @@ import type { ServerBuild } from "react-router";
 import { openApiDocument } from "#modules/api";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
-import { openSignals, signalRelay, toldSince } from "#platform/signals";
+import { liveMessagesSince, openSignals, signalRelay } from "#platform/signals";
 import { documentHeaders, makeApi } from "./api.ts";
 import type { AppContainer } from "./app-container.ts";
 import { makeArchiveFiles } from "./archive-files.ts";
 import { makeArchiveUploads } from "./archive-uploads.ts";
 import { loadAssets } from "./assets.ts";
 import { makeAttachments } from "./attachments.ts";
-import { listenOn, logWhenDone, refuseDamaged } from "./connections.ts";
-import { type Arrival, makeEdge } from "./edge.ts";
+import { authenticate } from "./authenticate.ts";
+import { listenOn, logWhenDone, rejectMalformed } from "./connections.ts";
+import { makeEdge, type RequestInfo } from "./edge.ts";
 import { endpoints } from "./endpoints.ts";
 import { makeFiles } from "./files.ts";
 import { isHttps, maxHeaderBytes, pagePolicy } from "./headers.ts";
 import { makeHealth } from "./health.ts";
 import { makeLive } from "./live.ts";
-import { makeTeller, withWords } from "./live-words.ts";
+import { createLiveNotifier, withMessageBodies } from "./live-notifier.ts";
 import { makeMaintenance } from "./maintenance.ts";
 import { makeMetrics } from "./metrics.ts";
 import { makePages } from "./pages.ts";
@@ -28,10 +29,9 @@ import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
 import { sendBody } from "./send-body.ts";
 import { makeWebhooks } from "./webhooks.ts";
-import { whoAsks } from "./who.ts";
 
 interface Options {
-  house: AppContainer;
+  container: AppContainer;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built client files; in development Vite serves them. */
   assetsFolder?: string;
@@ -45,10 +45,10 @@ export interface Web {
   close(timeoutMs: number): Promise<void>;
 }
 
-type Bindings = HttpBindings & { arrival: Arrival };
+type Bindings = HttpBindings & { requestInfo: RequestInfo };
 
-export async function openWeb({ house, build, assetsFolder, before }: Options): Promise<Web> {
-  const { config } = house;
+export async function openWeb({ container, build, assetsFolder, before }: Options): Promise<Web> {
+  const { config } = container;
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
     headersTimeout: 10_000,
@@ -56,7 +56,7 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
   });
-  // The address is known only once the port is; who comes before the doors are hung waits.
+  // The address is known only once the port is; requests that arrive before the handlers are installed wait.
   const early: [IncomingMessage, ServerResponse][] = [];
   const wait = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     early.push([incoming, outgoing]);
@@ -65,16 +65,16 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   const port = await listenOn(server, config);
   const publicUrl = config.PUBLIC_URL ?? defaultPublicUrl(config.HOST, port);
   const { routes, assets } = typeof build === "function" ? await build() : build;
-  house.setWebAddress({ publicUrl, reservedNames: reservedNames(routes, endpoints) });
+  container.setWebAddress({ publicUrl, reservedNames: reservedNames(routes, endpoints) });
   let stopping = false;
 
   const hub = createHub();
-  const tell = makeTeller(house.db, hub);
+  const tell = createLiveNotifier(container.db, hub);
   const signals = await openSignals(
     {
-      db: house.db,
-      url: house.databaseUrl,
-      relay: house.ports.get(signalRelay),
+      db: container.db,
+      url: container.databaseUrl,
+      relay: container.ports.get(signalRelay),
       redisUrl: config.REDIS_URL,
     },
     (heard, low) => {
@@ -86,31 +86,40 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     },
     (whispered) => hub.publish([whispered]),
   );
-  const reporter = makeReporter(house.db, config, assets.version);
+  const reporter = makeReporter(container.db, config, assets.version);
   const pages = makePages({
-    house,
+    container,
     build,
     publicUrl,
     cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
-    inStep: signals.inStep,
+    isUpToDate: signals.isUpToDate,
     report: reporter.report,
     dev: before !== undefined,
   });
-  const health = makeHealth({ house, stopping: () => stopping, inStep: signals.inStep });
+  const health = makeHealth({
+    container,
+    stopping: () => stopping,
+    isUpToDate: signals.isUpToDate,
+  });
   const live = makeLive({
     hub,
-    house,
-    low: signals.low,
-    toldSince: async (since) => withWords(house.db, await toldSince(house.db, since)),
+    container,
+    lowWatermark: signals.lowWatermark,
+    liveMessagesSince: async (since) =>
+      withMessageBodies(container.db, await liveMessagesSince(container.db, since)),
   });
-  const metrics = makeMetrics({ house, token: config.METRICS_TOKEN, routes, endpoints });
-  const files = makeFiles(house);
-  const webhooks = makeWebhooks(house);
-  const maintenance = makeMaintenance(house, publicUrl);
-  const attachments = makeAttachments(house);
-  const archiveFiles = makeArchiveFiles(house);
-  const archiveUploads = maintenance.unlessShut(makeArchiveUploads(house, reporter.report));
-  const api = makeApi({ house, isShut: maintenance.isShut, report: reporter.report });
+  const metrics = makeMetrics({ container, token: config.METRICS_TOKEN, routes, endpoints });
+  const files = makeFiles(container);
+  const webhooks = makeWebhooks(container);
+  const maintenance = makeMaintenance(container, publicUrl);
+  const attachments = makeAttachments(container);
+  const archiveFiles = makeArchiveFiles(container);
+  const archiveUploads = maintenance.unlessShut(makeArchiveUploads(container, reporter.report));
+  const api = makeApi({
+    container,
+    isInMaintenance: maintenance.isInMaintenance,
+    report: reporter.report,
+  });
   const document = JSON.stringify(openApiDocument(publicUrl));
   const asset = assetsFolder
     ? await loadAssets(
@@ -125,30 +134,30 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   app.get("/metrics", (c) =>
     metrics.allows(c.req.raw.headers)
       ? metrics.answer({ streams: hub.size, pages: pages.counts() })
-      : pages.answer(c.req.raw, c.env.arrival, c.env.outgoing),
+      : pages.answer(c.req.raw, c.env.requestInfo, c.env.outgoing),
   );
   app.get("/live", async (c) =>
-    live(c.req.raw, await whoAsks(house, c.req.raw.headers), c.env.arrival),
+    live(c.req.raw, await authenticate(container, c.req.raw.headers), c.env.requestInfo),
   );
-  app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.arrival));
+  app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.requestInfo));
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
-  app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.arrival));
+  app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.requestInfo));
   app.get("/archives/files/:id/:name", async (c) =>
-    sendBody(await archiveFiles(c.req.param("id"), c.req.raw, c.env.arrival), c.env.outgoing),
+    sendBody(await archiveFiles(c.req.param("id"), c.req.raw, c.env.requestInfo), c.env.outgoing),
   );
-  app.post("/archives/uploads", (c) => archiveUploads(c.req.raw, c.env.arrival));
-  app.all("/archives/uploads/:id", (c) => archiveUploads(c.req.raw, c.env.arrival));
+  app.post("/archives/uploads", (c) => archiveUploads(c.req.raw, c.env.requestInfo));
+  app.all("/archives/uploads/:id", (c) => archiveUploads(c.req.raw, c.env.requestInfo));
   app.get("/api/v1/openapi.json", (c) => c.body(document, 200, documentHeaders));
   app.route("/", api);
   app.all("*", async (c) => {
     const { raw, path } = c.req;
     const instead = asset?.(path, raw.method, raw.headers) ?? (await maintenance.insteadOf(raw));
     if (instead instanceof Response) return instead;
-    return pages.answer(instead ?? raw, c.env.arrival, c.env.outgoing);
+    return pages.answer(instead ?? raw, c.env.requestInfo, c.env.outgoing);
   });
   app.onError((error, c) => {
-    reporter.report(error, { requestId: c.env.arrival.requestId, url: c.req.url });
+    reporter.report(error, { requestId: c.env.requestInfo.requestId, url: c.req.url });
     return c.text("Something broke on our side. It has been noted.", 500);
   });
 
@@ -157,19 +166,19 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
     publicUrlGiven: config.PUBLIC_URL !== undefined,
     trustedProxies: config.TRUSTED_PROXIES,
   });
-  const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const requestInfos = new WeakMap<IncomingMessage, RequestInfo>();
   const listener = getRequestListener((request, env) => {
     const bindings = env as HttpBindings;
-    const arrival = arrivals.get(bindings.incoming);
-    if (!arrival) throw new Error("a request came past the edge");
-    return app.fetch(request, { ...bindings, arrival });
+    const requestInfo = requestInfos.get(bindings.incoming);
+    if (!requestInfo) throw new Error("a request came past the edge");
+    return app.fetch(request, { ...bindings, requestInfo });
   });
   const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const enter = () => {
-      const arrival = edge(incoming, outgoing);
-      if (!arrival) return;
-      arrivals.set(incoming, arrival);
-      logWhenDone(incoming, outgoing, arrival);
+      const requestInfo = edge(incoming, outgoing);
+      if (!requestInfo) return;
+      requestInfos.set(incoming, requestInfo);
+      logWhenDone(incoming, outgoing, requestInfo);
       metrics.watch(incoming, outgoing);
       void listener(incoming, outgoing);
     };
@@ -179,12 +188,12 @@ export async function openWeb({ house, build, assetsFolder, before }: Options): 
   server.off("request", wait);
   server.on("request", receive);
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
-  const stopSandbox = house.payments.serve(port);
-  const stopSampling = startSampling(house.db, {
+  const stopSandbox = container.payments.serve(port);
+  const stopSampling = startSampling(container.db, {
     process: `web ${process.pid}`,
-    pages: () => pages.cache.countAnew(),
+    pages: () => pages.cache.resetCounts(),
   });
-  server.on("clientError", refuseDamaged);
+  server.on("clientError", rejectMalformed);
 
   return {
     url: publicUrl,

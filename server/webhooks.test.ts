@@ -1,19 +1,19 @@
 import { afterAll, expect, test } from "vitest";
 import { paymentJobs, providerPort, sandboxProvider } from "#modules/payments";
-import { openBox, sign, signatureHeader } from "#modules/sandbox";
+import { createSandbox, sign, signatureHeader } from "#modules/sandbox";
 import { system } from "#permissions";
 import { provide } from "#platform/ports";
 import { providerEvents } from "#tables/payments";
 import { provideForTest, testApp, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import type { AppContainer } from "./app-container.ts";
 import { makeWebhooks } from "./webhooks.ts";
 
 const { db, url } = await testDatabase();
-await testPost(db, paymentJobs);
+await testMail(db, paymentJobs);
 const ctx = testContext(db, system("webhook"));
-const box = openBox({
+const box = createSandbox({
   databaseUrl: url,
   clock: ctx.clock,
   secret: "the sandbox's own secret, for tests",
@@ -36,13 +36,13 @@ const post = (text: string, headers: Record<string, string> = {}) =>
   new Request("https://hall.test/webhooks/sandbox", { method: "POST", body: text, headers });
 const signed = () => ({ [signatureHeader]: sign(box.secret, body, ctx.clock.now()) });
 
-test("a genuine one is stored and answered at once, a second time as well", async () => {
+test("a valid one is stored and answered at once, also the second time", async () => {
   for (let time = 0; time < 2; time++)
     expect((await webhook("sandbox", post(body, signed()))).status).toBe(200);
   expect(await db.$count(providerEvents)).toBe(1);
 });
 
-test("a forged one is refused, one for another processor is not at home", async () => {
+test("a forged one is rejected, one for another processor is not found", async () => {
   const before = await db.$count(providerEvents);
   expect((await webhook("sandbox", post(body))).status).toBe(400);
   expect((await webhook("sandbox", post(`${body}\n`, signed()))).status).toBe(400);

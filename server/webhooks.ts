@@ -9,16 +9,16 @@ const answer = (status: number, word: string) =>
   });
 
 /**
- * `POST /webhooks/{processor}`: news of the processor this place uses, and of no other. The bytes
- * are read as they came: a signature is over them and not over what they say.
+ * `POST /webhooks/{processor}`: webhooks of the configured processor only. The bytes are read
+ * unchanged: the signature covers the bytes, not their parsed content.
  */
-export function makeWebhooks(house: AppContainer) {
+export function makeWebhooks(container: AppContainer) {
   return async function webhook(processor: string, request: Request): Promise<Response> {
-    if (paymentSettings(house).provider?.name !== processor) return answer(404, "not here");
+    if (paymentSettings(container).provider?.name !== processor) return answer(404, "not here");
     if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes)
       return answer(413, "too much");
     const body = await request.text();
-    const ctx = house.systemContext("webhook");
+    const ctx = container.systemContext("webhook");
     const taken = await receiveWebhook(ctx, body, request.headers);
     return taken === "taken" ? answer(200, "taken") : answer(400, "refused");
   };

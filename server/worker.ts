@@ -10,6 +10,10 @@ if (!config.DATABASE_URL)
   throw new StartError(
     "A worker of its own needs DATABASE_URL; with the embedded database jobs run inside npm start.",
   );
-const house = await createAppContainer({ config, databaseUrl: config.DATABASE_URL, work: true });
-closeOnSignals(() => house.close());
+const container = await createAppContainer({
+  config,
+  databaseUrl: config.DATABASE_URL,
+  work: true,
+});
+closeOnSignals(() => container.close());
 log.info("working");

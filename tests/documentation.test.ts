@@ -57,14 +57,14 @@ describe("documentation", () => {
   });
 
   test("every picture can be made again and has a text alternative", () => {
-    const shown = pages.flatMap((page) =>
+    const embedded = pages.flatMap((page) =>
       [...textOf(page).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, words = "", link = ""]) => ({
         words,
         place: placeOf(page, link),
       })),
     );
-    expect(shown.length).toBeGreaterThan(10);
-    expect(shown.filter(({ words, place }) => words === "" || !pictures.has(place))).toEqual([]);
+    expect(embedded.length).toBeGreaterThan(10);
+    expect(embedded.filter(({ words, place }) => words === "" || !pictures.has(place))).toEqual([]);
   });
 
   test("every document can be reached from README.md", () => {

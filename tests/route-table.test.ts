@@ -6,8 +6,8 @@ import { flatten, routeMap } from "#tests/route-map";
 
 const where = "tests/support/expectations.ts";
 
-describe("every address is expected", () => {
-  test("each route of the map has one row, and each row a route", async () => {
+describe("the expected routes", () => {
+  test("match the registered routes one to one", async () => {
     const mapped = (await routeMap()).map(({ pattern }) => pattern);
     const expected = routeExpectations.map(({ pattern }) => pattern);
     expect(new Set(expected).size, `rows of ${where} are distinct`).toBe(expected.length);
@@ -21,7 +21,7 @@ describe("every address is expected", () => {
     ).toEqual([]);
   });
 
-  test("each route that exports an action is expected to take forms, and no other", async () => {
+  test("accept forms exactly where a route exports an action", async () => {
     const takes = new Map(routeExpectations.map((row) => [row.pattern, row.takesForms]));
     const wrong = (await routeMap()).filter(
       (route) => takes.get(route.pattern) !== route.takesForms,
@@ -29,7 +29,7 @@ describe("every address is expected", () => {
     expect(wrong, `takesForms in ${where} does not fit the file`).toEqual([]);
   });
 
-  test("each endpoint of the server has a row, and each row an endpoint", () => {
+  test("match the server's endpoints one to one", () => {
     // Read, not imported: opening the server's file would want a configuration and a database.
     const source = readFileSync("server/web.ts", "utf8");
     const listed = [...endpoints].sort();
@@ -45,7 +45,7 @@ describe("every address is expected", () => {
   });
 });
 
-test("nested routes and layouts are flattened to their whole address", () => {
+test("nested routes and layouts are flattened to their full path", () => {
   const files = ["routes/site/home.tsx", "routes/site/not-found.tsx"] as const;
   const map = flatten(
     [

@@ -14,18 +14,18 @@ import { randomId } from "#platform/ids";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../modules/identity/identity.factory.ts";
-import { aMethod, aProcessor } from "../modules/payments/payments.factory.ts";
-import { aJar, aTipForm } from "../modules/tips/tips.factory.ts";
+import { aMethod, aTestProcessor } from "../modules/payments/payments.factory.ts";
+import { aTipForm, createTipSettings } from "../modules/tips/tips.factory.ts";
 
 // The demo waives the second factor.
 vi.hoisted(() => vi.stubEnv("DEMO", "0"));
 
 const { db, url } = await testDatabase();
-const { box, provider } = aProcessor(db, url, testContext(db).clock);
+const { box, provider } = aTestProcessor(db, url, testContext(db).clock);
 provideForTest(db, provide(eventListeners, tipListeners));
-await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+await testMail(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
 
 async function aTip(message: string) {
   const maker = await aMember(db);
@@ -33,7 +33,7 @@ async function aTip(message: string) {
     name: "Open Ola",
     createdAt: new Date("2026-01-01T00:00:00Z"),
   });
-  await aJar(db, maker.user.id);
+  await createTipSettings(db, maker.user.id);
   const ctx = testContext(db, giver.actor) as Context<Member>;
   const method = await aMethod(ctx, box, provider);
   const { tipId } = await giveTip(ctx, aTipForm(maker.actor.username, { method, message }));
@@ -66,13 +66,13 @@ async function page(actor: Actor, path: string, actionData?: unknown) {
   const router = createMemoryRouter([{ path: "/", element: <Transactions {...props} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
-const form = (tipId: string, onceKey: string = randomId()) => ({
+const form = (tipId: string, idempotencyKey: string = randomId()) => ({
   form: "give_back",
   tipId,
-  onceKey,
+  idempotencyKey,
 });
 
-test("whoever got a tip reads its words as plain text, and its giver sees no way to give it back", async () => {
+test("a recipient reads the message as plain text, and the tipper sees no refund button", async () => {
   const { maker, giver, tipId, path } = await aTip("<img src=x onerror=alert(1)> & thanks");
   const html = await page(maker.actor, path);
   expect(html).toContain("Open Ola wrote");
@@ -84,7 +84,7 @@ test("whoever got a tip reads its words as plain text, and its giver sees no way
   expect(theirs).not.toContain("&lt;img");
 });
 
-test("giving it back leads to the same receipt, and a second time says why not beside it", async () => {
+test("refunding leads to the same receipt, and a second time shows why not", async () => {
   const { maker, tipId, path } = await aTip("");
   const done = await action(arrival(maker.actor, path, form(tipId)));
   if (!(done instanceof Response)) throw new Error("not sent on");
@@ -96,7 +96,7 @@ test("giving it back leads to the same receipt, and a second time says why not b
   expect(await page(maker.actor, path, again.data)).toMatch(/role="alert"[^<]*>There is nothing/);
 });
 
-test("a form of somebody else's, or made up, gives nothing back", async () => {
+test("another member's form, or a forged one, refunds nothing", async () => {
   const { maker, giver, tipId, path } = await aTip("");
   const stranger = await aMember(db);
   const admin = await aMember(db, { roles: ["admin"] });

@@ -1,5 +1,5 @@
 import { workLimits } from "#contracts/archives";
-import { arrivalLimits } from "#contracts/arrivals";
+import { importLimits } from "#contracts/imports";
 import { mediaLimits } from "#contracts/media";
 import { profileLimits } from "#contracts/people";
 
@@ -7,17 +7,17 @@ const kib = 1024;
 const mib = 1024 * kib;
 
 /**
- * A megabyte pasted into one field still arrives, encoded, so that the field itself can say it is
- * too long.
+ * Allows a megabyte, encoded, in one field, so that the field itself can report that it is too
+ * long.
  */
 const usual = 4 * mib;
 const picture = profileLimits.pictureBytes + 200 * kib;
-/** A text and one file at its largest. */
+/** A text and one file of the maximum size. */
 const textAndFile = mediaLimits.fileBytes + 2 * mib;
-/** A piece of an upload that can be resumed, or a work's form with one small file. */
+/** A chunk of a resumable upload, or a work's form with one small file. */
 const workFile = workLimits.formFileBytes + mib;
 
-/** Addresses, as the map of routes has them, whose bodies carry files, and how much each takes. */
+/** Route patterns whose bodies carry files, with their limits. */
 export const largerBodies: Readonly<Record<string, number>> = {
   "/onboarding": picture,
   "/profile/edit": picture,
@@ -31,8 +31,8 @@ export const largerBodies: Readonly<Record<string, number>> = {
   "/archives/:work/edit": workFile,
   "/archives/uploads": workFile,
   "/archives/uploads/:id": workFile,
-  "/settings/monetization": arrivalLimits.fileBytes + 256 * kib,
-  "/admin/operations/arrivals": arrivalLimits.forumFileBytes + 64 * kib,
+  "/settings/monetization": importLimits.fileBytes + 256 * kib,
+  "/admin/operations/arrivals": importLimits.forumFileBytes + 64 * kib,
   "/feedback/new": picture,
   "/dev/style": 10 * mib,
   "/dev/upload": 10 * mib,
@@ -43,8 +43,8 @@ const patterns = Object.entries(largerBodies).map(
 );
 
 /**
- * How large a body this address takes: read by the edge and by each form, so that no form promises
- * what never reaches it. The page's own data lies at the same address plus `.data`.
+ * The maximum body size of a path. Used by the server and by each form, so that no form promises
+ * more than the server accepts. A page's data has the same path plus `.data`.
  */
 export function bodyBytesFor(path: string): number {
   const plain = path.replace(/\.data$/, "");

@@ -5,13 +5,13 @@ import { cacheKey } from "./cache-key.ts";
 const ask = (search = "", rest = {}) =>
   cacheKey({ method: "GET", path: "/forum", search, hasCredentials: false, ...rest });
 
-test("orders parameters and leaves out what others add to links", () => {
+test("sorts parameters and drops tracking parameters", () => {
   expect(ask("?b=2&a=1")).toBe("/forum?a=1&b=2");
   expect(ask("?utm_source=mail&page=2&fbclid=x")).toBe("/forum?page=2");
   expect(ask("?")).toBe("/forum");
 });
 
-test("nothing with credentials, nothing that acts, nothing endless", () => {
+test("requests with credentials, other methods or long queries are not cached", () => {
   expect(ask("", { hasCredentials: true })).toBeUndefined();
   expect(ask("", { method: "POST" })).toBeUndefined();
   expect(ask(`?q=${"x".repeat(600)}`)).toBeUndefined();
@@ -19,15 +19,15 @@ test("nothing with credentials, nothing that acts, nothing endless", () => {
 });
 
 test.each(["/search", "/search.data", "/search/suggest", "/sitemap.xml", "/sitemap/works-1.xml"])(
-  "%s is answered to each visitor, so that each has an allowance of their own",
+  "%s is not cached, so that each visitor has their own rate limit",
   (path) => expect(ask("?q=ink", { path })).toBeUndefined(),
 );
 
-test("what only begins alike is kept", () => {
+test("a path that only shares a prefix is cached", () => {
   expect(ask("", { path: "/searchlight" })).toBe("/searchlight");
 });
 
-test("the order of parameters never matters, their values always do", () => {
+test("parameter order does not matter, values do", () => {
   const params = fc.array(fc.tuple(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 })), {
     maxLength: 6,
   });

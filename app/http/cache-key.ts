@@ -2,7 +2,9 @@
 const tracking = /^(utm_[a-z]+|fbclid|gclid|ref_src|mc_[a-z]+)$/;
 const maxKeyChars = 512;
 
-/** Never kept, and counted by who asks: rendered from a key alone, all visitors would be one. */
+/**
+ * Never cached and rate limited per client: rendered from a key alone, all visitors would be one.
+ */
 const ownAnswers = /^\/(?:search|sitemap)(?:[./]|$)/;
 
 interface Asking {
@@ -13,9 +15,9 @@ interface Asking {
 }
 
 /**
- * Under what a visitor's page is kept: the normalised address and nothing else. The page is then
- * rendered from this key alone, so nothing a requester sends besides can get into it. Undefined
- * when the request has to be answered on its own.
+ * The cache key of a visitor's page: the normalized URL and nothing else. The page is rendered from
+ * this key alone, so nothing else a requester sends can get into it. Undefined if the request has
+ * to be answered individually.
  */
 export function cacheKey({ method, path, search, hasCredentials }: Asking): string | undefined {
   if (hasCredentials || (method !== "GET" && method !== "HEAD")) return undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headersOfUse, metaOfUse, saidOfWork } from "./content-use.ts";
+import { contentUseHeaders, contentUseMeta, contentUseOfWork } from "./content-use.ts";
 
 test.each([
   [{}, undefined, "1"],
@@ -7,17 +7,20 @@ test.each([
   [{ training: "deny" }, { training: true }, "1"],
   [{ training: "allow" }, { training: false }, "0"],
   [{ inference: "deny" }, { training: true }, "0"],
-] as const)("a work that says %j under an account that says %j: %s", (said, account, expected) => {
-  const use = saidOfWork(said, account);
-  expect(headersOfUse(use)["TDM-Reservation"]).toBe(expected);
-  expect("X-Robots-Tag" in headersOfUse(use)).toBe(expected === "1");
-  expect(metaOfUse(use)[0]).toEqual({ name: "tdm-reservation", content: expected });
+] as const)("a work set to %j in an account set to %j: %s", (uses, account, expected) => {
+  const use = contentUseOfWork(uses, account);
+  expect(contentUseHeaders(use)["TDM-Reservation"]).toBe(expected);
+  expect("X-Robots-Tag" in contentUseHeaders(use)).toBe(expected === "1");
+  expect(contentUseMeta(use)[0]).toEqual({ name: "tdm-reservation", content: expected });
 });
 
-test("only what was said of the work itself is said in full", () => {
-  const use = saidOfWork({ training: "deny", embedding: "allow", synthetic: "deny" }, undefined);
+test("only a setting of the work itself is stated in full", () => {
+  const use = contentUseOfWork(
+    { training: "deny", embedding: "allow", synthetic: "deny" },
+    undefined,
+  );
   const words = "train-ai=n, ai-synthetic=n, ai-embedding=y";
-  expect(headersOfUse(use)["Content-Usage"]).toBe(words);
-  expect(metaOfUse(use)).toContainEqual({ name: "content-usage", content: words });
-  expect(headersOfUse({ training: true })).toEqual({ "TDM-Reservation": "0" });
+  expect(contentUseHeaders(use)["Content-Usage"]).toBe(words);
+  expect(contentUseMeta(use)).toContainEqual({ name: "content-usage", content: words });
+  expect(contentUseHeaders({ training: true })).toEqual({ "TDM-Reservation": "0" });
 });

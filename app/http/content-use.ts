@@ -1,18 +1,20 @@
 import { type AiUse, type AiUses, aiUses } from "#contracts/archives";
 
-/** What is said to machines: whether outsiders may train, and what else a work’s maker said of it. */
+/**
+ * Machine-readable usage terms: whether third parties may train on it, and the work's other terms.
+ */
 export interface ContentUse {
   readonly training: boolean;
-  readonly said?: AiUses;
+  readonly preferences?: AiUses;
 }
 
-/** What a work says goes before what its maker’s account says; what nobody chose is reserved. */
-export const saidOfWork = (
-  said: AiUses,
+/** A work's own setting overrides its creator's account setting; unset means reserved. */
+export const contentUseOfWork = (
+  uses: AiUses,
   account: { readonly training: boolean } | undefined,
 ): ContentUse => ({
-  training: said.training ? said.training === "allow" : (account?.training ?? false),
-  said,
+  training: uses.training ? uses.training === "allow" : (account?.training ?? false),
+  preferences: uses,
 });
 
 /** The first is the word of the IETF’s vocabulary for AI preferences; it has none yet for the rest. */
@@ -23,16 +25,18 @@ const keys: Readonly<Record<AiUse, string>> = {
   embedding: "ai-embedding",
 };
 
-const usage = ({ said = {} }: ContentUse): string =>
+const usage = ({ preferences = {} }: ContentUse): string =>
   aiUses
-    .flatMap((use) => (said[use] ? [`${keys[use]}=${said[use] === "allow" ? "y" : "n"}`] : []))
+    .flatMap((use) =>
+      preferences[use] ? [`${keys[use]}=${preferences[use] === "allow" ? "y" : "n"}`] : [],
+    )
     .join(", ");
 
 /**
- * What a page of somebody's own says to machines: whether outsiders may train with it. Both ways of
- * saying so are in use, and honest crawlers know one of them. What nobody chose is reserved.
+ * Headers that tell crawlers whether they may train on a member's page. Two conventions are in use,
+ * and honest crawlers know one of them. Unset means reserved.
  */
-export function headersOfUse(use: ContentUse | undefined): Record<string, string> {
+export function contentUseHeaders(use: ContentUse | undefined): Record<string, string> {
   const more = use ? usage(use) : "";
   return {
     ...(use?.training
@@ -42,8 +46,10 @@ export function headersOfUse(use: ContentUse | undefined): Record<string, string
   };
 }
 
-/** The same in the page itself, for whoever keeps pages without their headers. */
-export function metaOfUse(use: ContentUse): { readonly name: string; readonly content: string }[] {
+/** The same as meta tags, for crawlers that store pages without their headers. */
+export function contentUseMeta(
+  use: ContentUse,
+): { readonly name: string; readonly content: string }[] {
   const more = usage(use);
   return [
     { name: "tdm-reservation", content: use.training ? "0" : "1" },

@@ -6,6 +6,6 @@ export function withCookies(cookies: readonly string[]): Headers {
   return headers;
 }
 
-/** Goes on with these cookies set; always with GET. */
-export const goOn = (to: string, cookies: readonly string[] = []): Response =>
+/** Redirects with these cookies set; always with GET. */
+export const seeOther = (to: string, cookies: readonly string[] = []): Response =>
   redirect(to, { status: 303, headers: withCookies(cookies) });

@@ -1,13 +1,13 @@
 import { purchaseDescriber } from "#modules/archives";
 import type { Describer } from "#modules/ledger";
-import { purseDescriber } from "#modules/purses";
 import { subscriptionDescriber } from "#modules/subscriptions";
 import { tipDescriber } from "#modules/tips";
+import { treasuryDescriber } from "#modules/treasury";
 
-/** Who says what a transfer was about; the ledger itself knows ids alone. */
+/** Modules that describe what a transfer was for; the ledger itself stores only ids. */
 export const describers: readonly Describer[] = [
   tipDescriber,
   subscriptionDescriber,
   purchaseDescriber,
-  purseDescriber,
+  treasuryDescriber,
 ];

@@ -7,13 +7,13 @@ const siteWith = (settings: Pick<Config, "DEV_PAGES" | "NODE_ENV">) => ({
   ports: createPorts([provide(appConfig, { ...readConfig({}), ...settings })]),
 });
 
-test("on a real site the pages for developers do not exist", () => {
+test("developer pages do not exist in production", () => {
   expect(() => devOnly(siteWith({ DEV_PAGES: false, NODE_ENV: "production" }))).toThrow(
     expect.objectContaining({ kind: "not_found" }),
   );
 });
 
-test("they do when asked for, and while developing", () => {
+test("developer pages exist when enabled and in development", () => {
   expect(() => devOnly(siteWith({ DEV_PAGES: true, NODE_ENV: "production" }))).not.toThrow();
   expect(() => devOnly(siteWith({ DEV_PAGES: false, NODE_ENV: "development" }))).not.toThrow();
 });

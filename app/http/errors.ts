@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { ErrorView } from "#app/components/doors/error-screen.ts";
+import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { isViewed } from "#permissions";
 import { sqlState } from "#platform/db";
 import { DomainError, type ErrorKind, forbidden } from "#platform/errors";
@@ -17,12 +17,12 @@ export const statusOf: Record<ErrorKind, number> = {
 
 const readOnlyState = "25006";
 
-export const onlyLooking = () =>
+export const viewOnlyError = () =>
   forbidden("only_looking", "You are looking as somebody else, and only looking. Stop first.");
 
 /**
- * The one place where errors become HTTP: the domain's refusals by their kind, responses and
- * redirects as they are, and anything else as a 500 that shows only its digest.
+ * The only place where errors become HTTP: domain errors by kind, responses and redirects
+ * unchanged, and anything else as a 500 that shows only its digest.
  */
 export function toThrown(error: unknown, scope: RequestScope): unknown {
   scope.pageTags = undefined;
@@ -31,9 +31,9 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
     const view: ErrorView = { code: error.code, message: error.message };
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
   }
-  // The database of somebody who only looks took nothing.
+  // While viewing as another user, the database is read-only.
   if (isViewed(scope.ctx.actor) && sqlState(error) === readOnlyState)
-    return toThrown(onlyLooking(), scope);
+    return toThrown(viewOnlyError(), scope);
   const view: ErrorView = { code: "application_error", digest: scope.report(error) };
   return data(view, { status: 500 });
 }

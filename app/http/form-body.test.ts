@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BodyRefused, capped, readFormData, sentForm } from "./form-body.ts";
+import { BodyRejected, capped, readFormData, submittedForm } from "./form-body.ts";
 import { isSecretName } from "./form-names.ts";
 
 const urlencoded = "application/x-www-form-urlencoded";
@@ -10,9 +10,9 @@ const post = (
 const statusOf = (reading: Promise<unknown>) =>
   reading.then(
     () => "read",
-    (error: unknown) => (error instanceof BodyRefused ? error.status : String(error)),
+    (error: unknown) => (error instanceof BodyRejected ? error.status : String(error)),
   );
-/** A body in pieces, whose length nobody was told. */
+/** A body in chunks, without a declared length. */
 const stream = (...pieces: string[]) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
@@ -63,8 +63,8 @@ describe("a body", () => {
   });
 
   test("that is refused says so", () => {
-    expect(new BodyRefused(413)).toMatchObject({
-      name: "BodyRefused",
+    expect(new BodyRejected(413)).toMatchObject({
+      name: "BodyRejected",
       status: 413,
       message: "body refused with 413",
     });
@@ -81,15 +81,15 @@ describe("the form a request brought", () => {
   test("is told again after it was read", async () => {
     const request = post("name=Mira");
     const form = await readFormData(request, 99);
-    expect(await sentForm(request)).toBe(form);
+    expect(await submittedForm(request)).toBe(form);
   });
 
   test("is read if nobody has, and is nothing where it was no form", async () => {
-    expect([...((await sentForm(post("name=Mira"))) ?? [])]).toEqual([["name", "Mira"]]);
-    expect(await sentForm(post("{}", { "Content-Type": "application/json" }))).toBeUndefined();
+    expect([...((await submittedForm(post("name=Mira"))) ?? [])]).toEqual([["name", "Mira"]]);
+    expect(await submittedForm(post("{}", { "Content-Type": "application/json" }))).toBeUndefined();
     const used = post("name=Mira");
     await used.text();
-    expect(await sentForm(used)).toBeUndefined();
+    expect(await submittedForm(used)).toBeUndefined();
   });
 });
 

@@ -74,8 +74,8 @@ describe("a form", () => {
   };
 
   test("keeps clean fields in their order, and drops the others", () => {
-    const given = form(["a", "1\0"], ["constructor.x", "2"], ["a", "3"], ["b", "4\r\n"]);
-    expect([...(cleanForm(given) ?? [])]).toEqual([
+    const input = form(["a", "1\0"], ["constructor.x", "2"], ["a", "3"], ["b", "4\r\n"]);
+    expect([...(cleanForm(input) ?? [])]).toEqual([
       ["a", "1"],
       ["a", "3"],
       ["b", "4\n"],
@@ -83,10 +83,10 @@ describe("a form", () => {
   });
 
   test("keeps files with their names", async () => {
-    const kept = cleanForm(form(["a", new File(["GIF"], "small.gif")]))?.get("a");
-    expect(kept).toBeInstanceOf(File);
-    expect((kept as File).name).toBe("small.gif");
-    expect(await (kept as File).text()).toBe("GIF");
+    const file = cleanForm(form(["a", new File(["GIF"], "small.gif")]))?.get("a");
+    expect(file).toBeInstanceOf(File);
+    expect((file as File).name).toBe("small.gif");
+    expect(await (file as File).text()).toBe("GIF");
   });
 
   test("of 500 entries is read, one of 501 is not", () => {

@@ -6,8 +6,8 @@ const segment = /^[A-Za-z][A-Za-z0-9_-]{0,63}(?:\[\d{0,3}\])?$/;
 const unsafe = new Set(["constructor", "prototype", "hasOwnProperty", "toString", "valueOf"]);
 
 /**
- * Whether a field's name may reach the parser. Names become paths into an object there, so one that
- * points at a prototype is refused, and so is an index that would make a list of a billion holes.
+ * Whether a field name may reach the parser. Names become object paths there, so names that point
+ * at a prototype are rejected, and so are indexes that would create a huge sparse array.
  */
 export function isFieldName(name: string): boolean {
   const parts = name.split(".");
@@ -18,17 +18,17 @@ export function isFieldName(name: string): boolean {
 }
 
 /**
- * Text as the rest of the house may rely on it: no NUL, which PostgreSQL refuses; no half of a
- * surrogate pair; one kind of line end, since browsers send CRLF and nobody typed it.
+ * Text the rest of the site can rely on: no NUL, which PostgreSQL rejects; no lone surrogates; one
+ * kind of line ending, since browsers send CRLF.
  */
 export const cleanText = (text: string): string =>
   text.replaceAll("\0", "").replace(/\r\n?/g, "\n").toWellFormed();
 
 /** The form without names that cannot be fields, or nothing when it holds more than any form of ours. */
-export function cleanForm(given: FormData): FormData | undefined {
+export function cleanForm(form: FormData): FormData | undefined {
   const clean = new FormData();
   let entries = 0;
-  for (const [name, value] of given) {
+  for (const [name, value] of form) {
     if (++entries > maxEntries) return;
     if (!isFieldName(name)) continue;
     if (typeof value === "string") clean.append(name, cleanText(value));
@@ -37,5 +37,5 @@ export function cleanForm(given: FormData): FormData | undefined {
   return clean;
 }
 
-/** A request for a change of the form itself (a check while typing, one row more), not its sending. */
+/** A request to change the form itself (validate while typing, add a row) rather than submit it. */
 export const isIntent = (form: FormData) => form.has(INTENT_FIELD) || form.has(STATE_FIELD);

@@ -19,7 +19,7 @@ const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
     headers: body instanceof FormData ? {} : { "Content-Type": type },
   });
 
-async function refusalOf(request: Request, options?: Parameters<typeof readForm>[2]) {
+async function rejectionOf(request: Request, options?: Parameters<typeof readForm>[2]) {
   const reading = await readForm(request, schema, options);
   if (reading.ok) throw new Error("the form was taken");
   return { ...reading.reply.data, code: reading.reply.init?.status };
@@ -31,8 +31,8 @@ async function readValue(request: Request) {
   return reading.value;
 }
 
-describe("reading a form", () => {
-  test("gives the value by its schema", async () => {
+describe("parsing a form", () => {
+  test("returns the values parsed by the schema", async () => {
     expect(await readValue(post("name=Mira&age=41&news=on&tags=ink&tags=lino"))).toEqual({
       name: "Mira",
       age: 41,
@@ -41,12 +41,12 @@ describe("reading a form", () => {
     });
   });
 
-  test("one entry of a list is still a list", async () => {
+  test("returns a list for a single entry of a list field", async () => {
     expect(await readValue(post("name=Mira&tags=ink"))).toMatchObject({ tags: ["ink"] });
   });
 
-  test("answers 400 with what was typed and a sentence beside the field", async () => {
-    expect(await refusalOf(post("name=&age=12&bio=Cuts+lino"))).toMatchObject({
+  test("answers 400 with the typed values and a message for the field", async () => {
+    expect(await rejectionOf(post("name=&age=12&bio=Cuts+lino"))).toMatchObject({
       code: 400,
       status: "error",
       initialValue: { age: "12", bio: "Cuts lino" },
@@ -54,18 +54,18 @@ describe("reading a form", () => {
     });
   });
 
-  test("never sends a secret back, by its name or by being named", async () => {
+  test("never returns a secret, whether recognized by name or declared", async () => {
     const body = "name=&password=hunter2&account.newPassword=x&answer=Rex&bio=kept";
-    const reply = await refusalOf(post(body), { secret: ["answer"] });
+    const reply = await rejectionOf(post(body), { secret: ["answer"] });
     expect(reply.initialValue).toEqual({ bio: "kept" });
     expect(JSON.stringify(reply)).not.toMatch(/hunter2|Rex/);
   });
 
-  test("never sends a file back", async () => {
+  test("never returns a file", async () => {
     const form = new FormData();
     form.set("bio", "kept");
     form.set("picture", new File(["GIF89a"], "secret-plan.gif"));
-    const reply = await refusalOf(post(form));
+    const reply = await rejectionOf(post(form));
     expect(reply.initialValue).toEqual({ bio: "kept" });
     expect(JSON.stringify(reply)).not.toContain("secret-plan");
   });
@@ -81,27 +81,27 @@ describe("what is sent back", () => {
     form.set("group.picture", new File(["GIF89a"], "b.gif"));
     form.set("group.list[0].text", "kept too");
     form.set("picture", new File(["GIF89a"], "c.gif"));
-    expect((await refusalOf(post(form))).initialValue).toStrictEqual({
+    expect((await rejectionOf(post(form))).initialValue).toStrictEqual({
       tags: ["ink", "lino"],
       group: { text: "kept", list: [{ text: "kept too" }] },
     });
   });
 
   test("is an error with a sentence, also where the form could not be read", async () => {
-    const damaged = await refusalOf(post("x", "text/plain"));
+    const damaged = await rejectionOf(post("x", "text/plain"));
     expect(damaged).toMatchObject({ status: "error", code: 415 });
     expect(damaged.error?.[""]?.[0]).toMatch(/^[A-Z].+\.$/);
     expect(damaged.error?.[""]?.[0]).not.toContain("kB");
-    const check = await refusalOf(post("name=Mira&__intent__=x"));
+    const check = await rejectionOf(post("name=Mira&__intent__=x"));
     expect(check).toMatchObject({ status: "error", code: 400 });
     expect(check.error?.[""]?.[0]).toMatch(/^[A-Z].+\.$/);
     expect(check.error?.[""]?.[0]).not.toBe(damaged.error?.[""]?.[0]);
   });
 });
 
-describe("hostile forms", () => {
-  test("a field given twice is not text", async () => {
-    const reply = await refusalOf(post("name=Mira&name=Root"));
+describe("malicious forms", () => {
+  test("a repeated field is not text", async () => {
+    const reply = await rejectionOf(post("name=Mira&name=Root"));
     expect(reply.error).toEqual({ name: ["Give this once only."] });
   });
 
@@ -109,8 +109,8 @@ describe("hostile forms", () => {
     ["a list where text is expected", "name[0]=Mira"],
     ["an object where text is expected", "name.first=Mira"],
     ["text where a list is expected, nested", "name=Mira&tags.length=3"],
-  ])("%s is refused", async (_, body) => {
-    expect((await refusalOf(post(body))).code).toBe(400);
+  ])("%s is rejected", async (_, body) => {
+    expect((await rejectionOf(post(body))).code).toBe(400);
   });
 
   test.each([
@@ -120,37 +120,37 @@ describe("hostile forms", () => {
     "a.__proto__.admin=1",
     "tags[0].constructor.prototype.admin=1",
     "prototype.admin=1",
-  ])("%s reaches no prototype", async (body) => {
+  ])("%s does not reach a prototype", async (body) => {
     // First: a name that got through would reach every object of this process.
     expect(isFieldName(body.replace("=1", ""))).toBe(false);
     expect(await readValue(post(`name=Mira&${body}`))).toEqual({ name: "Mira" });
     expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
   });
 
-  test("an index of a billion makes no list of holes", async () => {
+  test("an index of a billion does not create a sparse list", async () => {
     // First: the parser would fill such a list for minutes, and the run would hang.
     expect(isFieldName("tags[999999999]")).toBe(false);
     expect(await readValue(post("name=Mira&tags[999999999]=x"))).toEqual({ name: "Mira" });
   });
 
-  test("ten thousand fields are not taken", async () => {
+  test("ten thousand fields are rejected", async () => {
     const body = Array.from({ length: 10_000 }, (_, i) => `f${i}=1`).join("&");
-    expect((await refusalOf(post(body))).code).toBe(400);
+    expect((await rejectionOf(post(body))).code).toBe(400);
   });
 
-  test("a text of 5 MB is refused by size, one of 1 MB by the schema", async () => {
+  test("a text of 5 MB is rejected by size, one of 1 MB by the schema", async () => {
     const body = (mib: number) => `name=Mira&bio=${"a".repeat(mib * 1024 * 1024)}`;
-    expect(await refusalOf(post(body(5)))).toMatchObject({
+    expect(await rejectionOf(post(body(5)))).toMatchObject({
       code: 413,
       error: { "": [expect.stringContaining("4096 kB")] },
     });
-    expect(await refusalOf(post(body(1)))).toMatchObject({
+    expect(await rejectionOf(post(body(1)))).toMatchObject({
       code: 400,
       error: { bio: ["Keep this to 2000 characters."] },
     });
   });
 
-  test("a body whose length is a lie is still cut off", async () => {
+  test("a body with a false content length is still limited", async () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) =>
         controller.enqueue(new TextEncoder().encode("name=aaaaaaaa&".repeat(500))),
@@ -161,10 +161,10 @@ describe("hostile forms", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "9" },
       duplex: "half",
     } as RequestInit);
-    expect((await refusalOf(request)).code).toBe(413);
+    expect((await rejectionOf(request)).code).toBe(413);
   });
 
-  test("NUL is left out, lone surrogates become the replacement sign, lines end in one way", async () => {
+  test("removes NUL, replaces lone surrogates and normalizes line endings", async () => {
     const value = await readValue(post("name=Mi%00ra&bio=a%0D%0Ab%0Dc%ED%A0%80"));
     expect(value).toMatchObject({ name: "Mira" });
     expect(value.bio).toMatch(/^a\nb\nc\uFFFD+$/);
@@ -175,26 +175,26 @@ describe("hostile forms", () => {
     ["application/json", '{"name":"Mira"}', 415],
     ["text/plain", "name=Mira", 415],
     ["multipart/form-data; boundary=x", "--y\r\nnonsense", 400],
-  ])("%s with a wrong body is refused", async (type, body, code) => {
-    expect((await refusalOf(post(body, type))).code).toBe(code);
+  ])("%s with an invalid body is rejected", async (type, body, code) => {
+    expect((await rejectionOf(post(body, type))).code).toBe(code);
   });
 
   test.each(["__intent__=%7B%22type%22%3A%22validate%22%7D", "__intent__=broken", "__state__=%7B"])(
-    "%s never counts as a send",
+    "%s never counts as a submission",
     async (body) => {
-      expect((await refusalOf(post(`name=Mira&${body}`))).code).toBe(400);
+      expect((await rejectionOf(post(`name=Mira&${body}`))).code).toBe(400);
     },
   );
 });
 
-describe("replying with a refusal of the domain", () => {
+describe("replying with a domain error", () => {
   const submitted = async () => {
     const reading = await readForm(post("name=Mira&password=hunter2"), schema);
     if (!reading.ok) throw new Error("not taken");
     return reading.submission;
   };
 
-  test("puts its messages beside the fields", async () => {
+  test("shows its messages beside the fields", async () => {
     const reply = replyWith(await submitted(), invalid({ name: ["Somebody has this name."] }));
     expect(reply.init?.status).toBe(400);
     expect(reply.data).toMatchObject({
@@ -207,23 +207,26 @@ describe("replying with a refusal of the domain", () => {
     expect(new Headers(reply.init?.headers).has("Retry-After")).toBe(false);
   });
 
-  test("a conflict is said for the form as a whole, in a sentence and not by its code", async () => {
-    const told = replyWith(await submitted(), conflict("name_taken", "That name went just now."));
-    expect(told.init?.status).toBe(409);
-    expect(told.data.error).toEqual({ "": ["That name went just now."] });
+  test("shows a conflict for the whole form as a readable message", async () => {
+    const readable = replyWith(
+      await submitted(),
+      conflict("name_taken", "That name went just now."),
+    );
+    expect(readable.init?.status).toBe(409);
+    expect(readable.data.error).toEqual({ "": ["That name went just now."] });
     const silent = replyWith(await submitted(), conflict("name_taken"));
     expect(JSON.stringify(silent.data)).not.toContain("name_taken");
     expect(silent.data.error?.[""]?.[0]).toMatch(/\w+ .*\.$/);
   });
 
-  test("too many tries keeps what was typed and says when to try again", async () => {
+  test("keeps the typed values when rate limited and says when to try again", async () => {
     const reply = replyWith(await submitted(), rateLimited(30));
     expect(reply.init?.status).toBe(429);
     expect(new Headers(reply.init?.headers).get("Retry-After")).toBe("30");
     expect(reply.data.initialValue).toEqual({ name: "Mira" });
   });
 
-  test("anything else goes on to its screen", async () => {
+  test("passes any other error on to the error page", async () => {
     const submission = await submitted();
     expect(() => replyWith(submission, notFound())).toThrow(DomainError);
     expect(() => replyWith(submission, new TypeError("a mistake of ours"))).toThrow(TypeError);

@@ -6,13 +6,13 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { DomainError } from "#platform/errors";
 import { bodyBytesFor } from "./body-limits.ts";
 import { statusOf } from "./errors.ts";
-import { BodyRefused, readFormData } from "./form-body.ts";
+import { BodyRejected, readFormData } from "./form-body.ts";
 import { cleanForm, isIntent } from "./form-guard.ts";
 import { isSecretName } from "./form-names.ts";
 
 type Answer = ReturnType<typeof data<FormReply>>;
 
-/** A form that was read, kept so that a later refusal can answer with what was typed. */
+/** A parsed form, retained so that a later error can reply with what was typed. */
 export interface Submitted {
   reply(options?: {
     formErrors?: string[];
@@ -22,38 +22,38 @@ export interface Submitted {
   readonly secretFields: string[];
 }
 
-export type FormReading<T> =
+export type FormResult<T> =
   | { readonly ok: true; readonly value: T; readonly submission: Submitted }
   | { readonly ok: false; readonly reply: Answer };
 
 interface Options {
-  /** Fields never to be sent back, besides those whose name already says so. */
+  /** Fields never sent back, in addition to those recognized by name. */
   readonly secret?: readonly string[];
 }
 
 /**
- * Reads a posted form by its schema. What does not fit comes back as a reply with status 400, which
- * the action returns, so that the page shows it beside the fields with everything still filled in.
+ * Parses a submitted form with its schema. Invalid input becomes a reply with status 400, which the
+ * action returns, so that the page shows the errors beside the fields with the input preserved.
  */
 export async function readForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
   { secret = [] }: Options = {},
-): Promise<FormReading<z.output<Schema>>> {
+): Promise<FormResult<z.output<Schema>>> {
   const maxBytes = bodyBytesFor(new URL(request.url).pathname);
   let form: FormData | undefined;
   let intent = false;
   try {
-    const given = await readFormData(request, maxBytes);
-    intent = isIntent(given);
-    form = cleanForm(given);
+    const formData = await readFormData(request, maxBytes);
+    intent = isIntent(formData);
+    form = cleanForm(formData);
   } catch (error) {
-    if (!(error instanceof BodyRefused)) throw error;
-    return refused(error.status, error.status === 413 ? tooMuch(maxBytes) : damaged);
+    if (!(error instanceof BodyRejected)) throw error;
+    return rejected(error.status, error.status === 413 ? tooMuch(maxBytes) : damaged);
   }
-  if (!form) return refused(400, damaged);
-  // Treating a check while typing as the sending of the form would do what nobody asked for.
-  if (intent) return refused(400, "Nothing was sent. Press the button to send.");
+  if (!form) return rejected(400, damaged);
+  // Treating validation while typing as a submission would do something the user did not ask for.
+  if (intent) return rejected(400, "Nothing was sent. Press the button to send.");
 
   const secretFields = [...new Set(form.keys())].filter(
     (name) => isSecretName(name) || secret.includes(name),
@@ -68,11 +68,11 @@ export async function readForm<Schema extends z.ZodType>(
 }
 
 /**
- * Turns a refusal of the domain into the form's reply. Only refusals the person can put right in
- * this form: wrong input, a conflict, too many tries. Everything else is thrown on to its screen.
+ * Turns a domain error into the form's reply. Only errors the user can fix in this form: invalid
+ * input, a conflict, too many attempts. Everything else is rethrown to its error page.
  */
 export function replyWith(submission: Submitted, error: unknown): Answer {
-  if (!(error instanceof DomainError) || !answerable.has(error.kind)) throw error;
+  if (!(error instanceof DomainError) || !formErrorKinds.has(error.kind)) throw error;
   const fieldErrors = Object.fromEntries(
     Object.entries(error.fields).map(([name, messages]) => [name, [...messages]]),
   );
@@ -88,13 +88,13 @@ export function replyWith(submission: Submitted, error: unknown): Answer {
   });
 }
 
-const answerable: ReadonlySet<string> = new Set(["invalid", "conflict", "rate_limited"]);
+const formErrorKinds: ReadonlySet<string> = new Set(["invalid", "conflict", "rate_limited"]);
 const fallback = "This could not be done as it stands. Look it over and try again.";
 const damaged = "The form did not arrive whole. Send it once more.";
 const tooMuch = (maxBytes: number) =>
   `This is more than the form can carry (${Math.floor(maxBytes / 1024)} kB). Shorten it and send it once more.`;
 
-const refused = (status: number, message: string): { ok: false; reply: Answer } => ({
+const rejected = (status: number, message: string): { ok: false; reply: Answer } => ({
   ok: false,
   reply: data({ status: "error", error: { "": [message] } }, { status }),
 });
@@ -111,8 +111,8 @@ function strip(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]) => {
-      const kept = strip(inner);
-      return kept === undefined ? [] : [[key, kept]];
+      const stripped = strip(inner);
+      return stripped === undefined ? [] : [[key, stripped]];
     }),
   );
 }

@@ -10,7 +10,7 @@ const textOf = (found: Awaited<ReturnType<PageCache["getOrRender"]>>) =>
   found && "page" in found ? found.page.plain.toString() : found;
 
 describe("PageCache", () => {
-  test("renders once for many who ask at once, and not again", async () => {
+  test("renders once for concurrent requests and caches the result", async () => {
     const cache = new PageCache(1e6);
     let renderings = 0;
     const ask = () =>
@@ -25,7 +25,7 @@ describe("PageCache", () => {
     expect(renderings).toBe(1);
   });
 
-  test("drops pages by tag, and only those", async () => {
+  test("drops only the pages with an invalidated tag", async () => {
     const cache = new PageCache(1e6);
     await cache.getOrRender("/a", async () => page("a", ["topic:1", "forum"]));
     await cache.getOrRender("/b", async () => page("b", ["topic:2", "forum"]));
@@ -35,7 +35,7 @@ describe("PageCache", () => {
     expect(cache.size).toBe(0);
   });
 
-  test("does not keep what became untrue while it was rendered, nor hand it to later askers", async () => {
+  test("neither caches nor shares a page invalidated while it was rendered", async () => {
     const cache = new PageCache(1e6);
     const gate = Promise.withResolvers<void>();
     const early = cache.getOrRender("/", async () => {
@@ -50,7 +50,7 @@ describe("PageCache", () => {
     expect(cache.get("/")?.plain.toString()).toBe("<p>new</p>");
   });
 
-  test("gives a page that is not for keeping to the one who caused it, and to nobody else", async () => {
+  test("returns an uncacheable page only to the request that rendered it", async () => {
     const cache = new PageCache(1e6);
     let renderings = 0;
     const ask = () =>
@@ -65,29 +65,29 @@ describe("PageCache", () => {
     expect(cache.size).toBe(0);
   });
 
-  test("a failed rendering fails for all who waited, and is tried anew", async () => {
+  test("a failed render fails for all who waited and is tried again", async () => {
     const cache = new PageCache(1e6);
     const fail = () => cache.getOrRender("/", () => Promise.reject(new Error("no database")));
     await expect(Promise.all([fail(), fail()])).rejects.toThrow("no database");
     expect(textOf(await cache.getOrRender("/", async () => page("back")))).toBe("<p>back</p>");
   });
 
-  test("allows by hash the page's own scripts and no others", async () => {
+  test("allows only the page's own scripts by hash", async () => {
     const cache = new PageCache(1e6);
     const body =
       '<script nonce="n0">own()</script><script>injected()</script><script nonce="n0" src="/a.js"></script>';
     await cache.getOrRender("/", async () => ({
       keep: { contentType: "text/html", body, nonce: "n0", tags: [] },
     }));
-    const kept = cache.get("/");
+    const cached = cache.get("/");
     const hash = createHash("sha256").update("own()").digest("base64");
-    expect(kept?.scriptHashes).toEqual([`sha256-${hash}`]);
-    expect(kept?.plain.toString()).not.toContain("n0");
-    for (const text of [gunzipSync(kept?.gzip ?? ""), brotliDecompressSync(kept?.brotli ?? "")])
-      expect(text.equals(kept?.plain ?? Buffer.alloc(0))).toBe(true);
+    expect(cached?.scriptHashes).toEqual([`sha256-${hash}`]);
+    expect(cached?.plain.toString()).not.toContain("n0");
+    for (const text of [gunzipSync(cached?.gzip ?? ""), brotliDecompressSync(cached?.brotli ?? "")])
+      expect(text.equals(cached?.plain ?? Buffer.alloc(0))).toBe(true);
   });
 
-  test("stays within its memory", async () => {
+  test("stays within its memory limit", async () => {
     const cache = new PageCache(20_000);
     for (let n = 0; n < 100; n++)
       await cache.getOrRender(`/${n}`, async () => page(String(n).repeat(500)));

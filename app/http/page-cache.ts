@@ -6,11 +6,11 @@ import { LRUCache } from "lru-cache";
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** A page as visitors get it: nothing in it depends on who asks. */
+/** A page as visitors get it: nothing in it depends on the requester. */
 export interface CachedPage {
   readonly contentType: string;
-  /** What it says to machines besides: who may index it, who may train with it. */
-  readonly said: Readonly<Record<string, string>>;
+  /** Headers for crawlers: indexing and training permissions. */
+  readonly extraHeaders: Readonly<Record<string, string>>;
   readonly etag: string;
   /** Sources for the page's Content-Security-Policy: hashes, since a nonce can be used once. */
   readonly scriptHashes: readonly string[];
@@ -20,21 +20,21 @@ export interface CachedPage {
   readonly brotli: Buffer;
 }
 
-/** A page that may be kept, as it was rendered. */
+/** A cacheable page, as rendered. */
 export interface Rendered {
   readonly contentType: string;
-  readonly said?: Readonly<Record<string, string>>;
+  readonly extraHeaders?: Readonly<Record<string, string>>;
   readonly body: string;
   /** The nonce that the page's own inline scripts carry. */
   readonly nonce: string;
   readonly tags: readonly string[];
 }
 
-/** A rendering either may be kept for all, or is only for the one who caused it. */
+/** A rendering is either cacheable for all visitors or only for the request that caused it. */
 export type Rendering<Own> = { readonly keep: Rendered } | { readonly own: Own };
 
-/** Relative times and such may age in a kept page, but not for longer than this. */
-const keepForMs = 10 * 60_000;
+/** Bounds how stale relative times and the like can get in a cached page. */
+const ttlMs = 10 * 60_000;
 
 interface Flight {
   readonly page: Promise<CachedPage | undefined>;
@@ -54,7 +54,7 @@ export class PageCache {
   constructor(maxBytes: number) {
     this.#pages = new LRUCache({
       maxSize: Math.max(1, maxBytes),
-      ttl: keepForMs,
+      ttl: ttlMs,
       sizeCalculation: (page) => page.plain.length + page.gzip.length + page.brotli.length + 1024,
       dispose: (page, key) => this.#forget(page, key),
     });
@@ -65,18 +65,18 @@ export class PageCache {
   }
 
   /**
-   * The kept page, or one rendered now; many who ask at once wait for one rendering. When that
-   * turns out not to be for keeping, the one who caused it gets it and the others get nothing:
-   * they have to render for themselves, as does everybody for a while.
+   * The cached page, or a new rendering; concurrent requests share one rendering. If it turns out
+   * not to be cacheable, only the request that caused it gets it and the others get undefined: they
+   * have to render for themselves, as does everyone for a while.
    */
   async getOrRender<Own>(
     key: string,
     render: () => Promise<Rendering<Own>>,
   ): Promise<{ page: CachedPage } | { own: Own } | undefined> {
-    const kept = this.#pages.get(key);
-    if (kept) {
+    const cached = this.#pages.get(key);
+    if (cached) {
       this.#kept++;
-      return { page: kept };
+      return { page: cached };
     }
     this.#rendered++;
     if (this.#notForKeeping.has(key)) return undefined;
@@ -102,7 +102,7 @@ export class PageCache {
       for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key);
       for (const flight of this.#allFlights) flight.untrue.add(tag);
     }
-    // Who asks from now on must not get what began to be rendered before.
+    // Requests from now on must not get a rendering that started earlier.
     if (tags.length > 0) this.#flights.clear();
   }
 
@@ -111,8 +111,8 @@ export class PageCache {
     this.#flights.clear();
   }
 
-  /** How often a kept page served and how often none did, since this was asked last. */
-  countAnew(): { readonly kept: number; readonly rendered: number } {
+  /** Cache hits and misses since the last call. */
+  resetCounts(): { readonly kept: number; readonly rendered: number } {
     const counted = { kept: this.#kept, rendered: this.#rendered };
     this.#kept = 0;
     this.#rendered = 0;
@@ -160,7 +160,13 @@ export class PageCache {
 }
 
 /** Takes the nonce out, allows exactly the scripts that carried it, and compresses once for all. */
-async function seal({ body, nonce, contentType, said = {}, tags }: Rendered): Promise<CachedPage> {
+async function seal({
+  body,
+  nonce,
+  contentType,
+  extraHeaders = {},
+  tags,
+}: Rendered): Promise<CachedPage> {
   const scriptHashes = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(
       ([, attributes = "", text = ""]) => attributes.includes(`nonce="${nonce}"`) && text !== "",
@@ -173,7 +179,7 @@ async function seal({ body, nonce, contentType, said = {}, tags }: Rendered): Pr
   ]);
   return {
     contentType,
-    said,
+    extraHeaders: extraHeaders,
     tags,
     plain,
     gzip: gzipped,

@@ -90,12 +90,12 @@ const others = [
 ];
 const hostile = [...beginnings.flatMap((start) => hosts.map((host) => start + host)), ...others];
 
-describe("an address that came with the request", () => {
-  test("there are more than three hundred hostile ones", () => {
+describe("a redirect target from a request", () => {
+  test("is tested against more than three hundred malicious URLs", () => {
     expect(new Set(hostile).size).toBeGreaterThan(300);
   });
 
-  test.each(hostile)("%j never leads away", (to) => {
+  test.each(hostile)("%j never leads to another site", (to) => {
     const path = safePath(to, "/");
     expect(path).toMatch(/^\/(?![/\\])/);
     expect(leadsTo(path)).toBe(own);
@@ -114,13 +114,13 @@ describe("an address that came with the request", () => {
   });
 
   test.each([undefined, null, 5, ["/a"], { toString: () => "/a" }, new File([], "x")])(
-    "%o is no address",
+    "%o is not an address",
     (to) => {
       expect(safePath(to, "/home")).toBe("/home");
     },
   );
 
-  test("whatever the text, it stays on this site", () => {
+  test("any text stays on this site", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

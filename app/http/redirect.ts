@@ -1,9 +1,8 @@
 const here = "https://here.invalid";
 
 /**
- * Where to go on after a form, when the address came with the request: a path of this site, or
- * `fallback`. Browsers drop tabs and line breaks and read `\` as `/`, so anything that could be read
- * in two ways is not followed at all.
+ * A redirect target taken from the request: a path of this site, or `fallback`. Browsers drop tabs
+ * and line breaks and read `\` as `/`, so anything ambiguous is rejected.
  */
 export function safePath(to: unknown, fallback: string): string {
   if (typeof to !== "string" || to.length > 2_000) return fallback;

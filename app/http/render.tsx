@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ErrorPage } from "#app/components/doors/ErrorPage.tsx";
-import type { ErrorView } from "#app/components/doors/error-screen.ts";
+import { ErrorPage } from "#app/components/error-pages/ErrorPage.tsx";
+import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { PageFrameContext } from "#app/components/shell/page-frame.ts";
-import { codeLast, codeLastThrough } from "./code-last.ts";
+import { deferScripts, deferScriptsStream } from "./deferred-scripts.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**
- * Renders a page. Where no loader deferred anything, rendering to one string is much cheaper than
- * streaming it (docs/decisions: rendering), so only pages that defer are streamed.
+ * Renders a page. If no loader deferred anything, rendering to one string is much cheaper than
+ * streaming (docs/decisions: rendering), so only pages that defer are streamed.
  */
 export default async function render(
   request: Request,
@@ -36,7 +36,7 @@ async function toDocument(request: Request, entry: EntryContext, nonce: string):
   const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
   const end = html.lastIndexOf("</body>");
   const whole = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
-  return `<!DOCTYPE html>${codeLast(whole)}`;
+  return `<!DOCTYPE html>${deferScripts(whole)}`;
 }
 
 function page(entry: EntryContext, request: Request, nonce: string) {
@@ -67,7 +67,7 @@ const isPromise = (value: unknown): boolean =>
   "then" in value &&
   typeof value.then === "function";
 
-/** The loaders' data as React Router's own scripts hand it to the browser, without streaming. */
+/** The loader data in React Router's own script format, without streaming. */
 async function scriptsOf(handoff: ReadableStream<Uint8Array>, nonce: string) {
   const decoder = new TextDecoder();
   let text = "";
@@ -94,7 +94,7 @@ function stream(
       onShellReady() {
         shellReady = true;
         scope.streamed = true;
-        const body = codeLastThrough();
+        const body = deferScriptsStream();
         // A reader who leaves ends the rendering, and with it what the loaders still fetch.
         body.on("close", () => abort(new Error("the reader left")));
         pipe(body);

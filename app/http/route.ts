@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { isViewed } from "#permissions";
-import { onlyLooking, toThrown } from "./errors.ts";
-import { askThenResend, askThenReturn, wantsProof } from "./prove-again.ts";
+import { toThrown, viewOnlyError } from "./errors.ts";
+import {
+  needsReauthentication,
+  reauthenticateThenResend,
+  reauthenticateThenReturn,
+} from "./reauthenticate.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
-export interface Arrival {
+export interface RouteArgs {
   readonly ctx: RequestScope["ctx"];
   readonly scope: RequestScope;
   readonly request: Request;
@@ -13,55 +17,56 @@ export interface Arrival {
   readonly params: Readonly<Record<string, string | undefined>>;
 }
 
-interface LoadArrival extends Arrival {
+interface LoaderArgs extends RouteArgs {
   /**
-   * Says that this page holds nothing personal and may be kept for visitors until one of `tags` is
-   * invalidated. Query parameters that change the page are named; an address with any other is
-   * rendered each time, so that made-up addresses can't fill the cache.
+   * Marks this page as free of personal data, so it may be cached for visitors until one of `tags`
+   * is invalidated. Query parameters that change the page are listed in `params`; a URL with any
+   * other is rendered each time, so that made-up URLs can't fill the cache.
    */
-  readonly keep: (tags: readonly string[], params?: readonly string[]) => void;
+  readonly cachePage: (tags: readonly string[], params?: readonly string[]) => void;
 }
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-function arrivalOf({ context, request, url, params }: Args): Arrival {
+function routeArgsOf({ context, request, url, params }: Args): RouteArgs {
   const scope = scopeOf(context);
   return { ctx: scope.ctx, scope, request, url, params };
 }
 
 /** Wraps a loader: refusals of the domain become their HTTP status and screen. */
-export const load =
-  <T>(read: (arrival: LoadArrival) => Promise<T> | T) =>
+export const withLoader =
+  <T>(read: (routeArgs: LoaderArgs) => Promise<T> | T) =>
   async (args: LoaderFunctionArgs): Promise<T> => {
-    const arrival = arrivalOf(args);
-    const { scope, url } = arrival;
-    const keep = (tags: readonly string[], params: readonly string[] = []) => {
+    const routeArgs = routeArgsOf(args);
+    const { scope, url } = routeArgs;
+    const cachePage = (tags: readonly string[], params: readonly string[] = []) => {
       const known = [...url.searchParams.keys()].every((name) => params.includes(name));
       if (known && scope.ctx.actor.kind === "guest") scope.pageTags = tags;
     };
     try {
-      return await read({ ...arrival, keep });
+      return await read({ ...routeArgs, cachePage: cachePage });
     } catch (error) {
-      if (wantsProof(error)) throw askThenReturn(url);
+      if (needsReauthentication(error)) throw reauthenticateThenReturn(url);
       throw toThrown(error, scope);
     }
   };
 
-interface ActOptions {
-  /** Also for somebody who looks as another: only for what ends that. */
+interface ActionOptions {
+  /** Also allowed while viewing as another user: only for ending that. */
   readonly whileViewing?: true;
 }
 
 /** Wraps an action likewise. Invalid input and conflicts are returned by the form, not thrown. */
-export const act =
-  <T>(write: (arrival: Arrival) => Promise<T> | T, { whileViewing }: ActOptions = {}) =>
+export const withAction =
+  <T>(write: (routeArgs: RouteArgs) => Promise<T> | T, { whileViewing }: ActionOptions = {}) =>
   async (args: ActionFunctionArgs): Promise<T> => {
-    const arrival = arrivalOf(args);
+    const routeArgs = routeArgsOf(args);
     try {
-      if (!whileViewing && isViewed(arrival.ctx.actor)) throw onlyLooking();
-      return await write(arrival);
+      if (!whileViewing && isViewed(routeArgs.ctx.actor)) throw viewOnlyError();
+      return await write(routeArgs);
     } catch (error) {
-      if (wantsProof(error)) throw await askThenResend(args.request, arrival.url);
-      throw toThrown(error, arrival.scope);
+      if (needsReauthentication(error))
+        throw await reauthenticateThenResend(args.request, routeArgs.url);
+      throw toThrown(error, routeArgs.scope);
     }
   };

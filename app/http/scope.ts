@@ -3,19 +3,20 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
 /**
- * What belongs to one request: who asks, and what the response still has to be told. The server
- * makes it, routes read it through `load` and `act`.
+ * State of one request: who asks, and what the response has to include. The server creates it;
+ * routes read it through `withLoader` and `withAction`.
  */
 export interface RequestScope {
   readonly ctx: Context<Actor>;
-  /** Carried by the page's own inline scripts; a page kept for visitors has hashes instead. */
+  /** Set on the page's inline scripts; a page cached for visitors uses hashes instead. */
   readonly nonce: string;
   readonly publicUrl: string;
-  /** From where it comes. */
   readonly device: { readonly ip: string; readonly userAgent: string };
-  /** Logs and stores an error nobody expected, and gives the digest to show. */
+  /** Logs and stores an unexpected error, and returns the digest to show. */
   readonly report: (error: unknown) => string;
-  /** Set by `keep`: the page is the same for every visitor until one of these is invalidated. */
+  /**
+   * Set by `cachePage`: the page is identical for all visitors until one of these is invalidated.
+   */
   pageTags: readonly string[] | undefined;
   /** Set while rendering: the body arrives bit by bit. */
   streamed: boolean;

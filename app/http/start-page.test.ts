@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { comesIn } from "./start-page.ts";
+import { isSiteEntry } from "./start-page.ts";
 
-const asked = (headers: Record<string, string>) => comesIn(new Headers(headers));
+const isEntry = (headers: Record<string, string>) => isSiteEntry(new Headers(headers));
 
-test("the bare address and the door of signing in lead to the start page, links to Home do not", () => {
-  expect(asked({ "Sec-Fetch-Site": "none" })).toBe(true);
-  expect(asked({ "Sec-Fetch-Site": "same-origin", Referer: "https://hall.test/login?x=1" })).toBe(
+test("opening the site and signing in lead to the start page, links to Home do not", () => {
+  expect(isEntry({ "Sec-Fetch-Site": "none" })).toBe(true);
+  expect(isEntry({ "Sec-Fetch-Site": "same-origin", Referer: "https://hall.test/login?x=1" })).toBe(
     true,
   );
-  expect(asked({ "Sec-Fetch-Site": "same-origin", Referer: "https://hall.test/forum" })).toBe(
+  expect(isEntry({ "Sec-Fetch-Site": "same-origin", Referer: "https://hall.test/forum" })).toBe(
     false,
   );
-  expect(asked({ "Sec-Fetch-Site": "cross-site" })).toBe(false);
-  expect(asked({})).toBe(false);
+  expect(isEntry({ "Sec-Fetch-Site": "cross-site" })).toBe(false);
+  expect(isEntry({})).toBe(false);
 });

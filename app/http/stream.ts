@@ -1,4 +1,4 @@
-/** A piece is read when the one before has been taken; whoever goes away ends it. */
+/** Each chunk is read when the previous one has been consumed; a client disconnect ends it. */
 export function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

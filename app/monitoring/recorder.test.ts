@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { maxBreadcrumbs, monitoringPath, reportFlushIdleMs } from "#platform/facts";
 import { parseEnvelope } from "#platform/monitoring";
+import { maxBreadcrumbs, monitoringPath, reportFlushIdleMs } from "#platform/specification";
 import { createRecorder, type Recorded } from "./recorder.ts";
 
 beforeEach(() => {
@@ -47,8 +47,8 @@ function recording(failing = false) {
 
 const quiet = () => vi.advanceTimersByTimeAsync(reportFlushIdleMs);
 
-describe("the recorder", () => {
-  test("loads nothing until there is something to report, and waits for quiet", async () => {
+describe("the error recorder", () => {
+  test("loads nothing until there is an error, then waits for idle time", async () => {
     const { happens, batches, loads } = recording();
     await quiet();
     expect(loads()).toBe(0);
@@ -64,7 +64,7 @@ describe("the recorder", () => {
     ]);
   });
 
-  test("what was called off is no error", async () => {
+  test("ignores aborted requests", async () => {
     const { happens, batches } = recording();
     const calledOff = new AbortController();
     calledOff.abort();
@@ -74,7 +74,7 @@ describe("the recorder", () => {
     expect(batches.flat().map((one) => String(one.error))).toEqual(["Error: one"]);
   });
 
-  test("reports the same error once and gives it one digest", async () => {
+  test("reports the same error once with one digest", async () => {
     const { happens, report, batches } = recording();
     const error = new Error("one");
     happens("error", { error });
@@ -86,7 +86,7 @@ describe("the recorder", () => {
     expect(batches[0]?.map((one) => one.digest)).toEqual([digest, "0abcdefg"]);
   });
 
-  test("keeps the last breadcrumbs and no more, without what may be personal", async () => {
+  test("keeps a limited number of breadcrumbs, without personal data", async () => {
     const { page, happens, report, batches } = recording();
     for (let index = 0; index < maxBreadcrumbs + 20; index++)
       happens(
@@ -106,14 +106,14 @@ describe("the recorder", () => {
     expect(JSON.stringify(recorded)).not.toMatch(/mine|secret/);
   });
 
-  test("stops after twenty reports of one page", async () => {
+  test("stops after twenty reports per page", async () => {
     const { report, batches } = recording();
     for (let index = 0; index < 500; index++) report(new Error(`no. ${index}`));
     await quiet();
     expect(batches.flat()).toHaveLength(20);
   });
 
-  test("names only what a report was kept of", () => {
+  test("returns a digest only for errors that were reported", () => {
     const { report } = recording();
     const first = report("thrown text");
     for (let index = 1; index < 20; index++) report(new Error(`no. ${index}`));
@@ -122,7 +122,7 @@ describe("the recorder", () => {
     expect(report(new Error("of the server"), { digest: "0abcdefg" })).toBe("0abcdefg");
   });
 
-  test("sends by beacon, as an envelope the server reads, when the page closes first", () => {
+  test("sends the envelope by beacon when the page closes first", () => {
     const { page, report, beacons } = recording();
     const digest = report(new TypeError("closing"));
     page.dispatchEvent(new Event("pagehide"));
@@ -136,7 +136,7 @@ describe("the recorder", () => {
     });
   });
 
-  test("sends by beacon when the code of the SDK does not load", async () => {
+  test("sends by beacon when the SDK does not load", async () => {
     const { report, beacons } = recording(true);
     report("thrown text");
     report(Object.create(null));
@@ -145,7 +145,7 @@ describe("the recorder", () => {
     expect(beacons[0]?.body).toContain("thrown text");
   });
 
-  test("says nothing about errors it knows nothing about", async () => {
+  test("ignores cross-origin script errors without details", async () => {
     const { happens, loads } = recording();
     happens("error", { message: "Script error." });
     await quiet();

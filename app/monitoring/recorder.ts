@@ -1,4 +1,4 @@
-import { maxBreadcrumbs, monitoringPath, reportFlushIdleMs } from "#platform/facts";
+import { maxBreadcrumbs, monitoringPath, reportFlushIdleMs } from "#platform/specification";
 
 export interface Crumb {
   /** Seconds, as Sentry counts. */
@@ -17,15 +17,15 @@ export interface Recorded {
 
 type Send = (batch: readonly Recorded[]) => Promise<unknown>;
 
-/** A page that fails in a loop has said enough after this many. */
+/** Stops a page that fails in a loop. */
 const maxReports = 20;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const seconds = () => Date.now() / 1000;
 const isCalledOff = (why: unknown) => why instanceof DOMException && why.name === "AbortError";
 
 /**
- * Remembers what led up to an error and passes it on once things are quiet. It is part of every
- * page, so it stays tiny: the SDK comes by `load`, the first time there is something to send.
+ * Records what led up to an error and sends it once things are quiet. It is part of every page, so
+ * it stays tiny: the SDK is loaded by `load` when there is something to send.
  */
 export function createRecorder(page: Window, load: () => Promise<{ send: Send }>) {
   const crumbs: Crumb[] = [];
@@ -41,11 +41,11 @@ export function createRecorder(page: Window, load: () => Promise<{ send: Send }>
 
   const report = (error: unknown, { digest }: { digest?: string } = {}): string | undefined => {
     const known = digests.get(error);
-    // Nobody is given a name to ask for that no report bears.
+    // Never show a digest that has no report.
     if (known || digests.size === maxReports) return known ?? digest;
     const name = digest ?? makeDigest();
     digests.set(error, name);
-    // The path alone: what is behind the question mark may be somebody's.
+    // The path only: the query may contain personal data.
     const url = page.location.origin + page.location.pathname;
     queue.push({ error, digest: name, timestamp: seconds(), url, breadcrumbs: [...crumbs] });
     crumb("error", textOf(error).slice(0, 200));
@@ -79,11 +79,12 @@ export function createRecorder(page: Window, load: () => Promise<{ send: Send }>
 
   const start = () => {
     page.addEventListener("error", (event) => {
-      // An error of another origin's script says nothing but that.
+      // An error from a cross-origin script carries no details.
       if (event.error) report(event.error);
     });
     page.addEventListener("unhandledrejection", (event) => {
-      // The router leaves these behind where somebody goes on before an answer came: no mistake.
+      // The router leaves these behind when the user navigates before a response arrived: not an
+      // error.
       if (isCalledOff(event.reason)) event.preventDefault();
       else report(event.reason);
     });
@@ -105,7 +106,7 @@ export function createRecorder(page: Window, load: () => Promise<{ send: Send }>
   return { start, report };
 }
 
-/** Anything can be thrown, even what refuses to be text. */
+/** Anything can be thrown, even values that can't be converted to a string. */
 const textOf = (value: unknown) => {
   try {
     return String(value);

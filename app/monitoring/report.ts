@@ -1,6 +1,6 @@
 import { createRecorder } from "./recorder.ts";
 
-// Made when first asked for: this file is also loaded where there is no window.
+// Created lazily: this file is also loaded where there is no window.
 let recorder: ReturnType<typeof createRecorder> | undefined;
 
 const theRecorder = () => {

@@ -1,11 +1,11 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/react";
-import { maxBreadcrumbs, monitoringPath } from "#platform/facts";
+import { maxBreadcrumbs, monitoringPath } from "#platform/specification";
 import type { Recorded } from "./recorder.ts";
 
-/** The SDK wants a destination; everything goes through the tunnel, and the server decides. */
+/** The SDK requires a DSN; everything goes through the tunnel, and the server decides. */
 const placeholder = "https://public@monitoring.invalid/1";
 
-/** Which build this page came with; the server calls it the same. */
+/** The build this page came from; the server uses the same name. */
 function manifestVersion(): string | undefined {
   const { __reactRouterManifest: manifest } = window as {
     __reactRouterManifest?: { readonly version?: string };
@@ -25,7 +25,7 @@ const client = new BrowserClient({
 });
 client.init();
 
-/** Hands what was recorded to the SDK. Loaded only when there is something. */
+/** Passes recorded errors to the SDK. Loaded only when there are any. */
 export async function send(batch: readonly Recorded[]): Promise<void> {
   for (const { error, digest, timestamp, url, breadcrumbs } of batch) {
     const scope = new Scope();

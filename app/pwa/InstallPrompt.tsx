@@ -2,7 +2,7 @@ import "./prompt.css";
 import { useSyncExternalStore } from "react";
 import { canInstall, dismissInstall, install, onInstallChange } from "./install-prompt.ts";
 
-/** Offers to install the site where the browser can; nothing where it cannot or was told no. */
+/** Offers to install the site; nothing if unsupported or dismissed. */
 export function InstallPrompt() {
   const isShown = useSyncExternalStore(onInstallChange, canInstall, () => false);
   if (!isShown) return null;

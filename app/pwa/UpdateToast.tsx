@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onUpdateOffered, takeUpdate } from "./update.ts";
 
-/** Tells of a new version and waits for the person's word. Stays until answered. */
+/** Announces a new version and waits for the user's confirmation. Stays until answered. */
 export function UpdateToast() {
   const [isOffered, setOffered] = useState(false);
   useEffect(() => onUpdateOffered(() => setOffered(true)), []);

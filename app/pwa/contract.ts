@@ -3,19 +3,19 @@
 export const pageCache = "guildhall-pages";
 export const dataCache = "guildhall-page-data";
 export const assetCache = "guildhall-assets";
-/** Remembers whose pages are kept. */
+/** Records whose pages are cached. */
 export const viewerCache = "guildhall-viewer";
 
-/** Before the address of each page somebody chose to keep; the name of its own cache. */
+/** Prefix of the name of each saved page's own cache; the page's path follows. */
 export const copyPrefix = "guildhall-copy:";
 /** The addresses of those that are on this device. */
-export type KeptCopies = readonly string[];
+export type SavedCopies = readonly string[];
 
 export const offlinePath = "/offline.html";
 
 /**
- * A response header naming whose page this is by an opaque marker that changes with the session
- * (never an id or a token). Absent for visitors. When it changes, all kept pages are deleted.
+ * A response header that identifies the viewer by an opaque marker that changes with the session
+ * (never an id or a token). Absent for visitors. When it changes, all cached pages are deleted.
  */
 export const viewerHeader = "X-Viewer";
 
@@ -26,14 +26,14 @@ export const outboxName = "guildhall-outbox";
 export interface PushPayload {
   readonly title: string;
   readonly body: string;
-  /** Where it leads, inside the site. */
+  /** The target path on this site. */
   readonly path: string;
-  /** A later push with the same tag takes the earlier one's place. */
+  /** A later push with the same tag replaces the earlier one. */
   readonly tag: string;
   readonly unread: number;
 }
 
-/** What a page may tell the worker. */
+/** Messages a page may send to the worker. */
 export type WorkerMessage =
   | { readonly type: "skip-waiting" }
   | { readonly type: "signed-out" }
@@ -42,6 +42,6 @@ export type WorkerMessage =
       readonly type: "keep-copies";
       readonly paths: readonly string[];
       /** Those of them to be fetched again, however new they are. */
-      readonly anew: readonly string[];
+      readonly refetch: readonly string[];
     }
   | { readonly type: "drop-copy"; readonly path: string };

@@ -1,22 +1,22 @@
-import type { KeptCopies, WorkerMessage } from "./contract.ts";
+import type { SavedCopies, WorkerMessage } from "./contract.ts";
 
-/** What a page asks of the worker about things somebody chose to keep readable offline. */
+/** Requests from a page to the worker about items saved for offline reading. */
 
 /**
- * Has the worker keep exactly these addresses, and says which of them are on this device then. Without
- * a worker nothing is.
+ * Tells the worker to store exactly these paths, and returns those that are on this device
+ * afterwards. Empty without a worker.
  */
-export async function keepCopies(
+export async function saveCopies(
   paths: readonly string[],
-  anew: readonly string[] = [],
-): Promise<KeptCopies> {
+  refetch: readonly string[] = [],
+): Promise<SavedCopies> {
   const worker = await activeWorker();
   if (!worker) return [];
   const { port1, port2 } = new MessageChannel();
-  const message: WorkerMessage = { type: "keep-copies", paths, anew };
+  const message: WorkerMessage = { type: "keep-copies", paths, refetch };
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => {
-      resolve(data as KeptCopies);
+      resolve(data as SavedCopies);
       port1.close();
     };
     worker.postMessage(message, [port2]);

@@ -7,18 +7,18 @@ const changed = "guildhall:install";
 const dismissedKey = "guildhall:install-dismissed";
 let offer: InstallOffer | undefined;
 
-function keepOffer(next: InstallOffer | undefined): void {
+function setOffer(next: InstallOffer | undefined): void {
   offer = next;
   window.dispatchEvent(new Event(changed));
 }
 
-/** Holds the browser's offer back until somebody asks for it. */
+/** Holds back the browser's install prompt until the user asks for it. */
 export function catchInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
-    keepOffer(event as InstallOffer);
+    setOffer(event as InstallOffer);
   });
-  window.addEventListener("appinstalled", () => keepOffer(undefined));
+  window.addEventListener("appinstalled", () => setOffer(undefined));
 }
 
 export const canInstall = () => offer !== undefined && !isDismissed();
@@ -28,10 +28,10 @@ export function onInstallChange(callback: () => void): () => void {
   return () => window.removeEventListener(changed, callback);
 }
 
-/** Asks the browser to install. An offer can be used once. */
+/** Shows the browser's install prompt. A prompt can be used only once. */
 export async function install(): Promise<void> {
   const using = offer;
-  keepOffer(undefined);
+  setOffer(undefined);
   if ((await using?.prompt())?.outcome === "dismissed") dismissInstall();
 }
 
@@ -39,7 +39,7 @@ export function dismissInstall(): void {
   try {
     localStorage.setItem(dismissedKey, "1");
   } catch {
-    // Without storage it is asked again on the next visit.
+    // Without storage, the user is asked again on the next visit.
   }
   window.dispatchEvent(new Event(changed));
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { readShared } from "#app/features/create/shared.ts";
+import { parseShared } from "#app/features/create/shared.ts";
 import { icons } from "../../scripts/icons.ts";
 import { pwaLinks } from "./links.ts";
 
@@ -26,8 +26,8 @@ const manifest = z
   })
   .parse(JSON.parse(await readFile(publicFile("/manifest.webmanifest"), "utf8")));
 
-describe("the manifest", () => {
-  test("has every purpose in both sizes, and each file is as large as it says", async () => {
+describe("the web app manifest", () => {
+  test("has every purpose in both sizes, and each file has the declared size", async () => {
     const pictures = manifest.icons.filter(({ src }) => src.endsWith(".png"));
     expect(pictures.map(({ purpose, sizes }) => `${purpose} ${sizes}`).sort()).toEqual(
       ["any", "maskable", "monochrome"].flatMap((purpose) => [
@@ -41,16 +41,16 @@ describe("the manifest", () => {
     }
   });
 
-  test("hands what is shared to the page that reads it, by the names it reads", () => {
-    const given = { title: "Plates", text: "Look", url: "https://example.org/" };
+  test("shares content with the page that reads it, by the same field names", () => {
+    const shared = { title: "Plates", text: "Look", url: "https://example.org/" };
     const { params } = manifest.share_target;
     const query = new URLSearchParams(
-      Object.entries(params).map(([what, name]) => [name, given[what as keyof typeof given]]),
+      Object.entries(params).map(([what, name]) => [name, shared[what as keyof typeof shared]]),
     );
-    expect(readShared(query)).toEqual({ title: "Plates", text: "Look", link: given.url });
+    expect(parseShared(query)).toEqual({ title: "Plates", text: "Look", link: shared.url });
   });
 
-  test("and the page's links lead to files that are there", async () => {
+  test("links to files that exist", async () => {
     const addresses = [
       ...manifest.icons.map(({ src }) => src),
       // The description for search boxes is written by the server, not a file.
@@ -61,29 +61,32 @@ describe("the manifest", () => {
   });
 });
 
-describe("the icons", () => {
-  test("are those that public/icon.svg makes: after a change run `node scripts/icons.ts`", async () => {
+describe("the app icons", () => {
+  test("are generated from public/icon.svg: after a change run `node scripts/icons.ts`", async () => {
     for (const [path, made] of Object.entries(await icons()))
       expect((await readFile(publicFile(`/${path}`))).equals(made), path).toBe(true);
   });
 
-  test.each(["maskable", "monochrome"])("%s keeps the mark in the safe circle", async (purpose) => {
-    const { data, info } = await sharp(await readFile(publicFile(`/icons/${purpose}-512.png`)))
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const pixel = (x: number, y: number) =>
-      data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
-    const corner = Buffer.from(pixel(0, 0));
-    const middle = info.width / 2;
-    let farthest = 0;
-    for (let y = 0; y < info.height; y++)
-      for (let x = 0; x < info.width; x++)
-        if (pixel(x, y).some((value, i) => Math.abs(value - (corner[i] ?? 0)) > 8))
-          farthest = Math.max(farthest, Math.hypot(x + 0.5 - middle, y + 0.5 - middle));
-    expect(farthest).toBeGreaterThan(info.width * 0.3);
-    expect(farthest).toBeLessThanOrEqual(info.width * 0.4);
-    // A launcher may cut any shape: a maskable icon reaches every edge.
-    expect(corner[3]).toBe(purpose === "maskable" ? 255 : 0);
-  });
+  test.each(["maskable", "monochrome"])(
+    "%s keeps the logo inside the safe zone",
+    async (purpose) => {
+      const { data, info } = await sharp(await readFile(publicFile(`/icons/${purpose}-512.png`)))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const pixel = (x: number, y: number) =>
+        data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4);
+      const corner = Buffer.from(pixel(0, 0));
+      const middle = info.width / 2;
+      let farthest = 0;
+      for (let y = 0; y < info.height; y++)
+        for (let x = 0; x < info.width; x++)
+          if (pixel(x, y).some((value, i) => Math.abs(value - (corner[i] ?? 0)) > 8))
+            farthest = Math.max(farthest, Math.hypot(x + 0.5 - middle, y + 0.5 - middle));
+      expect(farthest).toBeGreaterThan(info.width * 0.3);
+      expect(farthest).toBeLessThanOrEqual(info.width * 0.4);
+      // A launcher may cut any shape: a maskable icon reaches every edge.
+      expect(corner[3]).toBe(purpose === "maskable" ? 255 : 0);
+    },
+  );
 });

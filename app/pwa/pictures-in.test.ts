@@ -3,7 +3,7 @@ import { picturesIn } from "./pictures-in.ts";
 
 const origin = "https://hall.test";
 
-test("pictures of this site are found in all their sizes, others and scripts' own are not", () => {
+test("finds this site's pictures in all sizes and ignores others and script URLs", () => {
   const html = `
     <link rel="stylesheet" href="/assets/app.css"><script src="/assets/app.js"></script>
     <img alt="" src="/files/a.webp?size=2&amp;x=1">

@@ -1,4 +1,4 @@
-const most = 60;
+const maxPictures = 60;
 
 const plain = (text: string): string => text.replaceAll("&amp;", "&").trim();
 
@@ -22,7 +22,7 @@ export function picturesIn(
     plain(path ?? ""),
   );
   return {
-    pictures: here.filter((url) => !url.startsWith(`${origin}/assets/`)).slice(0, most),
+    pictures: here.filter((url) => !url.startsWith(`${origin}/assets/`)).slice(0, maxPictures),
     assets: [...new Set(assets)],
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPush } from "./push.ts";
 
-test("shows what came, and something where nothing can be read", () => {
+test("shows the received text, and a default when it cannot be read", () => {
   expect(
     readPush(() => ({ title: "Mentions", body: "b", path: "/forum/x", tag: "t", unread: 3 })),
   ).toEqual({
@@ -17,7 +17,7 @@ test("shows what came, and something where nothing can be read", () => {
 });
 
 test.each(["https://evil.example", "//evil.example", "/\\evil.example", 7, undefined])(
-  "leads nowhere but inside: %s",
+  "opens only pages of this site: %s",
   (path) => {
     expect(readPush(() => ({ path })).path).toBe("/notifications");
   },

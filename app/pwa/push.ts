@@ -4,32 +4,32 @@ import type { WorkerScope } from "./worker-scope.ts";
 const icon = "/icons/any-192.png";
 const badge = "/icons/monochrome-192.png";
 
-/** A path of our own, whatever the push says. */
+/** Always a path of this site, whatever the push contains. */
 export const insidePath = (path: unknown): string =>
   typeof path === "string" && /^\/(?![/\\])/.test(path) ? path : "/notifications";
 
-/** What came with a push, as far as it can be read; a push must always show something. */
+/** The payload of a push, as far as it can be parsed; a push must always show something. */
 export function readPush(read: () => unknown): PushPayload {
   const plain = { title: "Guildhall", body: "Something new is waiting for you.", tag: "guildhall" };
   try {
-    const given = (read() ?? {}) as Partial<PushPayload>;
+    const payload = (read() ?? {}) as Partial<PushPayload>;
     return {
-      title: String(given.title ?? plain.title).slice(0, 120),
-      body: String(given.body ?? plain.body).slice(0, 300),
-      tag: String(given.tag ?? plain.tag),
-      path: insidePath(given.path),
-      unread: Number.isInteger(given.unread) ? Number(given.unread) : 0,
+      title: String(payload.title ?? plain.title).slice(0, 120),
+      body: String(payload.body ?? plain.body).slice(0, 300),
+      tag: String(payload.tag ?? plain.tag),
+      path: insidePath(payload.path),
+      unread: Number.isInteger(payload.unread) ? Number(payload.unread) : 0,
     };
   } catch {
     return { ...plain, path: "/notifications", unread: 0 };
   }
 }
 
-/** Shows pushes, and leads to what they are about when pressed. */
+/** Shows pushes, and opens their target when clicked. */
 export function answerPushes(worker: WorkerScope): void {
   worker.addEventListener("push", (event) => {
     const { title, body, tag, path, unread } = readPush(() => event.data?.json());
-    const shown = worker.registration.showNotification(title, {
+    const notification = worker.registration.showNotification(title, {
       body,
       tag,
       icon,
@@ -38,7 +38,7 @@ export function answerPushes(worker: WorkerScope): void {
     });
     const { navigator } = worker as unknown as { navigator: Navigator };
     const marked = unread > 0 ? navigator.setAppBadge?.(unread) : undefined;
-    event.waitUntil(Promise.allSettled([shown, marked]));
+    event.waitUntil(Promise.allSettled([notification, marked]));
   });
 
   worker.addEventListener("notificationclick", (event) => {

@@ -1,8 +1,8 @@
-import { serviceWorkerPath, serviceWorkerScope } from "#platform/facts";
+import { serviceWorkerPath, serviceWorkerScope } from "#platform/specification";
 import type { WorkerMessage } from "./contract.ts";
 import { offerUpdate } from "./update.ts";
 
-const lookAgainMs = 60 * 60_000;
+const updateCheckMs = 60 * 60_000;
 
 /** Registers the service worker once the page has loaded. Does nothing in development. */
 export function registerServiceWorker(): void {
@@ -19,11 +19,11 @@ async function register(): Promise<void> {
     scope: serviceWorkerScope,
   });
   watchForUpdate(registration);
-  if (!wasSeen) keepThisPage(await serviceWorker.ready);
+  if (!wasSeen) cacheThisPage(await serviceWorker.ready);
 
   let lookedAt = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || Date.now() - lookedAt < lookAgainMs) return;
+    if (document.hidden || Date.now() - lookedAt < updateCheckMs) return;
     lookedAt = Date.now();
     registration.update().catch(() => {});
   });
@@ -31,7 +31,7 @@ async function register(): Promise<void> {
 
 function watchForUpdate(registration: ServiceWorkerRegistration): void {
   const offerIfWaiting = () => {
-    // Without a controller the waiting worker is the first one, and no update.
+    // Without a controller, the waiting worker is the first one, not an update.
     if (registration.waiting && navigator.serviceWorker.controller)
       offerUpdate(registration.waiting);
   };
@@ -42,7 +42,7 @@ function watchForUpdate(registration: ServiceWorkerRegistration): void {
 }
 
 /** The worker did not see the first page and its files being loaded. */
-function keepThisPage({ active }: ServiceWorkerRegistration): void {
+function cacheThisPage({ active }: ServiceWorkerRegistration): void {
   const files = performance
     .getEntriesByType("resource")
     .map((entry) => entry.name)

@@ -7,20 +7,20 @@ const origin = "https://hall.test";
 
 /** As much of the browser's caches as is used. */
 function memoryCaches() {
-  const shelves = new Map<string, Map<string, Response>>();
+  const cacheMaps = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
-    const shelf = shelves.get(name) ?? new Map<string, Response>();
-    shelves.set(name, shelf);
+    const cache = cacheMaps.get(name) ?? new Map<string, Response>();
+    cacheMaps.set(name, cache);
     return {
-      match: async (url: string) => shelf.get(url)?.clone(),
-      put: async (url: string, response: Response) => void shelf.set(url, response),
+      match: async (url: string) => cache.get(url)?.clone(),
+      put: async (url: string, response: Response) => void cache.set(url, response),
     } as unknown as Cache;
   };
   return {
     open,
-    has: async (name: string) => shelves.has(name),
-    keys: async () => [...shelves.keys()],
-    delete: async (name: string) => shelves.delete(name),
+    has: async (name: string) => cacheMaps.has(name),
+    keys: async () => [...cacheMaps.keys()],
+    delete: async (name: string) => cacheMaps.delete(name),
   } as unknown as CacheStorage;
 }
 
@@ -33,14 +33,14 @@ interface Answer {
 
 function aWorker() {
   const site = new Map<string, Answer>();
-  const asked: string[] = [];
-  const kept = { viewer: "", assets: [] as string[] };
+  const requested: string[] = [];
+  const stored = { viewer: "", assets: [] as string[] };
   let now = 1_000_000;
   const watch = createViewerWatch(
     async () => ({
-      match: async () => new Response(kept.viewer),
+      match: async () => new Response(stored.viewer),
       put: async (_key, response) => {
-        kept.viewer = await response.text();
+        stored.viewer = await response.text();
       },
     }),
     () => copies.forget(),
@@ -52,10 +52,10 @@ function aWorker() {
     admit: watch.admit,
     turn: watch.turn,
     now: () => now,
-    keepAssets: async (paths) => void kept.assets.push(...paths),
+    keepAssets: async (paths) => void stored.assets.push(...paths),
     fetch: async (request) => {
       const path = request.url.slice(origin.length);
-      asked.push(path);
+      requested.push(path);
       const answer = site.get(path);
       if (!answer) throw new TypeError("no network");
       const response = new Response(answer.body ?? "", {
@@ -77,41 +77,41 @@ function aWorker() {
     page,
     copies,
     watch,
-    asked,
-    kept,
+    requested,
+    stored,
     read,
     caches,
     later: (ms: number) => (now += ms),
   };
 }
 
-test("a chosen page is there with its pictures and styles, though it says no-store", async () => {
-  const { site, page, copies, kept, read } = aWorker();
+test("a saved page is stored with its pictures and styles despite no-store", async () => {
+  const { site, page, copies, stored, read } = aWorker();
   page("/archives/a", { body: '<link href="/assets/a.css"><img src="/files/p.webp"><h1>A</h1>' });
   site.set("/files/p.webp", { type: "image/webp", body: "picture" });
   expect(await copies.keep(["/archives/a"])).toEqual(["/archives/a"]);
   expect(await read("/archives/a")).toContain("<h1>A</h1>");
   expect(await read("/files/p.webp")).toBe("picture");
-  expect(kept.assets).toEqual(["/assets/a.css"]);
+  expect(stored.assets).toEqual(["/assets/a.css"]);
   expect(await read("/archives/b")).toBeUndefined();
 });
 
-test("what is no longer chosen goes whole, and what is new is fetched again only later", async () => {
-  const { page, site, copies, read, asked, later } = aWorker();
+test("removes deselected pages entirely and refetches others only later", async () => {
+  const { page, site, copies, read, requested, later } = aWorker();
   page("/a", { body: '<img src="/files/p.webp">' });
   site.set("/files/p.webp", { type: "image/webp", body: "picture" });
   page("/b", {});
   await copies.keep(["/a", "/b"]);
   await copies.keep(["/b"]);
   expect([await read("/a"), await read("/files/p.webp")]).toEqual([undefined, undefined]);
-  expect(asked.filter((path) => path === "/b")).toHaveLength(1);
+  expect(requested.filter((path) => path === "/b")).toHaveLength(1);
   await copies.keep(["/b"], ["/b"]);
   later(2 * 60 * 60_000);
   await copies.keep(["/b"]);
-  expect(asked.filter((path) => path === "/b")).toHaveLength(3);
+  expect(requested.filter((path) => path === "/b")).toHaveLength(3);
 });
 
-test("a page that is refused by now loses its copy; one out of reach keeps it", async () => {
+test("a page that is now rejected loses its copy, an unreachable one keeps it", async () => {
   const { page, site, copies, read, later } = aWorker();
   for (const path of ["/locked", "/moved", "/busy", "/away"]) page(path, {});
   await copies.keep(["/locked", "/moved", "/busy", "/away"]);
@@ -128,7 +128,7 @@ test("a page that is refused by now loses its copy; one out of reach keeps it", 
   expect([await read("/moved"), await read("/away")]).toEqual([undefined, "<h1>/away</h1>"]);
 });
 
-test("copies are for one person: another’s answer, or a visitor’s, takes them all away", async () => {
+test("copies belong to one person: a response for anyone else removes them all", async () => {
   const { page, copies, caches, later } = aWorker();
   page("/a", {});
   page("/b", {});
@@ -142,7 +142,7 @@ test("copies are for one person: another’s answer, or a visitor’s, takes the
   expect((await caches.keys()).filter((name) => name.startsWith(copyPrefix))).toEqual([]);
 });
 
-test("signing out forgets them, also one that was on its way", async () => {
+test("signing out removes the copies, including one still loading", async () => {
   const { page, copies, watch, read } = aWorker();
   page("/a", {});
   await copies.keep(["/a"]);

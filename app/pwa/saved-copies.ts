@@ -1,38 +1,40 @@
+import { isReadablePage } from "./cacheable.ts";
 import { copyPrefix, viewerHeader } from "./contract.ts";
-import { isReadablePage } from "./keepable.ts";
 import { picturesIn } from "./pictures-in.ts";
 
-interface Surroundings {
+interface SavedCopiesDeps {
   readonly caches: CacheStorage;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly origin: string;
-  /** Whether an answer marked so, asked for in this turn, is for whom copies are kept. */
-  readonly admit: (marker: string, askedIn: number) => Promise<boolean>;
+  /**
+   * Whether a response with this marker, requested during this turn, belongs to the current viewer.
+   */
+  readonly admit: (marker: string, requestTurn: number) => Promise<boolean>;
   readonly turn: () => number;
   readonly now: () => number;
   /** Has the styles and scripts of a page ready as well. */
   readonly keepAssets: (paths: readonly string[]) => Promise<void>;
 }
 
-/** A copy that was fetched this lately is not fetched again. */
+/** A copy fetched more recently than this is not fetched again. */
 const freshMs = 60 * 60_000;
-const keptAtHeader = "X-Kept-At";
+const savedAtHeader = "X-Kept-At";
 
 /**
- * Pages somebody chose to have without network, each with its pictures in a cache of its own, so that
- * what is no longer chosen goes at once and whole. Pages of members say "no-store"; these are kept
- * since their reader asked for exactly that, and for them alone (docs/decisions/0088).
+ * Pages a member saved for offline reading, each with its pictures in its own cache, so that
+ * removing one deletes all of it at once. Members' pages are "no-store"; these are stored because
+ * their reader asked for exactly that, and only for them (docs/decisions/0088).
  */
-export function createSavedCopies(around: Surroundings) {
+export function createSavedCopies(around: SavedCopiesDeps) {
   const nameOf = (path: string) => copyPrefix + path;
   const addressOf = (path: string) => new URL(path, around.origin).href;
   let any: boolean | undefined;
 
   async function paths(): Promise<string[]> {
     const names = await around.caches.keys();
-    const kept = names.filter((name) => name.startsWith(copyPrefix));
-    any = kept.length > 0;
-    return kept.map((name) => name.slice(copyPrefix.length));
+    const saved = names.filter((name) => name.startsWith(copyPrefix));
+    any = saved.length > 0;
+    return saved.map((name) => name.slice(copyPrefix.length));
   }
 
   const drop = async (path: string): Promise<void> => {
@@ -42,11 +44,11 @@ export function createSavedCopies(around: Surroundings) {
   async function isFresh(path: string): Promise<boolean> {
     if (!(await around.caches.has(nameOf(path)))) return false;
     const page = await (await around.caches.open(nameOf(path))).match(addressOf(path));
-    return around.now() - Number(page?.headers.get(keptAtHeader) ?? 0) < freshMs;
+    return around.now() - Number(page?.headers.get(savedAtHeader) ?? 0) < freshMs;
   }
 
   async function fetchCopy(path: string): Promise<void> {
-    const askedIn = around.turn();
+    const requestTurn = around.turn();
     const response = await around.fetch(
       new Request(addressOf(path), {
         headers: { Accept: "text/html" },
@@ -54,9 +56,9 @@ export function createSavedCopies(around: Surroundings) {
       }),
     );
     const marker = response.headers.get(viewerHeader);
-    if (response.ok && !(await around.admit(marker ?? "", askedIn))) return;
+    if (response.ok && !(await around.admit(marker ?? "", requestTurn))) return;
     const admittedIn = around.turn();
-    // Sent on elsewhere, refused, or no page: there is nothing to read, and an old copy is not for them.
+    // Redirected, rejected or not a page: nothing to read, and an old copy is no longer theirs.
     if (!marker || response.redirected || !isReadablePage(response)) {
       if (response.status < 500) await drop(path);
       return;
@@ -64,7 +66,7 @@ export function createSavedCopies(around: Surroundings) {
     const html = await response.text();
     const { pictures, assets } = picturesIn(html, around.origin);
     const headers = new Headers(response.headers);
-    headers.set(keptAtHeader, String(around.now()));
+    headers.set(savedAtHeader, String(around.now()));
     headers.delete("Content-Encoding");
     await drop(path);
     const cache = await around.caches.open(nameOf(path));
@@ -73,7 +75,7 @@ export function createSavedCopies(around: Surroundings) {
       around.keepAssets(assets),
       ...pictures.map((url) => keepPicture(cache, url)),
     ]);
-    // Somebody else is here by now, or it was given up meanwhile.
+    // The viewer changed or the copy was removed in the meantime.
     if (around.turn() !== admittedIn) await drop(path);
   }
 
@@ -86,14 +88,17 @@ export function createSavedCopies(around: Surroundings) {
   return {
     paths,
     drop,
-    /** Keeps exactly these; says which are there in the end. One after another, to be no burden. */
+    /**
+     * Stores exactly these paths and returns those stored in the end. Sequential, to limit the
+     * load.
+     */
     async keep(
       wanted: readonly string[],
-      anew: readonly string[] = [],
+      refetch: readonly string[] = [],
     ): Promise<readonly string[]> {
       for (const path of await paths()) if (!wanted.includes(path)) await drop(path);
       for (const path of wanted)
-        if (anew.includes(path) || !(await isFresh(path))) await fetchCopy(path).catch(() => {});
+        if (refetch.includes(path) || !(await isFresh(path))) await fetchCopy(path).catch(() => {});
       const there = await paths();
       return wanted.filter((path) => there.includes(path));
     },
@@ -101,7 +106,7 @@ export function createSavedCopies(around: Surroundings) {
       for (const path of await paths()) await drop(path);
       any = false;
     },
-    /** The page, or a picture of one, for somebody without network. */
+    /** The saved page, or a picture of one, for use offline. */
     async match(url: URL): Promise<Response | undefined> {
       for (const path of await paths()) {
         const cache = await around.caches.open(nameOf(path));
@@ -117,7 +122,7 @@ export function createSavedCopies(around: Surroundings) {
       if (status === 401 || status === 403 || status === 404 || status === 410)
         await drop(url.pathname + url.search);
     },
-    /** False only where it is known that there is none: then nothing has to be looked at. */
+    /** False only if there are known to be none, so that the lookup can be skipped. */
     mayHave: () => any !== false,
   };
 }

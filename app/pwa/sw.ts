@@ -7,6 +7,7 @@ import {
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { isCacheable } from "./cacheable.ts";
 import {
   assetCache,
   dataCache,
@@ -15,7 +16,6 @@ import {
   viewerHeader,
   type WorkerMessage,
 } from "./contract.ts";
-import { isKeepable } from "./keepable.ts";
 import { answerPushes } from "./push.ts";
 import { createSavedCopies } from "./saved-copies.ts";
 import { createViewerWatch } from "./viewer.ts";
@@ -29,7 +29,7 @@ const worker = globalThis as unknown as WorkerScope & { version?: string };
 worker.version = __VERSION__;
 
 const day = 24 * 60 * 60;
-/** Where the browser says it is offline, a network that does not answer is not waited for. */
+/** If the browser reports being offline, an unresponsive network is not waited for. */
 const offlineTimeoutSeconds = 2;
 
 precacheAndRoute(__PRECACHE__, {
@@ -67,7 +67,7 @@ const copies = createSavedCopies({
   caches,
   fetch: (request) => fetch(request),
   origin: worker.location.origin,
-  admit: (marker, askedIn) => viewer.admit(marker, askedIn),
+  admit: (marker, requestTurn) => viewer.admit(marker, requestTurn),
   turn: () => viewer.turn(),
   now: () => Date.now(),
   keepAssets: async (paths) => {
@@ -88,10 +88,10 @@ const onlyForViewer = {
     state?: Record<string, unknown>;
   }) {
     const marker = response.headers.get(viewerHeader);
-    // A gateway's error says nothing about who is here.
+    // A gateway error says nothing about who the viewer is.
     if (marker === null && !response.ok) return null;
     const admitted = await viewer.admit(marker ?? "", Number(state?.askedIn));
-    return admitted && isKeepable(response) ? response : null;
+    return admitted && isCacheable(response) ? response : null;
   },
 };
 
@@ -99,21 +99,21 @@ const orOfflinePage = {
   handlerDidError: async ({ request }: { request: Request }) =>
     (await copies.match(new URL(request.url))) ?? matchPrecache(offlinePath),
 };
-/** Whatever the network says of a page is heard, also where the browser asked for it beforehand. */
-const heard = {
+/** Every network response for a page is recorded, including navigation preloads. */
+const recordResponse = {
   handlerDidRespond: async ({ request, response }: { request: Request; response?: Response }) => {
     if (response) await copies.saw(new URL(request.url), response.status);
   },
 };
 
-/** The network first, and what was kept where it fails. */
+/** Network first, with the cache as fallback. */
 const networkFirst = (cacheName: string, plugins: object[]) => {
   const shared = { cacheName, plugins, matchOptions: { ignoreVary: true } };
   const online = new NetworkFirst(shared);
   const offline = new NetworkFirst({ ...shared, networkTimeoutSeconds: offlineTimeoutSeconds });
   return () => (navigator.onLine ? online : offline);
 };
-const pages = networkFirst(pageCache, [onlyForViewer, pageExpiry, orOfflinePage, heard]);
+const pages = networkFirst(pageCache, [onlyForViewer, pageExpiry, orOfflinePage, recordResponse]);
 const pageData = networkFirst(dataCache, [onlyForViewer, dataExpiry]);
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), assets);
@@ -136,8 +136,8 @@ registerRoute(
     try {
       return await fetch(request);
     } catch (error) {
-      const kept = await copies.match(url);
-      if (kept) return kept;
+      const copy = await copies.match(url);
+      if (copy) return copy;
       throw error;
     }
   },
@@ -155,16 +155,18 @@ worker.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === "skip-waiting") event.waitUntil(worker.skipWaiting());
   if (message.type === "signed-out") event.waitUntil(viewer.signedOut());
-  if (message.type === "keep") event.waitUntil(keep(message.urls, event));
+  if (message.type === "keep") event.waitUntil(cacheUrls(message.urls, event));
   if (message.type === "drop-copy") event.waitUntil(copies.drop(message.path));
   if (message.type === "keep-copies")
     event.waitUntil(
-      copies.keep(message.paths, message.anew).then((kept) => event.ports[0]?.postMessage(kept)),
+      copies
+        .keep(message.paths, message.refetch)
+        .then((saved) => event.ports[0]?.postMessage(saved)),
     );
 });
 
-/** Keeps what a page had loaded before this worker was there to see it. */
-async function keep(urls: readonly string[], event: Event): Promise<void> {
+/** Caches what a page loaded before this worker was active. */
+async function cacheUrls(urls: readonly string[], event: Event): Promise<void> {
   await Promise.allSettled(
     urls.map(async (address) => {
       const url = new URL(address, worker.location.origin);

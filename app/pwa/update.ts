@@ -1,16 +1,16 @@
-import { reloadKeepingInput } from "#app/runtime/keep-input.ts";
+import { reloadPreservingInput } from "#app/runtime/preserve-input.ts";
 import type { WorkerMessage } from "./contract.ts";
 
 const offered = "guildhall:update";
 let waiting: ServiceWorker | undefined;
 
-/** Says that a new version waits for the person's word. */
+/** Announces that a new version awaits confirmation. */
 export function offerUpdate(worker: ServiceWorker): void {
   waiting = worker;
   window.dispatchEvent(new Event(offered));
 }
 
-/** Calls back when a new version waits, at once when it already does. */
+/** Calls back when a new version is waiting; immediately if one already is. */
 export function onUpdateOffered(callback: () => void): () => void {
   if (waiting) callback();
   window.addEventListener(offered, callback);
@@ -19,7 +19,7 @@ export function onUpdateOffered(callback: () => void): () => void {
 
 /** Lets the new version take over and reloads into it. */
 export function takeUpdate(): void {
-  const reload = () => reloadKeepingInput();
+  const reload = () => reloadPreservingInput();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
   waiting?.postMessage({ type: "skip-waiting" } satisfies WorkerMessage);
 }

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { createViewerWatch } from "./viewer.ts";
 
 function aWatch() {
-  const shelf = new Map<string, string>();
+  const entries = new Map<string, string>();
   let deletions = 0;
   const watch = createViewerWatch(
     async () => ({
       match: async (key) => {
-        const text = shelf.get(key);
+        const text = entries.get(key);
         return text === undefined ? undefined : new Response(text);
       },
       put: async (key, response) => {
-        shelf.set(key, await response.text());
+        entries.set(key, await response.text());
       },
     }),
     async () => {
@@ -21,7 +21,7 @@ function aWatch() {
   return { watch, deletions: () => deletions };
 }
 
-describe("whose pages are kept", () => {
+describe("cached pages of a viewer", () => {
   test("stay while the same person reads", async () => {
     const { watch, deletions } = aWatch();
     expect(await watch.admit("", watch.turn())).toBe(true);
@@ -29,7 +29,7 @@ describe("whose pages are kept", () => {
     expect(deletions()).toBe(0);
   });
 
-  test("go before the first page of somebody else is kept", async () => {
+  test("are removed before the first page of another person is cached", async () => {
     const { watch, deletions } = aWatch();
     await watch.admit("one", watch.turn());
     expect(deletions()).toBe(1);
@@ -37,21 +37,23 @@ describe("whose pages are kept", () => {
     expect(deletions()).toBe(2);
   });
 
-  test("go on signing out, and a late answer of who was here is not kept", async () => {
+  test("are removed on sign-out, and a late response of the old viewer is ignored", async () => {
     const { watch, deletions } = aWatch();
     await watch.admit("one", watch.turn());
-    const askedBefore = watch.turn();
+    const turnBefore = watch.turn();
     await watch.signedOut();
     expect(deletions()).toBe(2);
-    expect(await watch.admit("one", askedBefore)).toBe(false);
-    expect(await watch.admit("", askedBefore)).toBe(true);
+    expect(await watch.admit("one", turnBefore)).toBe(false);
+    expect(await watch.admit("", turnBefore)).toBe(true);
     expect(deletions()).toBe(2);
   });
 
-  test("are decided one after the other, however close they come", async () => {
+  test("are decided one at a time, even when responses overlap", async () => {
     const { watch, deletions } = aWatch();
-    const asked = watch.turn();
-    const admitted = await Promise.all(["one", "two", "one"].map((who) => watch.admit(who, asked)));
+    const turn = watch.turn();
+    const admitted = await Promise.all(
+      ["one", "two", "one"].map((viewer) => watch.admit(viewer, turn)),
+    );
     expect(admitted).toEqual([true, false, true]);
     expect(deletions()).toBe(1);
   });

@@ -1,16 +1,17 @@
 import { viewerCache } from "./contract.ts";
 
-interface CacheShelf {
+interface ViewerCache {
   match(key: string): Promise<Response | undefined>;
   put(key: string, response: Response): Promise<void>;
 }
 
 /**
- * Knows whose pages are kept. When somebody else's answer comes by, everything kept goes first; an
- * answer that was asked for before such a change and is for another is a late one of who was before.
+ * Tracks whose pages are cached. When a response for another viewer arrives, everything cached is
+ * deleted first; a response for another viewer that was requested before such a change is a late
+ * one of the previous viewer.
  */
 export function createViewerWatch(
-  shelf: () => Promise<CacheShelf> = () => caches.open(viewerCache),
+  openCache: () => Promise<ViewerCache> = () => caches.open(viewerCache),
   deletePages: () => Promise<void>,
 ) {
   let turn = 0;
@@ -25,17 +26,17 @@ export function createViewerWatch(
   async function become(viewer: string): Promise<void> {
     turn += 1;
     await deletePages();
-    await (await shelf()).put("/viewer", new Response(viewer));
+    await (await openCache()).put("/viewer", new Response(viewer));
   }
 
   return {
     turn: () => turn,
-    /** Whether an answer for `viewer`, asked for during `askedIn`, may be kept. */
-    admit: (viewer: string, askedIn: number) =>
+    /** Whether a response for `viewer`, requested during `askedIn`, may be cached. */
+    admit: (viewer: string, requestTurn: number) =>
       inOrder(async () => {
-        const known = (await (await (await shelf()).match("/viewer"))?.text()) ?? "";
+        const known = (await (await (await openCache()).match("/viewer"))?.text()) ?? "";
         if (known === viewer) return true;
-        if (askedIn !== turn) return false;
+        if (requestTurn !== turn) return false;
         await become(viewer);
         return true;
       }),

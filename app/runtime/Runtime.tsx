@@ -2,12 +2,15 @@ import { type ComponentType, useEffect, useState } from "react";
 import { DelegatedLinks } from "./links.ts";
 import { RouteTimeout } from "./route-timeout.ts";
 
-/** What runs on every page, beside it. All of it that can wait comes once the page stands. */
+/** Runs on every page. Everything that can wait is loaded after hydration. */
 export function Runtime() {
   const [Later, setLater] = useState<ComponentType>();
 
   useEffect(() => {
-    import("./Later.tsx").then((module) => setLater(() => module.Later), console.error);
+    import("./DeferredRuntime.tsx").then(
+      (module) => setLater(() => module.DeferredRuntime),
+      console.error,
+    );
   }, []);
 
   return (

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 const announced = "guildhall:announce";
 
-/** Says something to those who listen to the page, when they next pause. */
+/** Announces text to screen readers at the next pause. */
 export function announce(text: string): void {
   window.dispatchEvent(new CustomEvent(announced, { detail: text }));
 }
 
-/** The one polite live region of the page. Empty at first: a region speaks when it changes. */
+/** The page's only polite live region. Initially empty: a region is announced when it changes. */
 export function LiveRegion() {
   const [text, setText] = useState("");
 

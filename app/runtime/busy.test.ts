@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { beginWork, whenQuiet } from "./busy.ts";
 import { countUploads } from "./uploads.ts";
 
-test("quiet comes when the last work has ended, each ending counted once", async () => {
+test("becomes idle when the last task has ended, each counted once", async () => {
   await whenQuiet();
   const endOne = beginWork();
   const endOther = beginWork();
@@ -19,7 +19,7 @@ test("quiet comes when the last work has ended, each ending counted once", async
   expect(isQuiet).toBe(true);
 });
 
-test("an upload is work until it has ended, however it ended", async () => {
+test("an upload counts as busy until it ends, however it ends", async () => {
   class Upload extends EventTarget {
     sent: unknown;
     send(body?: unknown) {

@@ -2,7 +2,7 @@
 let running = 0;
 const waiting = new Set<() => void>();
 
-/** Says that something begins; the returned function says that it has ended. */
+/** Marks the start of some work; the returned function marks its end. */
 export function beginWork(): () => void {
   running += 1;
   let ended = false;

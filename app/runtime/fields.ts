@@ -11,8 +11,8 @@ export interface FieldFacts {
 const never = new Set(["password", "file", "hidden", "submit", "button", "reset", "image"]);
 const secret = /(^|\s)(cc-\S+|one-time-code|current-password|new-password)(\s|$)/i;
 
-/** Secrets, files and keys of a submission are never put aside, not even for a moment. */
-export function mayKeep(field: FieldFacts): boolean {
+/** Secrets, files and idempotency keys are never stored, not even temporarily. */
+export function canPreserve(field: FieldFacts): boolean {
   return (
     !field.private && !field.locked && !never.has(field.type) && !secret.test(field.autocomplete)
   );
@@ -34,9 +34,9 @@ const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
 
 /** What a person entered: text, the chosen options, or whether it is ticked. */
-export type Entered = string | boolean | readonly string[];
+export type FieldValue = string | boolean | readonly string[];
 
-export function entered(field: Field): Entered {
+export function fieldValue(field: Field): FieldValue {
   if (isTicked(field)) return field.checked;
   if (field instanceof HTMLSelectElement)
     return Array.from(field.selectedOptions, (option) => option.value);
@@ -44,14 +44,14 @@ export function entered(field: Field): Entered {
 }
 
 /** Whether it differs from what the server sent, where the browser still knows that. */
-export function differs(field: Field): boolean {
+export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return false;
   if (isTicked(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue;
 }
 
 /** Enters a value as a person would, so that React and every listener take notice. */
-export function enter(field: Field, value: Entered): void {
+export function setFieldValue(field: Field, value: FieldValue): void {
   if (isTicked(field)) {
     // React listens to the click of a box, not to its change.
     if (field.checked !== value) field.click();

@@ -2,8 +2,8 @@ const key = "guildhall:full-load";
 const againAfterMs = 10_000;
 
 /**
- * Leaves client navigation for a full load of `to`. Returns false when just that was done a moment
- * ago: what is wrong then is not mended by loading, and a loop would be worse.
+ * Does a full load of `to` instead of a client navigation. Returns false if that was just done:
+ * loading won't fix the problem then, and a loop would be worse.
  */
 export function fullLoad(to: string): boolean {
   try {

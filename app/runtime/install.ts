@@ -1,16 +1,16 @@
 import { beginWork } from "./busy.ts";
 import { fullLoad } from "./full-load.ts";
-import { createKeptAnswers } from "./kept-answers.ts";
 import { createPageData } from "./page-data.ts";
+import { createPrefetchCache } from "./prefetch-cache.ts";
 import { destination } from "./router-state.ts";
 
 function makeRuntime() {
   const fetch = window.fetch.bind(window);
-  const kept = createKeptAnswers(() => performance.now());
+  const prefetched = createPrefetchCache(() => performance.now());
   const pageData = createPageData({
     origin: location.origin,
     fetch,
-    kept,
+    prefetched,
     wait,
     isOnline: () => navigator.onLine,
     headedFor: () => destination()?.pathname,
@@ -20,7 +20,7 @@ function makeRuntime() {
     },
     beginWork,
   });
-  return { fetch, kept, pageData };
+  return { fetch, prefetched, pageData };
 }
 
 let installed: ReturnType<typeof makeRuntime> | undefined;

@@ -5,7 +5,7 @@ import { destination } from "./router-state.ts";
 /** A pointer that only passes over a link does not mean it. */
 const hoverMs = 65;
 
-/** Whether the page is the one shown, or the one on its way. */
+/** Whether the page is the current one or the one being navigated to. */
 function isNear(page: URL): boolean {
   const to = destination();
   return (
@@ -13,7 +13,7 @@ function isNear(page: URL): boolean {
   );
 }
 
-/** Fetches a page ahead when somebody is about to follow a link to it, until `signal`. */
+/** Prefetches a page when the user is about to follow a link to it, until `signal`. */
 export function prefetchOnIntent(signal: AbortSignal): void {
   let meant: HTMLAnchorElement | undefined;
   let takeBack = () => {};
@@ -51,7 +51,7 @@ export function prefetchOnIntent(signal: AbortSignal): void {
     const into = event.relatedTarget;
     if (!(into instanceof Node && meant?.contains(into))) forget();
   });
-  // Followed: from here on the navigation asks for itself.
+  // The link was followed: the navigation makes its own request.
   on("click", forget);
   on("focusout", forget);
   on("touchcancel", forget);

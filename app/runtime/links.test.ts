@@ -19,12 +19,12 @@ const aLink: LinkFacts = {
 };
 
 describe("a click on a link", () => {
-  test("inside the site is the router's", () => {
+  test("within the site is handled by the router", () => {
     expect(destinationOf(aClick, aLink, here)?.pathname).toBe("/guilds");
     expect(destinationOf(aClick, { ...aLink, target: "_self" }, here)).toBeDefined();
     expect(destinationOf(aClick, { ...aLink, href: here }, here)?.href).toBe(here);
-    const elsewhereOnPage = { ...aLink, href: "https://hall.test/guilds#members" };
-    expect(destinationOf(aClick, elsewhereOnPage, here)?.hash).toBe("#members");
+    const otherPageAnchor = { ...aLink, href: "https://hall.test/guilds#members" };
+    expect(destinationOf(aClick, otherPageAnchor, here)?.hash).toBe("#members");
   });
 
   test.each<[string, Partial<Click>]>([
@@ -33,24 +33,24 @@ describe("a click on a link", () => {
     ["the control key", { ctrlKey: true }],
     ["the shift key", { shiftKey: true }],
     ["the alt key", { altKey: true }],
-    ["somebody else's answer", { defaultPrevented: true }],
-  ])("with %s is not", (_, click) => {
+    ["the default prevented", { defaultPrevented: true }],
+  ])("with %s is not handled", (_, click) => {
     expect(destinationOf({ ...aClick, ...click }, aLink, here)).toBeUndefined();
   });
 
   test.each<[string, Partial<LinkFacts>]>([
-    ["opens beside", { target: "_blank" }],
+    ["opens a new tab", { target: "_blank" }],
     ["downloads", { download: true }],
-    ["asks to be loaded anew", { reload: true }],
-    ["says it is external", { rel: "external nofollow" }],
+    ["asks for a full reload", { reload: true }],
+    ["is marked external", { rel: "external nofollow" }],
     ["leads to another site", { href: "https://elsewhere.test/" }],
-    ["leads to another scheme", { href: "mailto:mira@hall.test" }],
+    ["has another scheme", { href: "mailto:mira@hall.test" }],
     ["runs a script", { href: "javascript:void(0)" }],
-    ["leads elsewhere on this page", { href: `${here}#replies` }],
+    ["leads to an anchor on this page", { href: `${here}#replies` }],
     ["leads to the top of this page", { href: `${here}#` }],
     ["leads to a file", { href: "https://hall.test/earnings.csv" }],
-    ["is broken", { href: "https://" }],
-  ])("that %s is the browser's", (_, link) => {
+    ["is invalid", { href: "https://" }],
+  ])("on a link that %s is left to the browser", (_, link) => {
     expect(destinationOf(aClick, { ...aLink, ...link }, here)).toBeUndefined();
   });
 });

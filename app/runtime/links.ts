@@ -26,7 +26,7 @@ const isPlain = (click: Click) =>
   !click.defaultPrevented &&
   !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
 
-/** The page a link leads to inside the site, or undefined when it is the browser's own business. */
+/** The internal page a link leads to, or undefined if the browser should handle it. */
 export function pageOf(link: LinkFacts, here: string): URL | undefined {
   if (link.download || link.reload || /\bexternal\b/.test(link.rel)) return undefined;
   if (link.target !== "" && link.target !== "_self") return undefined;
@@ -59,8 +59,8 @@ export const factsOf = (link: HTMLAnchorElement): LinkFacts => ({
 });
 
 /**
- * Makes every plain internal link a client navigation. One listener at the document: components
- * write `<a href>` and nothing else. React's own handlers, which are there first, may prevent it.
+ * Makes every plain internal link a client navigation. A single listener on the document:
+ * components just write `<a href>`. React's own handlers run first and may prevent it.
  */
 export function DelegatedLinks() {
   const navigate = useNavigate();

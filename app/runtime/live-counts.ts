@@ -1,28 +1,28 @@
-import { followLive } from "./live.ts";
-import { outboxMark } from "./outbox/outbox-store.ts";
+import { subscribeLive } from "./live.ts";
+import { outboxFlagKey } from "./outbox/outbox-store.ts";
 
-const places: Readonly<Record<string, string>> = {
-  notices: "/notifications",
+const pathsByKind: Readonly<Record<string, string>> = {
+  notifications: "/notifications",
   messages: "/messages",
 };
 
-/** Keeps the badges of this tab true while it is open, and sends what still waits to leave. */
-export function followCounts(
+/** Keeps this tab's badges up to date while it is open, and sends queued messages. */
+export function subscribeToCounts(
   userId: string,
   tellCount: (place: string, count: number) => void,
 ): () => void {
-  if (localStorage.getItem(outboxMark))
+  if (localStorage.getItem(outboxFlagKey))
     import("./outbox/outbox.ts").then(({ flush }) => flush(userId)).catch(console.error);
-  return followLive([`inbox:${userId}`], (news) => {
+  return subscribeLive([`inbox:${userId}`], (news) => {
     if (news === "look") return;
     const { kind, unread } = news.data as { kind?: string; unread?: number };
-    const place = kind && places[kind];
+    const place = kind && pathsByKind[kind];
     if (place && typeof unread === "number") tellCount(place, unread);
   });
 }
 
-/** The page's title and the app's icon say how much waits. */
-export function showWaiting(total: number): void {
+/** Shows the unread count in the page title and the app icon. */
+export function updateAppBadge(total: number): void {
   const title = document.title.replace(/^\(\d+\+?\) /, "");
   const wanted = total > 0 ? `(${total > 99 ? "99+" : total}) ${title}` : title;
   if (document.title !== wanted) document.title = wanted;

@@ -1,51 +1,52 @@
-import { type News, openLine } from "./live/line.ts";
-import { type Call, createOffice } from "./live/office.ts";
+import { type LiveNews, openConnection } from "./live/connection.ts";
+import { createTabCoordinator, type TabMessage } from "./live/tab-coordinator.ts";
 
-type Listener = (news: News) => void;
+type Listener = (news: LiveNews) => void;
 
 const listeners = new Map<Listener, readonly string[]>();
-let office: ReturnType<typeof createOffice> | undefined;
+let coordinator: ReturnType<typeof createTabCoordinator> | undefined;
 
 /**
- * Hears what is said about these topics while the page is open: `followLive(["topic:…"], hear)`.
- * `"look"` comes with every connection and after gaps: read anew what you show. Gives the way to stop.
+ * Listens to these topics while the page is open: `subscribeLive(["topic:…"], hear)`. `"look"`
+ * arrives with every connection and after gaps: reload what you show. Returns a function to
+ * unsubscribe.
  */
-export function followLive(topics: readonly string[], listener: Listener): () => void {
+export function subscribeLive(topics: readonly string[], listener: Listener): () => void {
   listeners.set(listener, topics);
-  office ??= openOffice();
-  office.want(allTopics());
+  coordinator ??= openCoordinator();
+  coordinator.want(allTopics());
   return () => {
     listeners.delete(listener);
-    office?.want(allTopics());
+    coordinator?.want(allTopics());
   };
 }
 
 const allTopics = () => [...new Set([...listeners.values()].flat())];
 
-function pass(news: News): void {
+function pass(news: LiveNews): void {
   for (const [listener, topics] of listeners)
     if (news === "look" || topics.includes(news.topic)) listener(news);
 }
 
-function openOffice() {
+function openCoordinator() {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("guildhall-live") : undefined;
-  const made = createOffice({
+  const made = createTabCoordinator({
     tab: crypto.randomUUID(),
-    say: (call: Call) => channel?.postMessage(call),
+    say: (call: TabMessage) => channel?.postMessage(call),
     hear: pass,
-    openLine: (hear) =>
-      openLine(hear, {
+    openConnection: (hear) =>
+      openConnection(hear, {
         open: (url) => new EventSource(url),
         later: (work, ms) => {
           const timer = setTimeout(work, ms);
           return () => clearTimeout(timer);
         },
-        chance: Math.random,
+        random: Math.random,
       }),
   });
-  if (channel) channel.onmessage = (event: MessageEvent<Call>) => made.take(event.data);
+  if (channel) channel.onmessage = (event: MessageEvent<TabMessage>) => made.take(event.data);
 
-  // Without locks every tab has a connection of its own.
+  // Without the Web Locks API, every tab has its own connection.
   const lead = () => {
     if (!channel || !navigator.locks) return made.lead();
     void navigator.locks.request(
@@ -57,7 +58,7 @@ function openOffice() {
         }),
     );
   };
-  // A page in the browser's memory must hold neither the lead nor a connection.
+  // A page in the back/forward cache must hold neither the lead nor a connection.
   window.addEventListener("pagehide", () => {
     made.want([]);
     made.retire();

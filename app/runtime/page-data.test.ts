@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { pageDataRetries } from "#platform/facts";
-import { createKeptAnswers } from "./kept-answers.ts";
+import { pageDataRetries } from "#platform/specification";
 import { createPageData } from "./page-data.ts";
+import { createPrefetchCache } from "./prefetch-cache.ts";
 
 const origin = "https://hall.test";
 
-/** A page with a network that answers as told, in turn; the last answer stays. */
+/** A page whose network gives these answers in turn; the last one repeats. */
 function aPage(answers: (number | "down")[], options: { online?: boolean; to?: string } = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waits: number[] = [];
   const working: string[] = [];
-  const kept = createKeptAnswers(() => 0);
+  const prefetched = createPrefetchCache(() => 0);
   let leftFor = 0;
   const page = createPageData({
     origin,
-    kept,
+    prefetched,
     fetch: async (input, init) => {
-      asked.push(`${init?.method ?? "GET"} ${new URL(String(input)).pathname}`);
-      const answer = answers[Math.min(asked.length, answers.length) - 1] ?? 200;
+      requested.push(`${init?.method ?? "GET"} ${new URL(String(input)).pathname}`);
+      const answer = answers[Math.min(requested.length, answers.length) - 1] ?? 200;
       if (answer === "down") throw new TypeError("network");
-      return new Response(`answer ${asked.length}`, { status: answer });
+      return new Response(`answer ${requested.length}`, { status: answer });
     },
     wait: async (ms) => {
       waits.push(ms);
@@ -35,52 +35,52 @@ function aPage(answers: (number | "down")[], options: { online?: boolean; to?: s
       return () => working.push("end");
     },
   });
-  return { page, kept, asked, waits, working, left: () => leftFor };
+  return { page, prefetched, requested, waits, working, left: () => leftFor };
 }
 
 describe("page data", () => {
-  test.each([500, 502, 503, 504])("is asked for again after %d", async (status) => {
-    const { page, asked, waits } = aPage([status, 200]);
+  test.each([500, 502, 503, 504])("is retried after %d", async (status) => {
+    const { page, requested, waits } = aPage([status, 200]);
     const response = await page.fetch(`${origin}/forum.data`);
     expect(response.status).toBe(200);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(waits).toHaveLength(1);
   });
 
-  test("is asked for again as often as the facts say, ever more slowly", async () => {
-    const { page, asked, waits } = aPage([503]);
+  test("is retried as often as specified, with growing delays", async () => {
+    const { page, requested, waits } = aPage([503]);
     expect((await page.fetch(`${origin}/forum.data`)).status).toBe(503);
-    expect(asked).toHaveLength(pageDataRetries + 1);
+    expect(requested).toHaveLength(pageDataRetries + 1);
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(pageDataRetries);
   });
 
-  test.each([200, 400, 401, 403, 404, 429])("%d is an answer", async (status) => {
-    const { page, asked } = aPage([status]);
+  test.each([200, 400, 401, 403, 404, 429])("%d counts as a response", async (status) => {
+    const { page, requested } = aPage([status]);
     await page.fetch(`${origin}/forum.data`);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  test("is asked for again when the network fails", async () => {
-    const { page, asked } = aPage(["down", "down", 200]);
+  test("is retried when the network fails", async () => {
+    const { page, requested } = aPage(["down", "down", 200]);
     expect((await page.fetch(`${origin}/forum.data`)).status).toBe(200);
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
-  test("is not asked for again while offline", async () => {
-    const { page, asked } = aPage(["down"], { online: false });
+  test("is not retried while offline", async () => {
+    const { page, requested } = aPage(["down"], { online: false });
     await expect(page.fetch(`${origin}/forum.data`)).rejects.toThrow("network");
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  test("is given up when the navigation is", async () => {
-    const { page, asked } = aPage(["down"]);
+  test("is aborted with the navigation", async () => {
+    const { page, requested } = aPage(["down"]);
     const gone = AbortSignal.abort(new Error("went elsewhere"));
     await expect(page.fetch(`${origin}/forum.data`, { signal: gone })).rejects.toThrow();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  test("that a navigation cannot get at all leaves the page for a full load", async () => {
+  test("that cannot be loaded at all causes a full page load", async () => {
     const { page, left } = aPage(["down"], { to: "/forum", online: false });
     page.fetch(`${origin}/forum.data`);
     await new Promise((resolve) => setImmediate(resolve));
@@ -91,66 +91,66 @@ describe("page data", () => {
     ["another site's", "https://elsewhere.test/forum.data", {}],
     ["a file", `${origin}/files/a.csv`, {}],
     ["a submission", `${origin}/forum.data`, { method: "POST" }],
-  ])("%s failures are its own", async (_, address, init) => {
-    const { page, asked } = aPage([503]);
+  ])("%s failures are not retried", async (_, address, init) => {
+    const { page, requested } = aPage([503]);
     await page.fetch(address, init);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });
 
-describe("what was fetched ahead", () => {
+describe("prefetched data", () => {
   const forum = new URL(`${origin}/forum.data`);
   const ahead = () => Promise.resolve(new Response("ahead"));
 
-  test("answers the navigation to that page", async () => {
-    const { page, kept, asked } = aPage([200], { to: "/forum" });
-    kept.put(forum, ahead());
+  test("is used for the navigation to that page", async () => {
+    const { page, prefetched, requested } = aPage([200], { to: "/forum" });
+    prefetched.put(forum, ahead());
     expect(await (await page.fetch(forum)).text()).toBe("ahead");
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
-  test("answers a navigation that asks for a part of it", async () => {
-    const { page, kept } = aPage([200], { to: "/forum" });
-    kept.put(forum, ahead());
+  test("is used for a navigation that needs part of it", async () => {
+    const { page, prefetched } = aPage([200], { to: "/forum" });
+    prefetched.put(forum, ahead());
     const response = await page.fetch(new URL(`${forum.href}?_routes=routes%2Fforum`));
     expect(await response.text()).toBe("ahead");
   });
 
-  test("does not answer a page that is only refreshed", async () => {
-    const { page, kept, asked } = aPage([200]);
-    kept.put(forum, ahead());
+  test("is not used to revalidate the current page", async () => {
+    const { page, prefetched, requested } = aPage([200]);
+    prefetched.put(forum, ahead());
     expect(await (await page.fetch(forum)).text()).toBe("answer 1");
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
-  test("gives way to the network when it came to nothing", async () => {
-    const { page, kept } = aPage([200], { to: "/forum" });
-    kept.put(forum, new Promise((resolve) => setTimeout(resolve, 1, undefined)));
+  test("falls back to the network when it failed", async () => {
+    const { page, prefetched } = aPage([200], { to: "/forum" });
+    prefetched.put(forum, new Promise((resolve) => setTimeout(resolve, 1, undefined)));
     expect(await (await page.fetch(forum)).text()).toBe("answer 1");
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])("is dropped by a %s", async (method) => {
-    const { page, kept, working } = aPage([200], { to: "/forum" });
-    kept.put(forum, ahead());
+    const { page, prefetched, working } = aPage([200], { to: "/forum" });
+    prefetched.put(forum, ahead());
     await page.fetch(`${origin}/settings.data`, { method });
-    expect(kept.isFresh(forum)).toBe(false);
+    expect(prefetched.isFresh(forum)).toBe(false);
     expect(working).toEqual(["begin", "end"]);
   });
 
-  test("is dropped too when it was asked for during a submission", async () => {
-    const { page, kept } = aPage([200], { to: "/forum" });
+  test("is dropped when it was requested during a submission", async () => {
+    const { page, prefetched } = aPage([200], { to: "/forum" });
     const sending = page.fetch(`${origin}/settings.data`, { method: "POST" });
-    kept.put(forum, ahead());
+    prefetched.put(forum, ahead());
     await sending;
-    expect(kept.isFresh(forum)).toBe(false);
+    expect(prefetched.isFresh(forum)).toBe(false);
   });
 
   test("survives an error report and another site's submission", async () => {
-    const { page, kept, working } = aPage([200], { to: "/forum" });
-    kept.put(forum, ahead());
+    const { page, prefetched, working } = aPage([200], { to: "/forum" });
+    prefetched.put(forum, ahead());
     await page.fetch(`${origin}/monitoring`, { method: "POST" });
     await page.fetch("https://elsewhere.test/", { method: "POST" });
-    expect(kept.isFresh(forum)).toBe(true);
+    expect(prefetched.isFresh(forum)).toBe(true);
     expect(working).toEqual([]);
   });
 });

@@ -1,18 +1,18 @@
-import { monitoringPath, pageDataRetries } from "#platform/facts";
+import { monitoringPath, pageDataRetries } from "#platform/specification";
 import { pagePathOf } from "./addresses.ts";
-import type { KeptAnswers } from "./kept-answers.ts";
+import type { PrefetchCache } from "./prefetch-cache.ts";
 
-export interface PageDataSurroundings {
+export interface PageDataDeps {
   readonly origin: string;
   readonly fetch: typeof fetch;
-  readonly kept: KeptAnswers;
+  readonly prefetched: PrefetchCache;
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
   readonly isOnline: () => boolean;
   /** The path the router is on its way to. Only a navigation may use what was fetched ahead. */
   readonly headedFor: () => string | undefined;
-  /** Told when a navigation's data cannot be had at all; true when it takes over from here. */
+  /** Called when a navigation's data is unavailable; true if it takes over from here. */
   readonly unreachable: () => boolean;
-  /** Told when a request that may change something begins; the returned function when it ends. */
+  /** Called when a request that may change something begins; the returned function when it ends. */
   readonly beginWork: () => () => void;
 }
 
@@ -20,11 +20,11 @@ const retried = new Set([500, 502, 503, 504]);
 const firstDelayMs = 150;
 
 /**
- * Stands before `fetch` for page data: uses what was fetched ahead, and asks again after server
- * errors. Any write drops what was fetched ahead, when it begins and when it ends.
+ * Wraps `fetch` for page data: uses prefetched responses and retries after server errors. Any write
+ * drops prefetched responses, when it begins and when it ends.
  */
-export function createPageData(around: PageDataSurroundings) {
-  const { kept } = around;
+export function createPageData(around: PageDataDeps) {
+  const { prefetched } = around;
 
   async function pageFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = input instanceof Request ? input : undefined;
@@ -39,11 +39,11 @@ export function createPageData(around: PageDataSurroundings) {
 
   async function write(ask: () => Promise<Response>): Promise<Response> {
     const end = around.beginWork();
-    kept.drop();
+    prefetched.drop();
     try {
       return await ask();
     } finally {
-      kept.drop();
+      prefetched.drop();
       end();
     }
   }
@@ -80,9 +80,10 @@ export function createPageData(around: PageDataSurroundings) {
 
   function take(url: URL) {
     const whole = new URL(url);
-    // A page asked for in part is answered by the whole, of which the router uses its part.
+    // A request for some routes can be answered with the whole page; the router picks what it
+    // needs.
     whole.searchParams.delete("_routes");
-    return kept.take(url) ?? kept.take(whole);
+    return prefetched.take(url) ?? prefetched.take(whole);
   }
 
   return { fetch: pageFetch };

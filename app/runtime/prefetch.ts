@@ -1,4 +1,4 @@
-import { maxPrefetches } from "#platform/facts";
+import { maxPrefetches } from "#platform/specification";
 import { dataAddress } from "./addresses.ts";
 import { runtime } from "./install.ts";
 import { createQueue } from "./queue.ts";
@@ -12,8 +12,8 @@ interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether this browser may fetch what nobody has asked for yet. */
-function maySpend(): boolean {
+/** Whether this browser may prefetch. */
+function canPrefetch(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return navigator.onLine && !connection?.saveData && !/2g$/.test(connection?.effectiveType ?? "");
 }
@@ -24,28 +24,28 @@ const underWay = new Set<string>();
 export function prefetch(page: URL): () => void {
   const address = dataAddress(page);
   const { href } = address;
-  if (!maySpend() || underWay.has(href) || (runtime()?.kept.isFresh(address) ?? true))
+  if (!canPrefetch() || underWay.has(href) || (runtime()?.prefetched.isFresh(address) ?? true))
     return nothing;
   return queue.add(async () => {
     underWay.add(href);
     try {
       const routes = routesOf(page.pathname);
       void preloadCode(routes);
-      if (routes.some((route) => route.hasLoader)) await askAhead(address);
+      if (routes.some((route) => route.hasLoader)) await prefetchData(address);
     } finally {
       underWay.delete(href);
     }
   });
 }
 
-/** Loaders see by the header that nobody has come to the page yet. */
-async function askAhead(address: URL): Promise<Response | undefined> {
+/** The header tells loaders that the page has not been visited yet. */
+async function prefetchData(address: URL): Promise<Response | undefined> {
   const around = runtime();
   const answer = around
     ?.fetch(address, { headers: { Purpose: "prefetch" }, priority: "low" })
     .then((came) => (came.status === 200 ? came : undefined))
     .catch(() => undefined);
-  if (answer) around?.kept.put(address, answer);
+  if (answer) around?.prefetched.put(address, answer);
   return answer;
 }
 

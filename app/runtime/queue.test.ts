@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { maxPrefetches } from "#platform/facts";
+import { maxPrefetches } from "#platform/specification";
 import { createQueue } from "./queue.ts";
 
-/** Tasks that end when told to. */
+/** Tasks that the test completes by hand. */
 function heldTasks() {
   const started: number[] = [];
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ function heldTasks() {
 }
 
 describe("a queue", () => {
-  test("runs as many at once as it may, and the next when one ends", async () => {
+  test("runs up to its limit at once, and the next when one ends", async () => {
     const { started, task, endOne } = heldTasks();
     const queue = createQueue(maxPrefetches);
     for (let number = 1; number <= 8; number++) queue.add(task(number));
@@ -27,7 +27,7 @@ describe("a queue", () => {
     expect(started).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("forgets a task that is taken back while it waits", async () => {
+  test("drops a task that is canceled while it waits", async () => {
     const { started, task, endOne } = heldTasks();
     const queue = createQueue(1);
     queue.add(task(1));
@@ -38,7 +38,7 @@ describe("a queue", () => {
     expect(started).toEqual([1, 3]);
   });
 
-  test("goes on after a task that fails", async () => {
+  test("continues after a task fails", async () => {
     const { started, task } = heldTasks();
     const queue = createQueue(1);
     queue.add(() => Promise.reject(new Error("no")));

@@ -1,4 +1,4 @@
-/** Runs at most `limit` tasks at once. What still waits can be taken back. */
+/** Runs at most `limit` tasks at once. Waiting tasks can be canceled. */
 export function createQueue(limit: number) {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;

@@ -1,8 +1,8 @@
-import { serviceWorkerPath } from "#platform/facts";
+import { serviceWorkerPath } from "#platform/specification";
 
 /**
- * Whether the site answers. Browsers say "online" as soon as there is any network, which may lead
- * nowhere. The worker's own file is small, always there, and never answered from a cache.
+ * Whether the site is reachable. Browsers report "online" for any network, even one without
+ * internet access. The worker's own file is small, always there, and never served from a cache.
  */
 export async function canReachSite(): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigation } from "react-router";
-import { routeLoadTimeoutMs } from "#platform/facts";
+import { routeLoadTimeoutMs } from "#platform/specification";
 import { fullLoad } from "./full-load.ts";
 import { isCodeLoaded } from "./route-code.ts";
 import { destination } from "./router-state.ts";
@@ -29,8 +29,8 @@ export function RouteTimeout() {
 }
 
 /**
- * Where code is gone, since a new version has been put in place, React Router reloads the page one
- * is leaving, and the click is lost. So the page notes where it was headed, for the next to read.
+ * If code is missing after a deployment, React Router reloads the page being left and the click is
+ * lost. So the page stores its destination for the reloaded page to read.
  */
 function noteHeading(): void {
   const to = destination();
@@ -43,7 +43,7 @@ function noteHeading(): void {
   }
 }
 
-/** Goes where the page was headed before it was reloaded under way. */
+/** Navigates to the destination stored before the reload. */
 export function resumeHeading(): void {
   try {
     const note = sessionStorage.getItem(key);

@@ -1,8 +1,8 @@
 import { importsPath } from "./addresses.ts";
 
 /**
- * What React Router keeps on `window` in framework mode. Nothing of it is documented, so this is
- * the only file that touches it, and each reader gets along without.
+ * What React Router stores on `window` in framework mode. None of it is documented, so this is the
+ * only file that touches it, and each reader works without it.
  */
 export interface RouteEntry {
   readonly id: string;
@@ -42,7 +42,7 @@ export const knownRoutes = () => routerWindow().__reactRouterManifest;
 export const isLoaded = (routeId: string) =>
   routeId in (routerWindow().__reactRouterRouteModules ?? {});
 
-/** Where a navigation under way leads. */
+/** The destination of the current navigation. */
 export const destination = () => routerWindow().__reactRouterDataRouter?.state.navigation.location;
 
 let imports: Promise<Readonly<Record<string, readonly string[]>>> | undefined;

@@ -1,6 +1,6 @@
 import { beginWork } from "./busy.ts";
 
-/** Counts what is sent by XMLHttpRequest, which uploads use since it tells of their progress. */
+/** Counts requests sent by XMLHttpRequest, which uploads use because it reports progress. */
 export function countUploads(requests: typeof XMLHttpRequest): void {
   const { send } = requests.prototype;
   requests.prototype.send = function (body) {

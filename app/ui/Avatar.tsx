@@ -5,12 +5,12 @@ interface Props {
   readonly id: string;
   readonly name: string;
   readonly size?: number;
-  /** Where no name stands beside it. */
-  readonly labelled?: boolean;
+  /** For use without a visible name beside it. */
+  readonly labeled?: boolean;
 }
 
-/** People are round, drawn by rule from their identifier until they bring a picture. */
-export function Avatar({ id, name, size = 40, labelled = false }: Props) {
+/** Avatars of people are round, generated from their id until they upload a picture. */
+export function Avatar({ id, name, size = 40, labeled = false }: Props) {
   const { ground, second, cut } = drawAvatar(id);
   return (
     <svg
@@ -18,9 +18,9 @@ export function Avatar({ id, name, size = 40, labelled = false }: Props) {
       width={size}
       height={size}
       viewBox="0 0 40 40"
-      role={labelled ? "img" : undefined}
-      aria-label={labelled ? name : undefined}
-      aria-hidden={labelled ? undefined : "true"}
+      role={labeled ? "img" : undefined}
+      aria-label={labeled ? name : undefined}
+      aria-hidden={labeled ? undefined : "true"}
     >
       <path d="M0 0H40V40H0Z" fill={pigments[ground]} />
       <path d={cut} fill={pigments[second]} />

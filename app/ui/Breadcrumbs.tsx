@@ -8,7 +8,7 @@ export interface Crumb {
   readonly mark?: ReactNode;
 }
 
-/** The way here, without the page itself: its heading says that. */
+/** The path to this page, without the page itself, which its heading names. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs">

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
-interface Look {
+interface ButtonStyle {
   /** One primary per view. Money buttons name the amount. Danger fill only to confirm. */
   readonly kind?: "primary" | "quiet" | "text" | "money" | "danger" | "danger-fill";
   readonly small?: boolean;
@@ -10,7 +10,7 @@ interface Look {
   readonly children: ReactNode;
 }
 
-type ButtonProps = Look &
+type ButtonProps = ButtonStyle &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> & {
     /** Under way: the label stays, a ring replaces the icon, a second press does nothing. */
     readonly busy?: boolean;
@@ -44,9 +44,9 @@ export function Button({
   );
 }
 
-type LinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">;
+type LinkProps = ButtonStyle & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "className">;
 
-/** Goes somewhere, so it is a link; looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind = "quiet", small, wide, icon, children, ...rest }: LinkProps) {
   return (
     <a {...rest} className={buttonClass(kind, small, wide)}>
@@ -57,6 +57,10 @@ export function ButtonLink({ kind = "quiet", small, wide, icon, children, ...res
 }
 
 // Classes: btn-primary btn-quiet btn-text btn-money btn-danger btn-danger-fill
-export function buttonClass(kind: NonNullable<Look["kind"]>, small = false, wide = false): string {
+export function buttonClass(
+  kind: NonNullable<ButtonStyle["kind"]>,
+  small = false,
+  wide = false,
+): string {
   return `btn btn-${kind}${small ? " btn-small" : ""}${wide ? " btn-wide" : ""}`;
 }

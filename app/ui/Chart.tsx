@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Drawn on the server as SVG, in three widths of which the place shows one, since text in a drawing
- * does not reflow. The same figures stand in a table behind it.
+ * Rendered on the server as SVG in three widths, of which the container shows one, since text in an
+ * SVG does not reflow. The same figures are in a table behind it.
  */
 export function Chart(props: Props) {
   const { title, kind, series, periods, format, sign = "", whole, narrow = 6 } = props;
@@ -31,11 +31,11 @@ export function Chart(props: Props) {
     kind === "bars" ? total(period) : Math.max(...period.values);
   const smallest = kind === "bars" ? 0 : Math.min(0, ...periods.flatMap((period) => period.values));
   const axis: Drawing["axis"] = (value, top) => (top ? sign : "") + shortNumber(value);
-  const draw = (shown: readonly Period[], width: number): Drawing => ({
+  const draw = (visible: readonly Period[], width: number): Drawing => ({
     series,
-    periods: shown,
+    periods: visible,
     ticks: (whole ? wholeTicks : asTheyAre)(
-      niceTicks(Math.max(0, ...shown.map(largest)), 5, smallest),
+      niceTicks(Math.max(0, ...visible.map(largest)), 5, smallest),
     ),
     width,
     height: 280,

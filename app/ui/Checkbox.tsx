@@ -10,7 +10,7 @@ export function Checkbox(props: Props) {
   return <Toggle {...props} kind="checkbox" />;
 }
 
-/** For a setting that applies at once. Underneath a checkbox, so a form sends it like one. */
+/** For a setting that applies immediately. A checkbox underneath, so a form submits it like one. */
 export function Switch(props: Props) {
   return <Toggle {...props} kind="switch" />;
 }

@@ -17,7 +17,7 @@ export function Chip({ pressed, children, type = "button", ...rest }: ChipProps)
 
 interface ReactionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   readonly icon: IconName;
-  /** Names the feeling: a number alone says little. */
+  /** The reaction's name: a number alone says little. */
   readonly name: string;
   readonly count: number;
   readonly pressed: boolean;

@@ -7,7 +7,7 @@ import { type ControlProps, useField } from "./forms/binding.ts";
 interface Props extends ControlProps {
   /** All choices, or those known so far where `suggestFrom` finds the rest. */
   readonly choices?: readonly Choice[];
-  /** Asked with `?q=` while typing; answers `{ choices }`. */
+  /** Queried with `?q=` while typing; returns `{ choices }`. */
   readonly suggestFrom?: string;
   readonly multiple?: boolean;
   /** Whether a text that is no choice may be sent. */
@@ -17,8 +17,8 @@ interface Props extends ControlProps {
 }
 
 /**
- * A field that suggests. It is a plain text input, values parted by commas, until its script is
- * there; the form sends the same either way, and the server reads it with `splitList`.
+ * A field with suggestions. It is a plain text input with comma-separated values until its script
+ * has loaded; the form submits the same either way, and the server parses it with `splitList`.
  */
 export function Combobox(props: Props) {
   const parts = useField(props);

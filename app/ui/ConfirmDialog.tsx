@@ -10,18 +10,20 @@ interface Props {
   readonly consequence: ReactNode;
   /** Names the act: "Stop on 18 December". */
   readonly act: string;
-  /** Names staying: "Keep supporting". */
+  /** The label of the cancel button: "Keep supporting". */
   readonly stay: string;
   readonly closeTo: string;
   readonly onClose?: () => void;
   readonly tone?: "danger-fill" | "primary" | "money";
   /** The page the form posts to; its own by default. */
   readonly action?: string;
-  /** Hidden fields of the form: what is done, and its `OnceKey`. */
+  /** Hidden fields of the form: what is done, and its `IdempotencyKeyField`. */
   readonly children?: ReactNode;
 }
 
-/** Asks before what cannot be undone. What can be undone is done at once, with a toast to undo it. */
+/**
+ * Asks before an irreversible action. Reversible ones are done immediately, with a toast to undo.
+ */
 export function ConfirmDialog(props: Props) {
   const { open, question, consequence, act, stay, closeTo, onClose, tone = "danger-fill" } = props;
   return (

@@ -5,11 +5,11 @@ import { bone, pigments } from "./art/pigments.ts";
 
 interface Props {
   readonly slug: string;
-  /** The crest its founders chose; without it, the one the slug gives. */
+  /** The crest chosen by the founders; defaults to the one generated from the slug. */
   readonly blazon?: Blazon;
   /** Height in pixels; the shield is six sevenths as wide. */
   readonly size?: number;
-  /** Where no name stands beside it. */
+  /** For use without a visible name beside it. */
   readonly label?: string;
 }
 

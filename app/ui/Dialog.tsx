@@ -8,16 +8,16 @@ interface Props {
   /** The question, or what the dialog is about. */
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Where closing leads: the same page without what opened it. Works without JavaScript. */
+  /** Where closing leads: the same page without the dialog. Works without JavaScript. */
   readonly closeTo: string;
-  /** Given where the dialog is opened by state instead of by the address. */
+  /** For dialogs opened by state instead of by the URL. */
   readonly onClose?: () => void;
   readonly closeButton?: boolean;
 }
 
 /**
- * Lies over the page. Opened by a link to the page's own address (`?ask=stop`), so that it is there
- * without JavaScript, can be linked to, and Back closes it.
+ * A modal dialog. Opened by a link to the page's own URL (`?ask=stop`), so that it works without
+ * JavaScript, can be linked to, and Back closes it.
  */
 export function Dialog({ open, title, children, closeTo, onClose, closeButton = true }: Props) {
   const titleId = useId();
@@ -39,7 +39,7 @@ export function Dialog({ open, title, children, closeTo, onClose, closeButton = 
       ref={box}
       className="dialog"
       aria-labelledby={titleId}
-      // Before hydration it stands open by itself; afterwards it is opened over the page.
+      // Before hydration it is open inline; afterwards it is opened as a modal.
       open={!mounted && open}
       onClose={() => {
         if (open) leave();

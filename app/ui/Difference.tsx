@@ -1,6 +1,6 @@
 import type { DifferencePart } from "#platform/difference";
 
-/** What went is struck out, what came underlined; long stretches between are folded to their ends. */
+/** Removed text is struck through, added text underlined; long unchanged parts are collapsed. */
 export function Difference({ parts }: { readonly parts: readonly DifferencePart[] }) {
   return (
     <div className="difference" dir="auto">

@@ -5,7 +5,7 @@ interface Props {
   readonly summary: ReactNode;
   readonly children: ReactNode;
   readonly defaultOpen?: boolean;
-  /** Disclosures of one name: opening one closes the others. */
+  /** Disclosures with the same name: opening one closes the others. */
   readonly group?: string;
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface Props {
   readonly title: string;
-  /** Of the title, by where on the page it stands. */
+  /** The level of the title. */
   readonly heading?: "h2" | "h3";
-  /** One sentence that says what will stand here, or what to do. */
+  /** One sentence that says what will appear here, or what to do. */
   readonly children: ReactNode;
   /** One button at most. */
   readonly action?: ReactNode;

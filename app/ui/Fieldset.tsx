@@ -11,7 +11,7 @@ interface Props {
   readonly disabled?: boolean;
 }
 
-/** Controls that answer one question together. */
+/** Controls that together answer one question. */
 export function Fieldset({ legend, children, help, parts, disabled }: Props) {
   const describedBy = parts?.error ? parts.errorId : help ? parts?.helpId : undefined;
   return (
@@ -20,7 +20,7 @@ export function Fieldset({ legend, children, help, parts, disabled }: Props) {
       id={parts?.id}
       aria-describedby={describedBy}
       disabled={disabled}
-      // So that the summary of errors can lead here.
+      // Lets the error summary focus it.
       tabIndex={parts?.error ? -1 : undefined}
     >
       <legend className="field-label">{legend}</legend>

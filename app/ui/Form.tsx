@@ -16,12 +16,12 @@ type Props = ComponentProps<typeof RouterForm> & {
   readonly fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** Two presses within this time are one. */
+/** Two presses within this time count as one. */
 const doublePressMs = 400;
 
 /**
- * A form that posts to its own page and is sent once. Without JavaScript it is a plain form; there,
- * `OnceKey` tells the server about a second press.
+ * A form that posts to its own page and is submitted once. Without JavaScript it is a plain form;
+ * then `IdempotencyKeyField` lets the server detect a second press.
  */
 export function Form({ fetcher, onSubmit, method = "post", ...rest }: Props) {
   const navigation = useNavigation();
@@ -31,7 +31,7 @@ export function Form({ fetcher, onSubmit, method = "post", ...rest }: Props) {
   useEffect(() => {
     if (state !== "idle") return;
     setMine(false);
-    // Answered: a quick second send is meant.
+    // Answered: another submission right away is intentional.
     sentAt.current = Number.NEGATIVE_INFINITY;
   }, [state]);
   const busy = state !== "idle" && (mine || fetcher !== undefined);

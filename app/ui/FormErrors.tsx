@@ -9,13 +9,13 @@ export interface FormProblem {
 
 interface Props {
   readonly problems: readonly FormProblem[];
-  /** Changes with each failed send, so that focus comes back here each time. */
+  /** Changes with each failed submission, so that focus returns here each time. */
   readonly attempt?: unknown;
 }
 
 /**
- * On top of a form that could not be sent: says how much is wrong and leads there. Takes the focus,
- * without JavaScript too, since the page begins anew then.
+ * Error summary at the top of a rejected form: how many errors, with links to them. Takes the
+ * focus, also without JavaScript, since the page is loaded again then.
  */
 export function FormErrors({ problems, attempt }: Props) {
   const box = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export interface RadioGroupOf {
   readonly key: string;
   readonly name: ReactNode;
   readonly options: readonly ChoiceOption[];
-  /** Stands below the group's options. */
+  /** Shown below the group's options. */
   readonly below?: ReactNode;
 }
 
@@ -17,8 +17,8 @@ interface Props extends ControlProps {
 }
 
 /**
- * One choice among many: first the group, which opens, then the option. Without JavaScript too,
- * since groups are disclosures; the one with the present choice stands open.
+ * One choice among many: first the group, which expands, then the option. Works without JavaScript,
+ * since groups are disclosures; the one with the current choice is open.
  */
 export function GroupedRadios(props: Props) {
   const parts = useField(props);

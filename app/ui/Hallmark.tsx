@@ -1,18 +1,20 @@
 interface Props {
   readonly initials: string;
-  /** The year's letter. */
-  readonly letter: string;
+  /** The date letter of the year. */
+  readonly yearMark: string;
   readonly height?: number;
-  /** The proof it stands for: a hallmark is a link, never an ornament. */
+  /** The proof it represents: a hallmark is always a link, never decoration. */
   readonly href: string;
 }
 
-/** Three punches: maker, house, year. Struck only on ledger entries, purse checks and audit lines. */
-export function Hallmark({ initials, letter, height = 20, href }: Props) {
+/**
+ * Three punches: maker, site, year. Used only on ledger entries, treasury checks and audit lines.
+ */
+export function Hallmark({ initials, yearMark, height = 20, href }: Props) {
   return (
     <a href={href} className="hallmark-link">
       <span className="sr-only">
-        {`Hallmark: maker ${initials}, Guildhall, date letter ${letter}. See the proof`}
+        {`Hallmark: maker ${initials}, Guildhall, date letter ${yearMark}. See the proof`}
       </span>
       <svg
         className="hallmark"
@@ -27,7 +29,7 @@ export function Hallmark({ initials, letter, height = 20, href }: Props) {
           {initials}
         </text>
         <text x="58" y="12.8">
-          {letter}
+          {yearMark}
         </text>
       </svg>
     </a>

@@ -7,7 +7,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className
   readonly filled?: boolean;
 }
 
-/** For the few acts everybody knows by their sign: more, close, search, quote, save. */
+/** For the few actions with a universally known icon: more, close, search, quote, save. */
 export function IconButton({ icon, label, filled, type = "button", ...rest }: Props) {
   return (
     <button {...rest} type={type} className="icon-btn" aria-label={label} title={label}>

@@ -11,8 +11,8 @@ export function Mark({ size = 28 }: { readonly size?: number }) {
   );
 }
 
-/** A single lozenge punch after the name of a maker whose identity was verified. */
-export function VerifiedPunch({
+/** A lozenge after the name of a creator whose identity was verified. */
+export function VerifiedBadge({
   size = 15,
   label = "Verified maker",
 }: {

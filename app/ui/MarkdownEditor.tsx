@@ -4,7 +4,7 @@ import { type ControlProps, useField } from "./forms/binding.ts";
 import { useMounted } from "./forms/use-mounted.ts";
 import { EditorTools } from "./markdown/EditorTools.tsx";
 import { editFor, type Tool } from "./markdown/edit.ts";
-import { carryOut } from "./markdown/insert.ts";
+import { applyToField } from "./markdown/insert.ts";
 import { Preview } from "./markdown/Preview.tsx";
 import { type DraftState, useDraft } from "./markdown/use-draft.ts";
 
@@ -14,11 +14,13 @@ interface Props extends ControlProps {
   readonly placeholder?: string;
   /** POST of `text` answers `{ html }`. */
   readonly previewUrl?: string;
-  /** Under which the draft is kept on this device. */
+  /** The key under which the draft is stored on this device. */
   readonly draftKey?: string;
-  /** Whether the form came back with errors; otherwise a sent text's draft is thrown away. */
+  /**
+   * Whether the form came back with errors; otherwise the draft of a submitted text is discarded.
+   */
   readonly failed?: boolean;
-  /** Given dropped or pasted pictures; what it answers is put into the text. */
+  /** Receives dropped or pasted pictures; what it returns is inserted into the text. */
   readonly onPictures?: (files: File[]) => Promise<string>;
   /** Buttons at the foot. */
   readonly children?: React.ReactNode;
@@ -36,7 +38,7 @@ export function MarkdownEditor(props: Props) {
     const area = field.current;
     if (!area) return;
     const at = { text: area.value, from: area.selectionStart, to: area.selectionEnd };
-    carryOut(area, editFor(tool, at));
+    applyToField(area, editFor(tool, at));
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -56,7 +58,7 @@ export function MarkdownEditor(props: Props) {
     if (!area || text === "") return;
     const at = area.selectionEnd;
     const end = at + text.length;
-    carryOut(area, { from: at, to: at, insert: text, selectFrom: end, selectTo: end });
+    applyToField(area, { from: at, to: at, insert: text, selectFrom: end, selectTo: end });
   }
 
   return (

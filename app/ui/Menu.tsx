@@ -5,11 +5,11 @@ import { useMounted } from "./forms/use-mounted.ts";
 export interface MenuEntry {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** Said in quiet text after the label: a key, a count. */
+  /** Muted text after the label: a key, a count. */
   readonly hint?: string;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Either leads somewhere … */
+  /** Either a link … */
   readonly to?: string;
   /** … or does something here … */
   readonly onChoose?: () => void;
@@ -22,7 +22,7 @@ interface Props {
   readonly label?: string;
   readonly buttonClass?: string;
   readonly align?: "start" | "end";
-  /** Groups are parted by a rule. */
+  /** Groups are separated by a rule. */
   readonly groups: readonly (readonly MenuEntry[])[];
 }
 
@@ -46,15 +46,16 @@ export function Menu({ button, label, buttonClass, align = "end", groups }: Prop
     if (event.key === "Tab") return close();
     const all = items();
     const fresh = event.timeStamp - typed.current.at > 500;
-    const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== " ";
-    if (letter)
+    const isCharacter =
+      event.key.length === 1 && !event.ctrlKey && !event.metaKey && event.key !== " ";
+    if (isCharacter)
       typed.current = {
         text: (fresh ? "" : typed.current.text) + event.key,
         at: event.timeStamp,
       };
     const at = all.indexOf(document.activeElement as HTMLElement);
     const labels = all.map((item) => item.textContent ?? "");
-    const next = nextInList(event.key, at, labels, letter ? typed.current.text : "");
+    const next = nextInList(event.key, at, labels, isCharacter ? typed.current.text : "");
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();

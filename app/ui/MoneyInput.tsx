@@ -8,8 +8,8 @@ type Props = Omit<ComponentProps<typeof TextInput>, "type" | "before" | "inputMo
 };
 
 /**
- * An amount as people write it, "12,50" or "12.50". It is sent as typed and read on the server:
- * a number field would refuse the comma, round, and change under the scroll wheel.
+ * An amount as people write it, "12,50" or "12.50". It is submitted as typed and parsed on the
+ * server: a number field would reject the comma, round, and change on scroll.
  */
 export function MoneyInput({ sign, ...props }: Props) {
   return (

@@ -1,7 +1,9 @@
 import mottoFace from "@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2?url";
 import { preload } from "react-dom";
 
-/** A guild's motto. Its face is asked for early, and behind everything a reader waits for. */
+/**
+ * A guild's motto. Its font is preloaded at low priority, behind everything the reader waits for.
+ */
 export function Motto({ children }: { readonly children: string }) {
   preload(mottoFace, {
     as: "font",

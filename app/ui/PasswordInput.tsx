@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, "type" | "after"> & {
   readonly autoComplete: "current-password" | "new-password";
 };
 
-/** Can be shown while it is typed, and hides itself again when the form is sent. */
+/** The password can be shown while typing, and is hidden again on submit. */
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false);
   const mounted = useMounted();

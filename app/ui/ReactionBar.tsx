@@ -9,11 +9,11 @@ export interface ReactionChoice {
 }
 
 interface Props {
-  /** Of the list of choices; one on a page. */
+  /** The id of the list of choices; unique on the page. */
   readonly id: string;
   readonly action: string;
   readonly choices: readonly ReactionChoice[];
-  readonly given: readonly {
+  readonly reactions: readonly {
     readonly reaction: string;
     readonly count: number;
     readonly mine: boolean;
@@ -23,17 +23,19 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Reactions with their counts; pressing one gives it or takes it back. Sends `reaction`, or `-reaction`. */
-export function ReactionBar({ id, action, choices, given, mayReact, children }: Props) {
-  const shown = given.flatMap((one) => {
+/**
+ * Reactions with their counts; pressing one adds or removes it. Sends `reaction` or `-reaction`.
+ */
+export function ReactionBar({ id, action, choices, reactions, mayReact, children }: Props) {
+  const visible = reactions.flatMap((one) => {
     const choice = choices.find(({ value }) => value === one.reaction);
     return choice ? [{ ...one, ...choice }] : [];
   });
-  const rest = choices.filter(({ value }) => !given.some(({ reaction }) => reaction === value));
+  const rest = choices.filter(({ value }) => !reactions.some(({ reaction }) => reaction === value));
   return (
     <form method="post" action={action} className="reactions">
       {children}
-      {shown.map(({ value, name, icon, count, mine }) => (
+      {visible.map(({ value, name, icon, count, mine }) => (
         <button
           key={value}
           type="submit"
@@ -51,7 +53,7 @@ export function ReactionBar({ id, action, choices, given, mayReact, children }: 
         <>
           <button type="button" className="reaction" popoverTarget={id} aria-label="React">
             <Icon name="heart" size={14} />
-            {given.length === 0 ? "React" : <Icon name="plus" size={14} />}
+            {reactions.length === 0 ? "React" : <Icon name="plus" size={14} />}
           </button>
           <span id={id} popover="auto" className="popover reaction-choice">
             {rest.map(({ value, name, icon }) => (

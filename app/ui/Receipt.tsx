@@ -12,7 +12,7 @@ export interface ReceiptLine {
 
 interface Props {
   readonly title: ReactNode;
-  /** Of the title, by where on the page it stands. */
+  /** The level of the title. */
   readonly heading?: "h2" | "h3";
   readonly subtitle?: ReactNode;
   readonly paid: ReceiptLine;
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * Where a payment went: one bar per step on a common scale, each beginning where the last ended.
- * The bars only repeat what the lines say, so they are left out for screen readers.
+ * Where a payment went: one bar per step on a common scale, each starting where the last ended. The
+ * bars only repeat the lines, so they are hidden from screen readers.
  */
 export function Receipt(props: Props) {
   const { paid, deductions, format, formatFull, heading: Heading = "h3" } = props;

@@ -1,12 +1,12 @@
 import "./skeleton.css";
 
 interface Props {
-  /** Said to those who cannot see the blocks. */
+  /** The text for screen readers. */
   readonly label?: string;
   readonly lines?: number;
 }
 
-/** A feed item yet to come: who, picture, lines. It holds still; nothing shimmers. */
+/** A placeholder for a feed item: author, picture, lines. Not animated. */
 export function FeedItemSkeleton({ label = "Loading", lines = 3 }: Props) {
   return (
     <div role="status">

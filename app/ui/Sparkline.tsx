@@ -3,7 +3,7 @@ import type { Series } from "./chart/model.ts";
 import { linear } from "./chart/scale.ts";
 
 interface Props {
-  /** What the line says, in words: "Followers, from 210 to 2,318 in a year". */
+  /** The chart as text: "Followers, from 210 to 2,318 in a year". */
   readonly label: string;
   readonly values: readonly number[];
   readonly tone?: Series["tone"];

@@ -9,7 +9,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One figure that stands for itself. Brass only where it is money. */
+/** A single figure. Brass only for money. */
 export function Stat({ label, value, money, big, children }: Props) {
   const cents = /^(.*\d)([.,]\d\d)$/.exec(value);
   return (

@@ -31,7 +31,7 @@ export function SubmitButton({
         {...rest}
         type="submit"
         className={`${buttonClass(kind, small)} ${className ?? ""}`}
-        // Not `disabled`: the focus would be lost, and with it the place of whoever uses the keyboard.
+        // Not `disabled`: keyboard users would lose the focus.
         aria-busy={waiting || undefined}
         onClick={(event) => {
           if (waiting) event.preventDefault();

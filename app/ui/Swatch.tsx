@@ -1,4 +1,4 @@
-const colourClass = {
+const colorClass = {
   ink: "swatch swatch-ink",
   verdigris: "swatch swatch-verdigris",
   madder: "swatch swatch-madder",
@@ -9,6 +9,6 @@ const colourClass = {
 } as const;
 
 /** The colour of a category or a role, beside its name. */
-export const Swatch = ({ colour }: { readonly colour: keyof typeof colourClass }) => (
-  <span className={colourClass[colour]} aria-hidden="true" />
+export const Swatch = ({ color }: { readonly color: keyof typeof colorClass }) => (
+  <span className={colorClass[color]} aria-hidden="true" />
 );

@@ -15,13 +15,13 @@ export interface Column<Row> {
    * own with the head in front (the default), or nowhere.
    */
   readonly phone?: "title" | "meta" | "value" | "line" | "none";
-  /** Money only for income: what goes out is in ink. */
+  /** The money tone is only for income: outgoing amounts use the text color. */
   readonly tone?: Tone | ((row: Row) => Tone | undefined);
 }
 
 interface Props<Row> {
   readonly caption: ReactNode;
-  /** For where a heading above already says it. */
+  /** If a heading above already says it. */
   readonly hideCaption?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -35,7 +35,9 @@ interface Props<Row> {
   readonly empty?: ReactNode;
 }
 
-/** A table on a wide screen, a list of cards on a phone: one markup, so nothing is said twice. */
+/**
+ * A table on wide screens, a list of cards on phones: one markup, so nothing is announced twice.
+ */
 export function Table<Row>(props: Props<Row>) {
   const { caption, hideCaption, columns, rows, rowKey, current, dense, stickyHead, empty } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;

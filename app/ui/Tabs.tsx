@@ -9,7 +9,7 @@ export interface Tab {
 interface Props {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The href of the tab one is on. */
+  /** The href of the active tab. */
   readonly current: string;
 }
 

@@ -5,7 +5,9 @@ import { elementProps } from "./forms/strip.ts";
 
 type Props = ControlProps &
   Omit<ComponentProps<"textarea">, keyof ControlProps | "maxLength"> & {
-    /** Longer text is not cut while pasting: the counter says by how much, the server refuses it. */
+    /**
+     * Longer text is not truncated on paste: the counter shows the excess, the server rejects it.
+     */
     readonly limit?: number;
   };
 
@@ -35,7 +37,7 @@ export function TextArea(props: Props) {
   );
 }
 
-/** Silent until the limit is near, so that nobody writes towards a number. */
+/** Hidden until the limit is near, so that it does not become a target. */
 function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length;
   const near = left <= Math.max(20, limit * 0.1);

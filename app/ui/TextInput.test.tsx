@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { TextInput } from "./TextInput.tsx";
 
-test("a field that gets a button later stands in its frame from the beginning", () => {
-  // The button needs JavaScript. Were the frame to come with it, React would put a new, empty field
-  // in place of the one somebody has already typed into.
+test("a field that gets a button later is rendered in its frame from the start", () => {
+  // The button needs JavaScript. If the frame were added with it, React would replace the field the
+  // user has already typed into with a new, empty one.
   const html = renderToStaticMarkup(
     <PasswordInput name="password" label="Password" autoComplete="current-password" />,
   );
@@ -13,7 +13,7 @@ test("a field that gets a button later stands in its frame from the beginning", 
   expect(html).not.toContain("<button");
 });
 
-test("a field without anything beside it needs no frame", () => {
+test("a field without a button needs no frame", () => {
   expect(renderToStaticMarkup(<TextInput name="title" label="Title" />)).not.toContain(
     "input-frame",
   );

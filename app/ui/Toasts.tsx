@@ -9,51 +9,53 @@ import {
 } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Icon } from "./Icon.tsx";
-import { addToast, dropToast, type Shown, type Toast } from "./toast/queue.ts";
+import { addToast, dropToast, type QueuedToast, type Toast } from "./toast/queue.ts";
 import { usePausingTimer } from "./toast/use-pausing-timer.ts";
 
 const shownMs = 6_000;
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Says in passing that something was done: `toast({ text: "Saved.", action })`. */
+/** Shows a brief confirmation: `toast({ text: "Saved.", action })`. */
 export const useToast = () => use(ToastContext);
 
 interface Props {
   readonly children: ReactNode;
   /**
-   * What `?done=code` says. A redirect after a form carries the code; only sentences known here are
-   * shown, so an address can put no words into our mouth.
+   * The toasts for `?done=code`. A redirect after a form carries the code; only messages known here
+   * are shown, so a crafted URL can't display arbitrary text.
    */
   readonly done: Readonly<Record<string, Toast>>;
 }
 
-/** Around the whole page. Keeps the one place where toasts appear. */
+/** Wraps the whole page and renders the toasts. */
 export function Toasts({ children, done }: Props) {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const code = params.get("done");
-  const told = code !== null && Object.hasOwn(done, code) ? done[code] : undefined;
+  const doneToast = code !== null && Object.hasOwn(done, code) ? done[code] : undefined;
   params.delete("done");
   const rest = params.size > 0 ? `?${params}` : "";
   const cleanAddress = `${pathname}${rest}${hash}`;
 
-  // On the server, too: without JavaScript the toast stands there until its link is followed.
-  const [queue, setQueue] = useState<readonly Shown[]>(told ? [{ ...told, key: 0 }] : []);
+  // On the server, too: without JavaScript the toast stays until its link is followed.
+  const [queue, setQueue] = useState<readonly QueuedToast[]>(
+    doneToast ? [{ ...doneToast, key: 0 }] : [],
+  );
   const keys = useRef(1);
-  const alreadyShown = useRef(told);
+  const alreadyShown = useRef(doneToast);
   const toast = useCallback((next: Toast) => {
     const key = keys.current++;
     setQueue((before) => addToast(before, next, key));
   }, []);
 
   useEffect(() => {
-    if (!told) return;
-    if (alreadyShown.current !== told) toast(told);
+    if (!doneToast) return;
+    if (alreadyShown.current !== doneToast) toast(doneToast);
     alreadyShown.current = undefined;
-    // So that reloading, Back or a passed-on address does not say it again.
+    // So that reloading, Back or a shared URL does not show it again.
     navigate(cleanAddress, { replace: true, preventScrollReset: true });
-  }, [told, toast, navigate, cleanAddress]);
+  }, [doneToast, toast, navigate, cleanAddress]);
 
   const first = queue[0];
   const drop = (key: number) => setQueue((before) => dropToast(before, key));
@@ -77,7 +79,7 @@ export function Toasts({ children, done }: Props) {
 }
 
 interface SheetProps {
-  readonly toast: Shown;
+  readonly toast: QueuedToast;
   readonly cleanAddress: string;
   readonly onDrop: (key: number) => void;
 }

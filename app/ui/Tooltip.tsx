@@ -2,13 +2,13 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef } from "react
 
 interface Props {
   readonly text: string;
-  /** One focusable element. It has its own name: a tooltip only adds to it. */
+  /** One focusable element with its own accessible name: a tooltip only adds to it. */
   readonly children: ReactElement<{ "aria-describedby"?: string }>;
 }
 
 const delayMs = 400;
 
-/** A short note on hover, after a moment, or on focus, at once. Escape sends it away. */
+/** A short note shown on hover after a delay, or on focus immediately. Escape dismisses it. */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
   const tip = useRef<HTMLSpanElement>(null);

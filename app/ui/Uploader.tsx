@@ -11,15 +11,15 @@ interface Props extends ControlProps, UploadRules {
   /** Each file is POSTed here as the body; the answer is JSON. */
   readonly url: string;
   readonly multiple?: boolean;
-  /** Called with each answer; its id usually goes into the form. */
+  /** Called with each response; its id usually goes into the form. */
   readonly onUploaded?: (answer: unknown) => void;
   /** What a finished upload adds to the form, as the value of `name`. */
   readonly toValue?: (answer: unknown) => string | undefined;
 }
 
 /**
- * Choose, drop or paste files; each is sent at once, with its progress. Without JavaScript it is a
- * file field, and the form has to be `multipart/form-data`.
+ * Choose, drop or paste files; each is uploaded immediately, with progress. Without JavaScript it
+ * is a file field, and the form has to be `multipart/form-data`.
  */
 export function Uploader(props: Props) {
   const { url, multiple, accept, onUploaded, toValue } = props;
@@ -70,7 +70,7 @@ export function Uploader(props: Props) {
   );
 }
 
-/** Read out; changes only when a file is through or refused, not with every byte. */
+/** For screen readers; changes only when a file is done or rejected, not with every byte. */
 function summary(kinds: readonly string[]): string {
   if (kinds.length === 0) return "";
   const done = kinds.filter((kind) => kind === "done").length;

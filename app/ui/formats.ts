@@ -1,8 +1,10 @@
 import { createContext, use } from "react";
-import { type DateFormats, usualFormats } from "#platform/calendar";
+import { type DateFormats, defaultDateFormats } from "#platform/calendar";
 
-/** Whoever reads without an account: by UTC, and the hours say so, since pages are kept for all. */
-export const visitorFormats: DateFormats = { ...usualFormats, saysZone: true };
+/**
+ * For readers without an account: UTC, with the zone shown, since pages are cached for everyone.
+ */
+export const visitorFormats: DateFormats = { ...defaultDateFormats, showZone: true };
 
 export const FormatsContext = createContext<DateFormats>(visitorFormats);
 export const useFormats = () => use(FormatsContext);

@@ -4,9 +4,9 @@ interface PageMeta {
   /** Of this page alone; the name of the site is added. */
   readonly title?: string;
   readonly description?: string;
-  /** The one address this page is to be known by, without what only filters or tracks. */
+  /** The canonical URL, without filter or tracking parameters. */
   readonly url?: string;
-  /** A page that search engines shall leave alone. */
+  /** Excludes the page from search engines. */
   readonly unlisted?: boolean;
 }
 

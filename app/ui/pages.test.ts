@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pagesToShow } from "./pages.ts";
 
-describe("the numbers of a pagination", () => {
+describe("page numbers of a pagination", () => {
   test.each([
     [1, 1, [1]],
     [1, 3, [1, 2, 3]],
@@ -11,7 +11,7 @@ describe("the numbers of a pagination", () => {
     [4, 349, [1, 2, 3, 4, 5, null, 349]],
     [175, 349, [1, null, 174, 175, 176, null, 349]],
     [349, 349, [1, null, 347, 348, 349]],
-  ])("on page %i of %i", (current, last, shown) => {
-    expect(pagesToShow(current, last)).toEqual(shown);
+  ])("on page %i of %i", (current, last, expected) => {
+    expect(pagesToShow(current, last)).toEqual(expected);
   });
 });

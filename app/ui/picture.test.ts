@@ -12,11 +12,11 @@ test.each([
   [124, "/files/w128.webp, /files/w256.webp 2x"],
   [300, "/files/w512.webp"],
   [900, "/files/w512.webp"],
-])("a place %i wide is given %s", (size, set) => {
+])("a slot %i wide uses %s", (size, set) => {
   expect(sourcesOf(picture, size).webp).toBe(set);
 });
 
-test("the browser is told every width", () => {
+test("the source set lists every width", () => {
   expect(widthsOf({ alt: "", sizes: picture.sizes.slice(2) }, "avif")).toBe(
     "/files/a128.avif 128w, /files/a64.avif 64w",
   );

@@ -1,4 +1,4 @@
-/** One picture in several widths, each as WebP and AVIF; the keys are addresses under /files/. */
+/** One picture in several widths, each as WebP and AVIF; the keys are paths under /files/. */
 export interface Picture {
   readonly alt: string;
   readonly sizes: readonly {
@@ -10,7 +10,7 @@ export interface Picture {
 
 export const fileUrl = (key: string, type: "webp" | "avif"): string => `/files/${key}.${type}`;
 
-/** For something `size` pixels wide: the width that fits, and the one for screens twice as sharp. */
+/** For an element `size` pixels wide: the width that fits, and the one for 2x screens. */
 export function sourcesOf(picture: Picture, size: number) {
   const rising = [...picture.sizes].sort((a, b) => a.width - b.width);
   const atLeast = (width: number) =>

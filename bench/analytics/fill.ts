@@ -5,14 +5,14 @@ import type { Database } from "#platform/db";
 export const lastDay = "2026-11-15";
 const days = 365;
 
-/** So many things that happened: half of them days somebody was here, half of them facts. */
+/** Inserts this many records: half are active days, half are facts. */
 export async function fillAnalytics(db: Database, things: number): Promise<void> {
   const people = Math.max(100, Math.round(things / 200));
   await db.execute(sql`
     insert into analytics_people (joined_on, source, confirmed_on, counted)
     select ${lastDay}::date - ((n::bigint * 7919) % ${days}::int)::int, (array['direct', 'waitlist', 'referral', 'invited',
       'other_site'])[1 + n % 5], ${lastDay}::date, true from generate_series(1, ${people}::int) n`);
-  // A person's days are every third or so from when they came.
+  // Each user is active about every third day after joining.
   await db.execute(sql`
     insert into activity_days (person_id, day, counted)
     select p.id, ${lastDay}::date - (k * 3 + p.n % 3)::int, true

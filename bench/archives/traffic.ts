@@ -1,6 +1,6 @@
 import { type Agent, type IncomingMessage, request } from "node:http";
 
-interface Place {
+interface TrafficTarget {
   readonly url: string;
   readonly agent: Agent;
   readonly cookie: string;
@@ -12,8 +12,8 @@ const pieceBytes = 4 * 1024 ** 2;
 const piece = Buffer.alloc(pieceBytes, "tide,height\n");
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-/** Files on their way to a running hall and back, as a browser and a downloader would. */
-export function comingAndGoing({ url, agent, cookie, publicId }: Place) {
+/** Uploads files to a running site and downloads them, as a browser and a download client would. */
+export function uploadAndDownload({ url, agent, cookie, publicId }: TrafficTarget) {
   const ask = (
     method: string,
     path: string,
@@ -30,7 +30,7 @@ export function comingAndGoing({ url, agent, cookie, publicId }: Place) {
       asking.end(body);
     });
 
-  /** By tus, piece after piece; gives the id of the file. */
+  /** Uploads by tus, chunk by chunk; returns the file id. */
   async function upload(bytes: number): Promise<string> {
     const tus = { "Tus-Resumable": "1.0.0" };
     const begun = await ask("POST", "/archives/uploads", {
@@ -60,7 +60,7 @@ export function comingAndGoing({ url, agent, cookie, publicId }: Place) {
     return fileId;
   }
 
-  /** By a key of ten minutes; gives how many bytes came. */
+  /** Downloads with a key valid for ten minutes; returns the number of bytes received. */
   async function download(fileId: string): Promise<number> {
     const sent = await ask("GET", `/archives/files/${fileId}/tides.csv`);
     await finished(sent, 302);

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db";
 export const sizes = { few: 50, many: 5_000 } as const;
 const worksEach = 4;
 
-/** Makers with works, and two readers: one follows fifty of them, one five thousand. */
+/** Creators with works, and two readers: one follows fifty of them, the other five thousand. */
 export async function fillFeeds(db: Database): Promise<void> {
   await db.execute(sql`
     insert into users (username, name, email, email_verified, created_at)

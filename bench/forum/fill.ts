@@ -4,7 +4,7 @@ import type { Database } from "#platform/db";
 export interface Extent {
   readonly topics: number;
   readonly posts: number;
-  /** Replies of the one long topic. */
+  /** Replies in the one long topic. */
   readonly long: number;
 }
 
@@ -15,15 +15,15 @@ export async function fillForum(db: Database, { topics, posts, long }: Extent): 
     insert into users (name, username, email, email_verified)
     select 'Maker ' || n, 'maker_' || n, 'maker_' || n || '@bench.test', true from generate_series(1, 300) n`);
   await db.execute(sql`
-    insert into forum_categories (slug, name, colour, topic_count)
+    insert into forum_categories (slug, name, color, topic_count)
     select 'room-' || n, 'Room ' || n, 'moss', (${topics}::int + 8 - n) / 8 from generate_series(1, 8) n`);
   await db.execute(sql`
     insert into forum_tags (slug, topic_count)
     select 'tag-' || n, (${topics}::int + 40 - n) / 40 from generate_series(1, 40) n`);
-  // One topic began every seven minutes; the last of them just now, in either extent.
+  // One topic started every seven minutes; the latest just now, at either size.
   await db.execute(sql`
     insert into forum_topics (public_id, category_id, kind, title, slug, tags, author_id, started_at,
-      last_post_at, last_number, reply_count, points, hot, face_ids)
+      last_post_at, last_number, reply_count, points, hot, recent_poster_ids)
     select lpad(n::text, 12, '0'), c.id, case when n % 5 = 0 then 'question' else 'discussion' end,
       'How to do thing number ' || n, 'thing-' || n, array['tag-' || (1 + (n - 1) % 40)], u.id,
       began, began + interval '3 minutes', ${each}::int, ${each}::int - 1, ${each}::int - 1,

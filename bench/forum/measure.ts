@@ -8,7 +8,7 @@ import { testPorts } from "#tests/context";
 const long = "000000000001";
 
 /** What is timed, the same in both forums. `lastNumber` is of the long topic. */
-export function acts(db: Database, member: Actor, lastNumber: number) {
+export function benchActions(db: Database, member: Actor, lastNumber: number) {
   const clock = fakeClock("2026-11-15T09:00:00Z");
   const as = (actor: Actor) => makeContext(actor, db, { ports: testPorts(db), clock });
   const page = (post: number) => () => topicPage(as(guest), { publicId: long, post });

@@ -4,7 +4,7 @@ import type { Database } from "#platform/db";
 
 export const sizes = { small: 100, large: 100_000 } as const;
 
-/** Two guilds in one database: the same people own both, and fill each up to its size. */
+/** Two guilds in one database: the same users own both, and each is filled up to its size. */
 export async function fillGuilds(db: Database): Promise<void> {
   // Putting each of them into the search index takes longer than all the rest, and is not measured here.
   await db.execute(sql`alter table users disable trigger user`);
@@ -25,7 +25,7 @@ async function fill(db: Database, slug: string, size: number): Promise<void> {
     select ${slug}::text, ${slug}::text, 'To be measured', ${slug}::text, '', '', 'public', 'open',
       id, '2026-01-01Z'::timestamptz, '2026-11-01Z'::timestamptz, ${size}::int from users where username = 'maker_1'`);
   await db.execute(sql`
-    insert into guild_roles (guild_id, key, name, colour, rank, permissions, member_count)
+    insert into guild_roles (guild_id, key, name, color, rank, permissions, member_count)
     select g.id, key, initcap(key), 'slate', rank, permissions, members
     from guilds g, (values
       ('owner', 1000, ${sql.param([...guildPermissions])}::text[], 1),
@@ -43,7 +43,7 @@ async function fill(db: Database, slug: string, size: number): Promise<void> {
       (select id, substr(username, 7)::int n from users where username like 'maker\\_%') u
     where n <= ${size}::int`);
   await db.execute(sql`
-    insert into guild_log (guild_id, act, by_id, at)
+    insert into guild_log (guild_id, action, by_id, at)
     select m.guild_id, 'joined', m.user_id, m.joined_at from guild_members m
     join guilds g on g.id = m.guild_id where g.slug = ${slug}`);
 }

@@ -15,7 +15,7 @@ import { users } from "#tables/identity";
 import { testPorts } from "#tests/context";
 
 /** What is timed, the same in both guilds. */
-export async function acts(db: Database, slug: "small" | "large") {
+export async function benchActions(db: Database, slug: "small" | "large") {
   const clock = fakeClock("2026-11-15T09:00:00Z");
   const as = (actor: Actor) => makeContext(actor, db, { ports: testPorts(db), clock });
   const owner = await member(db, "maker_1");
@@ -46,7 +46,7 @@ async function member(db: Database, username: string): Promise<Member> {
     emailVerified: true,
     sessionId: "bench",
     hasSecondFactor: false,
-    provedAt: new Date(),
+    authenticatedAt: new Date(),
     suspended: false,
   };
 }

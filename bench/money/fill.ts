@@ -7,7 +7,7 @@ const perBlock = 20_000;
 
 /**
  * Fills an empty ledger with tips of 5.00, four entries each, as `ledger.post` would have written
- * them one by one: the guards sleep meanwhile, and the verifier says afterwards whether it is right.
+ * them one by one: triggers are disabled meanwhile, and the verifier checks the result afterwards.
  */
 export async function fillLedger(
   client: pg.Client,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Owner } from "#contracts/ledger";
 import { charged, post } from "#modules/ledger";
 import type { Database, Transaction } from "#platform/db";
-import type { Chance } from "#tests/chance";
+import type { SeededRandom } from "#tests/seeded-random";
 
 export interface Crowd {
   readonly payers: readonly Owner[];
@@ -11,22 +11,22 @@ export interface Crowd {
 
 const member = (id: string): Owner => ({ type: "member", id });
 
-export const aCrowd = (payers: number, creators: number): Crowd => ({
+export const createCrowd = (payers: number, creators: number): Crowd => ({
   payers: Array.from({ length: payers }, () => member(randomUUID())),
   creators: Array.from({ length: creators }, () => member(randomUUID())),
 });
 
-/** One tip: the recipe, and its posting in a transaction of its own. */
-export async function tipOnce(db: Database, crowd: Crowd, chance: Chance): Promise<void> {
+/** One tip: the recipe, and its posting in its own transaction. */
+export async function tipOnce(db: Database, crowd: Crowd, random: SeededRandom): Promise<void> {
   const transfer = charged(
     {
       kind: "tip",
-      payer: chance.pick(crowd.payers),
+      payer: random.pick(crowd.payers),
       currency: "EUR",
-      grossMinor: BigInt(100 + chance.below(4_900)),
+      grossMinor: BigInt(100 + random.below(4_900)),
       taxMinor: 0n,
       platformFeeBp: 500,
-      beneficiaries: [{ owner: chance.pick(crowd.creators), basisPoints: 10_000 }],
+      beneficiaries: [{ owner: random.pick(crowd.creators), basisPoints: 10_000 }],
     },
     { processorFeeMinor: 33n },
   );
@@ -41,7 +41,7 @@ export async function tipOnce(db: Database, crowd: Crowd, chance: Chance): Promi
 }
 
 /** Lets `workers` do it again and again for a while; how many a second, and how long each took. */
-export async function forAWhile(
+export async function runForSeconds(
   workers: number,
   seconds: number,
   once: (worker: number) => Promise<void>,

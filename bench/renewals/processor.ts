@@ -1,13 +1,13 @@
 import type { PaymentProvider } from "#modules/payments";
 import { type Money, money } from "#platform/money";
 
-/** A processor that says yes at once and counts: its own speed is not what is measured. */
+/** A processor that accepts everything at once and counts: its own speed is not measured. */
 export function countingProcessor() {
   const keys = new Map<string, number>();
   const never = () => Promise.reject(new Error("a renewal only charges"));
   const provider: PaymentProvider = {
     name: "sandbox",
-    refusalNews: ["payment.failed"],
+    declineEventTypes: ["payment.failed"],
     feeEstimate: ({ currency }: Money) => money(34n, currency),
     async charge({ key, attemptId, amountMinor, currency }) {
       keys.set(key, (keys.get(key) ?? 0) + 1);
@@ -21,16 +21,16 @@ export function countingProcessor() {
         feeMinor: 34n,
         failureCode: undefined,
         nextUrl: undefined,
-        keptMethod: undefined,
+        savedMethod: undefined,
         createdAt: new Date(),
       };
     },
-    makeCustomer: never,
+    createCustomer: never,
     openCheckout: never,
     expireCheckout: never,
     refund: never,
     detachMethod: never,
-    forgetCustomer: never,
+    deleteCustomer: never,
     cancelPayment: never,
     openAccount: never,
     accountPage: never,

@@ -9,9 +9,9 @@ export interface Extent {
 const everyTopic = 10;
 
 /**
- * Posts and works by rule: a common word in every second post, a rare one in five of all, a phrase in
- * every thousandth, and thousands of other words around them. The triggers are off meanwhile; what
- * they would have written is written by the same functions, a statement for each kind.
+ * Posts and works by rule: a common word in every second post, a rare one in five of all, a phrase
+ * in every thousandth, and thousands of other words around them. Triggers are disabled meanwhile;
+ * their rows are written by the same functions, with one statement per kind.
  */
 export async function fillSearch(db: Database, { posts, works }: Extent): Promise<void> {
   const topics = Math.floor(posts / everyTopic);
@@ -20,7 +20,7 @@ export async function fillSearch(db: Database, { posts, works }: Extent): Promis
     insert into users (name, username, email, email_verified)
     select 'Maker ' || n, 'maker_' || n, 'maker_' || n || '@bench.test', true from generate_series(1, 300) n`);
   await db.execute(sql`
-    insert into forum_categories (slug, name, colour, topic_count)
+    insert into forum_categories (slug, name, color, topic_count)
     select 'room-' || n, 'Room ' || n, 'moss', (${topics}::int + 8 - n) / 8 from generate_series(1, 8) n`);
   await db.execute(sql`
     insert into forum_topics (public_id, category_id, kind, title, slug, author_id, started_at, last_post_at,
@@ -58,7 +58,7 @@ async function triggers(db: Database, state: SQL): Promise<void> {
     await db.execute(sql`alter table ${table} ${state} trigger user`);
 }
 
-/** An index over a table that is full is built many times faster than with each row that comes. */
+/** Building an index on a full table is many times faster than maintaining it row by row. */
 async function withoutIndexes(db: Database, fill: () => Promise<void>): Promise<void> {
   const { rows } = await db.execute<{ name: string; made: string }>(sql`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index

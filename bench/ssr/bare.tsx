@@ -2,8 +2,8 @@ import { PassThrough, Readable } from "node:stream";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { renderToPipeableStream } from "react-dom/server";
-import { TopicSpecimen } from "#app/features/style/specimen/TopicSpecimen.tsx";
-import { topicFixture } from "#app/features/style/specimen/topic-fixture.ts";
+import { TopicFixturePage } from "#app/features/style/fixtures/TopicFixturePage.tsx";
+import { topicFixture } from "#app/features/style/fixtures/topic-fixture.ts";
 
 /** What the same page costs without a framework: React's own renderer on Hono, and nothing else. */
 const app = new Hono();
@@ -19,7 +19,7 @@ app.get(
             <title>{topicFixture.title}</title>
           </head>
           <body>
-            <TopicSpecimen topic={topicFixture} />
+            <TopicFixturePage topic={topicFixture} />
           </body>
         </html>,
         {

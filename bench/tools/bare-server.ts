@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { onServerCore } from "./load.ts";
 
-/** Runs a small server that prints its address, on the servers' core, until told to stop. */
+/** Runs a small server that prints its address, on the servers' core, until stopped. */
 export async function startBare(script: string, ...args: string[]) {
   const [command = "", ...rest] = [...onServerCore(), process.execPath, script, ...args];
   const child = spawn(command, rest, {

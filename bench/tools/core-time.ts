@@ -11,7 +11,7 @@ export function cpuMs(pid: number): number {
   }
 }
 
-/** The same of the database's processes, which are its first one's children. */
+/** The same for the database's processes, which are children of its first process. */
 export function databaseMs(dataDir: string): number {
   const first = processesOn(dataDir).find(({ command }) => /\bpostgres\b.* -D /.test(command));
   return readdirSync("/proc")

@@ -10,7 +10,7 @@ export interface Load {
   readonly p99Ms: number;
 }
 
-/** Servers get the first core for themselves, whoever asks them the second. */
+/** Servers get the first core to themselves, load generators the second. */
 export const onServerCore = () => pinned(0);
 const onClientCore = () => pinned(1);
 
@@ -20,7 +20,7 @@ function pinned(core: number): string[] {
   return canPin ? ["taskset", "-c", String(core)] : [];
 }
 
-/** Asks one address for some seconds over 32 connections. Anything but a 2xx is an error. */
+/** Requests one address for some seconds over 32 connections. Anything but a 2xx is an error. */
 export async function load(url: string, seconds: number, headers: string[] = []): Promise<Load> {
   const [command = "", ...args] = [
     ...onClientCore(),

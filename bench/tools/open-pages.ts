@@ -1,8 +1,8 @@
 import { type Agent, get, type IncomingMessage, request } from "node:http";
-import type { Guest } from "./crowd.ts";
+import type { Guest } from "./guests.ts";
 
-/** An open page: hears what is told on its line. */
-export function follow(
+/** An open page: receives the events of its stream. */
+export function openLiveStream(
   url: string,
   { cookie }: Guest,
   topic: string,
@@ -48,7 +48,10 @@ export function postForm(
   });
 }
 
-/** Does something so often, at an even rate and without waiting for one before the next. */
+/**
+ * Calls something this many times, at an even rate and without waiting for one call before the
+ * next.
+ */
 export async function atRate(
   count: number,
   perSecond: number,

@@ -6,7 +6,7 @@ export function residentBytes(pid: number): number {
   return Number(line) * 1_024;
 }
 
-/** Looks at a process again and again; gives how far it went beyond where it was at first. */
+/** Samples a process repeatedly; returns how far its memory grew beyond the first sample. */
 export function watchMemory(pid: number) {
   const before = residentBytes(pid);
   let peak = before;

@@ -1,11 +1,11 @@
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Opened by somebody signed in; no search engine comes there. */
+  /** Opened by a signed-in member; search engines don't index it. */
   readonly member?: true;
 }
 
-/** Ten screens of the demo: those whose address is a matter of chance are found on their lists. */
+/** Ten screens of the demo: those with random addresses are looked up on their lists. */
 export async function exampleScreens(url: string): Promise<readonly Screen[]> {
   const first = async (list: string, link: RegExp) => {
     const page = await (await fetch(url + list)).text();

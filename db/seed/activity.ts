@@ -4,10 +4,10 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
 /**
- * A year of comings and goings, so that the desk has something to show: when each came, how, and on
- * which days they were here. By a digest of their names, so that it is the same everywhere.
+ * A year of activity for the admin area: when each user joined, how, and on which days they were
+ * active. Derived from a digest of their names, so that it is the same everywhere.
  */
-export async function plantActivity(ctx: Context<Actor>): Promise<void> {
+export async function seedActivity(ctx: Context<Actor>): Promise<void> {
   const today = ctx.clock.now().toISOString().slice(0, 10);
   await rollUp(ctx);
   await ctx.db.execute(sql`
@@ -24,6 +24,6 @@ export async function plantActivity(ctx: Context<Actor>): Promise<void> {
     where d::date = p.joined_on or abs(hashtext(u.username || d::date)) % 100
       < 8 + abs(hashtext(u.username)) % 60 - least(30, (d::date - p.joined_on) / 8)
     on conflict do nothing`);
-  // What was counted before this said when and how they came is counted anew.
+  // What was counted before these dates were written is counted again.
   await rebuildRollups(ctx);
 }

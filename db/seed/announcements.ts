@@ -30,7 +30,7 @@ const announcements = [
   },
 ];
 
-export async function plantAnnouncements(ctx: Context<Actor>): Promise<void> {
+export async function seedAnnouncements(ctx: Context<Actor>): Promise<void> {
   for (const { daysAgo, ...announcement } of announcements)
     await publishAnnouncement(ctx, {
       ...announcement,

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import {
-  arrangeCollection,
-  arrangeFile,
-  keepSearch,
-  makeCollection,
+  addFile,
+  createCollection,
   publishWork,
   saveDraft,
+  saveSearch,
   startWork,
-  takeFile,
+  updateCollection,
+  updateFile,
   workInput,
 } from "#modules/archives";
 import { paymentsState } from "#modules/payments";
@@ -26,49 +26,49 @@ import { archiveCollections, archiveCollectionWorks, archiveWorks } from "#table
 import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
+import { seedComments } from "./archives/comments.ts";
 import { filesFor } from "./archives/files-for.ts";
 import { type PlannedWork, planned, seriesId, workId } from "./archives/plan.ts";
-import { buyInDemo } from "./archives/purchases.ts";
+import { seedPurchases } from "./archives/purchases.ts";
 import { series } from "./archives/series.ts";
-import { talkInDemo } from "./archives/talk.ts";
 import { asMember } from "./as-member.ts";
 
-/** How many stand there when the doors open; the rest, with its files, is made afterwards. */
+/** How many exist when the server starts; the rest, with its files, is created afterwards. */
 const atOnce = 12;
 const passes = 5;
 
-export async function plantArchives(ctx: Context<Actor>): Promise<void> {
-  for (const work of planned().slice(0, atOnce)) await plantWork(ctx, work, { withFiles: false });
-  await keepSearch(await asMember(ctx, "theo"), { name: "To listen to", query: "kind=audio" });
-  await inTransaction(ctx, (tx) => enqueue(tx, growDemoArchive, {}));
+export async function seedArchives(ctx: Context<Actor>): Promise<void> {
+  for (const work of planned().slice(0, atOnce)) await seedWork(ctx, work, { withFiles: false });
+  await saveSearch(await asMember(ctx, "theo"), { name: "To listen to", query: "kind=audio" });
+  await inTransaction(ctx, (tx) => enqueue(tx, seedDemoArchiveFiles, {}));
 }
 
 /**
- * The rest of the demo's works, with pictures drawn, sound made, papers set and films put together.
- * Each has an address of its own, so that a run cut short goes on where it stopped.
+ * The rest of the demo's works, with generated images, audio, documents and videos. Each has its
+ * own address, so that an interrupted run resumes where it stopped.
  */
-export const growDemoArchive = defineJob<Record<string, never>, Actor>("demo.grow_archive", {
+export const seedDemoArchiveFiles = defineJob<Record<string, never>, Actor>("demo.grow_archive", {
   payload: z.object({}),
-  lane: "long",
+  queue: "long",
   handle: async (ctx) => {
     let left = planned().slice(atOnce);
     for (let pass = 0; pass < passes && left.length > 0; pass += 1) {
       const again: PlannedWork[] = [];
-      for (const work of left) if (!(await tryPlant(ctx, work))) again.push(work);
+      for (const work of left) if (!(await trySeed(ctx, work))) again.push(work);
       left = again;
     }
     if (left.length > 0) ctx.log.warn({ left: left.length }, "the machine was too busy to draw");
     for (const [index] of series.filter(({ loose }) => !loose).entries())
-      await plantCollection(ctx, index);
-    await talkInDemo(ctx);
-    await buyInDemo(ctx);
+      await seedCollection(ctx, index);
+    await seedComments(ctx);
+    await seedPurchases(ctx);
   },
 });
 
 /** A busy machine may give up on drawing a picture; then that work has another turn later. */
-async function tryPlant(ctx: Context<Actor>, work: PlannedWork): Promise<boolean> {
+async function trySeed(ctx: Context<Actor>, work: PlannedWork): Promise<boolean> {
   try {
-    await plantWork(ctx, work, { withFiles: true });
+    await seedWork(ctx, work, { withFiles: true });
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "picture_gave_up") return false;
@@ -76,7 +76,7 @@ async function tryPlant(ctx: Context<Actor>, work: PlannedWork): Promise<boolean
   }
 }
 
-export async function plantWork(
+export async function seedWork(
   ctx: Context<Actor>,
   work: PlannedWork,
   { withFiles }: { readonly withFiles: boolean },
@@ -87,7 +87,7 @@ export async function plantWork(
   const maker = { ...(await asMember(ctx, work.by)), clock };
   const { publicId } = work;
   const begun = await findOrStart(maker, work);
-  const fileIds = withFiles ? await bring(maker, begun, work) : [];
+  const fileIds = withFiles ? await uploadFiles(maker, begun, work) : [];
   const tierId = work.tier ? await tierOf(maker, work) : undefined;
   const guildId = work.guild ? await guildOf(maker, work.guild) : undefined;
   const fields = {
@@ -115,8 +115,12 @@ async function findOrStart(
   return found?.id ?? (await startWork(maker, { kind, publicId })).workId;
 }
 
-/** Gives the ids of pictures, of which the first is the cover. */
-async function bring(maker: Context<Actor>, workId: string, work: PlannedWork): Promise<string[]> {
+/** Returns the ids of images, of which the first is the cover. */
+async function uploadFiles(
+  maker: Context<Actor>,
+  workId: string,
+  work: PlannedWork,
+): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-demo-"));
   const pictures: string[] = [];
   try {
@@ -124,10 +128,10 @@ async function bring(maker: Context<Actor>, workId: string, work: PlannedWork): 
       const path = join(folder, String(index));
       await writeFile(path, bytes);
       const uploadId = `demo ${work.publicId} ${index}`;
-      const { fileId } = await takeFile(maker, { workId, uploadId, name, path });
+      const { fileId } = await addFile(maker, { workId, uploadId, name, path });
       if (!alt) continue;
       pictures.push(fileId);
-      await arrangeFile(maker, { publicId: work.publicId, fileId, act: "describe", alt });
+      await updateFile(maker, { publicId: work.publicId, fileId, act: "describe", alt });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -152,18 +156,18 @@ async function guildOf({ db }: Context<Actor>, slug: string): Promise<string | u
   return found?.id;
 }
 
-async function plantCollection(ctx: Context<Actor>, index: number): Promise<void> {
+async function seedCollection(ctx: Context<Actor>, index: number): Promise<void> {
   const each = series.filter(({ loose }) => !loose)[index];
   if (!each) return;
   const publicId = seriesId(index + 1);
   const maker = await asMember(ctx, each.by);
   if ((await ctx.db.$count(archiveCollections, eq(archiveCollections.publicId, publicId))) === 0)
-    await makeCollection(maker, { title: each.title, about: each.about }, publicId);
+    await createCollection(maker, { title: each.title, about: each.about }, publicId);
   const there = await ctx.db.select({ publicId: archiveWorks.publicId }).from(archiveWorks);
   const known = new Set(there.map((work) => work.publicId));
   for (const work of planned().filter((one) => one.series === each && known.has(one.publicId)))
-    await arrangeCollection(maker, { publicId, act: "add", work: work.publicId });
-  await arrangeCollection(maker, {
+    await updateCollection(maker, { publicId, act: "add", work: work.publicId });
+  await updateCollection(maker, {
     publicId,
     act: "describe",
     title: each.title,
@@ -172,7 +176,7 @@ async function plantCollection(ctx: Context<Actor>, index: number): Promise<void
   });
   const second = workId(2);
   if (index === 0 && known.has(second))
-    await arrangeCollection(maker, {
+    await updateCollection(maker, {
       publicId,
       act: "note",
       work: second,

@@ -4,7 +4,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 
-/** The same context with one of the demo's people asking, so that seeds use the real commands. */
+/** The same context with a demo user as the actor, so that seeds use the real commands. */
 export async function asMember(ctx: Context<Actor>, username: string): Promise<Context<Actor>> {
   const [user] = await ctx.db.select().from(users).where(eq(users.username, username));
   if (!user) throw new Error(`nobody in the demo is called ${username}`);
@@ -19,13 +19,13 @@ export async function asMember(ctx: Context<Actor>, username: string): Promise<C
       emailVerified: true,
       sessionId: "demo",
       hasSecondFactor: false,
-      provedAt: ctx.clock.now(),
+      authenticatedAt: ctx.clock.now(),
       suspended: false,
     },
   };
 }
 
-/** One of those who look after the place. */
+/** A demo user on the staff. */
 export async function asStaff(
   ctx: Context<Actor>,
   username: string,

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { auditEntriesLike, recordAudit, verifyAuditChain } from "#modules/audit";
+import { listAuditEntries, recordAudit, verifyAuditChain } from "#modules/audit";
 import { guildGatePort } from "#modules/forum";
-import { guildGate } from "#modules/guilds";
+import { forumGuildAccess } from "#modules/guilds";
 import { sealLedger, verifyLedger } from "#modules/ledger";
-import { keepTagCatalogue } from "#modules/onboarding";
+import { syncTagCatalog } from "#modules/onboarding";
 import { currencyPort, providerPort, sandboxProvider } from "#modules/payments";
-import { purseJars } from "#modules/purses";
-import { openBox, sandboxPort } from "#modules/sandbox";
-import { guildJarsPort } from "#modules/tips";
+import { createSandbox, sandboxPort } from "#modules/sandbox";
+import { guildTipPort } from "#modules/tips";
+import { treasuryTips } from "#modules/treasury";
 import { system } from "#permissions";
 import { systemClock } from "#platform/clock";
 import { type Database, inTransaction } from "#platform/db";
@@ -19,26 +19,26 @@ import { provide } from "#platform/ports";
 import { backup, restore } from "#platform/postgres";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { contradictions } from "#tests/invariants";
-import { testPost } from "#tests/post";
-import { plantActivity } from "./activity.ts";
-import { plantAnnouncements } from "./announcements.ts";
-import { plantConversations } from "./conversations.ts";
-import { plantForum } from "./forum.ts";
-import { plantGuilds } from "./guilds.ts";
-import { plantInterests } from "./interests.ts";
-import { plantOfferings } from "./offerings.ts";
-import { plantPeople } from "./people.ts";
-import { plantProfiles } from "./profiles.ts";
-import { fillDemoPurse, plantPurses } from "./purses.ts";
-import { plantWaitlist } from "./waitlist.ts";
+import { findViolations } from "#tests/invariants";
+import { testMail } from "#tests/test-mail";
+import { seedActivity } from "./activity.ts";
+import { seedAnnouncements } from "./announcements.ts";
+import { seedConversations } from "./conversations.ts";
+import { seedForum } from "./forum.ts";
+import { seedGuilds } from "./guilds.ts";
+import { seedInterests } from "./interests.ts";
+import { seedOfferings } from "./offerings.ts";
+import { seedPeople } from "./people.ts";
+import { seedProfiles } from "./profiles.ts";
+import { fillDemoTreasury, seedTreasuries } from "./treasuries.ts";
+import { seedWaitlist } from "./waitlist.ts";
 
 const from = await testDatabase();
 const to = await testDatabase();
-await testPost(from.db);
-provideForTest(from.db, provide(guildGatePort, guildGate));
-provideForTest(from.db, provide(guildJarsPort, purseJars));
-const box = openBox({
+await testMail(from.db);
+provideForTest(from.db, provide(guildGatePort, forumGuildAccess));
+provideForTest(from.db, provide(guildTipPort, treasuryTips));
+const box = createSandbox({
   databaseUrl: from.url,
   clock: systemClock,
   faults: {},
@@ -70,31 +70,31 @@ const balances = async (db: Database) =>
       from ledger.accounts a order by a.id`)
   ).rows;
 
-test("the whole place comes back from a backup: every row, every balance, both chains", async () => {
+test("a backup restores every row, every balance and both hash chains", async () => {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-whole-backup-"));
   const headsFile = join(folder, "heads.txt");
   const ctx = { ...testContext(from.db, system("seed")), clock: systemClock };
   try {
-    await keepTagCatalogue(ctx);
-    for (const plant of [
-      plantPeople,
-      plantProfiles,
-      plantAnnouncements,
-      plantInterests,
-      plantWaitlist,
-      plantForum,
-      plantConversations,
-      plantOfferings,
-      plantGuilds,
-      plantPurses,
+    await syncTagCatalog(ctx);
+    for (const run of [
+      seedPeople,
+      seedProfiles,
+      seedAnnouncements,
+      seedInterests,
+      seedWaitlist,
+      seedForum,
+      seedConversations,
+      seedOfferings,
+      seedGuilds,
+      seedTreasuries,
     ])
-      await plant(ctx);
-    await fillDemoPurse.handle(ctx, {});
-    await plantActivity(ctx);
+      await run(ctx);
+    await fillDemoTreasury.handle(ctx, {});
+    await seedActivity(ctx);
     for (const reason of ["To try it", "And once more"])
       await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.tried", reason }));
     await sealLedger(ctx, headsFile);
-    const [newest] = await auditEntriesLike(ctx, { limit: 1 });
+    const [newest] = await listAuditEntries(ctx, { limit: 1 });
     const before = { census: await census(from.db), balances: await balances(from.db) };
     expect(
       Object.values(before.census).filter((line) => !line.startsWith("0 ")).length,
@@ -106,11 +106,11 @@ test("the whole place comes back from a backup: every row, every balance, both c
 
     expect(await census(to.db)).toEqual(before.census);
     expect(await balances(to.db)).toEqual(before.balances);
-    expect(await verifyLedger({ db: to.db }, { headsFile })).toMatchObject({ sound: true });
-    expect(await verifyAuditChain({ db: to.db }, { keptHead: newest?.hash })).toMatchObject({
-      sound: true,
+    expect(await verifyLedger({ db: to.db }, { headsFile })).toMatchObject({ isValid: true });
+    expect(await verifyAuditChain({ db: to.db }, { expectedHead: newest?.hash })).toMatchObject({
+      isValid: true,
     });
-    expect(await contradictions(to.ownerUrl)).toEqual([]);
+    expect(await findViolations(to.ownerUrl)).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -8,8 +8,8 @@ import { users } from "#tables/identity";
 import { cases } from "#tables/moderation";
 import { asMember, asStaff } from "./as-member.ts";
 
-/** What stewards find when they come in: things to look at, one decided, one objected to. */
-export async function plantCases(ctx: Context<Actor>): Promise<void> {
+/** What moderators find in the demo: open cases, a decided one and an appealed one. */
+export async function seedCases(ctx: Context<Actor>): Promise<void> {
   const moderator = await asStaff(ctx, "moderator", ["moderator"]);
   const admin = await asStaff(ctx, "admin", ["admin"]);
   const about = async (

@@ -1,9 +1,9 @@
-/** Who said what, in the demo. Times count back from today, in hours. */
+/** The demo's messages. Times count back from today, in hours. */
 export interface DemoConversation {
-  /** Two make a pair; more make a group that the first looks after. */
+  /** Two make a pair; more make a group that the first one manages. */
   readonly people: readonly string[];
   readonly name?: string;
-  readonly lines: readonly (readonly [who: string, hoursAgo: number, words: string])[];
+  readonly lines: readonly (readonly [username: string, hoursAgo: number, words: string])[];
   /** Who has read to the end. */
   readonly readBy: readonly string[];
 }
@@ -97,7 +97,7 @@ export const demoConversations: readonly DemoConversation[] = [
   },
 ];
 
-/** Strangers who ask to write, to somebody who lets in whom they follow. */
+/** Message requests from strangers, to users who accept messages only from those they follow. */
 export const demoRequests: readonly (readonly [
   from: string,
   to: string,

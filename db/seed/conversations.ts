@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { markConversationRead, sendMessage, startGroup, writeTo } from "#modules/messaging";
+import { createGroup, markConversationRead, messageUser, sendMessage } from "#modules/messaging";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
@@ -24,40 +24,44 @@ async function idOf(ctx: Context<Actor>, username: string): Promise<string> {
   return user.id;
 }
 
-/** Conversations with history for each of those one signs in as, some of it unread. */
-export async function plantConversations(ctx: Context<Actor>): Promise<void> {
+/** Conversations with history for each demo login, some of it unread. */
+export async function seedConversations(ctx: Context<Actor>): Promise<void> {
   for (const [n, { people, name, lines, readBy }] of demoConversations.entries()) {
     const [first = "", second = "", ...rest] = people;
     const begunAt = (lines[0]?.[1] ?? 1) + 0.1;
     let conversationId: string | undefined;
     if (name) {
       const userIds: string[] = [];
-      for (const who of [second, ...rest]) userIds.push(await idOf(ctx, who));
+      for (const username of [second, ...rest]) userIds.push(await idOf(ctx, username));
       const owner = await at(ctx, first, begunAt);
-      ({ conversationId } = await startGroup(owner, { name, userIds }));
+      ({ conversationId } = await createGroup(owner, { name, userIds }));
     }
-    for (const [line, [who, hoursAgo, body]] of lines.entries()) {
-      const writer = await at(ctx, who, hoursAgo);
+    for (const [line, [author, hoursAgo, body]] of lines.entries()) {
+      const writer = await at(ctx, author, hoursAgo);
       const message = { body, clientId: `demo-line-${n}-${line}` };
       if (conversationId) await sendMessage(writer, { ...message, conversationId });
       else {
-        const userId = await idOf(ctx, who === first ? second : first);
-        ({ conversationId } = await writeTo(writer, { ...message, userId }));
+        const userId = await idOf(ctx, author === first ? second : first);
+        ({ conversationId } = await messageUser(writer, { ...message, userId }));
       }
     }
-    for (const who of readBy)
-      if (conversationId) await markConversationRead(await at(ctx, who, 1), { conversationId });
+    for (const reader of readBy)
+      if (conversationId) await markConversationRead(await at(ctx, reader, 1), { conversationId });
   }
 }
 
-/** One request waiting for each of them. */
-export async function plantRequests(ctx: Context<Actor>): Promise<void> {
+/** One pending request for each of them. */
+export async function seedRequests(ctx: Context<Actor>): Promise<void> {
   for (const [n, [from, to, hoursAgo, body]] of demoRequests.entries()) {
     const userId = await idOf(ctx, to);
     await ctx.db
       .update(profiles)
       .set({ mayMessage: "following" })
       .where(eq(profiles.userId, userId));
-    await writeTo(await at(ctx, from, hoursAgo), { userId, body, clientId: `demo-request-${n}` });
+    await messageUser(await at(ctx, from, hoursAgo), {
+      userId,
+      body,
+      clientId: `demo-request-${n}`,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Ground, ReportReason } from "#contracts/conduct";
 import type { Measure } from "#contracts/moderation";
-import { appealDecision, decideCase, fileReport, hearAppeal } from "#modules/moderation";
+import type { Ground, ReportReason } from "#contracts/report-reasons";
+import { appealDecision, decideAppeal, decideCase, fileReport } from "#modules/moderation";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
@@ -145,7 +145,7 @@ const past: readonly Past[] = [
 ];
 
 /** What was decided over the last months, each by the commands that decide today. */
-export async function plantDecisions(ctx: Context<Actor>): Promise<void> {
+export async function seedDecisions(ctx: Context<Actor>): Promise<void> {
   for (const each of past) {
     const on = ago(ctx, each.daysAgo);
     const [user] = await ctx.db.select().from(users).where(eq(users.username, each.about));
@@ -168,7 +168,7 @@ export async function plantDecisions(ctx: Context<Actor>): Promise<void> {
     if (!objection) continue;
     const { words, outcome } = objection;
     await appealDecision(await asMember(on, each.about), { code, words });
-    await hearAppeal(await asStaff(ago(ctx, each.daysAgo - 1), "admin", ["admin"]), {
+    await decideAppeal(await asStaff(ago(ctx, each.daysAgo - 1), "admin", ["admin"]), {
       code,
       outcome,
       words: outcome === "overturned" ? "You are right, and it is undone." : "It stays as it is.",

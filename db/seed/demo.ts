@@ -1,61 +1,61 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SeedStep } from "#platform/seeding";
-import { plantActivity } from "./activity.ts";
-import { plantAnnouncements } from "./announcements.ts";
-import { plantArchives } from "./archives.ts";
-import { plantArrivals } from "./arrivals.ts";
-import { plantCases } from "./cases.ts";
-import { plantConversations, plantRequests } from "./conversations.ts";
-import { plantDecisions } from "./decisions.ts";
-import { deskSteps } from "./desk.ts";
-import { plantFeeds } from "./feeds.ts";
-import { plantForum } from "./forum.ts";
-import { plantGuildTiers } from "./guild-tiers.ts";
-import { plantGuilds } from "./guilds.ts";
-import { plantInterests } from "./interests.ts";
-import { noticeSteps } from "./notices.ts";
-import { plantNoticesOfPosts } from "./notices-of-posts.ts";
-import { plantOfferings } from "./offerings.ts";
-import { plantPayouts } from "./payouts.ts";
-import { plantPeople } from "./people.ts";
-import { plantProfiles } from "./profiles.ts";
-import { plantPurses } from "./purses.ts";
-import { plantSaved } from "./saved.ts";
-import { plantSearches } from "./searches.ts";
-import { plantAcceptances } from "./terms.ts";
-import { plantTips } from "./tips.ts";
-import { plantWaitlist } from "./waitlist.ts";
+import { seedActivity } from "./activity.ts";
+import { adminSteps } from "./admin.ts";
+import { seedAnnouncements } from "./announcements.ts";
+import { seedArchives } from "./archives.ts";
+import { seedAudienceImports } from "./audience-imports.ts";
+import { seedCases } from "./cases.ts";
+import { seedConversations, seedRequests } from "./conversations.ts";
+import { seedDecisions } from "./decisions.ts";
+import { seedFeeds } from "./feeds.ts";
+import { seedForum } from "./forum.ts";
+import { seedGuildTiers } from "./guild-tiers.ts";
+import { seedGuilds } from "./guilds.ts";
+import { seedInterests } from "./interests.ts";
+import { notificationSteps } from "./notifications.ts";
+import { seedOfferings } from "./offerings.ts";
+import { seedPayouts } from "./payouts.ts";
+import { seedPeople } from "./people.ts";
+import { seedPostNotifications } from "./post-notifications.ts";
+import { seedProfiles } from "./profiles.ts";
+import { seedSaved } from "./saved.ts";
+import { seedSearches } from "./searches.ts";
+import { seedAcceptances } from "./terms.ts";
+import { seedTips } from "./tips.ts";
+import { seedTreasuries } from "./treasuries.ts";
+import { seedWaitlist } from "./waitlist.ts";
 
 /**
- * The demo community: makers of prints, books, recordings, texts and small tools. One believable
- * world, the same on every machine; each capability adds its own steps at the end.
+ * The demo community: creators of prints, books, recordings, texts and small tools. The same on
+ * every machine; each capability adds its own steps at the end.
  */
 export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
-  { name: "demo.people", plant: plantPeople },
-  { name: "demo.profiles", plant: plantProfiles },
-  { name: "demo.announcements", plant: plantAnnouncements },
-  { name: "demo.interests", plant: plantInterests },
-  { name: "demo.terms", plant: plantAcceptances },
-  { name: "demo.waitlist", plant: plantWaitlist },
-  { name: "demo.tips", plant: plantTips },
-  { name: "demo.forum", plant: plantForum },
-  { name: "demo.conversations", plant: plantConversations },
-  { name: "demo.message_requests", plant: plantRequests },
-  { name: "demo.offerings", plant: plantOfferings },
-  { name: "demo.payouts", plant: plantPayouts },
-  { name: "demo.guilds", plant: plantGuilds },
-  { name: "demo.purses", plant: plantPurses },
-  { name: "demo.guild_tiers", plant: plantGuildTiers },
-  { name: "demo.archives", plant: plantArchives },
-  ...noticeSteps,
-  { name: "demo.notices_of_posts", plant: plantNoticesOfPosts },
-  { name: "demo.cases", plant: plantCases },
-  { name: "demo.decisions", plant: plantDecisions },
-  ...deskSteps,
-  { name: "demo.feeds", plant: plantFeeds },
-  { name: "demo.activity", plant: plantActivity },
-  { name: "demo.saved", plant: plantSaved },
-  { name: "demo.searches", plant: plantSearches },
-  { name: "demo.arrivals", plant: plantArrivals },
+  { name: "demo.people", run: seedPeople },
+  { name: "demo.profiles", run: seedProfiles },
+  { name: "demo.announcements", run: seedAnnouncements },
+  { name: "demo.interests", run: seedInterests },
+  { name: "demo.terms", run: seedAcceptances },
+  { name: "demo.waitlist", run: seedWaitlist },
+  { name: "demo.tips", run: seedTips },
+  { name: "demo.forum", run: seedForum },
+  { name: "demo.conversations", run: seedConversations },
+  { name: "demo.message_requests", run: seedRequests },
+  { name: "demo.offerings", run: seedOfferings },
+  { name: "demo.payouts", run: seedPayouts },
+  { name: "demo.guilds", run: seedGuilds },
+  { name: "demo.purses", run: seedTreasuries },
+  { name: "demo.guild_tiers", run: seedGuildTiers },
+  { name: "demo.archives", run: seedArchives },
+  ...notificationSteps,
+  { name: "demo.notices_of_posts", run: seedPostNotifications },
+  { name: "demo.cases", run: seedCases },
+  { name: "demo.decisions", run: seedDecisions },
+  ...adminSteps,
+  { name: "demo.feeds", run: seedFeeds },
+  { name: "demo.activity", run: seedActivity },
+  { name: "demo.saved", run: seedSaved },
+  { name: "demo.searches", run: seedSearches },
+  { name: "demo.arrivals", run: seedAudienceImports },
 ];

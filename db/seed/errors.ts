@@ -1,4 +1,4 @@
-import { sortErrors } from "#modules/admin";
+import { triageErrors } from "#modules/admin";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { shortId } from "#platform/ids";
@@ -6,7 +6,7 @@ import { type ErrorReport, fingerprintOf, storeReport } from "#platform/monitori
 import { ago, asStaff } from "./as-member.ts";
 
 type Kind = Pick<ErrorReport, "side" | "type" | "message" | "url" | "level" | "frames">;
-interface Mistake {
+interface DemoError {
   readonly kind: Kind;
   /** When, in hours before now, and in which release. */
   readonly seen: readonly (readonly [hoursAgo: number, release: string])[];
@@ -20,7 +20,7 @@ const at = (file: string, name: string, line: number) => ({
   column: 12,
 });
 
-const mistakes: readonly Mistake[] = [
+const demoErrors: readonly DemoError[] = [
   {
     kind: {
       side: "client",
@@ -82,9 +82,9 @@ const mistakes: readonly Mistake[] = [
 
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 
-/** What went wrong in the last weeks: open, put right, of no interest, and one that came back. */
-export async function plantErrors(ctx: Context<Actor>): Promise<void> {
-  for (const { kind, seen, sorted } of mistakes) {
+/** Errors of the last weeks: open, resolved, ignored, and one that recurred. */
+export async function seedErrors(ctx: Context<Actor>): Promise<void> {
+  for (const { kind, seen, sorted } of demoErrors) {
     const fingerprint = fingerprintOf(kind);
     for (const [hours, release] of seen) {
       const when = ago(ctx, hours / 24).clock.now();
@@ -104,7 +104,7 @@ export async function plantErrors(ctx: Context<Actor>): Promise<void> {
       );
     }
     if (sorted)
-      await sortErrors(await asStaff(ago(ctx, sorted.daysAgo), "admin", ["admin"]), {
+      await triageErrors(await asStaff(ago(ctx, sorted.daysAgo), "admin", ["admin"]), {
         fingerprint,
         state: sorted.state,
       });

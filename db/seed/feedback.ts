@@ -6,9 +6,9 @@ import { shortId } from "#platform/ids";
 import { feedback } from "#tables/feedback";
 import { ago, asMember, asStaff } from "./as-member.ts";
 
-interface Said {
+interface DemoFeedback {
   readonly daysAgo: number;
-  /** Nobody: somebody who is not signed in. */
+  /** Undefined: a visitor who is not signed in. */
   readonly by?: string;
   readonly kind: FeedbackKind;
   readonly text: string;
@@ -16,7 +16,7 @@ interface Said {
   readonly answered?: { readonly status: FeedbackStatus; readonly words: string };
 }
 
-const said: readonly Said[] = [
+const demoFeedback: readonly DemoFeedback[] = [
   {
     daysAgo: 34,
     by: "hanna_ruiz",
@@ -70,17 +70,17 @@ const said: readonly Said[] = [
 const browser = "Mozilla/5.0 (iPhone; CPU iPhone OS 26_1 like Mac OS X) Safari/605.1.15";
 
 /**
- * What people told the house, in every state an answer can be in. Given by rows, not by the form: it
- * counts who asks too often, on a connection of its own, and a seed is one transaction.
+ * Feedback in every state. Inserted as rows rather than through the form: the form counts requests
+ * for its rate limit on a separate connection, and a seed is one transaction.
  */
-export async function plantFeedback(ctx: Context<Actor>): Promise<void> {
-  for (const [n, { daysAgo, by, kind, text, page, answered }] of said.entries()) {
+export async function seedFeedback(ctx: Context<Actor>): Promise<void> {
+  for (const [n, { daysAgo, by, kind, text, page, answered }] of demoFeedback.entries()) {
     const { actor, clock } = by ? await asMember(ago(ctx, daysAgo), by) : ago(ctx, daysAgo);
     const [row] = await ctx.db
       .insert(feedback)
       .values({
         reference: shortId(),
-        onceKey: `demo-feedback-${n}`,
+        idempotencyKey: `demo-feedback-${n}`,
         kind,
         text,
         userId: isMember(actor) ? actor.userId : null,
@@ -91,7 +91,7 @@ export async function plantFeedback(ctx: Context<Actor>): Promise<void> {
       })
       .returning({ id: feedback.id });
     if (!answered || !row) continue;
-    const desk = await asStaff(ago(ctx, daysAgo * 0.7), "admin", ["admin"]);
-    await answerFeedback(desk, { id: row.id, ...answered });
+    const admin = await asStaff(ago(ctx, daysAgo * 0.7), "admin", ["admin"]);
+    await answerFeedback(admin, { id: row.id, ...answered });
   }
 }

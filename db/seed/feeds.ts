@@ -1,6 +1,6 @@
-import { gatherAll } from "#modules/feed";
+import { backfillAll } from "#modules/feed";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
-/** What was there before anybody listened, in everybody's feed. */
-export const plantFeeds = ({ db }: Context<Actor>): Promise<void> => gatherAll(db);
+/** Adds what existed before the listeners to everyone's feed. */
+export const seedFeeds = ({ db }: Context<Actor>): Promise<void> => backfillAll(db);

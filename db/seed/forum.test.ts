@@ -5,19 +5,19 @@ import { guest, system } from "#permissions";
 import { forumBallots, forumCategories, forumPosts, forumTopics } from "#tables/forum";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
-import { plantForum } from "./forum.ts";
-import { plantPeople } from "./people.ts";
+import { testMail } from "#tests/test-mail";
+import { seedForum } from "./forum.ts";
+import { seedPeople } from "./people.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 
-test("the demo's forum is a living place: rooms, topics, people, answers and votes", async () => {
+test("the demo forum has categories, topics, people, replies and votes", async () => {
   const ctx = testContext(db, system("seed"));
-  await plantPeople(ctx);
+  await seedPeople(ctx);
   const startedMs = performance.now();
-  await plantForum(ctx);
-  // The doors open after this, so it must not take long; most of it is rendering.
+  await seedForum(ctx);
+  // The server starts after this, so it must not take long; most of it is rendering.
   expect(performance.now() - startedMs).toBeLessThan(20_000);
 
   const [sums] = await db
@@ -43,7 +43,7 @@ test("the demo's forum is a living place: rooms, topics, people, answers and vot
   expect(found.view.accepted?.author.name).toBe("Odile Faure");
 });
 
-test("nobody says the same thing twice in a row, and few things are said often", async () => {
+test("demo posts rarely repeat and never twice in a row", async () => {
   const { rows } = await db.execute<{ body: string; n: number }>(sql`
     select body, count(*)::int n from forum_posts where length(body) > 60
     group by body order by n desc limit 1`);

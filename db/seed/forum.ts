@@ -12,22 +12,23 @@ import {
   forumVotes,
 } from "#tables/forum";
 import { users } from "#tables/identity";
-import { plantBallots } from "./forum/ballots.ts";
+import { seedBallots } from "./forum/ballots.ts";
 import { demoCategories } from "./forum/categories.ts";
-import { type Chance, chanceFrom } from "./forum/chance.ts";
-import { grow } from "./forum/grow.ts";
-import { plantRegulars } from "./forum/people.ts";
-import { plantStandings } from "./forum/standings.ts";
+import { generateTopic } from "./forum/generate-topic.ts";
+import { seedRegulars } from "./forum/people.ts";
+import { type Random, randomFrom } from "./forum/random.ts";
 import { demoTopics } from "./forum/topics.ts";
+import { seedTrustLevels } from "./forum/trust-levels.ts";
 import { writeAll } from "./forum/write.ts";
 
 /**
- * The demo's forum. Written into the tables at once, since thousands of commands would keep the doors
- * shut for a minute; the counts are those the commands would have kept, and the invariants say so.
+ * The demo's forum. Inserted into the tables in bulk, since thousands of commands would keep the
+ * site down for a minute; the counts are those the commands would have stored, and the invariants
+ * check them.
  */
-export async function plantForum(ctx: Context<Actor>): Promise<void> {
-  await plantRegulars(ctx);
-  const chance = chanceFrom(1911);
+export async function seedForum(ctx: Context<Actor>): Promise<void> {
+  await seedRegulars(ctx);
+  const random = randomFrom(1911);
   const people = await ctx.db
     .select({ id: users.id, username: users.username, name: users.name, joinedAt: users.createdAt })
     .from(users)
@@ -36,13 +37,13 @@ export async function plantForum(ctx: Context<Actor>): Promise<void> {
   const all = Object.entries(demoTopics).flatMap(([category, topics]) =>
     topics.map((topic) => ({ category, topic })),
   );
-  const days = startDays(chance, all.length);
-  const planted = chance
+  const days = startDays(random, all.length);
+  const seeded = random
     .some(all, all.length)
     .map(({ category, topic }, index) =>
-      grow(chance, topic, category, { people, now, daysAgo: days[index] ?? 1 }),
+      generateTopic(random, topic, category, { people, now, daysAgo: days[index] ?? 1 }),
     );
-  const count = (slug: string) => planted.filter(({ category }) => category === slug).length;
+  const count = (slug: string) => seeded.filter(({ category }) => category === slug).length;
   const categories = await ctx.db
     .insert(forumCategories)
     .values(
@@ -53,10 +54,10 @@ export async function plantForum(ctx: Context<Actor>): Promise<void> {
   await writeAll(
     ctx,
     forumTopics,
-    planted.map(({ row, category }) => ({ ...row, categoryId: idOf.get(category) ?? null })),
+    seeded.map(({ row, category }) => ({ ...row, categoryId: idOf.get(category) ?? null })),
   );
   const tags = Map.groupBy(
-    planted.flatMap(({ row }) => row.tags),
+    seeded.flatMap(({ row }) => row.tags),
     (tag) => tag,
   );
   await writeAll(
@@ -67,34 +68,34 @@ export async function plantForum(ctx: Context<Actor>): Promise<void> {
   await writeAll(
     ctx,
     forumTopicTags,
-    planted.flatMap(({ row }) =>
+    seeded.flatMap(({ row }) =>
       row.tags.map((tag) => ({ topicId: row.id, tag, lastPostAt: row.lastPostAt })),
     ),
   );
   await writeAll(
     ctx,
     forumPosts,
-    planted.flatMap(({ posts }) => posts),
+    seeded.flatMap(({ posts }) => posts),
   );
   await writeAll(
     ctx,
     forumReactions,
-    planted.flatMap(({ given }) => given),
+    seeded.flatMap(({ reactions }) => reactions),
   );
   await writeAll(
     ctx,
     forumVotes,
-    planted.flatMap(({ votes }) => votes),
+    seeded.flatMap(({ votes }) => votes),
   );
   await writeAll(
     ctx,
     forumReads,
-    planted.flatMap(({ reads }) => reads),
+    seeded.flatMap(({ reads }) => reads),
   );
-  await plantBallots(ctx, chance, planted, people);
-  await plantStandings(ctx, planted, people);
+  await seedBallots(ctx, random, seeded, people);
+  await seedTrustLevels(ctx, seeded, people);
 }
 
-/** Days ago on which topics began: more of them lately. */
-const startDays = (chance: Chance, count: number): number[] =>
-  Array.from({ length: count }, (_, index) => 0.08 + (index / count) ** 2.2 * 330 + chance.next());
+/** Days ago on which topics started: more of them recently. */
+const startDays = (random: Random, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => 0.08 + (index / count) ** 2.2 * 330 + random.next());

@@ -4,14 +4,14 @@ import { guildAddress } from "#contracts/ledger";
 import { paymentsState } from "#modules/payments";
 import { saveTier, setTierState, tierInput } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { subscriptions } from "#tables/subscriptions";
 import { asMember } from "./as-member.ts";
-import { slug } from "./purses-data.ts";
-import { livePlan } from "./subscriptions.ts";
+import { replayPlan } from "./subscriptions.ts";
 import type { PlannedSubscription } from "./subscriptions-plan.ts";
+import { slug } from "./treasuries-data.ts";
 
 const tiers = [
   {
@@ -36,8 +36,8 @@ const tiers = [
 ];
 
 /** What Quire and Thread offers for regular payment; who takes it is lived through later. */
-export async function plantGuildTiers(ctx: Context<Actor>): Promise<void> {
-  const then = daysAfter(ctx.clock.now(), -128);
+export async function seedGuildTiers(ctx: Context<Actor>): Promise<void> {
+  const then = addDays(ctx.clock.now(), -128);
   const juno = await asMember({ ...ctx, clock: { now: () => then } }, "juno");
   for (const tier of tiers) {
     const { tierId } = await saveTier(juno, { ...tierInput.parse(tier), guild: slug });
@@ -46,7 +46,7 @@ export async function plantGuildTiers(ctx: Context<Actor>): Promise<void> {
 }
 
 const supporters: readonly (readonly [
-  who: string,
+  username: string,
   daysAgo: number,
   tier: number,
   steps?: PlannedSubscription["steps"],
@@ -62,9 +62,9 @@ const supporters: readonly (readonly [
 ];
 
 /** Four months of a guild's subscribers: they join, renew, change and stop, each on their day. */
-export const liveGuildTiers = defineJob<Record<string, never>, Actor>("demo.live_guild_tiers", {
+export const replayGuildTiers = defineJob<Record<string, never>, Actor>("demo.live_guild_tiers", {
   payload: z.object({}),
-  lane: "long",
+  queue: "long",
   timeoutSeconds: 3_600,
   handle: async (ctx) => {
     if (paymentsState(ctx) !== "sandbox") return;
@@ -76,11 +76,11 @@ export const liveGuildTiers = defineJob<Record<string, never>, Actor>("demo.live
         tier,
         steps,
         creator: guildAddress(slug),
-        cadence: "month",
+        billingInterval: "month",
         key: `demo subscription ${who} ${slug}`,
-        at: daysAfter(now, -daysAgo),
+        at: addDays(now, -daysAgo),
       }),
     );
-    await livePlan(ctx, plan);
+    await replayPlan(ctx, plan);
   },
 });

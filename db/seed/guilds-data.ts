@@ -18,7 +18,7 @@ export interface DemoGuild {
   readonly about?: string;
   readonly rules?: string;
   readonly categories?: readonly string[];
-  /** Who asks to be let in, and what they say to its questions. */
+  /** Membership requests, with the answers to the guild's questions. */
   readonly requests?: Readonly<Record<string, readonly string[]>>;
   readonly invited?: readonly string[];
   readonly archived?: boolean;
@@ -28,7 +28,7 @@ export interface DemoGuild {
 }
 
 export interface DemoEvent {
-  /** Less than nothing for one that was. */
+  /** Negative for one in the past. */
   readonly inDays: number;
   readonly title: string;
   readonly about: string;

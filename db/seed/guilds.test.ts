@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import { guildGatePort } from "#modules/forum";
-import { guildDirectory, guildGate } from "#modules/guilds";
+import { forumGuildAccess, guildDirectory } from "#modules/guilds";
 import { guest, system } from "#permissions";
 import { systemClock } from "#platform/clock";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { asMember } from "./as-member.ts";
-import { plantForum } from "./forum.ts";
-import { plantGuilds } from "./guilds.ts";
+import { seedForum } from "./forum.ts";
+import { seedGuilds } from "./guilds.ts";
 import { demoGuilds } from "./guilds-data.ts";
-import { plantOfferings } from "./offerings.ts";
-import { plantPeople } from "./people.ts";
+import { seedOfferings } from "./offerings.ts";
+import { seedPeople } from "./people.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
-provideForTest(db, provide(guildGatePort, guildGate));
+await testMail(db);
+provideForTest(db, provide(guildGatePort, forumGuildAccess));
 
-test("twelve guilds of every kind are planted as the commands would have made them", async () => {
+test("seeds twelve guilds of every kind as the commands would create them", async () => {
   const ctx = { ...testContext(db, system("seed")), clock: systemClock };
-  for (const plant of [plantPeople, plantForum, plantOfferings]) await plant(ctx);
+  for (const run of [seedPeople, seedForum, seedOfferings]) await run(ctx);
   const startedMs = performance.now();
-  await plantGuilds(ctx);
-  // The doors open after this, so it must not take long.
+  await seedGuilds(ctx);
+  // The server starts after this, so it must not take long.
   expect(performance.now() - startedMs).toBeLessThan(20_000);
   const kinds = (of: "visibility" | "policy") => new Set(demoGuilds.map((guild) => guild[of]));
   expect(demoGuilds).toHaveLength(12);

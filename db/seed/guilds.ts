@@ -1,21 +1,21 @@
 import { and, eq } from "drizzle-orm";
-import type { StandingRole } from "#contracts/guilds";
-import { gaugeGuilds, replyToTopic, startTopic, topicInput } from "#modules/forum";
+import type { BuiltInRole } from "#contracts/guilds";
+import { measureGuildActivity, replyToTopic, startTopic, topicInput } from "#modules/forum";
 import {
   announceInGuild,
-  answerEvent,
   archiveGuild,
-  askToJoin,
+  assignRole,
+  createGuild,
+  createGuildEvent,
+  createGuildInput,
   editGuild,
   editInput,
   eventInput,
-  foundGuild,
-  foundInput,
-  giveRole,
   guildHome,
-  holdEvent,
   inviteToGuild,
   joinGuild,
+  requestToJoin,
+  respondToEvent,
   saveGuildCategory,
 } from "#modules/guilds";
 import type { Actor } from "#permissions";
@@ -26,16 +26,13 @@ import { guildRoles } from "#tables/guilds";
 import { ago, asMember } from "./as-member.ts";
 import { type DemoEvent, type DemoGuild, demoGuilds } from "./guilds-data.ts";
 
-/**
- * Twelve guilds of every kind, lived through by the real commands on a clock set back: what comes of
- * it is what the commands make of it.
- */
-export async function plantGuilds(ctx: Context<Actor>): Promise<void> {
-  for (const guild of demoGuilds) await plantGuild(ctx, guild);
-  await gaugeGuilds.handle(ctx, {});
+/** Twelve guilds of every kind, replayed by the real commands on a clock set back. */
+export async function seedGuilds(ctx: Context<Actor>): Promise<void> {
+  for (const guild of demoGuilds) await seedGuild(ctx, guild);
+  await measureGuildActivity.handle(ctx, {});
 }
 
-async function plantGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
+async function seedGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
   const { slug, founder, daysAgo } = demo;
   const owner = await asMember(ago(ctx, daysAgo), founder);
   const words = {
@@ -49,34 +46,42 @@ async function plantGuild(ctx: Context<Actor>, demo: DemoGuild): Promise<void> {
     questions: demo.questions ?? "",
     creator: demo.creator ?? "",
   };
-  const { id } = await foundGuild(owner, foundInput.parse(words));
+  const { id } = await createGuild(owner, createGuildInput.parse(words));
   if (demo.about)
     await editGuild(owner, {
       ...editInput.parse({
         ...words,
         about: demo.about,
         rules: demo.rules ?? "",
-        tellManagers: true,
+        notifyManagers: true,
       }),
       from: slug,
     });
   for (const name of demo.categories ?? [])
-    await saveGuildCategory(owner, { slug, name, colour: "moss" });
-  await plantMembers(ctx, demo, id);
-  for (const [who, answers] of Object.entries(demo.requests ?? {}))
-    await askToJoin(await asMember(ago(ctx, 9), who), { slug, answers });
+    await saveGuildCategory(owner, { slug, name, color: "moss" });
+  await seedMembers(ctx, demo, id);
+  for (const [username, answers] of Object.entries(demo.requests ?? {}))
+    await requestToJoin(await asMember(ago(ctx, 9), username), { slug, answers });
   const now = await asMember(ago(ctx, 8), founder);
   const roleId = await roleOf(ctx, id, "member");
-  for (const who of demo.invited ?? [])
-    await inviteToGuild(now, { slug, kind: "person", who, roleId, hours: "0", uses: "", note: "" });
+  for (const username of demo.invited ?? [])
+    await inviteToGuild(now, {
+      slug,
+      kind: "person",
+      who: username,
+      roleId,
+      hours: "0",
+      uses: "",
+      note: "",
+    });
   if (demo.announcement) await announceInGuild(now, { slug, ...demo.announcement });
-  for (const event of demo.events ?? []) await plantEvent(ctx, demo, event);
-  await plantDiscussions(ctx, demo, id);
+  for (const event of demo.events ?? []) await seedEvent(ctx, demo, event);
+  await seedDiscussions(ctx, demo, id);
   if (demo.archived) await archiveGuild(await asMember(ago(ctx, 200), founder), { slug, on: true });
 }
 
 /** By a link, spread over the guild's life so that it has grown. */
-async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {
+async function seedMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {
   const { slug, founder, daysAgo, managers = [], moderators = [] } = demo;
   const all = [...new Set([...managers, ...moderators, ...demo.members])];
   const invite = await inviteToGuild(await asMember(ago(ctx, daysAgo), founder), {
@@ -95,10 +100,10 @@ async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: strin
     if (isMember(member.actor)) ids.set(username, member.actor.userId);
     await joinGuild(member, { slug, token: invite.token ?? undefined });
   }
-  const give = async (usernames: readonly string[], key: StandingRole) => {
+  const give = async (usernames: readonly string[], key: BuiltInRole) => {
     const userIds = usernames.flatMap((name) => ids.get(name) ?? []);
     if (userIds.length > 0)
-      await giveRole(await asMember(ago(ctx, 20), founder), {
+      await assignRole(await asMember(ago(ctx, 20), founder), {
         slug,
         userIds,
         roleId: await roleOf(ctx, guildId, key),
@@ -108,7 +113,7 @@ async function plantMembers(ctx: Context<Actor>, demo: DemoGuild, guildId: strin
   await give(moderators, "moderator");
 }
 
-async function plantEvent(
+async function seedEvent(
   ctx: Context<Actor>,
   { slug, founder }: DemoGuild,
   { inDays, coming, ...words }: DemoEvent,
@@ -116,20 +121,20 @@ async function plantEvent(
   const day = new Date(ctx.clock.now().getTime() + inDays * dayMs).toISOString().slice(0, 10);
   const setDaysAgo = Math.max(8, 8 - inDays);
   const owner = await asMember(ago(ctx, setDaysAgo), founder);
-  await holdEvent(owner, {
+  await createGuildEvent(owner, {
     ...eventInput.parse({ ...words, startsAt: `${day}T19:00`, hours: 2, zone: "Europe/Berlin" }),
     slug,
   });
   const [event] = (await guildHome(owner, { slug })).events;
   for (const username of event ? coming : [])
-    await answerEvent(await asMember(ago(ctx, setDaysAgo - 1), username), {
+    await respondToEvent(await asMember(ago(ctx, setDaysAgo - 1), username), {
       slug,
       eventId: event?.id ?? "",
       answer: "yes",
     });
 }
 
-async function plantDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {
+async function seedDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: string) {
   for (const each of demo.discussions ?? []) {
     const { publicId } = await startTopic(await asMember(ago(ctx, each.daysAgo), each.by), {
       ...topicInput.parse({
@@ -150,7 +155,7 @@ async function plantDiscussions(ctx: Context<Actor>, demo: DemoGuild, guildId: s
   }
 }
 
-async function roleOf({ db }: Context<Actor>, guildId: string, key: StandingRole) {
+async function roleOf({ db }: Context<Actor>, guildId: string, key: BuiltInRole) {
   const [role] = await db
     .select({ id: guildRoles.id })
     .from(guildRoles)

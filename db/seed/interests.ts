@@ -1,9 +1,9 @@
-import { chooseInterests, passStep, sayWhetherICreate } from "#modules/onboarding";
+import { chooseInterests, saveCreatorIntent, skipStep } from "#modules/onboarding";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { asMember } from "./as-member.ts";
 
-/** What the demo's people care about. Theo has only begun, so that his first page shows how it asks. */
+/** The demo users' interests. Theo has only begun, so that his home page shows the prompt. */
 const interests: Readonly<Record<string, readonly string[]>> = {
   mira: ["relief-printing", "drawing", "papermaking", "local-history"],
   juno: ["bookbinding", "letterpress", "zines", "type-design"],
@@ -22,11 +22,11 @@ const interests: Readonly<Record<string, readonly string[]>> = {
   dara_finch: ["small-tools", "web-making", "generative-art"],
 };
 
-export async function plantInterests(ctx: Context<Actor>): Promise<void> {
+export async function seedInterests(ctx: Context<Actor>): Promise<void> {
   for (const [username, tags] of Object.entries(interests)) {
     const me = await asMember(ctx, username);
     await chooseInterests(me, { tags });
-    for (const step of ["face", "people"] as const) await passStep(me, { step });
-    await sayWhetherICreate(me, { wish: username === "mira" ? "yes" : "later" });
+    for (const step of ["face", "people"] as const) await skipStep(me, { step });
+    await saveCreatorIntent(me, { intent: username === "mira" ? "yes" : "later" });
   }
 }

@@ -6,7 +6,7 @@ interface DemoTier {
   readonly yearly?: string;
   readonly description?: string;
   readonly trialDays?: number;
-  readonly seatCap?: number;
+  readonly slotLimit?: number;
   readonly welcome?: string;
   readonly holds: readonly (readonly [BenefitKind, string])[];
 }
@@ -50,7 +50,7 @@ export const demoOfferings: Readonly<Record<string, DemoOffering>> = {
         name: "Workshop",
         monthly: "10",
         yearly: "100",
-        seatCap: 40,
+        slotLimit: 40,
         holds: [
           ["works", "Filmed cutting sessions, with captions"],
           ["time", "One critique of your own block a year"],

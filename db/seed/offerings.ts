@@ -8,27 +8,27 @@ import {
 } from "#modules/creators";
 import { paymentSettings } from "#modules/payments";
 import {
+  createGoal,
+  createOffer,
   goalInput,
-  makeGoal,
-  makeOffer,
   offerInput,
   saveTier,
   setTierState,
   tierInput,
 } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
-import { addMonths, daysAfter } from "#platform/calendar";
+import { addDays, addMonths } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { enqueue } from "#platform/jobs";
 import { asMember } from "./as-member.ts";
 import { demoOfferings } from "./offerings-data.ts";
-import { liveDemoSubscriptions } from "./subscriptions.ts";
+import { replayDemoSubscriptions } from "./subscriptions.ts";
 
-/** Creators and what they offer; who subscribes comes a little later, when the doors are open. */
-export async function plantOfferings(ctx: Context<Actor>): Promise<void> {
-  const clock = fakeClock(daysAfter(addMonths(ctx.clock.now(), -15), 0));
+/** Creators and what they offer; subscribers are added a little later, once the server is up. */
+export async function seedOfferings(ctx: Context<Actor>): Promise<void> {
+  const clock = fakeClock(addDays(addMonths(ctx.clock.now(), -15), 0));
   for (const [username, offering] of Object.entries(demoOfferings)) {
     const creator = { ...(await asMember(ctx, username)), clock };
     await becomeCreator(
@@ -52,9 +52,9 @@ export async function plantOfferings(ctx: Context<Actor>): Promise<void> {
       await setTierState(creator, { tierId, state: "live" });
     }
     if (offering.goal)
-      await makeGoal(creator, goalInput.parse({ kind: "monthly", ...offering.goal }));
+      await createGoal(creator, goalInput.parse({ kind: "monthly", ...offering.goal }));
     if (offering.code)
-      await makeOffer(
+      await createOffer(
         creator,
         offerInput.parse({
           audience: "sign_up",
@@ -63,7 +63,7 @@ export async function plantOfferings(ctx: Context<Actor>): Promise<void> {
           ...offering.code,
         }),
       );
-    await makeOffer(
+    await createOffer(
       creator,
       offerInput.parse({
         audience: "retention",
@@ -76,11 +76,11 @@ export async function plantOfferings(ctx: Context<Actor>): Promise<void> {
   }
   await shareOne(ctx, clock);
   await inTransaction(ctx, (tx) =>
-    enqueue<Record<string, never>, Actor>(tx, liveDemoSubscriptions, {}),
+    enqueue<Record<string, never>, Actor>(tx, replayDemoSubscriptions, {}),
   );
 }
 
-/** Mira shares with whoever films the cutting. */
+/** Mira shares revenue with the member who films the cutting. */
 async function shareOne(ctx: Context<Actor>, clock: Context["clock"]): Promise<void> {
   const mira = { ...(await asMember(ctx, "mira")), clock };
   await proposeSplit(

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { paymentsState } from "#modules/payments";
-import { cancelPayout, objectToHold, requestPayout, setSchedule } from "#modules/payouts";
-import { jarInput, setTipJar } from "#modules/tips";
+import { appealHold, cancelPayout, requestPayout, setSchedule } from "#modules/payouts";
+import { saveTipSettings, tipSettingsInput } from "#modules/tips";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -13,56 +13,57 @@ import { tips } from "#tables/tips";
 import { asMember } from "./as-member.ts";
 import {
   answerProcessor,
+  asOfDay,
   availableTo,
   becomePayee,
   disputeNewest,
-  onTheDay,
   payOutOn,
-  wasAskedFor,
-} from "./payout-days.ts";
+  wasRequested,
+} from "./payout-steps.ts";
 import { giveDemoTip } from "./tips.ts";
 import { demoTips } from "./tips-data.ts";
 
-/** Payouts come after the tips they pay out, in the same lane. */
-export async function plantPayouts(ctx: Context<Actor>): Promise<void> {
+/** Payouts are queued after the tips they pay out. */
+export async function seedPayouts(ctx: Context<Actor>): Promise<void> {
   const corin = await asMember(ctx, "corin_ashdown");
-  await setTipJar(corin, jarInput.parse({ open: true, thanks: "For the long roll. Thank you." }));
-  await inTransaction(ctx, (tx) => enqueue(tx, payOutInDemo, { tries: 0 }));
+  await saveTipSettings(
+    corin,
+    tipSettingsInput.parse({ open: true, thanks: "For the long roll. Thank you." }),
+  );
+  await inTransaction(ctx, (tx) => enqueue(tx, payOutDemo, { tries: 0 }));
 }
 
 /**
- * Payouts in every state, through the real commands and the pretend processor, each on its day.
- * Their keys are fixed, so that a run cut short goes on where it stopped.
+ * Payouts in every state, through the real commands and the sandbox processor, each on its day.
+ * Their keys are fixed, so that an interrupted run resumes where it stopped.
  */
-export const payOutInDemo = defineJob<{ tries: number }, Actor>("demo.pay_out", {
+export const payOutDemo = defineJob<{ tries: number }, Actor>("demo.pay_out", {
   payload: z.object({ tries: z.number() }),
-  lane: "long",
+  queue: "long",
   handle: async (ctx, { tries }) => {
     // A process of this place without payments may have taken the job; another does it then.
     if (paymentsState(ctx) !== "sandbox" || !(await tipsAreGiven(ctx)))
-      return lookAgain(ctx, tries);
+      return retryLater(ctx, tries);
     try {
       for (const part of parts) await part(ctx);
     } catch (error) {
-      // A process that is closing may still be in the middle of one: it is gone on from there later.
+      // A process that is shutting down may still be in the middle of one: it is resumed later.
       if (!(error instanceof DomainError) || error.kind !== "conflict") throw error;
-      await lookAgain(ctx, tries);
+      await retryLater(ctx, tries);
     }
   },
 });
 
-/** Their job may have to be tried again, and then comes after this one. */
+/** Their job may have to be retried, and then runs after this one. */
 const tipsAreGiven = async ({ db, clock }: Context<Actor>): Promise<boolean> => {
   const last = demoTips(clock.now()).at(-1)?.key ?? "";
-  return (await db.$count(tips, eq(tips.onceKey, last))) > 0;
+  return (await db.$count(tips, eq(tips.idempotencyKey, last))) > 0;
 };
 
-async function lookAgain(ctx: Context<Actor>, tries: number): Promise<void> {
+async function retryLater(ctx: Context<Actor>, tries: number): Promise<void> {
   const startAfter = new Date(ctx.clock.now().getTime() + 10_000);
   if (tries < 60)
-    await inTransaction(ctx, (tx) =>
-      enqueue(tx, payOutInDemo, { tries: tries + 1 }, { startAfter }),
-    );
+    await inTransaction(ctx, (tx) => enqueue(tx, payOutDemo, { tries: tries + 1 }, { startAfter }));
 }
 
 const ago = (ctx: Context<Actor>, days: number) =>
@@ -77,7 +78,7 @@ async function monthByMonth(ctx: Context<Actor>): Promise<void> {
     await payOutOn(ctx, "mira", ago(ctx, month * 30), `demo mira ${month}`);
     if (failsNow) await answerProcessor(ctx, "mira", ago(ctx, month * 30 - 5), "paid");
   }
-  await onTheDay(ctx, "mira", ctx.clock.now(), (mira) =>
+  await asOfDay(ctx, "mira", ctx.clock.now(), (mira) =>
     setSchedule(mira, { schedule: "monthly", threshold: "25" }),
   );
 }
@@ -94,7 +95,7 @@ async function afterNewBank(ctx: Context<Actor>): Promise<void> {
   await payOutOn(ctx, "jun_arakawa", ago(ctx, 0), "demo jun 1", { arrives: false });
 }
 
-async function askedWhoTheyAre(ctx: Context<Actor>): Promise<void> {
+async function identityRequired(ctx: Context<Actor>): Promise<void> {
   await becomePayee(ctx, "tomasz_wren", ago(ctx, 90), "paid");
   await payOutOn(ctx, "tomasz_wren", ago(ctx, 2), "demo tomasz 1", {
     arrives: false,
@@ -102,24 +103,24 @@ async function askedWhoTheyAre(ctx: Context<Actor>): Promise<void> {
   });
 }
 
-async function refusedAndCalledOff(ctx: Context<Actor>): Promise<void> {
+async function rejectedAndCanceled(ctx: Context<Actor>): Promise<void> {
   await becomePayee(ctx, "keiko_mori", ago(ctx, 150), "paid");
   const day = ago(ctx, 60);
-  if (!(await wasAskedFor(ctx, "keiko_mori", "demo keiko 1")))
-    await onTheDay(ctx, "keiko_mori", day, async (keiko) => {
+  if (!(await wasRequested(ctx, "keiko_mori", "demo keiko 1")))
+    await asOfDay(ctx, "keiko_mori", day, async (keiko) => {
       const amountMinor = await availableTo(keiko);
       if (amountMinor < 1000n) return;
-      const onceKey = "demo keiko 1";
+      const idempotencyKey = "demo keiko 1";
       await cancelPayout(
         keiko,
-        await requestPayout(keiko, { amountMinor, onceKey, undriven: true }),
+        await requestPayout(keiko, { amountMinor, idempotencyKey, skipAdvance: true }),
       );
     });
   await answerProcessor(ctx, "keiko_mori", ago(ctx, 50), "fails");
   await payOutOn(ctx, "keiko_mori", ago(ctx, 40), "demo keiko 2");
 }
 
-async function sentBackAndOwing(ctx: Context<Actor>): Promise<void> {
+async function returnedWithDebt(ctx: Context<Actor>): Promise<void> {
   await becomePayee(ctx, "silas_birch", ago(ctx, 250), "returned");
   await payOutOn(ctx, "silas_birch", ago(ctx, 100), "demo silas 1");
   await answerProcessor(ctx, "silas_birch", ago(ctx, 80), "paid");
@@ -128,7 +129,7 @@ async function sentBackAndOwing(ctx: Context<Actor>): Promise<void> {
 }
 
 /** A large sum waits for an administrator, and its owner thinks that is too long. */
-async function lookedAtFirst(ctx: Context<Actor>): Promise<void> {
+async function heldForReview(ctx: Context<Actor>): Promise<void> {
   for (const [n, days] of [40, 31, 22].entries())
     await giveDemoTip(ctx, {
       key: `demo${String(900 + n).padStart(22, "0")}`,
@@ -140,10 +141,10 @@ async function lookedAtFirst(ctx: Context<Actor>): Promise<void> {
     });
   await becomePayee(ctx, "corin_ashdown", ago(ctx, 45), "paid");
   await payOutOn(ctx, "corin_ashdown", ago(ctx, 3), "demo corin 1", { arrives: false });
-  await onTheDay(ctx, "corin_ashdown", ago(ctx, 1), async (corin) => {
-    const payoutId = (await wasAskedFor(corin, "corin_ashdown", "demo corin 1"))?.id;
+  await asOfDay(ctx, "corin_ashdown", ago(ctx, 1), async (corin) => {
+    const payoutId = (await wasRequested(corin, "corin_ashdown", "demo corin 1"))?.id;
     const text = "The printer wants to be paid on Friday. Everything came from one patron I know.";
-    if (payoutId) await objectToHold(corin, { payoutId, text });
+    if (payoutId) await appealHold(corin, { payoutId, text });
   });
 }
 
@@ -151,8 +152,8 @@ const parts = [
   monthByMonth,
   onItsWay,
   afterNewBank,
-  askedWhoTheyAre,
-  refusedAndCalledOff,
-  sentBackAndOwing,
-  lookedAtFirst,
+  identityRequired,
+  rejectedAndCanceled,
+  returnedWithDebt,
+  heldForReview,
 ];

@@ -3,7 +3,10 @@ import type { Actor, Role } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 
-/** Printed at start, so that whoever looks around can come in. Never on a public site by itself. */
+/**
+ * Printed at start, so that visitors to the demo can sign in. Never set by default on a public
+ * site.
+ */
 export const demoPassword = "guildhall-demo";
 
 interface DemoPerson {
@@ -13,7 +16,7 @@ interface DemoPerson {
   readonly roles?: readonly Role[];
 }
 
-/** Those one signs in as; the others are there to be met. */
+/** The users to sign in as; the others only populate the demo. */
 export const demoLogins: readonly DemoPerson[] = [
   { username: "admin", name: "Rosalind Pike", about: "runs the place", roles: ["admin"] },
   { username: "moderator", name: "Edmund Vale", about: "keeps the peace", roles: ["moderator"] },
@@ -50,7 +53,7 @@ const others: readonly (readonly [username: string, name: string])[] = [
   ["lotte_vandermeer", "Lotte van der Meer"],
 ];
 
-export async function plantPeople(ctx: Context<Actor>): Promise<void> {
+export async function seedPeople(ctx: Context<Actor>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   const people = [
     ...demoLogins,
@@ -63,7 +66,7 @@ export async function plantPeople(ctx: Context<Actor>): Promise<void> {
       email: `${username}@demo.guildhall.test`,
       passwordHash,
       roles,
-      // The longer on the list, the later they came; all of them well before today.
+      // The further down the list, the later they joined; all of them well before today.
       joinedAt: new Date(ctx.clock.now().getTime() - (700 - n * 22) * dayMs),
     });
 }

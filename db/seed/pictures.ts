@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { drawPrint, sceneNames } from "#app/ui/art/prints.ts";
-import { purposes } from "#contracts/people";
+import { picturePurposes } from "#contracts/people";
 import { setPicture } from "#modules/people";
 import type { Actor } from "#permissions";
-import { drawnPicture } from "#platform/images";
+import { rasterizeSvg } from "#platform/images";
 import { defineJob } from "#platform/jobs";
 import { asMember } from "./as-member.ts";
 
 const palette = z.enum(["dusk", "moss", "night", "red", "verdigris", "bone", "plum"]);
 const payload = z.object({
   username: z.string(),
-  purpose: z.enum(purposes),
+  purpose: z.enum(picturePurposes),
   scene: z.enum(sceneNames),
   palette,
   seed: z.string(),
@@ -21,11 +21,11 @@ type DemoPicture = z.output<typeof payload>;
 const banner = (
   username: string,
   scene: DemoPicture["scene"],
-  colours: z.output<typeof palette>,
+  colors: z.output<typeof palette>,
   alt: string,
-): DemoPicture => ({ username, purpose: "banner", scene, palette: colours, seed: username, alt });
-const face = (...given: Parameters<typeof banner>): DemoPicture => ({
-  ...banner(...given),
+): DemoPicture => ({ username, purpose: "banner", scene, palette: colors, seed: username, alt });
+const face = (...args: Parameters<typeof banner>): DemoPicture => ({
+  ...banner(...args),
   purpose: "avatar",
 });
 
@@ -43,14 +43,14 @@ export const demoPictures: readonly DemoPicture[] = [
   face("hanna_ruiz", "pots", "bone", "Jars on a bench"),
 ];
 
-/** A second's work each, so it is done after the doors have opened. */
+/** A second's work each, so it is done after the server has started. */
 export const drawDemoPicture = defineJob<DemoPicture, Actor>("demo.draw_picture", {
   payload,
-  lane: "slow",
-  handle: async (ctx, { username, purpose, scene, palette: colours, seed, alt }) => {
+  queue: "slow",
+  handle: async (ctx, { username, purpose, scene, palette: colors, seed, alt }) => {
     const size = purpose === "banner" ? { width: 1500, height: 500 } : { width: 600, height: 600 };
-    const svg = drawPrint({ scene, palette: colours, seed, title: alt, ...size });
-    const bytes = await drawnPicture(svg, size);
+    const svg = drawPrint({ scene, palette: colors, seed, title: alt, ...size });
+    const bytes = await rasterizeSvg(svg, size);
     await setPicture(await asMember(ctx, username), { purpose, alt, bytes });
   },
 });

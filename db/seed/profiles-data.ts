@@ -5,11 +5,11 @@ export interface DemoProfile {
   readonly pronouns?: string;
   readonly links?: readonly (readonly [label: string, url: string])[];
   readonly visibility?: Visibility;
-  /** Who they follow, besides those everybody does. */
+  /** Who they follow, besides those everyone does. */
   readonly follows?: readonly string[];
 }
 
-/** What the demo's people say of themselves. Those not named here have not said anything yet. */
+/** Profiles of the demo users. Those not listed have not filled in theirs yet. */
 export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
   admin: {
     bio: "I keep the lights on and the ledger straight. Write to me when something in the house itself is broken.",

@@ -8,8 +8,8 @@ import { asMember } from "./as-member.ts";
 import { demoPictures, drawDemoPicture } from "./pictures.ts";
 import { demoProfiles } from "./profiles-data.ts";
 
-/** What people say of themselves, and whom they follow. Their pictures are drawn a little later. */
-export async function plantProfiles(ctx: Context<Actor>): Promise<void> {
+/** Profiles and follows. The images are drawn a little later. */
+export async function seedProfiles(ctx: Context<Actor>): Promise<void> {
   const members = new Map<string, Context<Actor>>();
   for (const username of Object.keys(demoProfiles))
     members.set(username, await asMember(ctx, username));
@@ -20,12 +20,12 @@ export async function plantProfiles(ctx: Context<Actor>): Promise<void> {
     const { bio, pronouns } = profile;
     const { displayName } = me.actor;
     await editProfile(me, profileInput.parse({ displayName, pronouns, bio, links }));
-    for (const whom of profile.follows ?? []) {
-      const them = members.get(whom)?.actor;
+    for (const followed of profile.follows ?? []) {
+      const them = members.get(followed)?.actor;
       if (them && isMember(them)) await follow(me, { userId: them.userId });
     }
   }
-  // Only now: whoever follows them already was let in before they shut the door.
+  // Only now: existing followers were accepted before the profile became private.
   for (const [username, { visibility }] of Object.entries(demoProfiles)) {
     const me = members.get(username);
     if (!visibility || !me) continue;

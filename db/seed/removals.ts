@@ -1,5 +1,5 @@
 import { startTopic, topicInput } from "#modules/forum";
-import { lawInput, removeByLaw, undoDecision } from "#modules/moderation";
+import { legalRemovalInput, removeForLegalReasons, undoDecision } from "#modules/moderation";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { ago, asMember, asStaff } from "./as-member.ts";
@@ -17,7 +17,7 @@ interface Removal {
     readonly reference: string;
     readonly statement: string;
   };
-  /** Why it came back, where it did. */
+  /** Why it was restored, where it was. */
   readonly liftedFor?: string;
 }
 
@@ -55,17 +55,17 @@ const removals: readonly Removal[] = [
   },
 ];
 
-/** What the law made the stewards take down: once for a while, once for good. */
-export async function plantRemovals(ctx: Context<Actor>): Promise<void> {
+/** What the law made the moderators take down: once for a while, once for good. */
+export async function seedRemovals(ctx: Context<Actor>): Promise<void> {
   for (const { daysAgo, by, category, title, body, demand, liftedFor } of removals) {
     const words = { kind: "discussion", category, title, body, tags: "" };
     const { publicId } = await startTopic(
       await asMember(ago(ctx, daysAgo), by),
       topicInput.parse(words),
     );
-    const { code } = await removeByLaw(
+    const { code } = await removeForLegalReasons(
       await asStaff(ago(ctx, daysAgo - 2), "moderator", ["moderator"]),
-      lawInput.parse({ ...demand, address: `/forum/${publicId}` }),
+      legalRemovalInput.parse({ ...demand, address: `/forum/${publicId}` }),
     );
     if (liftedFor)
       await undoDecision(await asStaff(ago(ctx, daysAgo - 20), "admin", ["admin"]), {

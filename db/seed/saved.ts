@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { editSaved, makeFolder, save } from "#modules/saved";
+import { createFolder, editSaved, save } from "#modules/saved";
 import { type Actor, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { savedItems, savedShelves } from "#tables/saved";
+import { savedItems, savedLibraries } from "#tables/saved";
 import { asMember } from "./as-member.ts";
 
-interface Shelf {
+interface SavedPlan {
   readonly folders: readonly string[];
   /** A folder in the first of them. */
   readonly within?: string;
@@ -18,7 +18,7 @@ interface Shelf {
   readonly locked: string;
 }
 
-const shelves: Readonly<Record<string, Shelf>> = {
+const savedPlans: Readonly<Record<string, SavedPlan>> = {
   mira: {
     folders: ["Winter prints", "To answer"],
     within: "Paper to try",
@@ -64,35 +64,35 @@ const shelves: Readonly<Record<string, Shelf>> = {
 };
 
 /** What the demo's people saved, with folders and notes, and a line each that is shut by now. */
-export async function plantSaved(ctx: Context<Actor>): Promise<void> {
-  for (const [username, shelf] of Object.entries(shelves)) {
+export async function seedSaved(ctx: Context<Actor>): Promise<void> {
+  for (const [username, plan] of Object.entries(savedPlans)) {
     const me = await asMember(ctx, username);
     const folders = [];
-    for (const name of shelf.folders) folders.push((await makeFolder(me, { name })).id);
+    for (const name of plan.folders) folders.push((await createFolder(me, { name })).id);
     const [parentId] = folders;
-    if (shelf.within && parentId)
-      folders.push((await makeFolder(me, { name: shelf.within, parentId })).id);
+    if (plan.within && parentId)
+      folders.push((await createFolder(me, { name: plan.within, parentId })).id);
     const things = [
-      { kind: "guild", key: shelf.guild } as const,
-      { kind: "person", key: shelf.person } as const,
+      { kind: "guild", key: plan.guild } as const,
+      { kind: "person", key: plan.person } as const,
       ...(await topicsFor(me)).map((key) => ({ kind: "topic", key }) as const),
     ];
     for (const [index, thing] of things.entries()) {
       const { id } = await save(me, thing);
-      const tag = shelf.tags[index % shelf.tags.length];
+      const tag = plan.tags[index % plan.tags.length];
       await editSaved(me, {
         id,
-        note: shelf.notes[index - 2] ?? "",
+        note: plan.notes[index - 2] ?? "",
         tags: index > 1 && tag ? [tag] : [],
         folderId: index > 1 ? (folders[index % folders.length] ?? null) : null,
         offline: index === 2,
       });
     }
-    await plantLocked(me, shelf.locked);
+    await seedLocked(me, plan.locked);
   }
 }
 
-/** Others' topics, the same ones on every machine. */
+/** Other users' topics, the same ones on every machine. */
 async function topicsFor({ db, actor }: Context<Actor>): Promise<readonly string[]> {
   if (!isMember(actor)) return [];
   const { rows } = await db.execute<{
@@ -104,8 +104,8 @@ async function topicsFor({ db, actor }: Context<Actor>): Promise<readonly string
   return rows.map(({ public_id }) => public_id);
 }
 
-/** Written by hand, since it stands for something they could read when they saved it. */
-async function plantLocked({ db, actor, clock }: Context<Actor>, note: string): Promise<void> {
+/** Inserted directly, since it refers to something they could read when they saved it. */
+async function seedLocked({ db, actor, clock }: Context<Actor>, note: string): Promise<void> {
   if (!isMember(actor)) return;
   const { rows } = await db.execute<{ id: string }>(sql`select p.id from forum_topics t
     join forum_posts p on p.topic_id = t.id and p.number = 1
@@ -124,7 +124,7 @@ async function plantLocked({ db, actor, clock }: Context<Actor>, note: string): 
     savedAt: new Date(clock.now().getTime() - 40 * dayMs),
   });
   await db
-    .update(savedShelves)
-    .set({ itemCount: sql`${savedShelves.itemCount} + 1` })
-    .where(sql`${savedShelves.userId} = ${userId}`);
+    .update(savedLibraries)
+    .set({ itemCount: sql`${savedLibraries.itemCount} + 1` })
+    .where(sql`${savedLibraries.userId} = ${userId}`);
 }

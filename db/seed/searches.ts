@@ -1,9 +1,9 @@
-import { keepSearch, keptSearches, tellOfFinds } from "#modules/search";
+import { listSavedSearches, saveSearch, setSearchNotifications } from "#modules/search";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { asMember } from "./as-member.ts";
 
-/** What the demo's people come back to; the first of each tells them of new finds. */
+/** The demo users' saved searches; the first of each notifies them of new results. */
 const searches: Readonly<Record<string, readonly (readonly [name: string, query: string])[]>> = {
   mira: [
     ["Anything on paper", "paper -wallpaper"],
@@ -16,11 +16,11 @@ const searches: Readonly<Record<string, readonly (readonly [name: string, query:
   moderator: [["Questions nobody answered", "is:unanswered"]],
 };
 
-export async function plantSearches(ctx: Context<Actor>): Promise<void> {
-  for (const [username, kept] of Object.entries(searches)) {
+export async function seedSearches(ctx: Context<Actor>): Promise<void> {
+  for (const [username, saved] of Object.entries(searches)) {
     const me = await asMember(ctx, username);
-    for (const [name, query] of kept) await keepSearch(me, { name, query, tab: "all" });
-    const first = (await keptSearches(me)).find(({ name }) => name === kept[0]?.[0]);
-    if (first) await tellOfFinds(me, { searchId: first.id, told: true });
+    for (const [name, query] of saved) await saveSearch(me, { name, query, tab: "all" });
+    const first = (await listSavedSearches(me)).find(({ name }) => name === saved[0]?.[0]);
+    if (first) await setSearchNotifications(me, { searchId: first.id, enabled: true });
   }
 }

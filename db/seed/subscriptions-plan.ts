@@ -1,4 +1,4 @@
-import { addMonths, daysAfter } from "#platform/calendar";
+import { addDays, addMonths } from "#platform/calendar";
 import { demoOfferings } from "./offerings-data.ts";
 
 export interface PlannedSubscription {
@@ -9,7 +9,7 @@ export interface PlannedSubscription {
   readonly creator: string;
   /** Which of their paid tiers. */
   readonly tier: number;
-  readonly cadence: "month" | "year";
+  readonly billingInterval: "month" | "year";
   /** What happens to it, and after how many days. */
   readonly steps: readonly (readonly [days: number, what: Step])[];
 }
@@ -50,7 +50,7 @@ const creators = [
 ];
 const months = 14;
 
-/** The same every time but for the days. Nobody subscribes to the same creator twice. */
+/** The same every time except for the days. Nobody subscribes to the same creator twice. */
 export function demoSubscriptions(now: Date): readonly PlannedSubscription[] {
   const first = addMonths(now, -months);
   const seen = new Set<string>();
@@ -60,7 +60,7 @@ export function demoSubscriptions(now: Date): readonly PlannedSubscription[] {
       const creator = creators[(n * 4 + p) % creators.length] ?? "mira";
       if (who === creator || seen.has(`${who} ${creator}`)) return [];
       seen.add(`${who} ${creator}`);
-      const at = daysAfter(first, ((n * 37) % (months * 30 - 12)) + 2);
+      const at = addDays(first, ((n * 37) % (months * 30 - 12)) + 2);
       const paid = demoOfferings[creator]?.tiers.filter(({ monthly }) => monthly).length ?? 1;
       return [
         {
@@ -69,7 +69,7 @@ export function demoSubscriptions(now: Date): readonly PlannedSubscription[] {
           who,
           creator,
           tier: n % paid,
-          cadence: n % 7 === 3 ? "year" : "month",
+          billingInterval: n % 7 === 3 ? "year" : "month",
           steps: fate(n),
         },
       ];
@@ -89,15 +89,15 @@ function fate(n: number): PlannedSubscription["steps"] {
 
 /** The demo's member has one of each kind. */
 function theos(now: Date): PlannedSubscription[] {
-  const one = (creator: string, daysAgo: number, given: Partial<PlannedSubscription>) => ({
+  const one = (creator: string, daysAgo: number, overrides: Partial<PlannedSubscription>) => ({
     key: `demo subscription theo ${creator}`,
-    at: daysAfter(now, -daysAgo),
+    at: addDays(now, -daysAgo),
     who: "theo",
     creator,
     tier: 0,
-    cadence: "month" as const,
+    billingInterval: "month" as const,
     steps: [],
-    ...given,
+    ...overrides,
   });
   return [
     one("mira", 401, { tier: 1 }),

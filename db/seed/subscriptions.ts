@@ -1,27 +1,27 @@
 import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { guildSlugOf } from "#contracts/ledger";
-import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
-import { giveCard, theBox } from "#modules/sandbox";
+import { listSavedMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
+import { requireSandbox, submitCard } from "#modules/sandbox";
 import {
-  arrival,
   buyGift,
   cancelSubscription,
   changePrice,
   changeSubscription,
+  checkoutResult,
   giftBoughtPage,
-  holdCalendar,
+  lockScheduler,
   pauseSubscription,
+  processSubscription,
   redeemGift,
   refundCharge,
   subscribe,
   subscribePage,
-  subscriptionDesk,
-  withoutLetters,
-  workOn,
+  subscriptionTaskPage,
+  withoutEmails,
 } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
@@ -29,70 +29,70 @@ import { subscriptionCharges, subscriptions, tiers } from "#tables/subscriptions
 import { asMember } from "./as-member.ts";
 import { demoSubscriptions, type PlannedSubscription, type Step } from "./subscriptions-plan.ts";
 
-interface Living {
+interface Replay {
   readonly ctx: Context<Actor>;
   readonly clock: ReturnType<typeof fakeClock>;
-  readonly box: ReturnType<typeof theBox>;
+  readonly box: ReturnType<typeof requireSandbox>;
 }
 
 /**
  * Fourteen months of subscriptions, lived through by the real commands and the pretend processor on
  * a clock of their own: each joins, renews, fails, pauses and stops on its day.
  */
-export const liveDemoSubscriptions = defineJob<Record<string, never>, Actor>(
+export const replayDemoSubscriptions = defineJob<Record<string, never>, Actor>(
   "demo.live_subscriptions",
   {
     payload: z.object({}),
-    lane: "long",
+    queue: "long",
     timeoutSeconds: 3_600,
     handle: async (ctx) => {
       if (paymentsState(ctx) !== "sandbox") return;
       if ((await ctx.db.$count(subscriptions, isNotNull(subscriptions.creatorId))) > 0) return;
       const now = ctx.clock.now();
-      await livePlan(ctx, demoSubscriptions(now), (living) => [
-        { at: daysAfter(now, -100), act: () => giveGift(living, "theo", "juno", "noor_haddad") },
-        { at: daysAfter(now, -20), act: () => giveGift(living, "theo", "mira", undefined) },
-        { at: daysAfter(now, -12), act: () => raisePrice(living) },
+      await replayPlan(ctx, demoSubscriptions(now), (living) => [
+        { at: addDays(now, -100), act: () => giveGift(living, "theo", "juno", "noor_haddad") },
+        { at: addDays(now, -20), act: () => giveGift(living, "theo", "mira", undefined) },
+        { at: addDays(now, -12), act: () => raisePrice(living) },
       ]);
     },
   },
 );
 
-interface Act {
+interface ReplayStep {
   readonly at: Date;
   readonly act: () => Promise<void>;
 }
 
-/** Lives a plan through, from its first day to this one, while nothing else renews. */
-export async function livePlan(
+/** Replays a plan from its first day until today, while no other renewals run. */
+export async function replayPlan(
   ctx: Context<Actor>,
   plan: readonly PlannedSubscription[],
-  besides: (living: Living) => readonly Act[] = () => [],
+  besides: (living: Replay) => readonly ReplayStep[] = () => [],
 ): Promise<void> {
   const now = ctx.clock.now();
   const clock = fakeClock(plan[0]?.at ?? now);
-  const box = { ...theBox(ctx), clock };
-  await holdCalendar(ctx.db, () =>
-    withoutLetters(() =>
+  const box = { ...requireSandbox(ctx), clock };
+  await lockScheduler(ctx.db, () =>
+    withoutEmails(() =>
       withProvider(ctx, sandboxProvider(box), (simulated) => {
         const living = { ctx: simulated, clock, box };
-        return liveThrough(living, plan, besides(living));
+        return replaySteps(living, plan, besides(living));
       }),
     ),
   );
 }
 
-async function liveThrough(
-  living: Living,
+async function replaySteps(
+  living: Replay,
   plan: readonly PlannedSubscription[],
-  besides: readonly Act[],
+  besides: readonly ReplayStep[],
 ) {
   const now = living.ctx.clock.now();
   const acts = plan
     .flatMap((planned) => [
       { at: planned.at, act: () => join(living, planned) },
       ...planned.steps.map(([days, step]) => ({
-        at: daysAfter(planned.at, days),
+        at: addDays(planned.at, days),
         act: () => take(living, planned, step),
       })),
     ])
@@ -107,8 +107,8 @@ async function liveThrough(
   await renewUntil(living, now);
 }
 
-/** Does what falls due before this moment, each thing at its own. */
-async function renewUntil({ ctx, clock }: Living, until: Date): Promise<void> {
+/** Processes what falls due before this moment, each item at its own time. */
+async function renewUntil({ ctx, clock }: Replay, until: Date): Promise<void> {
   for (;;) {
     const [due] = await ctx.db
       .select({ id: subscriptions.id, at: subscriptions.nextDueAt })
@@ -118,56 +118,56 @@ async function renewUntil({ ctx, clock }: Living, until: Date): Promise<void> {
       .limit(1);
     if (!due?.at) return;
     if (due.at > clock.now()) clock.set(due.at);
-    await workOn({ ...ctx, clock }, { subscriptionId: due.id });
+    await processSubscription({ ...ctx, clock }, { subscriptionId: due.id });
   }
 }
 
-const as = async ({ ctx, clock }: Living, username: string) => ({
+const as = async ({ ctx, clock }: Replay, username: string) => ({
   ...(await asMember(ctx, username)),
   clock,
 });
 
 async function join(
-  living: Living,
-  { who, creator, tier, cadence, key, steps }: PlannedSubscription,
+  living: Replay,
+  { who, creator, tier, billingInterval, key, steps }: PlannedSubscription,
 ) {
   const me = await as(living, who);
   const guild = guildSlugOf(creator);
   const at = guild === undefined ? { username: creator } : { guild };
-  const asked = { ...at, cadence, code: "" };
-  const page = await subscribePage(me, { ...asked, tierId: undefined });
+  const params = { ...at, billingInterval, code: "" };
+  const page = await subscribePage(me, { ...params, tierId: undefined });
   const chosen = page.tiers.filter(({ isFree }) => !isFree)[tier];
-  if (!chosen || chosen.seatsLeft === 0) return;
-  const { quote } = await subscribePage(me, { ...asked, tierId: chosen.id });
-  // Whoever's card will fail has one of its own for this.
+  if (!chosen || chosen.slotsLeft === 0) return;
+  const { quote } = await subscribePage(me, { ...params, tierId: chosen.id });
+  // A user whose card will fail has a separate card for this.
   const fails = steps.some(([, step]) => step === "card_fails");
-  const kept = fails ? undefined : (await keptMethods(me))[0]?.id;
+  const saved = fails ? undefined : (await listSavedMethods(me))[0]?.id;
   const { subscriptionId, outcome } = await subscribe(me, {
     ...at,
-    onceKey: key,
+    idempotencyKey: key,
     tierId: chosen.id,
-    cadence,
+    billingInterval,
     code: "",
-    method: kept ?? (quote?.trialDays && !fails ? "none" : "new"),
+    method: saved ?? (quote?.trialDays && !fails ? "none" : "new"),
     expected: quote?.todayMinor ?? "0",
-    startAtOnce: true,
+    startImmediately: true,
   });
   if (outcome.state !== "continue") return;
   await pay(living, outcome.url);
-  await arrival(me, subscriptionId);
+  await checkoutResult(me, subscriptionId);
 }
 
-async function pay({ box }: Living, url: string): Promise<void> {
+async function pay({ box }: Replay, url: string): Promise<void> {
   const page = new URL(url).pathname.split("/").at(-1) ?? "";
-  await giveCard(box, page, { number: "4242424242424242", expMonth: 11, expYear: 2031 });
+  await submitCard(box, page, { number: "4242424242424242", expMonth: 11, expYear: 2031 });
 }
 
-async function take(living: Living, planned: PlannedSubscription, step: Step): Promise<void> {
+async function take(living: Replay, planned: PlannedSubscription, step: Step): Promise<void> {
   const me = await as(living, planned.who);
   const [it] = await living.ctx.db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.onceKey, planned.key));
+    .where(eq(subscriptions.idempotencyKey, planned.key));
   if (!it || (it.state !== "active" && it.state !== "trialing")) return;
   const about = { subscriptionId: it.id };
   if (step === "cancel") await cancelSubscription(me, { ...about, reason: "life", words: "" });
@@ -176,12 +176,12 @@ async function take(living: Living, planned: PlannedSubscription, step: Step): P
   if (step === "card_fails" && it.methodId)
     await living.box.db.execute(sql`update sandbox.cards set behaviour = 'insufficient_funds'
       where id = (select provider_id from payment_methods where id = ${it.methodId})`);
-  if (step === "refund") await giveBack(living, planned.creator, it.id);
+  if (step === "refund") await refundLastCharge(living, planned.creator, it.id);
   if (step === "up" || step === "down") await change(living, me, it, step === "up" ? 1 : -1);
 }
 
 async function change(
-  living: Living,
+  living: Replay,
   me: Context<Actor>,
   it: typeof subscriptions.$inferSelect,
   by: 1 | -1,
@@ -200,9 +200,9 @@ async function change(
     subscriptionId: it.id,
     task: "change",
     tierId: to.id,
-    cadence: undefined,
+    billingInterval: undefined,
   } as const;
-  const { preview } = await subscriptionDesk(me, task);
+  const { preview } = await subscriptionTaskPage(me, task);
   if (!preview || preview.when === "none") return;
   await changeSubscription(me, {
     subscriptionId: it.id,
@@ -212,7 +212,7 @@ async function change(
   });
 }
 
-async function giveBack(living: Living, creator: string, subscriptionId: string) {
+async function refundLastCharge(living: Replay, creator: string, subscriptionId: string) {
   const [charge] = await living.ctx.db
     .select()
     .from(subscriptionCharges)
@@ -227,28 +227,28 @@ async function giveBack(living: Living, creator: string, subscriptionId: string)
     chargeId: charge.id,
     amount: "1.00",
     end: false,
-    onceKey: `demo refund ${charge.id}`,
+    idempotencyKey: `demo refund ${charge.id}`,
   });
 }
 
-async function giveGift(living: Living, from: string, creator: string, to: string | undefined) {
+async function giveGift(living: Replay, from: string, creator: string, to: string | undefined) {
   const me = await as(living, from);
   const page = await subscribePage(me, {
     username: creator,
     tierId: undefined,
-    cadence: "month",
+    billingInterval: "month",
     code: "",
   });
   const tier = page.tiers.find(({ isFree }) => !isFree);
-  const price = tier?.prices.find(({ cadence }) => cadence === "month");
+  const price = tier?.prices.find(({ billingInterval }) => billingInterval === "month");
   if (!tier || !price) return;
   const { giftId, outcome } = await buyGift(me, {
     username: creator,
-    onceKey: `demo gift ${from} ${creator}`,
+    idempotencyKey: `demo gift ${from} ${creator}`,
     tierId: tier.id,
     months: 6,
     message: "For the long evenings.",
-    method: (await keptMethods(me))[0]?.id ?? "new",
+    method: (await listSavedMethods(me))[0]?.id ?? "new",
     expected: (BigInt(price.minor) * 6n).toString(),
   });
   if (outcome.state === "continue") await pay(living, outcome.url);
@@ -256,24 +256,24 @@ async function giveGift(living: Living, from: string, creator: string, to: strin
   const key = path && new URL(path, "https://hall.invalid").searchParams.get("key");
   if (!to || !key) return;
   await redeemGift(await as(living, to), { giftId, key }).catch(() => {
-    // They support them already; the gift waits for somebody else.
+    // They already subscribe; the gift stays unredeemed.
   });
 }
 
-/** A dearer price that those who are there were told of and can still decline. */
-async function raisePrice(living: Living): Promise<void> {
+/** A higher price that existing subscribers were notified of and can still decline. */
+async function raisePrice(living: Replay): Promise<void> {
   const keiko = await as(living, "keiko_mori");
   const page = await subscribePage(keiko, {
     username: "keiko_mori",
     tierId: undefined,
-    cadence: "month",
+    billingInterval: "month",
     code: "",
   });
   const tier = page.tiers.at(-1);
   if (tier)
     await changePrice(keiko, {
       tierId: tier.id,
-      cadence: "month",
+      billingInterval: "month",
       amount: "10.50",
       present: "move",
     });

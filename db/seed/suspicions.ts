@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
-import { lookForSuspicions } from "#modules/admin";
+import { detectSuspicions } from "#modules/admin";
 import { inviteInput, inviteToGuild } from "#modules/guilds";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { randomId } from "#platform/ids";
 import { guildRoles, guilds } from "#tables/guilds";
-import { refusedSignIns, sessions } from "#tables/identity";
+import { rejectedSignIns, sessions } from "#tables/identity";
 import { paymentAttempts, payments } from "#tables/payments";
 import { ago, asMember } from "./as-member.ts";
 
@@ -15,13 +15,13 @@ const idOf = async (ctx: Context<Actor>, username: string): Promise<string> => {
   return isMember(actor) ? actor.userId : "";
 };
 
-/** An hour in which much went wrong at once; what is wrong with it, the watching job says itself. */
-export async function plantSuspicions(ctx: Context<Actor>): Promise<void> {
+/** An hour with many failures at once; the monitoring job detects what is wrong. */
+export async function seedSuspicions(ctx: Context<Actor>): Promise<void> {
   await guessing(ctx);
   await travelling(ctx);
   await inviting(ctx);
   await tryingCards(ctx);
-  await lookForSuspicions(ctx);
+  await detectSuspicions(ctx);
 }
 
 /** One network, twenty-six names, two or three passwords each. */
@@ -31,7 +31,7 @@ async function guessing(ctx: Context<Actor>): Promise<void> {
     network: "198.51.100.0/24",
     accountKey: `demo account ${n % 26}`,
   }));
-  await ctx.db.insert(refusedSignIns).values(tries);
+  await ctx.db.insert(rejectedSignIns).values(tries);
 }
 
 /** Dara was in Utrecht at breakfast, and half an hour later in Wellington. */
@@ -52,7 +52,7 @@ async function travelling(ctx: Context<Actor>): Promise<void> {
       token: `${randomId()}${randomId()}`,
       updatedAt: createdAt,
       lastSeenAt: createdAt,
-      provedAt: createdAt,
+      authenticatedAt: createdAt,
     });
   }
 }

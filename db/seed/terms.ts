@@ -1,13 +1,13 @@
-import { acceptTerms, presentTerms } from "#modules/site";
+import { acceptTerms, currentTerms } from "#modules/site";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { asMember } from "./as-member.ts";
 
-/** The demo's people have read the terms, so that the first thing one sees as them is the hall. */
-export async function plantAcceptances(ctx: Context<Actor>): Promise<void> {
+/** The demo users have accepted the terms, so that the first page after sign-in is the site. */
+export async function seedAcceptances(ctx: Context<Actor>): Promise<void> {
   const everybody = await ctx.db.select({ username: users.username }).from(users);
-  const { version } = await presentTerms(ctx);
+  const { version } = await currentTerms(ctx);
   for (const { username } of everybody)
     await acceptTerms(await asMember(ctx, username), { version });
 }

@@ -1,8 +1,8 @@
-import type { NameCircle } from "#contracts/tips";
+import type { NameVisibility } from "#contracts/tips";
 import { dayMs } from "#platform/calendar";
 
-/** Who takes tips in the demo, and what they say in return. */
-export const demoJars: Readonly<
+/** Who accepts tips in the demo, and their thank-you messages. */
+export const demoTipSettings: Readonly<
   Record<string, { presets?: string[]; thanks?: string; messageRequired?: boolean }>
 > = {
   mira: {
@@ -24,14 +24,14 @@ export interface PlannedTip {
   readonly to: string;
   readonly amount: string;
   readonly message?: string;
-  readonly nameShownTo?: NameCircle;
-  readonly amountShown?: boolean;
+  readonly nameVisibility?: NameVisibility;
+  readonly isAmountPublic?: boolean;
   readonly coverFee?: boolean;
-  /** A card of its own, with a fate of its own; the usual one otherwise. */
+  /** A separate test card with its own outcome; the default card otherwise. */
   readonly card?: string;
   readonly givesUp?: boolean;
   readonly refundedAfterDays?: number;
-  /** Who gives it back, where that is not whom it was for. */
+  /** Who refunds it, if not its recipient. */
   readonly refundedBy?: string;
 }
 
@@ -94,7 +94,7 @@ export function demoTips(now: Date): readonly PlannedTip[] {
   const total = months * perMonth;
   const stepMs = (months * 30 * dayMs - dayMs) / total;
   return Array.from({ length: total }, (_, n): PlannedTip => {
-    // Steps that share no factor with the lists' lengths, so that everybody meets everybody.
+    // Steps that share no factor with the lists' lengths, so that every combination occurs.
     const pick = <T>(list: readonly T[], step: number): T => list[(n * step) % list.length] as T;
     return {
       key: `demo${String(n).padStart(22, "0")}`,
@@ -103,15 +103,15 @@ export function demoTips(now: Date): readonly PlannedTip[] {
       to: pick(receivers, 3),
       amount: pick(amounts, 7),
       message: pick(messages, 5) || (pick(receivers, 3) === "silas_birch" ? "For the hill." : ""),
-      nameShownTo: (["everyone", "everyone", "creator", "nobody"] as const)[n % 4],
-      amountShown: n % 3 !== 0,
+      nameVisibility: (["everyone", "everyone", "creator", "nobody"] as const)[n % 4],
+      isAmountPublic: n % 3 !== 0,
       coverFee: n % 6 === 0,
       ...fate(n),
     };
   });
 }
 
-/** What does not go smoothly: cards refused and tried again, given up, given back, disputed. */
+/** What does not go smoothly: cards declined and retried, abandoned, refunded, disputed. */
 function fate(n: number): Partial<PlannedTip> {
   if (n % 17 === 5) return { card: declined };
   if (n % 23 === 7) return { card: insufficient, givesUp: true };

@@ -1,8 +1,15 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
-import { giveCard, theBox } from "#modules/sandbox";
-import { givenTip, giveTip, jarInput, refundTip, setTipJar, tipInput } from "#modules/tips";
+import { listSavedMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
+import { requireSandbox, submitCard } from "#modules/sandbox";
+import {
+  getGivenTip,
+  giveTip,
+  refundTip,
+  saveTipSettings,
+  tipInput,
+  tipSettingsInput,
+} from "#modules/tips";
 import { type Actor, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
@@ -12,22 +19,25 @@ import { DomainError } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
 import { tips } from "#tables/tips";
 import { asMember } from "./as-member.ts";
-import { demoJars, demoTips, type PlannedTip } from "./tips-data.ts";
+import { demoTipSettings, demoTips, type PlannedTip } from "./tips-data.ts";
 
-/** Who takes tips; the tips themselves are given a little later, when the doors are open. */
-export async function plantTips(ctx: Context<Actor>): Promise<void> {
-  for (const [username, jar] of Object.entries(demoJars))
-    await setTipJar(await asMember(ctx, username), jarInput.parse({ open: true, ...jar }));
+/** Who accepts tips; the tips themselves are given a little later, once the server is up. */
+export async function seedTips(ctx: Context<Actor>): Promise<void> {
+  for (const [username, recipient] of Object.entries(demoTipSettings))
+    await saveTipSettings(
+      await asMember(ctx, username),
+      tipSettingsInput.parse({ open: true, ...recipient }),
+    );
   await inTransaction(ctx, (tx) => enqueue(tx, giveDemoTips, {}));
 }
 
 /**
- * Fourteen months of tips, through the real commands and the pretend processor, each on the day it
- * was given. Their keys are fixed, so that a run cut short goes on where it stopped.
+ * Fourteen months of tips, through the real commands and the sandbox processor, each on the day it
+ * was given. Their keys are fixed, so that an interrupted run resumes where it stopped.
  */
 export const giveDemoTips = defineJob<Record<string, never>, Actor>("demo.give_tips", {
   payload: z.object({}),
-  lane: "long",
+  queue: "long",
   handle: async (ctx) => {
     // Nothing is pretended where money is real.
     if (paymentsState(ctx) !== "sandbox") return;
@@ -37,29 +47,29 @@ export const giveDemoTips = defineJob<Record<string, never>, Actor>("demo.give_t
 
 export async function giveDemoTip(ctx: Context<Actor>, planned: PlannedTip): Promise<void> {
   const clock = fakeClock(planned.at);
-  const box = { ...theBox(ctx), clock };
+  const box = { ...requireSandbox(ctx), clock };
   const giver = { ...(await asMember(ctx, planned.from)), clock };
   await withProvider(giver, sandboxProvider(box), async (dated) => {
     if (await isDone(dated, planned.key)) return;
-    const kept = (await keptMethods(dated))[0]?.id;
+    const saved = (await listSavedMethods(dated))[0]?.id;
     const form = tipInput.parse({
       amount: "other",
       ownAmount: planned.amount,
       message: planned.message ?? "",
-      nameShownTo: planned.nameShownTo ?? "everyone",
-      amountShown: planned.amountShown ?? true,
+      nameVisibility: planned.nameVisibility ?? "everyone",
+      isAmountPublic: planned.isAmountPublic ?? true,
       coverFee: planned.coverFee ?? false,
-      method: planned.card || !kept ? "new" : kept,
-      keepCard: !planned.card,
+      method: planned.card || !saved ? "new" : saved,
+      saveCard: !planned.card,
     });
-    const asked = { ...form, to: planned.to, onceKey: planned.key, ip: "127.0.0.1" };
-    const { tipId, answer } = await giveTip(dated, asked);
+    const input = { ...form, to: planned.to, idempotencyKey: planned.key, ip: "127.0.0.1" };
+    const { tipId, answer } = await giveTip(dated, input);
     if (answer.state === "continue") {
       const page = new URL(answer.url).pathname.split("/").at(-1) ?? "";
-      const said = await giveCard(box, page, card(planned.card));
-      // A card that was refused is followed by one that works, as with most people.
-      if (said.state === "refused" && !planned.givesUp) await giveCard(box, page, card());
-      await givenTip(dated, { tipId, key: undefined });
+      const result = await submitCard(box, page, card(planned.card));
+      // A declined card is followed by one that works, as with most people.
+      if (result.state === "refused" && !planned.givesUp) await submitCard(box, page, card());
+      await getGivenTip(dated, { tipId, key: undefined });
     }
     if (planned.refundedAfterDays) await refund(ctx, planned, tipId);
   });
@@ -69,11 +79,17 @@ async function refund(ctx: Context<Actor>, planned: PlannedTip, tipId: string): 
   const clock = fakeClock(planned.at);
   clock.advance((planned.refundedAfterDays ?? 0) * dayMs);
   const person = { ...(await asMember(ctx, planned.refundedBy ?? planned.to)), clock };
-  await withProvider(person, sandboxProvider({ ...theBox(ctx), clock }), async (receiver) => {
-    await refundTip(receiver, { tipId, onceKey: `${planned.key}-refund` }).catch((error) => {
-      if (!(error instanceof DomainError && error.code === "nothing_to_refund")) throw error;
-    });
-  });
+  await withProvider(
+    person,
+    sandboxProvider({ ...requireSandbox(ctx), clock }),
+    async (receiver) => {
+      await refundTip(receiver, { tipId, idempotencyKey: `${planned.key}-refund` }).catch(
+        (error) => {
+          if (!(error instanceof DomainError && error.code === "nothing_to_refund")) throw error;
+        },
+      );
+    },
+  );
 }
 
 async function isDone({ db, actor }: Context<Actor>, key: string): Promise<boolean> {
@@ -81,7 +97,7 @@ async function isDone({ db, actor }: Context<Actor>, key: string): Promise<boole
   return (
     (await db.$count(
       tips,
-      and(eq(tips.onceKey, key), eq(tips.payerId, mine), isNotNull(tips.givenAt)),
+      and(eq(tips.idempotencyKey, key), eq(tips.payerId, mine), isNotNull(tips.givenAt)),
     )) > 0
   );
 }

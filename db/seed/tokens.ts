@@ -13,10 +13,10 @@ const programs = [
 ] as const;
 
 /**
- * The programs that act for Mira: one in use, one that she ended, one whose time was over. Written
- * by hand, since nobody is told today of what was made weeks ago, and nobody has what is behind them.
+ * Mira's API tokens: one in use, one revoked, one expired. Inserted directly, since tokens made
+ * weeks ago must not send notifications today, and nobody holds their secrets.
  */
-export async function plantTokens(ctx: Context<Actor>): Promise<void> {
+export async function seedTokens(ctx: Context<Actor>): Promise<void> {
   const { actor } = await asMember(ctx, "mira");
   const userId = isMember(actor) ? actor.userId : "";
   const at = (days: number) => ago(ctx, days).clock.now();
@@ -29,10 +29,10 @@ export async function plantTokens(ctx: Context<Actor>): Promise<void> {
         scopes: [...scopes],
         hint: token.slice(0, 16),
         hash: tokenDigest(token),
-        madeAt: at(made),
+        createdAt: at(made),
         expiresAt: at(made - days),
         lastUsedOn: at(used).toISOString().slice(0, 10),
-        ...(name === "Phone reader" && { endedAt: at(19), endedWhy: "revoked" as const }),
+        ...(name === "Phone reader" && { endedAt: at(19), endReason: "revoked" as const }),
       };
     }),
   );

@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 
-const waiting: readonly (readonly [name: string, reason: string, broughtBy?: string])[] = [
+const waiting: readonly (readonly [name: string, reason: string, invitedBy?: string])[] = [
   ["marta.holub", "Bookbinder in Brno. I want to sell sewing frames without a shop in between."],
   ["eoin.sheridan", "Field recordings of peat bogs, twelve years of them, on four hard disks."],
   ["priya.venkat", "Block prints on khadi. My readers ask where they can subscribe."],
@@ -57,8 +57,8 @@ const invitedDaysAgo: Partial<Record<ImportedEntry["state"], number>> = {
 
 const address = (name: string) => `${name}@waiting.guildhall.test`;
 
-/** Forty people at the door: most wait, some were asked in, a few thought better of it. */
-export async function plantWaitlist(ctx: Context<Actor>): Promise<void> {
+/** Forty people on the waitlist: most wait, some were invited, a few withdrew. */
+export async function seedWaitlist(ctx: Context<Actor>): Promise<void> {
   const ago = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs);
   const settled = others.map(([name, state], n): ImportedEntry => {
     const invited = invitedDaysAgo[state];

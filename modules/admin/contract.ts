@@ -1,36 +1,44 @@
-import type { AuditLine } from "./names.ts";
+import type { AuditEntryView } from "./names.ts";
 
 export { adminLimits } from "./limits.ts";
-export type { AuditLine } from "./names.ts";
+export type { AuditEntryView } from "./names.ts";
 
-/** What of an entry stands in a list of them. */
-export type ShownAuditLine = Pick<
-  AuditLine,
-  "id" | "place" | "at" | "who" | "action" | "person" | "subjectKind" | "subjectId" | "reason"
+/** The fields of an audit entry shown in lists. */
+export type AuditEntrySummary = Pick<
+  AuditEntryView,
+  | "id"
+  | "place"
+  | "at"
+  | "actorLabel"
+  | "action"
+  | "person"
+  | "subjectKind"
+  | "subjectId"
+  | "reason"
 >;
 
-/** Whoever sits at the desk, and what waits there. */
-export interface Desk {
+/** The signed-in staff member and their open work, for the layout of all admin pages. */
+export interface AdminLayoutView {
   readonly id: string;
   readonly name: string;
-  readonly admin: boolean;
+  readonly isAdmin: boolean;
   /** Allowed in without a second factor, which only the demo does. */
-  readonly waived: boolean;
-  readonly waiting: { readonly cases: number; readonly appeals: number };
+  readonly secondFactorWaived: boolean;
+  readonly openCounts: { readonly cases: number; readonly appeals: number };
 }
 
-/** What the job that watches looks for. */
+/** What the detection job looks for. */
 export const suspicionKinds = ["stuffing", "travel", "invites", "cards"] as const;
 export type SuspicionKind = (typeof suspicionKinds)[number];
 
-export const suspicionNames: Readonly<Record<SuspicionKind, string>> = {
+export const suspicionLabels: Readonly<Record<SuspicionKind, string>> = {
   stuffing: "One network tries many accounts",
   travel: "Signed in from places too far apart",
   invites: "Invites many people at once",
   cards: "Tries card after card",
 };
 
-/** From how much on something is shown. */
+/** Thresholds from which a suspicion is shown. */
 export const suspicionLimits = {
   windowMinutes: 60,
   accountsTried: 10,
@@ -52,8 +60,8 @@ export interface SuspicionView {
   readonly lastAt: string;
 }
 
-/** What entries say in words; an action without a line here is shown as it is called. */
-export const actionWords: Readonly<Record<string, string>> = {
+/** Labels for audit actions. An action without a label is shown by its name. */
+export const auditActionLabels: Readonly<Record<string, string>> = {
   "moderation.case_decided": "Decided a case",
   "moderation.decision_undone": "Took a decision back",
   "moderation.appeal_upheld": "Heard an objection: the decision stays",
@@ -111,8 +119,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   "arrivals.forum_brought": "A forum’s topics came in",
 };
 
-export type { NeedsPerson } from "./queries/needs-person.ts";
 export type { Operations } from "./queries/operations.ts";
-export type { PersonOpened } from "./queries/person.ts";
+export type { PaymentToReview } from "./queries/payments-to-review.ts";
+export type { PersonDetails } from "./queries/person.ts";
 export type { SecurityOverview } from "./queries/security.ts";
-export type { FoundReport, SystemState } from "./queries/system.ts";
+export type { ErrorReportView, SystemState } from "./queries/system.ts";

@@ -1,36 +1,36 @@
 import type { JobType } from "#platform/jobs";
-import { watchForSuspicions } from "./suspicions/look.ts";
-import { backUpJob } from "./system/back-up.ts";
+import { detectSuspicionsJob } from "./suspicions/detect-suspicions.ts";
+import { backupJob } from "./system/backup.ts";
 
-export { answerProposal } from "./commands/answer-proposal.ts";
+export { decideApproval } from "./commands/answer-proposal.ts";
+export { eraseAdminData } from "./commands/erase-admin-data.ts";
 export { exportAudit } from "./commands/export-audit.ts";
-export { forgetInAdmin } from "./commands/forget-in-admin.ts";
+export { setTrustLevel } from "./commands/set-trust-level.ts";
 export {
-  inviteMore,
-  openRegistration,
-  operateJob,
-  publishNews,
+  changeRegistrationMode,
+  inviteFromWaitlist,
+  publishSiteAnnouncement,
   replayWebhook,
   resendDelivery,
-  settleDifference,
-  withdrawNews,
-} from "./commands/operate.ts";
-export { setLevel } from "./commands/set-level.ts";
-export { lettersSent, letterToRead, openLetter } from "./letters/letters.ts";
-export { type AuditAsked, auditLog } from "./queries/audit-log.ts";
-export { deskOf } from "./queries/desk.ts";
-export { operations } from "./queries/operations.ts";
-export { overview } from "./queries/overview.ts";
-export { ownLooks } from "./queries/own-looks.ts";
+  resolveReconciliationFinding,
+  retryOrCancelJob,
+  withdrawSiteAnnouncement,
+} from "./commands/site-operations.ts";
+export { getSentEmail, listSentEmails, openSentEmail } from "./emails/sent-emails.ts";
+export { loadAdminLayout } from "./queries/admin-layout.ts";
+export { type AuditLogFilters, loadAuditLog } from "./queries/audit-log.ts";
+export { loadOperations } from "./queries/operations.ts";
+export { loadAdminOverview } from "./queries/overview.ts";
+export { listOwnDataAccess } from "./queries/own-data-access.ts";
 export { findPeople, openPerson, personPage } from "./queries/person.ts";
 export { securityOverview } from "./queries/security.ts";
-export { findReports, systemState } from "./queries/system.ts";
+export { findErrorReports, loadSystemState } from "./queries/system.ts";
 export { backUpPort } from "./settings.ts";
-export { lookForSuspicions, watchForSuspicions } from "./suspicions/look.ts";
-export { settleSuspicion } from "./suspicions/settle.ts";
-export { waitingSuspicions } from "./suspicions/waiting.ts";
-export { backUpNow } from "./system/back-up.ts";
-export { sortErrors, sortings } from "./system/sort-errors.ts";
+export { detectSuspicions, detectSuspicionsJob } from "./suspicions/detect-suspicions.ts";
+export { listOpenSuspicions } from "./suspicions/open-suspicions.ts";
+export { resolveSuspicion } from "./suspicions/resolve-suspicion.ts";
+export { startBackup } from "./system/backup.ts";
+export { triageErrors, triageStates } from "./system/triage-errors.ts";
 
 /** Work that commands and the clock start by name. */
-export const adminJobs = [watchForSuspicions, backUpJob] as readonly JobType<unknown>[];
+export const adminJobs = [detectSuspicionsJob, backupJob] as readonly JobType<unknown>[];

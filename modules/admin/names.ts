@@ -4,9 +4,9 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 
 /** An entry as a person reads it. */
-export interface AuditLine extends AuditRow {
-  /** Whoever did it, by name, or the part of the house. */
-  readonly who: string;
+export interface AuditEntryView extends AuditRow {
+  /** The actor's name, or the part of the system that acted. */
+  readonly actorLabel: string;
   readonly person: { readonly username: string; readonly name: string } | null;
 }
 
@@ -14,7 +14,7 @@ export interface AuditLine extends AuditRow {
 export async function withNames(
   { db }: Pick<Context, "db">,
   rows: readonly AuditRow[],
-): Promise<readonly AuditLine[]> {
+): Promise<readonly AuditEntryView[]> {
   const ids = [...new Set(rows.flatMap(({ actorId, personId }) => [actorId, personId]))];
   const known = ids.filter((id) => id !== null);
   const found =
@@ -29,7 +29,7 @@ export async function withNames(
     const person = row.personId ? byId.get(row.personId) : undefined;
     return {
       ...row,
-      who: row.actorId
+      actorLabel: row.actorId
         ? (byId.get(row.actorId)?.name ?? "Somebody who left")
         : `The house (${row.actorName})`,
       person: person ? { username: person.username, name: person.name } : null,

@@ -4,13 +4,13 @@ import { id, instant } from "#platform/db";
 import { accessBlocks, users } from "#tables/identity";
 import type { SuspicionKind } from "./contract.ts";
 
-/** What looked wrong to the job that watches, until an administrator has said what it is. */
+/** Suspicions raised by the detection job, until an administrator resolves them. */
 export const suspicions = pgTable(
   "suspicions",
   {
     id: id(),
     kind: text().$type<SuspicionKind>().notNull(),
-    /** Who or what it is about; the same is one row while it waits. */
+    /** The subject. There is one open row per subject. */
     about: text().notNull(),
     personId: uuid().references(() => users.id, { onDelete: "cascade" }),
     /** What a block would be of. */

@@ -1,7 +1,7 @@
-/** How somebody came to have an account. */
+/** How a user came to have an account. */
 export const signUpSources = ["direct", "waitlist", "referral", "invited", "other_site"] as const;
 export type SignUpSource = (typeof signUpSources)[number];
-export const sourceNames: Readonly<Record<SignUpSource | "none", string>> = {
+export const signUpSourceLabels: Readonly<Record<SignUpSource | "none", string>> = {
   direct: "Came by themselves",
   waitlist: "From the waitlist",
   referral: "Brought by somebody on the waitlist",
@@ -12,7 +12,7 @@ export const sourceNames: Readonly<Record<SignUpSource | "none", string>> = {
 
 export const analyticsParts = ["people", "content", "guilds", "money", "waitlist"] as const;
 export type AnalyticsPart = (typeof analyticsParts)[number];
-export const partNames: Readonly<Record<AnalyticsPart, string>> = {
+export const analyticsPartLabels: Readonly<Record<AnalyticsPart, string>> = {
   people: "People",
   content: "Content",
   guilds: "Guilds",
@@ -21,15 +21,15 @@ export const partNames: Readonly<Record<AnalyticsPart, string>> = {
 };
 
 export const analyticsLimits = {
-  /** Without a range asked for. */
+  /** The default range. */
   days: 84,
   maxDays: 1_096,
   /** Columns of the table of cohorts. */
   cohorts: 12,
 } as const;
 
-/** What is asked for, as the address says it. Days are in UTC, both ends included. */
-export interface AnalyticsAsked {
+/** The filters in the URL. Days are in UTC, both ends inclusive. */
+export interface AnalyticsFilters {
   readonly part: AnalyticsPart;
   readonly from: string;
   readonly to: string;
@@ -39,18 +39,18 @@ export interface AnalyticsAsked {
 
 export type Unit = "count" | "share" | { readonly currency: string };
 
-/** One line of a chart or a table. Money is in minor units, a share between 0 and 1. */
+/** One row of a chart or table. Money is in minor units, a share is between 0 and 1. */
 export interface Measure {
   readonly id: string;
   readonly name: string;
-  /** What is counted, in a sentence; the first time it appears. */
+  /** Explains what is counted, the first time it appears. */
   readonly about: string;
   readonly unit: Unit;
-  /** One per period; empty where a figure has no course over time. */
+  /** One value per period; empty for a figure without a time series. */
   readonly values: readonly (number | null)[];
-  /** Of the whole range, and of the one before it where that is compared. */
-  readonly whole: number | null;
-  readonly before: number | null;
+  /** For the whole range, and for the previous range where they are compared. */
+  readonly total: number | null;
+  readonly previous: number | null;
 }
 
 export interface MeasureGroup {
@@ -63,7 +63,7 @@ export interface MeasureGroup {
 export interface AnalyticsPeriod {
   readonly from: string;
   readonly to: string;
-  /** It goes on, so its figures grow. */
+  /** The period is not over yet, so its figures still grow. */
   readonly unfinished: boolean;
 }
 
@@ -75,13 +75,13 @@ export interface Cohort {
 }
 
 export interface AnalyticsPage {
-  readonly asked: AnalyticsAsked;
+  readonly filters: AnalyticsFilters;
   /** The range it is compared with. */
-  readonly earlier: { readonly from: string; readonly to: string };
+  readonly previousRange: { readonly from: string; readonly to: string };
   readonly step: "day" | "week" | "month";
   readonly periods: readonly AnalyticsPeriod[];
   readonly groups: readonly MeasureGroup[];
   readonly cohorts: readonly Cohort[] | null;
-  /** When the figures were last brought up to date. */
+  /** When the figures were last updated. */
   readonly asOf: string | null;
 }

@@ -1,12 +1,12 @@
 import type { JobType } from "#platform/jobs";
-import { keepRollups } from "./rollup/roll-up.ts";
+import { rollUpJob } from "./rollup/roll-up.ts";
 
-export { forgetActivity } from "./commands/forget-activity.ts";
-export { keepActivity, noteActivity } from "./note-activity.ts";
+export { eraseActivity } from "./commands/erase-activity.ts";
 export { activityExport } from "./queries/activity-export.ts";
-export { analyticsFile } from "./queries/analytics-file.ts";
+export { exportAnalyticsCsv } from "./queries/analytics-csv.ts";
 export { analyticsPage } from "./queries/analytics-page.ts";
-export { keepRollups, rebuildRollups, rollUp } from "./rollup/roll-up.ts";
+export { insertActivityDay, recordActivity } from "./record-activity.ts";
+export { rebuildRollups, rollUp, rollUpJob } from "./rollup/roll-up.ts";
 
 /** Work that the clock starts. */
-export const analyticsJobs = [keepRollups] as readonly JobType<unknown>[];
+export const analyticsJobs = [rollUpJob] as readonly JobType<unknown>[];

@@ -8,19 +8,19 @@ import { dayMs } from "#platform/calendar";
 import { guildLog } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { waitlistEntries } from "#tables/site";
-import { type Chance, chance } from "#tests/chance";
 import { type TestContext, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { type SeededRandom, seededRandom } from "#tests/seeded-random";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { anAllocation, anOwner, postNow } from "../ledger/ledger.factory.ts";
-import { forgetActivity, keepActivity, rebuildRollups, rollUp } from "./index.server.ts";
-import { addDays } from "./range.ts";
+import { addDays } from "./filters.ts";
+import { eraseActivity, insertActivityDay, rebuildRollups, rollUp } from "./index.server.ts";
 
 const { db } = await testDatabase();
-const house = testContext(db, system("test"));
-house.clock.set("2026-08-20T12:00:00Z");
-const today = () => house.clock.now().toISOString().slice(0, 10);
+const systemCtx = testContext(db, system("test"));
+systemCtx.clock.set("2026-08-20T12:00:00Z");
+const today = () => systemCtx.clock.now().toISOString().slice(0, 10);
 
 interface Known {
   readonly id: string;
@@ -38,13 +38,13 @@ const note = (metric: string, day: string, currency = "", amount = 0n) => {
   sums.set(key, { n: n + 1, amount: before + amount });
 };
 
-/** Some moment of a day, often its very first or last: days end at midnight in UTC, nowhere else. */
-const momentOf = (luck: Chance, day: string) =>
+/** A time within the day, often its very first or last moment: days end at midnight UTC. */
+const momentOf = (luck: SeededRandom, day: string) =>
   new Date(
     `${day}T${luck.pick(["00:00:00.000", "23:59:59.999", "11:30:00.000", "22:30:00.000"])}Z`,
   );
 
-const acts: Record<string, (luck: Chance, ctx: TestContext) => Promise<void>> = {
+const actions: Record<string, (luck: SeededRandom, ctx: TestContext) => Promise<void>> = {
   async join(luck) {
     const day = today();
     const confirmed = luck.below(4) > 0;
@@ -57,33 +57,33 @@ const acts: Record<string, (luck: Chance, ctx: TestContext) => Promise<void>> = 
     people.push({ id: user.id, joined: day, confirmed, days: new Set(), did: [] });
   },
   async come(luck) {
-    const who = luck.pick(people);
-    // Some of it is written down late, for a day whose figures stand already.
+    const person = luck.pick(people);
+    // Some of it is recorded late, for a day that is already rolled up.
     const day = addDays(today(), luck.below(3) === 0 ? -luck.below(40) : 0);
-    await keepActivity(db, { userId: who.id, day });
-    who.days.add(day);
+    await insertActivityDay(db, { userId: person.id, day });
+    person.days.add(day);
   },
   async joinGuild(luck) {
-    const who = luck.pick(people);
+    const person = luck.pick(people);
     const day = addDays(today(), luck.below(4) === 0 ? -luck.below(40) : 0);
-    const act = luck.pick(["joined", "left"] as const);
+    const action = luck.pick(["joined", "left"] as const);
     await db
       .insert(guildLog)
-      .values({ guildId: guild.id, act, byId: who.id, at: momentOf(luck, day) });
-    note(`guild_${act}`, day);
-    if (act === "joined") who.did.push({ metric: "guild_joined", day });
+      .values({ guildId: guild.id, action, byId: person.id, at: momentOf(luck, day) });
+    note(`guild_${action}`, day);
+    if (action === "joined") person.did.push({ metric: "guild_joined", day });
   },
   async pay(luck, ctx) {
-    const who = luck.pick(people);
+    const person = luck.pick(people);
     const day = addDays(today(), luck.below(4) === 0 ? -luck.below(40) : 0);
     const currency = luck.pick(["EUR", "USD", "JPY"] as const);
     const grossMinor = BigInt(100 + luck.below(9_000));
-    const given = { currency, grossMinor, payer: anOwner("member", who.id) } as const;
+    const payment = { currency, grossMinor, payer: anOwner("member", person.id) } as const;
     const occurredAt = momentOf(luck, day);
-    await postNow(ctx, charged(anAllocation(given), { processorFeeMinor: 5n }), { occurredAt });
+    await postNow(ctx, charged(anAllocation(payment), { processorFeeMinor: 5n }), { occurredAt });
     note("paid_tip", day, currency, grossMinor);
     note("processor_fee", day, currency, 5n);
-    who.did.push({ metric: "paid_tip", day });
+    person.did.push({ metric: "paid_tip", day });
   },
   async wait(luck) {
     const day = today();
@@ -95,31 +95,31 @@ const acts: Record<string, (luck: Chance, ctx: TestContext) => Promise<void>> = 
     });
     note("waitlist_asked", day);
   },
-  /** The list forgets whoever never confirmed; that they asked stays counted. */
+  /** Unconfirmed waitlist entries are deleted; that they signed up stays counted. */
   async forgetWaiting() {
-    await rollUp(house);
+    await rollUp(systemCtx);
     await db.delete(waitlistEntries);
   },
   async leave(luck) {
-    await rollUp(house);
-    const [who] = people.splice(luck.below(people.length), 1);
-    if (!who) return;
-    gone.push(who);
-    if (!who.confirmed) {
-      await db.execute(sql`delete from sessions where user_id = ${who.id}`);
-      await db.execute(sql`update guild_log set by_id = null where by_id = ${who.id}`);
-      await db.delete(users).where(eq(users.id, who.id));
+    await rollUp(systemCtx);
+    const [person] = people.splice(luck.below(people.length), 1);
+    if (!person) return;
+    gone.push(person);
+    if (!person.confirmed) {
+      await db.execute(sql`delete from sessions where user_id = ${person.id}`);
+      await db.execute(sql`update guild_log set by_id = null where by_id = ${person.id}`);
+      await db.delete(users).where(eq(users.id, person.id));
       return;
     }
-    await forgetActivity(house, { userId: who.id });
-    await eraseAccount(house, { userId: who.id });
-    left.add(who.id);
+    await eraseActivity(systemCtx, { userId: person.id });
+    await eraseAccount(systemCtx, { userId: person.id });
+    left.add(person.id);
   },
   async count() {
-    await rollUp(house);
+    await rollUp(systemCtx);
   },
   async sleep(luck) {
-    house.clock.set(new Date(house.clock.now().getTime() + (1 + luck.below(6)) * dayMs));
+    systemCtx.clock.set(new Date(systemCtx.clock.now().getTime() + (1 + luck.below(6)) * dayMs));
   },
 };
 const gone: Known[] = [];
@@ -127,7 +127,7 @@ const left = new Set<string>();
 const founder = await aMember(db, { createdAt: new Date("2026-07-15T10:00:00Z") });
 const guild = await aGuild(db, { owner: founder.actor });
 
-async function kept() {
+async function storedTotals() {
   const { rows } = await db.execute<{ key: string; n: number; amount: string }>(sql`
     select metric || ' ' || day || ' ' || currency as key, count::int as n, amount_minor::text as amount
     from analytics_daily where source = '*'`);
@@ -142,10 +142,10 @@ const everything = async () => ({
 });
 
 test.each([7, 20_261_115])(
-  "kept figures are what happened, and a rebuild gives the same (chance %d)",
+  "roll-ups match events, and a rebuild gives the same (seed %d)",
   async (seed) => {
-    const luck = chance(seed);
-    for (let n = 0; n < 4; n++) await acts.join?.(luck, house);
+    const luck = seededRandom(seed);
+    for (let n = 0; n < 4; n++) await actions.join?.(luck, systemCtx);
     const weighted = [
       ...Array<string>(3).fill("join"),
       ...Array<string>(14).fill("come"),
@@ -165,12 +165,12 @@ test.each([7, 20_261_115])(
       "forgetWaiting",
     ];
     for (let n = 0; n < 160; n++) {
-      const act = luck.pick(weighted);
-      if (act !== "leave" || people.length > 3) await acts[act]?.(luck, house);
+      const action = luck.pick(weighted);
+      if (action !== "leave" || people.length > 3) await actions[action]?.(luck, systemCtx);
     }
-    await rollUp(house);
+    await rollUp(systemCtx);
 
-    const found = await kept();
+    const found = await storedTotals();
     const all = [...people, ...gone];
     for (const [key, expected] of sums)
       expect({ key, ...found.get(key) }).toEqual({ key, ...expected });
@@ -222,15 +222,15 @@ test.each([7, 20_261_115])(
 
     const before = await everything();
     expect(before.daily.length).toBeGreaterThan(100);
-    await rebuildRollups(house);
+    await rebuildRollups(systemCtx);
     expect(await everything()).toEqual(before);
-    await rollUp(house);
+    await rollUp(systemCtx);
     expect(await everything()).toEqual(before);
   },
   120_000,
 );
 
-test("whoever left is counted still, and nothing leads back to them", async () => {
+test("deleted members are still counted but can't be traced", async () => {
   const { rows } = await db.execute<{ user_id: string | null }>(
     sql`select user_id from analytics_people where user_id is not null`,
   );

@@ -18,8 +18,8 @@ import type { SignUpSource } from "./contract.ts";
 const day = () => date({ mode: "string" });
 
 /**
- * Somebody as they are counted. Who they are is one column, emptied when they leave: the counts stay
- * as they were, and nothing leads from them back to anybody.
+ * A user as counted by analytics. The identity is one column, cleared on account deletion: the
+ * counts stay, and nothing leads from them back to the user.
  */
 export const analyticsPeople = pgTable(
   "analytics_people",
@@ -41,7 +41,7 @@ export const analyticsPeople = pgTable(
   ],
 );
 
-/** That somebody was here on a day, and nothing else: not from where, not what they looked at. */
+/** That a user was active on a day, and nothing else: not from where, not what they viewed. */
 export const activityDays = pgTable(
   "activity_days",
   {
@@ -49,7 +49,7 @@ export const activityDays = pgTable(
       .notNull()
       .references(() => analyticsPeople.id, { onDelete: "cascade" }),
     day: day().notNull(),
-    /** Whether the roll-ups have it: a row that comes late has its days counted anew. */
+    /** Whether the roll-ups include it: a late row causes its days to be counted again. */
     counted: boolean().notNull().default(false),
   },
   (table) => [
@@ -60,8 +60,8 @@ export const activityDays = pgTable(
 );
 
 /**
- * What happened, once each, kept when the thing itself is deleted: what was written on a day was
- * written on that day. No words, no names.
+ * One row per event, retained when its subject is deleted, so that past figures don't change.
+ * Contains no text and no names.
  */
 export const analyticsFacts = pgTable(
   "analytics_facts",
@@ -70,7 +70,7 @@ export const analyticsFacts = pgTable(
     /** The post, the work, the transfer of the ledger. */
     subjectId: uuid().notNull(),
     day: day().notNull(),
-    /** Nobody for guests, and for what somebody did who had left by then. */
+    /** Null for guests, and for users whose account was deleted by then. */
     personId: uuid().references(() => analyticsPeople.id, { onDelete: "set null" }),
     currency: text().notNull().default(""),
     amountMinor: minor().notNull().default(sql`0`),
@@ -83,7 +83,7 @@ export const analyticsFacts = pgTable(
   ],
 );
 
-/** How what a subscription brings in a month changed: the difference, and what it is from then on. */
+/** Changes of a subscription's monthly revenue: the difference and the new amount. */
 export const analyticsMrrSteps = pgTable(
   "analytics_mrr_steps",
   {
@@ -103,7 +103,7 @@ export const analyticsMrrSteps = pgTable(
   ],
 );
 
-/** The roll-up: one figure of one day (in UTC), of everybody (`*`) or of one source. */
+/** The roll-up: one figure of one day (UTC), for all sources (`*`) or for one. */
 export const analyticsDaily = pgTable(
   "analytics_daily",
   {
@@ -121,7 +121,7 @@ export const analyticsDaily = pgTable(
   ],
 );
 
-/** Of those who joined in one month: how many were here in another. */
+/** Of the users who joined in one month: how many were active in another. */
 export const analyticsCohorts = pgTable(
   "analytics_cohorts",
   {
@@ -137,12 +137,12 @@ export const analyticsCohorts = pgTable(
   ],
 );
 
-/** How far the last run came. One row. */
+/** Progress of the last run. A single row. */
 export const analyticsProgress = pgTable("analytics_progress", {
   name: text().primaryKey(),
-  /** Rows whose id was made before this have been looked at, by the database's clock. */
-  takenUntil: instant().notNull(),
-  /** The last day with figures, by the house's clock. */
-  rolledTo: day().notNull(),
+  /** Rows whose id was created before this are ingested, by the database's clock. */
+  ingestedUntil: instant().notNull(),
+  /** The last day with figures, by the app's clock. */
+  rolledUpTo: day().notNull(),
   at: instant().notNull(),
 });

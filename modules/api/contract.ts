@@ -1,4 +1,4 @@
-/** What a token can be given, in words its owner reads. Nothing else can be done with any of them. */
+/** Token scopes with the labels their owner sees. A token can do nothing beyond its scopes. */
 export const scopes = {
   "read:profile": "Read your profile, and others’ as you see them",
   "read:works": "Read works, and open the files you may open",
@@ -15,14 +15,14 @@ export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 export const tokenLimits = {
   perPerson: 20,
   name: 60,
-  /** How long one may last, in days. */
+  /** Allowed lifetimes in days. */
   days: [7, 30, 90, 180, 365],
   defaultDays: 90,
-  /** How long one that has ended stays in the list, for its owner to see. */
+  /** Days for which an expired or revoked token stays in its owner's list. */
   shownDays: 30,
 } as const;
 
-/** How much one token may ask for; the same figures stand in the answers' headers. */
+/** Rate limits per token; the response headers report the same figures. */
 export const apiLimits = {
   requests: { limit: 600, perSeconds: 300 },
   writes: { limit: 60, perSeconds: 300 },
@@ -31,9 +31,14 @@ export const apiLimits = {
 
 export const apiBase = "/api/v1";
 
-export type TokenEnd = "expired" | "revoked" | "password_reset" | "email_undone" | "signed_out";
+export type TokenEndReason =
+  | "expired"
+  | "revoked"
+  | "password_reset"
+  | "email_undone"
+  | "signed_out";
 
-export const tokenEnds: Readonly<Record<TokenEnd, string>> = {
+export const tokenEndLabels: Readonly<Record<TokenEndReason, string>> = {
   expired: "Its time was over",
   revoked: "You revoked it",
   password_reset: "Ended with your password",
@@ -44,17 +49,17 @@ export const tokenEnds: Readonly<Record<TokenEnd, string>> = {
 export interface TokenView {
   readonly id: string;
   readonly name: string;
-  /** The beginning of it, enough to tell it from others. */
+  /** The token's prefix, enough to tell it from others. */
   readonly hint: string;
   readonly scopes: readonly Scope[];
-  readonly madeAt: string;
+  readonly createdAt: string;
   readonly expiresAt: string;
   /** The day it was last used, or never. */
   readonly lastUsedOn: string | null;
-  readonly ended: { readonly at: string; readonly why: TokenEnd } | null;
+  readonly ended: { readonly at: string; readonly why: TokenEndReason } | null;
 }
 
-/** One operation as the page of the API shows it. */
+/** One operation as shown on the API page. */
 export interface OperationView {
   readonly id: string;
   readonly group: string;
@@ -62,22 +67,22 @@ export interface OperationView {
   readonly path: string;
   readonly scope: Scope | null;
   readonly summary: string;
-  readonly about: string;
-  readonly takes: readonly FieldView[];
-  readonly gives: readonly FieldView[];
+  readonly description: string;
+  readonly input: readonly FieldView[];
+  readonly output: readonly FieldView[];
   readonly curl: string;
 }
 
 export interface FieldView {
   readonly name: string;
   /** `path`, `query` or `body`; of an answer, nothing. */
-  readonly where: "path" | "query" | "body" | "answer";
+  readonly location: "path" | "query" | "body" | "answer";
   readonly type: string;
   readonly required: boolean;
-  readonly about: string;
+  readonly description: string;
 }
 
-/** What a webhook can be told of. Those of a guild need somebody who runs it. */
+/** Events a webhook can subscribe to. Guild events require a member who manages the guild. */
 export const webhookEvents = {
   "subscriber.joined": { of: "person", says: "Somebody subscribed to you" },
   "subscriber.left": { of: "person", says: "Somebody’s subscription to you ended" },
@@ -91,27 +96,32 @@ export const webhookEvents = {
 } as const;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
-/** Sent by hand to try it out. */
-export const tryOut = "webhook.test";
+/** Sent manually to test a webhook. */
+export const testEventName = "webhook.test";
 
 export const webhookLimits = {
   perPerson: 10,
   url: 300,
   /** Of what the other side answered. */
-  answerBytes: 500,
+  responseBytes: 500,
   timeoutMs: 10_000,
-  /** Seconds from one try to the next: about a day altogether. */
-  waits: [10, 60, 300, 1_800, 7_200, 18_000, 28_800, 28_800],
-  keptDays: 30,
+  /** Seconds between attempts: about a day in total. */
+  retryDelaySeconds: [10, 60, 300, 1_800, 7_200, 18_000, 28_800, 28_800],
+  retentionDays: 30,
   shown: 30,
 } as const;
 
-export type WebhookOff = "failing" | "gone" | "keys_ended" | "no_longer_runs_it" | "owner";
-export const webhookOffs: Readonly<Record<WebhookOff, string>> = {
+export type WebhookDisabledReason =
+  | "failing"
+  | "gone"
+  | "credentials_revoked"
+  | "no_guild_permission"
+  | "owner";
+export const webhookDisabledLabels: Readonly<Record<WebhookDisabledReason, string>> = {
   failing: "It failed for a day",
   gone: "The other side said it is gone",
-  keys_ended: "Ended with the other keys to your account",
-  no_longer_runs_it: "You no longer run the guild",
+  credentials_revoked: "Ended with the other keys to your account",
+  no_guild_permission: "You no longer run the guild",
   owner: "You switched it off",
 };
 
@@ -120,16 +130,16 @@ export type DeliveryState = "waiting" | "delivered" | "failed";
 export interface WebhookView {
   readonly id: string;
   readonly url: string;
-  /** Without a name it is one they no longer run, of which they are told nothing more. */
+  /** Without a name, a guild the owner no longer manages; nothing more is sent about it. */
   readonly guild: { readonly slug: string | null; readonly name: string | null } | null;
   readonly events: readonly WebhookEvent[];
-  readonly madeAt: string;
-  readonly off: { readonly at: string; readonly why: WebhookOff } | null;
+  readonly createdAt: string;
+  readonly disabled: { readonly at: string; readonly why: WebhookDisabledReason } | null;
   readonly failingSince: string | null;
 }
 
-/** A delivery as whoever runs the place sees it. */
-export interface DeliveryAtDesk {
+/** A delivery as shown to administrators. */
+export interface AdminDeliveryView {
   readonly id: string;
   readonly event: string;
   readonly host: string;
@@ -139,8 +149,8 @@ export interface DeliveryAtDesk {
   readonly attempts: number;
   readonly nextAt: string | null;
   readonly status: number | null;
-  /** Its webhook is switched off, so nothing goes out. */
-  readonly off: boolean;
+  /** The webhook is disabled, so nothing is sent. */
+  readonly webhookDisabled: boolean;
 }
 
 export interface DeliveryView {
@@ -151,6 +161,6 @@ export interface DeliveryView {
   readonly attempts: number;
   readonly nextAt: string | null;
   readonly status: number | null;
-  /** The beginning of what the other side answered, or why nothing came back. */
-  readonly answer: string;
+  /** The beginning of the response, or why there was none. */
+  readonly responseBody: string;
 }

@@ -7,18 +7,21 @@ export const tooManyTokens = () =>
     `There are ${tokenLimits.perPerson} tokens already. Revoke one you no longer use.`,
   );
 
-const unknown = (code: string, message: string) =>
+const unauthenticatedError = (code: string, message: string) =>
   new DomainError("unauthenticated", code, { message });
 
-/** Made up, expired, revoked and without an account all say the same: nothing is learnt by trying. */
-export const tokenRefused = () =>
-  unknown("token_refused", "This token is not known here, or its time is over.");
+/**
+ * Unknown, expired, revoked and orphaned tokens give the same error, so that probing reveals
+ * nothing.
+ */
+export const invalidToken = () =>
+  unauthenticatedError("invalid_token", "This token is not known here, or its time is over.");
 
 export const tokenMissing = () =>
-  unknown("token_missing", "Send a token: Authorization: Bearer guildhall_…");
+  unauthenticatedError("token_missing", "Send a token: Authorization: Bearer guildhall_…");
 
-export const accountShut = () =>
-  forbidden("account_shut", "Programs cannot act for this account at the moment.");
+export const accountLocked = () =>
+  forbidden("account_locked", "Programs cannot act for this account at the moment.");
 
 export const scopeMissing = (scope: Scope) =>
   forbidden("scope_missing", `This token was not given ${scope}.`);
@@ -28,11 +31,11 @@ export const webhookNotFound = () => notFound("webhook_not_found");
 export const tooManyWebhooks = () =>
   conflict("too_many_webhooks", `There are ${webhookLimits.perPerson} already. Remove one first.`);
 
-/** Says as much as it must, and not what is inside this network. */
-export const badAddress = () =>
+/** Reveals nothing about the internal network. */
+export const invalidWebhookUrl = () =>
   invalid({ url: ["Give a public https address, such as https://example.org/hooks."] });
 
-export const notOfThis = (of: "person" | "guild") =>
+export const eventNotForOwner = (of: "person" | "guild") =>
   invalid({
     events: [
       of === "guild"

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { plainLine } from "#platform/plain-text";
+import { plainSingleLine } from "#platform/plain-text";
 import { scopeNames, tokenLimits, webhookEventNames, webhookLimits } from "./contract.ts";
 
 export const tokenInput = z.object({
-  name: plainLine({ what: "A name", max: tokenLimits.name, min: 1 }),
+  name: plainSingleLine({ what: "A name", max: tokenLimits.name, min: 1 }),
   scopes: z
     .array(z.enum(scopeNames), "Choose what it may do.")
     .min(1, "Choose what it may do.")
@@ -16,8 +16,8 @@ export const tokenInput = z.object({
 export type TokenInput = z.output<typeof tokenInput>;
 
 export const webhookInput = z.object({
-  url: plainLine({ what: "An address", max: webhookLimits.url, min: 1 }),
-  /** A guild’s address; nothing for oneself. */
+  url: plainSingleLine({ what: "An address", max: webhookLimits.url, min: 1 }),
+  /** A guild's slug; omitted for the user's own events. */
   guild: z.string().max(60).optional(),
   events: z
     .array(z.enum(webhookEventNames), "Choose what it is told of.")

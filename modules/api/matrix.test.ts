@@ -6,25 +6,25 @@ import { type Scope, scopeNames } from "#contracts/api";
 import { openApiDocument, operations } from "#modules/api";
 import { guildDoorPort, publishWork, workInput } from "#modules/archives";
 import { guildGatePort, startTopic, topicInput } from "#modules/forum";
-import { guildGate, guildShelf } from "#modules/guilds";
+import { archivesGuildAccess, forumGuildAccess } from "#modules/guilds";
 import { block } from "#modules/people";
 import type { Member } from "#permissions";
 import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aDraft, aFile, aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
-import { aWriter as aTalker, write } from "../messaging/messaging.factory.ts";
+import { aMessagingUser as aTalker, messageTo } from "../messaging/messaging.factory.ts";
 import { aToken } from "./api.factory.ts";
-import { anApi } from "./asking.factory.ts";
+import { anApi } from "./http.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
-provideForTest(db, provide(guildGatePort, guildGate));
-provideForTest(db, provide(guildDoorPort, guildShelf));
+await testMail(db);
+provideForTest(db, provide(guildGatePort, forumGuildAccess));
+provideForTest(db, provide(guildDoorPort, archivesGuildAccess));
 const folder = mkdtempSync(join(tmpdir(), "guildhall-api-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
@@ -33,7 +33,7 @@ const { api, ask, reported } = anApi(db);
 interface Row {
   /** What the owner may reach. */
   readonly own: string;
-  /** What is somebody else's and hidden from them: must answer as what is missing. */
+  /** Hidden from this actor: must respond as if it did not exist. */
   readonly hidden?: string;
   readonly missing?: string;
   readonly body?: object;
@@ -45,16 +45,16 @@ let rows: Readonly<Record<string, Row>>;
 const tokens = new Map<string, string>();
 const tokenOf = (scopes: readonly Scope[]) => tokens.get(scopes.join(" ")) ?? "";
 
-/** A guild nobody outside knows of, with a topic in it. */
+/** A secret guild with a topic in it. */
 async function secretGuild(owner: Member) {
   const guild = await aGuild(db, { owner, visibility: "secret", policy: "invite" });
-  const said = topicInput.parse({
+  const input = topicInput.parse({
     kind: "discussion",
     category: "",
     title: "Among us",
     body: "Hush.",
   });
-  const { publicId } = await startTopic(testContext(db, owner), { ...said, guildId: guild.id });
+  const { publicId } = await startTopic(testContext(db, owner), { ...input, guildId: guild.id });
   return { ...guild, topic: publicId };
 }
 
@@ -75,8 +75,8 @@ beforeAll(async () => {
   const stranger = await aTalker(db);
   const keepsAway = (await aWriter(db)).actor;
   await block(testContext(db, keepsAway), { userId: me.userId });
-  const talk = (await write(friend, mine, "Good morning")).conversationId;
-  const theirs = (await write(friend, stranger, "Between us")).conversationId;
+  const talk = (await messageTo(friend, mine, "Good morning")).conversationId;
+  const theirs = (await messageTo(friend, stranger, "Between us")).conversationId;
   const { slug } = await aCategory(db);
   const topic = (await aTopic(db, { author: other, category: slug })).publicId;
   const guild = await secretGuild(me);
@@ -84,7 +84,7 @@ beforeAll(async () => {
   const open = await aWorkWithFile(me);
   const draft = await aDraft(testContext(db, other));
   const closed = await aWork(testContext(db, other), { access: "followers" });
-  const said = { body: "By a program." };
+  const reply = { body: "By a program." };
   rows = {
     getMe: { own: "/me" },
     getPerson: {
@@ -121,13 +121,13 @@ beforeAll(async () => {
     ),
     startTopic: {
       own: "/topics",
-      body: { kind: "question", category: slug, title: "Whose press is it?", ...said },
+      body: { kind: "question", category: slug, title: "Whose press is it?", ...reply },
     },
     replyToTopic: {
       own: `/topics/${topic}/posts`,
       hidden: `/topics/${hiddenGuild.topic}/posts`,
       missing: "/topics/000000000000/posts",
-      body: said,
+      body: reply,
     },
     listGuilds: { own: "/guilds?list=mine" },
     ...Object.fromEntries(
@@ -148,7 +148,7 @@ beforeAll(async () => {
     ...Object.fromEntries(
       [
         ["listMessages", "/messages", undefined],
-        ["sendMessage", "/messages", said],
+        ["sendMessage", "/messages", reply],
         ["markRead", "/read", {}],
       ].map(([id, rest, body]) => [
         id,
@@ -164,7 +164,7 @@ beforeAll(async () => {
       own: `/people/${friend.actor.username}/messages`,
       hidden: `/people/${keepsAway.username}/messages`,
       missing: "/people/nobody_here/messages",
-      body: said,
+      body: reply,
     },
     listTransactions: { own: "/transactions" },
   };
@@ -173,13 +173,13 @@ beforeAll(async () => {
       tokens.set(scopes.join(" "), await aToken(db, me, scopes));
 });
 
-describe("the document", () => {
+describe("the OpenAPI document", () => {
   const { paths } = openApiDocument("https://hall.test");
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
 
-  test("describes every operation that is mounted, and nothing else", () => {
+  test("describes exactly the mounted operations", () => {
     const mounted = api.routes
       .filter(({ method }) => method !== "ALL")
       .map(
@@ -189,10 +189,10 @@ describe("the document", () => {
     expect(described.length).toBe(operations.length);
   });
 
-  test("names each field of a path, and every scope is asked for by something", () => {
-    for (const { path, takes } of operations) {
+  test("names each path parameter, and every scope is used", () => {
+    for (const { path, input } of operations) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect(Object.keys((takes.path as unknown as { shape: object }).shape)).toEqual(named);
+      expect(Object.keys((input.path as unknown as { shape: object }).shape)).toEqual(named);
     }
     expect(new Set(operations.map(({ scope }) => scope))).toEqual(new Set(scopeNames));
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
@@ -209,29 +209,29 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       return ask(method, path, { token: tokenOf(scopes), ...(body && { body }) });
     };
 
-    test("is in the matrix", () => expect(Object.keys(rows)).toContain(id));
+    test("is listed in the matrix", () => expect(Object.keys(rows)).toContain(id));
 
-    test("is shut without a token and without its scope, whatever is asked for", async () => {
+    test("is rejected without a token or without its scope, for any resource", async () => {
       const { own, hidden = own, missing = own, body } = rowOf();
       const others = scopeNames.filter((scope) => scope !== operation.scope);
       for (const path of [own, hidden, missing]) {
         expect((await ask(method, path, { ...(body && { body }) })).status).toBe(401);
-        const refused = await run(path, others);
-        expect(refused.status).toBe(403);
-        expect(await refused.json()).toMatchObject({ code: "scope_missing" });
+        const rejected = await run(path, others);
+        expect(rejected.status).toBe(403);
+        expect(await rejected.json()).toMatchObject({ code: "scope_missing" });
       }
     });
 
-    test("with its scope alone it answers as its schema says", async () => {
+    test("answers according to its schema with only its scope", async () => {
       const answer = await run(rowOf().own, [operation.scope]);
       const json: unknown = await answer.json();
       expect(answer.status, JSON.stringify(json)).toBe(method === "POST" ? 201 : 200);
       // Read by its own schema nothing is missing, and nothing is there that it does not name.
-      expect(operation.gives.parse(json)).toEqual(json);
+      expect(operation.output.parse(json)).toEqual(json);
       expect(reported).toEqual([]);
     });
 
-    test("what is another’s answers exactly as what is not there", async () => {
+    test("another member's resource answers exactly like a missing one", async () => {
       const { hidden, missing } = rowOf();
       const answers: unknown[] = [];
       for (const path of [hidden, missing].filter((each) => each !== undefined)) {

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Scope } from "./contract.ts";
-import type { TokenBearer } from "./tokens/token-actor.ts";
+import type { TokenBearer } from "./tokens/authenticate-token.ts";
 
 export type OperationGroup = "People" | "Works" | "Forum" | "Guilds" | "Messages" | "Money";
 
-/** What an operation is asked, read by its own schemas. */
-export interface Asked<Path, Query, Body> {
+/** An operation's input, parsed by its own schemas. */
+export interface OperationRequest<Path, Query, Body> {
   readonly path: Path;
   readonly query: Query;
   readonly body: Body;
@@ -16,15 +16,12 @@ export interface Asked<Path, Query, Body> {
   readonly bearer: TokenBearer;
 }
 
-export type Answered<Answer> =
+export type OperationResponse<Answer> =
   | { readonly answer: Answer /** The new thing’s own address. */; readonly at?: string }
   /** It has another address now, under the same base. */
   | { readonly movedTo: string };
 
-/**
- * One thing that can be asked for. What is written here is what is mounted, what the document says
- * and what the page shows: there is no second list.
- */
+/** One API operation. The routes, the OpenAPI document and the API page are all derived from it. */
 export interface Operation<
   Path extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -38,26 +35,26 @@ export interface Operation<
   readonly path: string;
   readonly scope: Scope;
   readonly summary: string;
-  readonly about?: string;
-  readonly takes: { readonly path: Path; readonly query: Query; readonly body: Body };
-  readonly gives: Answer;
+  readonly description?: string;
+  readonly input: { readonly path: Path; readonly query: Query; readonly body: Body };
+  readonly output: Answer;
   /** For the page’s example, by the name of the field. */
   readonly example?: Readonly<Record<string, unknown>>;
   readonly run: (
     ctx: Context<Actor>,
-    asked: Asked<z.output<Path>, z.output<Query>, z.output<Body>>,
-  ) => Promise<Answered<z.input<Answer>>>;
+    request: OperationRequest<z.output<Path>, z.output<Query>, z.output<Body>>,
+  ) => Promise<OperationResponse<z.input<Answer>>>;
 }
 
-/** Keeps an operation’s own types to itself, so that all of them fit into one list. */
+/** Erases an operation's type parameters so that all operations fit into one list. */
 export const operation = <
   Path extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Answer extends z.ZodType,
 >(
-  given: Operation<Path, Query, Body, Answer>,
-): Operation => given as unknown as Operation;
+  operation: Operation<Path, Query, Body, Answer>,
+): Operation => operation as unknown as Operation;
 
 /** Whether it changes something. */
 export const isWrite = ({ method }: Pick<Operation, "method">): boolean => method === "post";

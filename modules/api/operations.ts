@@ -7,7 +7,7 @@ import { readingTopics } from "./operations/reading-topics.ts";
 import { workOperations } from "./operations/works.ts";
 import { writingTopics } from "./operations/writing-topics.ts";
 
-/** Everything that can be asked for, in the order of the page that shows it. */
+/** All operations, in the order of the API page. */
 export const operations: readonly Operation[] = [
   ...peopleOperations,
   ...workOperations,

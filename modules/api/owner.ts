@@ -5,7 +5,7 @@ import type { Clock } from "#platform/clock";
 import type { Database } from "#platform/db";
 import { users } from "#tables/identity";
 
-interface Standing {
+interface OwnerStatus {
   readonly userId: string;
   readonly username: string;
   readonly displayName: string;
@@ -17,27 +17,30 @@ interface Standing {
 }
 
 /**
- * Somebody as their program: without their office, since no steward's power is ever given to one, and
- * without a proof, so what asks for a fresh one is refused.
+ * The member as represented by a token: without staff roles, which a token never has, and without
+ * recent authentication, so actions that require it are rejected.
  */
-export const asOwner = ({ suspendedAt, ...standing }: Standing, sessionId: string): Member => ({
+export const toTokenOwner = (
+  { suspendedAt, ...standing }: OwnerStatus,
+  sessionId: string,
+): Member => ({
   kind: "member",
   ...standing,
   roles: [],
   sessionId,
-  provedAt: new Date(0),
+  authenticatedAt: new Date(0),
   suspended: suspendedAt !== null,
 });
 
 /** Whether no program may act for them now: suspended, banned or on their way out. */
-export const isShutOut = (owner: Member, leavingAt: Date | null): boolean =>
+export const isLockedOut = (owner: Member, leavingAt: Date | null): boolean =>
   owner.suspended ||
   leavingAt !== null ||
   isLimited(owner, "banned") ||
   isLimited(owner, "suspended");
 
-/** With whose eyes what is told to a program is looked at; nobody’s where they are shut out. */
-export async function eyesOf(
+/** The webhook owner as an actor, for visibility checks; undefined when locked out. */
+export async function loadOwnerAsActor(
   db: Database,
   clock: Clock,
   userId: string,
@@ -47,6 +50,6 @@ export async function eyesOf(
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.erasedAt)));
   if (!found) return undefined;
-  const owner = asOwner(found.standing, userId);
-  return isShutOut(owner, found.leavingAt) ? undefined : owner;
+  const owner = toTokenOwner(found.standing, userId);
+  return isLockedOut(owner, found.leavingAt) ? undefined : owner;
 }

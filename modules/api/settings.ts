@@ -1,10 +1,10 @@
 import type { Describer } from "#modules/ledger";
 import { definePort } from "#platform/ports";
 
-/** Who says what a transfer was about; the same as the page of transactions asks. */
+/** Describers for ledger transfers, the same as on the transactions page. */
 export const describersPort = definePort<readonly Describer[]>("api.describers", () => []);
 
-/** Machines of one's own network that webhooks may go to, as whoever runs the place said. */
+/** Hosts on the internal network that webhooks may call, as configured by the operator. */
 export const trustedHostsPort = definePort<(url: URL) => boolean>(
   "api.trustedHosts",
   () => () => false,

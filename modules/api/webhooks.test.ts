@@ -6,15 +6,15 @@ import {
   apiJobs,
   removeWebhook,
   renewSecret,
-  sendAgain,
-  switchWebhook,
-  tryWebhook,
+  resendOwnDelivery,
+  sendTestEvent,
+  setWebhookEnabled,
   webhookInput,
   webhookListeners,
   webhooksPage,
 } from "#modules/api";
 import { guildGatePort, replyToTopic, startTopic, topicInput } from "#modules/forum";
-import { guildGate, joinGuild, leaveGuild } from "#modules/guilds";
+import { forumGuildAccess, joinGuild, leaveGuild } from "#modules/guilds";
 import { block } from "#modules/people";
 import { type Member, system } from "#permissions";
 import { eventListeners } from "#platform/events";
@@ -22,8 +22,8 @@ import { provide } from "#platform/ports";
 import { webhookDeliveries, webhooks } from "#tables/api";
 import { provideForTest, type TestContext, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
-import { aReceiver, isGenuine } from "#tests/receiver";
+import { testMail } from "#tests/test-mail";
+import { isGenuine, startWebhookReceiver } from "#tests/webhook-receiver";
 import { aWork } from "../archives/archives.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
@@ -31,10 +31,10 @@ import { trustedHostsPort } from "./settings.ts";
 import { deliverJob } from "./webhooks/deliver.ts";
 
 const { db } = await testDatabase();
-provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(guildGatePort, forumGuildAccess));
 provideForTest(db, provide(eventListeners, webhookListeners));
-const { deliver } = await testPost(db, [...apiJobs, ...webhookListeners.map(({ job }) => job)]);
-const receiver = await aReceiver();
+const { deliver } = await testMail(db, [...apiJobs, ...webhookListeners.map(({ job }) => job)]);
+const receiver = await startWebhookReceiver();
 afterAll(() => receiver.close());
 beforeEach(() =>
   provideForTest(
@@ -49,20 +49,21 @@ afterEach(async () => {
   receiver.received.length = 0;
 });
 
-const wish = (given: object) => webhookInput.parse({ url: receiver.url, ...given });
-async function aHook(given: object = { events: ["work.published"] }, owner?: Member) {
+const newWebhookInput = (overrides: object) =>
+  webhookInput.parse({ url: receiver.url, ...overrides });
+async function aHook(overrides: object = { events: ["work.published"] }, owner?: Member) {
   const actor = owner ?? (await aMember(db)).actor;
   const ctx = testContext(db, actor);
-  return { ctx, actor, ...(await addWebhook(ctx, wish(given))) };
+  return { ctx, actor, ...(await addWebhook(ctx, newWebhookInput(overrides))) };
 }
 const logOf = async (ctx: TestContext, id: string) =>
   (await webhooksPage(ctx, { open: id })).open?.deliveries ?? [];
 const hookOf = async (ctx: TestContext) => (await webhooksPage(ctx, {})).webhooks[0];
-/** Tries a waiting delivery as the queue would when its time has come. */
+/** Attempts a waiting delivery as the queue would when it is due. */
 const tryNow = async (id: string, attempt: number, at = testContext(db, system("jobs"))) =>
   deliverJob.handle(at, { deliveryId: id, attempt });
 
-describe("an address", () => {
+describe("a webhook URL", () => {
   test.each([
     "http://example.org/hooks",
     "https://localhost/hooks",
@@ -74,46 +75,48 @@ describe("an address", () => {
     "https://me:pass@example.org/",
     "ftp://example.org/",
     "not an address",
-  ])("%s is not taken", async (url) => {
+  ])("%s is rejected", async (url) => {
     provideForTest(
       db,
       provide(trustedHostsPort, () => false),
     );
     const { actor } = await aMember(db);
-    const asked = webhookInput.parse({ url, events: ["tip.received"] });
-    await expect(addWebhook(testContext(db, actor), asked)).rejects.toMatchObject({
+    const input = webhookInput.parse({ url, events: ["tip.received"] });
+    await expect(addWebhook(testContext(db, actor), input)).rejects.toMatchObject({
       fields: { url: [expect.stringContaining("public https address")] },
     });
   });
 
-  test("asks for a fresh proof, and ten are enough", async () => {
-    const stale = await aMember(db, { provedAt: new Date("2026-11-15T08:00:00Z") });
+  test("needs recent authentication and is limited to ten", async () => {
+    const stale = await aMember(db, { authenticatedAt: new Date("2026-11-15T08:00:00Z") });
     await expect(
-      addWebhook(testContext(db, stale.actor), wish({ events: ["tip.received"] })),
-    ).rejects.toMatchObject({ code: "prove_again" });
+      addWebhook(testContext(db, stale.actor), newWebhookInput({ events: ["tip.received"] })),
+    ).rejects.toMatchObject({ code: "reauthentication_required" });
     const { ctx } = await aHook();
     for (let count = 1; count < webhookLimits.perPerson; count++)
-      await addWebhook(ctx, wish({ events: ["tip.received"] }));
-    await expect(addWebhook(ctx, wish({ events: ["tip.received"] }))).rejects.toMatchObject({
+      await addWebhook(ctx, newWebhookInput({ events: ["tip.received"] }));
+    await expect(
+      addWebhook(ctx, newWebhookInput({ events: ["tip.received"] })),
+    ).rejects.toMatchObject({
       code: "too_many_webhooks",
     });
   });
 
-  test("one that led to the open internet and now leads inside is not connected to", async () => {
+  test("that now resolves to an internal address is not connected to", async () => {
     const { ctx, id } = await aHook();
     provideForTest(
       db,
       provide(trustedHostsPort, () => false),
     );
-    await tryWebhook(ctx, { id });
+    await sendTestEvent(ctx, { id });
     await tryNow((await logOf(ctx, id))[0]?.id ?? "", 0);
     expect(receiver.received).toEqual([]);
     expect(await logOf(ctx, id)).toMatchObject([{ state: "waiting", status: null, attempts: 1 }]);
   });
 });
 
-describe("what is told", () => {
-  test("arrives signed, once per thing, however often it is heard of", async () => {
+describe("webhook deliveries", () => {
+  test("are signed and sent once per event, however often it is received", async () => {
     const { ctx, actor, id, secret } = await aHook();
     const work = await aWork(testContext(db, actor), { title: "Tides of the Solway" });
     await deliver();
@@ -130,10 +133,10 @@ describe("what is told", () => {
     ]);
   });
 
-  test("an altered byte, another secret or the one before is not genuine", async () => {
+  test("with a changed byte, another secret or an old one fail verification", async () => {
     const { ctx, id, secret } = await aHook();
     const other = await aHook();
-    await tryWebhook(ctx, { id });
+    await sendTestEvent(ctx, { id });
     await deliver();
     const [got] = receiver.received;
     if (!got) throw new Error("nothing arrived");
@@ -141,14 +144,14 @@ describe("what is told", () => {
     expect(isGenuine({ ...got, body: `${got.body} ` }, secret)).toBe(false);
     expect(isGenuine(got, other.secret)).toBe(false);
     const renewed = await renewSecret(ctx, { id });
-    await tryWebhook(ctx, { id });
+    await sendTestEvent(ctx, { id });
     await deliver();
     const [, next] = receiver.received;
     expect(next && isGenuine(next, secret)).toBe(false);
     expect(next && isGenuine(next, renewed.secret)).toBe(true);
   });
 
-  test("of a guild only to who runs it, and no longer when they don’t", async () => {
+  test("of a guild go only to those who run it, while they run it", async () => {
     const guild = await aGuild(db, { visibility: "secret", policy: "invite" });
     const member = await aGuildMember(db, guild);
     const events = ["topic.started", "reply.posted"];
@@ -159,26 +162,26 @@ describe("what is told", () => {
     const manager = await aGuildMember(db, guild, "manager");
     const { ctx, id } = await aHook({ guild: guild.slug, events }, manager);
     expect((await hookOf(ctx))?.guild).toMatchObject({ slug: guild.slug });
-    const said = topicInput.parse({
+    const input = topicInput.parse({
       kind: "discussion",
       category: "",
       title: "Among us",
       body: "Hush.",
     });
-    const topic = await startTopic(testContext(db, member), { ...said, guildId: guild.id });
+    const topic = await startTopic(testContext(db, member), { ...input, guildId: guild.id });
     await deliver();
     expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(["topic.started"]);
     await leaveGuild(ctx, { slug: guild.slug });
     await replyToTopic(testContext(db, member), { publicId: topic.publicId, body: "And now?" });
     await deliver();
     expect(receiver.received).toHaveLength(1);
-    expect(await hookOf(ctx)).toMatchObject({ off: { why: "no_longer_runs_it" } });
+    expect(await hookOf(ctx)).toMatchObject({ disabled: { why: "no_guild_permission" } });
     expect(await logOf(ctx, id)).toHaveLength(1);
     // It is secret: who is outside no longer reads what it is called.
     expect((await hookOf(ctx))?.guild).toEqual({ slug: null, name: null });
   });
 
-  test("names only whom its owner may meet", async () => {
+  test("name only members its owner may see", async () => {
     const guild = await aGuild(db);
     const { ctx } = await aHook({ guild: guild.slug, events: ["member.joined"] }, guild.owner);
     const open = await aMember(db);
@@ -194,7 +197,7 @@ describe("what is told", () => {
     expect(JSON.stringify(receiver.received)).not.toContain(away.user.username);
   });
 
-  test("what is a person’s is not told of a guild, nor the other way round", async () => {
+  test("of a person are not sent for a guild, nor the other way round", async () => {
     const guild = await aGuild(db);
     const owner = guild.owner;
     await expect(
@@ -208,19 +211,19 @@ describe("what is told", () => {
   });
 });
 
-describe("what does not arrive", () => {
-  test("is tried for a day under the same id, then the webhook is off and its owner told", async () => {
+describe("failed deliveries", () => {
+  test("are retried for a day with one id, then the webhook is disabled", async () => {
     const { ctx, id } = await aHook();
     receiver.answerWith(500, "No room at the inn.\u0000\u0007");
-    await tryWebhook(ctx, { id });
+    await sendTestEvent(ctx, { id });
     const delivery = (await logOf(ctx, id))[0]?.id ?? "";
     const at = testContext(db, system("jobs"));
     await tryNow(delivery, 0, at);
     expect(await logOf(ctx, id)).toMatchObject([
-      { state: "waiting", status: 500, answer: "No room at the inn." },
+      { state: "waiting", status: 500, responseBody: "No room at the inn." },
     ]);
-    for (let attempt = 1; attempt <= webhookLimits.waits.length; attempt++) {
-      at.clock.advance((webhookLimits.waits[attempt - 1] ?? 0) * 1000);
+    for (let attempt = 1; attempt <= webhookLimits.retryDelaySeconds.length; attempt++) {
+      at.clock.advance((webhookLimits.retryDelaySeconds[attempt - 1] ?? 0) * 1000);
       await tryNow(delivery, attempt, at);
       // A second run of the same job adds nothing.
       await tryNow(delivery, attempt, at);
@@ -228,50 +231,50 @@ describe("what does not arrive", () => {
     const hours = (at.clock.now().getTime() - ctx.clock.now().getTime()) / 3_600_000;
     expect(hours).toBeGreaterThan(20);
     expect(hours).toBeLessThan(30);
-    expect(receiver.received).toHaveLength(webhookLimits.waits.length + 1);
+    expect(receiver.received).toHaveLength(webhookLimits.retryDelaySeconds.length + 1);
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(
       new Set([delivery]),
     );
     expect(await logOf(ctx, id)).toMatchObject([{ state: "failed", nextAt: null }]);
-    expect(await hookOf(ctx)).toMatchObject({ off: { why: "failing" } });
-    await expect(sendAgain(ctx, { id, deliveryId: delivery })).rejects.toMatchObject({
+    expect(await hookOf(ctx)).toMatchObject({ disabled: { why: "failing" } });
+    await expect(resendOwnDelivery(ctx, { id, deliveryId: delivery })).rejects.toMatchObject({
       code: "webhook_off",
     });
     receiver.answerWith(200, "thanks");
-    await switchWebhook(ctx, { id, on: true });
-    await sendAgain(ctx, { id, deliveryId: delivery });
+    await setWebhookEnabled(ctx, { id, on: true });
+    await resendOwnDelivery(ctx, { id, deliveryId: delivery });
     await deliver();
-    expect(await logOf(ctx, id)).toMatchObject([{ state: "delivered", answer: "thanks" }]);
+    expect(await logOf(ctx, id)).toMatchObject([{ state: "delivered", responseBody: "thanks" }]);
     expect(receiver.received.at(-1)?.headers["webhook-id"]).toBe(delivery);
     expect((await hookOf(ctx))?.failingSince).toBeNull();
   });
 
-  test("a redirect is not followed, and 410 ends it at once", async () => {
+  test("follow no redirect, and 410 disables the webhook at once", async () => {
     const { ctx, id } = await aHook();
     receiver.answerWith(302, "", { Location: receiver.url });
-    await tryWebhook(ctx, { id });
+    await sendTestEvent(ctx, { id });
     await tryNow((await logOf(ctx, id))[0]?.id ?? "", 0);
     expect(receiver.received).toHaveLength(1);
     expect(await logOf(ctx, id)).toMatchObject([{ state: "waiting", status: 302 }]);
     receiver.answerWith(410);
-    await tryWebhook(ctx, { id });
+    await sendTestEvent(ctx, { id });
     await tryNow((await logOf(ctx, id))[0]?.id ?? "", 0);
-    expect(await hookOf(ctx)).toMatchObject({ off: { why: "gone" } });
+    expect(await hookOf(ctx)).toMatchObject({ disabled: { why: "gone" } });
   });
 });
 
-test("nobody touches another’s webhook, and removing one takes its log along", async () => {
+test("only the owner can change a webhook, and deleting it deletes its log", async () => {
   const { ctx, id } = await aHook();
   const stranger = testContext(db, (await aMember(db)).actor);
-  await tryWebhook(ctx, { id });
+  await sendTestEvent(ctx, { id });
   await deliver();
   const deliveryId = (await logOf(ctx, id))[0]?.id ?? "";
   for (const act of [
     () => webhooksPage(stranger, { open: id }),
-    () => tryWebhook(stranger, { id }),
-    () => sendAgain(stranger, { id, deliveryId }),
+    () => sendTestEvent(stranger, { id }),
+    () => resendOwnDelivery(stranger, { id, deliveryId }),
     () => renewSecret(stranger, { id }),
-    () => switchWebhook(stranger, { id, on: false }),
+    () => setWebhookEnabled(stranger, { id, on: false }),
     () => removeWebhook(stranger, { id }),
   ])
     await expect(act()).rejects.toMatchObject({ kind: "not_found" });

@@ -7,16 +7,16 @@ import type { Database, Transaction } from "#platform/db";
 import { guildMembers } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { follows } from "#tables/people";
+import type { AccessLevel } from "./constants.ts";
 import { workNotFound } from "./errors.ts";
-import { guildDoor } from "./guild-door.ts";
+import { guildAccess } from "./guild-access.ts";
 import { archivePurchases, archiveWorks } from "./tables.ts";
-import type { AccessLevel } from "./words.ts";
 
 export type Reader = Database | Transaction;
 export type WorkRow = typeof archiveWorks.$inferSelect;
-type Asker = Pick<Context<Actor>, "actor" | "clock" | "ports">;
+type ViewerContext = Pick<Context<Actor>, "actor" | "clock" | "ports">;
 
-/** Whom a work is for at this moment: early access ends by itself, whether or not anything ran. */
+/** The access level at a given time: early access ends by itself, whether or not a job ran. */
 export const accessAt = (
   work: Pick<WorkRow, "access" | "opensAt" | "opensTo">,
   now: Date,
@@ -30,16 +30,18 @@ export interface LoadedWork {
   readonly facts: WorkFacts;
 }
 
-/** Whoever may meet its maker; and everybody, where the maker has left and let the works stay. */
-export const reachable = (actor: Actor): SQL<boolean> =>
+/**
+ * Viewers who may see the owner; everyone, if the owner's account was deleted and the works stayed.
+ */
+export const isOwnerVisible = (actor: Actor): SQL<boolean> =>
   sql<boolean>`(${visiblePeople(actor, archiveWorks.ownerId)} or exists (select from ${users} gone
     where gone.id = ${archiveWorks.ownerId} and gone.erased_at is not null))`;
 
 /** What there is between the asker and a work's maker, as columns beside the work. */
-function standing({ actor, clock }: Asker) {
+function viewerColumns({ actor, clock }: ViewerContext) {
   const me = isMember(actor) ? actor.userId : null;
   return {
-    meets: reachable(actor),
+    meets: isOwnerVisible(actor),
     follows:
       me === null
         ? sql<boolean>`false`
@@ -66,18 +68,20 @@ const hasBought = (
     and mine.starts_at <= ${now.toISOString()}::timestamptz
     and (mine.ends_at is null or mine.ends_at > ${now.toISOString()}::timestamptz))`;
 
-type Which = { readonly publicId: string } | { readonly id: string };
+type WorkRef = { readonly publicId: string } | { readonly id: string };
 
-/** A work and where the asker stands to it; whether they may know of it is asked by the caller. */
-export async function workAndFacts(
-  ctx: Asker & { readonly db: Reader },
-  which: Which,
+/**
+ * Loads a work with the viewer's relation to it. The caller has to check whether they may see it.
+ */
+export async function loadWorkUnchecked(
+  ctx: ViewerContext & { readonly db: Reader },
+  which: WorkRef,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<LoadedWork> {
   const found: SQL =
     "id" in which ? eq(archiveWorks.id, which.id) : eq(archiveWorks.publicId, which.publicId);
   const query = ctx.db
-    .select({ work: archiveWorks, ...standing(ctx) })
+    .select({ work: archiveWorks, ...viewerColumns(ctx) })
     .from(archiveWorks)
     .where(found);
   const [row] = lock ? await query.for("no key update", { of: archiveWorks }) : await query;
@@ -89,66 +93,66 @@ export async function workAndFacts(
     state: work.state,
     access: accessAt(work, ctx.clock.now()),
     meetsOwner: meets,
-    guild: work.guildId ? await guildDoor(ctx).standing(ctx, work.guildId) : undefined,
+    guild: work.guildId ? await guildAccess(ctx).membershipOf(ctx, work.guildId) : undefined,
   };
   return { work, facts };
 }
 
-/** A work for whoever asks; one they may not know of is not found, exactly as one that never was. */
+/** Loads a work for the viewer. One they may not see is not found, as if it did not exist. */
 export async function loadWorkFor(
-  ctx: Asker & { readonly db: Reader },
-  which: Which,
+  ctx: ViewerContext & { readonly db: Reader },
+  which: WorkRef,
   options: { readonly lock?: boolean } = {},
 ): Promise<LoadedWork> {
-  const loaded = await workAndFacts(ctx, which, options);
+  const loaded = await loadWorkUnchecked(ctx, which, options);
   if (!can(ctx.actor, "work.know", loaded.facts)) throw workNotFound();
   return loaded;
 }
 
-/** How a command comes by the work it changes, locked. */
+/** Loads and locks the work that a command changes. */
 export type LockWork = (tx: Transaction) => Promise<LoadedWork>;
 
 export const lockWorkFor =
-  (ctx: Context<Actor>, which: Which): LockWork =>
+  (ctx: Context<Actor>, which: WorkRef): LockWork =>
   (tx) =>
     loadWorkFor({ ...ctx, db: tx }, which, { lock: true });
 
-/** Works that stand in lists for this asker. A guild's own are in its own lists only. */
+/** Works listed for this viewer. A guild's works appear only in the guild's own lists. */
 export const listedWorks = (actor: Actor): SQL | undefined =>
   and(
     eq(archiveWorks.state, "published"),
     isNotNull(archiveWorks.publishedAt),
     sql`${archiveWorks.facets} <> '{}'`,
-    reachable(actor),
+    isOwnerVisible(actor),
   );
 
-/** The same with those of the guilds they belong to: what a member may keep a line about. */
+/** Same as `listedWorks`, plus the works of guilds the member belongs to. */
 export const knownWorks = (actor: Actor): SQL | undefined => {
   if (!isMember(actor)) return listedWorks(actor);
   const inOwnGuild = sql`exists (select from ${guildMembers} part
     where part.guild_id = ${archiveWorks.guildId} and part.user_id = ${actor.userId}::uuid)`;
   return or(
     listedWorks(actor),
-    and(eq(archiveWorks.state, "published"), reachable(actor), inOwnGuild),
+    and(eq(archiveWorks.state, "published"), isOwnerVisible(actor), inOwnGuild),
   );
 };
 
-/** Withdrawn, with a page that says so to whoever may meet its maker. */
+/** Withdrawn works whose page says so, for viewers who may see the owner. */
 export const withdrawnWorks = (actor: Actor): SQL | undefined =>
-  and(eq(archiveWorks.state, "withdrawn"), isNull(archiveWorks.guildId), reachable(actor));
+  and(eq(archiveWorks.state, "withdrawn"), isNull(archiveWorks.guildId), isOwnerVisible(actor));
 
-/** A work whose title the asker may read, also as the stone of a withdrawn one. */
-export const titledWorks = (actor: Actor): SQL | undefined =>
+/** Works whose title the viewer may read, including the tombstone of a withdrawn one. */
+export const worksWithVisibleTitle = (actor: Actor): SQL | undefined =>
   or(knownWorks(actor), withdrawnWorks(actor));
 
-/** Works the asker may open, by the same rules as `work.open`; stewards as any member. */
-export function openWorks(asker: Asker): SQL | undefined {
+/** Works the asker may open, by the same rules as `work.open`; moderators as any member. */
+export function openWorks(asker: ViewerContext): SQL | undefined {
   const { actor, clock } = asker;
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const access = sql`(case when ${archiveWorks.opensAt} <= ${now} and ${archiveWorks.opensTo} is not null
     then ${archiveWorks.opensTo} else ${archiveWorks.access} end)`;
   if (!isMember(actor)) return and(listedWorks(actor), sql`${access} = 'public'`);
-  const { follows: follower, subscribes, bought } = standing(asker);
+  const { follows: follower, subscribes, bought } = viewerColumns(asker);
   // A guild's own are known to its members alone, who may open them too.
   return and(
     knownWorks(actor),

@@ -1,7 +1,7 @@
-/** What machines may do with a work, each said by itself. */
+/** Ways AI systems may use a work, each set separately. */
 export const aiUses = ["training", "inference", "synthetic", "embedding"] as const;
 export type AiUse = (typeof aiUses)[number];
-/** What a work’s maker said; what is missing was left to their account. */
+/** The owner's choices for a work; missing ones fall back to the account's. */
 export type AiUses = Readonly<Partial<Record<AiUse, "allow" | "deny">>>;
 
 export const aiUseNames: Readonly<Record<AiUse, string>> = {

@@ -5,14 +5,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   archiveJobs,
-  bringBackWork,
-  browse,
+  browseWorks,
   discardDraft,
   editPage,
-  fileToOpen,
   harvest,
   ownDrafts,
   publishWork,
+  resolveFile,
+  restoreWork,
   saveDraft,
   startWork,
   withdrawWork,
@@ -25,14 +25,14 @@ import { armFailPoint, failing } from "#platform/failpoints";
 import { openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aDraft, aFile, aPlainPicture, aWork, described } from "./archives.factory.ts";
-import { tendWorks } from "./jobs/tend-works.ts";
+import { publishDueWorks } from "./jobs/publish-due-works.ts";
 import { archiveFiles, archiveRevisions, archiveWorks } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db, archiveJobs);
+await testMail(db, archiveJobs);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-archives-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
@@ -43,7 +43,7 @@ const pageFor = async (actor: Actor, publicId: string) =>
 const picture = await aPlainPicture();
 
 describe("a draft", () => {
-  test("is its maker's alone, exactly as if it were not there", async () => {
+  test("is visible only to its owner and does not exist for others", async () => {
     const mira = await aMember(db);
     const theo = await aMember(db);
     const { publicId } = await aDraft(as(mira.actor));
@@ -54,7 +54,7 @@ describe("a draft", () => {
     expect((await pageFor(mira.actor, publicId)).state).toBe("draft");
   });
 
-  test("is found again however many there are", async () => {
+  test("is found however many drafts there are", async () => {
     const { actor } = await aMember(db);
     const ctx = as(actor);
     for (let n = 0; n < 23; n += 1) await startWork(ctx, { kind: "writing" });
@@ -67,12 +67,12 @@ describe("a draft", () => {
   });
 
   test.each(["published", "thrown away"])(
-    "that was %s begins from what stands when a file comes after it",
+    "that was %s starts from the published version when a file is added",
     async (ended) => {
       const { actor } = await aMember(db);
       const ctx = as(actor);
-      const said = { access: "members", warning: "Wind" };
-      const { workId, publicId, fields } = await aDraft(ctx, "dataset", said);
+      const overrides = { access: "members", warning: "Wind" };
+      const { workId, publicId, fields } = await aDraft(ctx, "dataset", overrides);
       const csv = (bytes: string) =>
         aFile(ctx, workId, { name: "a.csv", bytes: Buffer.from(bytes), storage });
       const first = await csv("tide,height\n");
@@ -80,12 +80,12 @@ describe("a draft", () => {
       if (ended === "thrown away") await discardDraft(ctx, { publicId });
       const late = await csv("ebb,depth\n");
       const draft = await editPage(ctx, { publicId });
-      expect(draft.fields).toMatchObject({ title: "Tides of the Solway", ...said });
+      expect(draft.fields).toMatchObject({ title: "Tides of the Solway", ...overrides });
       expect(draft.files.map(({ id }) => id)).toEqual([first, late]);
     },
   );
 
-  test("kept by two windows loses nothing of either", async () => {
+  test("saved in two windows loses nothing of either", async () => {
     const { actor } = await aMember(db);
     const ctx = as(actor);
     const { publicId } = await startWork(ctx, { kind: "writing" });
@@ -93,7 +93,7 @@ describe("a draft", () => {
     await saveDraft(ctx, { publicId, fields: { title: "One" }, version });
     await expect(
       saveDraft(ctx, { publicId, fields: { title: "Two" }, version }),
-    ).rejects.toMatchObject({ kind: "conflict", code: "draft_elsewhere" });
+    ).rejects.toMatchObject({ kind: "conflict", code: "draft_conflict" });
     expect((await editPage(ctx, { publicId })).fields.title).toBe("One");
   });
 
@@ -103,7 +103,7 @@ describe("a draft", () => {
     ["audio", {}, "needs_file"],
     ["writing", { access: "tier" }, "needs_tier"],
     ["writing", { access: "guild" }, "needs_guild"],
-  ] as const)("of %s with %j is not ready", async (kind, fields, code) => {
+  ] as const)("of type %s with %j is not ready to publish", async (kind, fields, code) => {
     const { actor } = await aMember(db);
     const { publicId, fields: said } = await aDraft(as(actor), kind, fields);
     await expect(
@@ -114,18 +114,18 @@ describe("a draft", () => {
 });
 
 test.each(["1", "2026", "0000-01-01T00:00:00.000Z", "+012026-01-01T00:00:00.000Z"])(
-  "a page that ended at %s is the first one",
+  "an invalid cursor date %s returns the first page",
   async (at) => {
     const place = `${at}_019a0000-0000-7000-8000-00000000bbbb`;
     await aWork(as((await aMember(db)).actor));
-    const first = await browse(as(guest), { facets: [] });
-    expect(await browse(as(guest), { facets: [], after: place })).toEqual(first);
+    const first = await browseWorks(as(guest), { facets: [] });
+    expect(await browseWorks(as(guest), { facets: [], after: place })).toEqual(first);
     expect(await harvest(as(guest), { after: place })).toEqual(await harvest(as(guest), {}));
   },
 );
 
 describe("publishing", () => {
-  test("shows everything at once, and each change is a revision with what changed", async () => {
+  test("shows everything at once, and each change is a revision with a diff", async () => {
     const { actor } = await aMember(db);
     const { publicId, workId, fields } = await aWork(as(actor), { tags: "Tides, Solway" });
     const first = await pageFor(guest, publicId);
@@ -143,11 +143,11 @@ describe("publishing", () => {
       },
       { number: 1, changes: [] },
     ]);
-    const kept = await db
+    const revisions = await db
       .select()
       .from(archiveRevisions)
       .where(eq(archiveRevisions.workId, workId));
-    expect(kept.map(({ content }) => content.title).sort()).toEqual([
+    expect(revisions.map(({ content }) => content.title).sort()).toEqual([
       "Tides again",
       "Tides of the Solway",
     ]);
@@ -160,7 +160,7 @@ describe("publishing", () => {
     ).rejects.toThrow();
   });
 
-  test("cut short leaves no half of it", async () => {
+  test("that is interrupted leaves nothing half-published", async () => {
     const { actor } = await aMember(db);
     const { publicId, fields, workId } = await aDraft(as(actor));
     const disarm = armFailPoint("archives.before_revision", failing);
@@ -173,7 +173,7 @@ describe("publishing", () => {
     expect(row).toMatchObject({ state: "draft", revision: 0, facets: [] });
   });
 
-  test("later happens by itself, whole", async () => {
+  test("at a scheduled time happens automatically and completely", async () => {
     const { actor } = await aMember(db);
     const ctx = as(actor);
     const { publicId, fields } = await aDraft(ctx, "writing", { publishAt: "2027-01-01T12:00" });
@@ -181,14 +181,14 @@ describe("publishing", () => {
     expect(state).toBe("scheduled");
     await expect(pageFor(guest, publicId)).rejects.toMatchObject({ kind: "not_found" });
     const clockwork = as(system("tests"));
-    await tendWorks.handle(clockwork, {});
+    await publishDueWorks.handle(clockwork, {});
     await expect(pageFor(guest, publicId)).rejects.toMatchObject({ kind: "not_found" });
     clockwork.clock.set(new Date("2027-01-01T12:00:30Z"));
-    await tendWorks.handle(clockwork, {});
+    await publishDueWorks.handle(clockwork, {});
     expect((await pageFor(guest, publicId)).title).toBe("Tides of the Solway");
   });
 
-  test("a withdrawn work leaves its page with the reason, and nothing to open", async () => {
+  test("a withdrawn work keeps its page with the reason and nothing to open", async () => {
     const { actor } = await aMember(db);
     const { publicId } = await aWork(as(actor));
     expect((await pageFor(guest, publicId)).teaser).toBe("High water at noon.");
@@ -197,14 +197,14 @@ describe("publishing", () => {
     expect(page.withdrawn?.reason).toBe("A chapter was not mine.");
     expect(page.content).toBeNull();
     expect(page.citations.apa).toContain("Tides of the Solway");
-    // Without a teaser of its own it begins as the text does.
+    // Without a teaser of its own, the teaser is the beginning of the text.
     expect(JSON.stringify(page)).not.toContain("High water");
     expect((await pageFor(actor, publicId)).teaser).toBe("High water at noon.");
-    const { works } = await browse(as(guest), { facets: [`by:${actor.userId}`] });
+    const { works } = await browseWorks(as(guest), { facets: [`by:${actor.userId}`] });
     expect(works).toEqual([]);
   });
 
-  test("a work that is closed later does not go on telling how it began", async () => {
+  test("a work that is restricted later no longer shows its preview", async () => {
     const { actor } = await aMember(db);
     const { publicId } = await aWork(as(actor));
     expect((await pageFor(guest, publicId)).teaser).toBe("High water at noon.");
@@ -218,24 +218,24 @@ describe("publishing", () => {
     expect((await editPage(as(actor), { publicId })).fields.teaser).toBe("Of water");
   });
 
-  test("what a steward takes down comes back with the changes its maker had not published", async () => {
+  test("a work restored by a moderator keeps its owner's unpublished changes", async () => {
     const mira = await aMember(db);
-    const steward = await aMember(db, { roles: ["moderator"] });
+    const moderator = await aMember(db, { roles: ["moderator"] });
     const { publicId, fields } = await aWork(as(mira.actor));
     const { version } = await editPage(as(mira.actor), { publicId });
     const changed = { ...fields, body: "High water at one." };
     await saveDraft(as(mira.actor), { publicId, version, fields: changed });
-    await withdrawWork(as(steward.actor), { publicId, reason: "A doubt." });
-    await bringBackWork(as(steward.actor), { publicId });
+    await withdrawWork(as(moderator.actor), { publicId, reason: "A doubt." });
+    await restoreWork(as(moderator.actor), { publicId });
     expect((await editPage(as(mira.actor), { publicId })).fields.body).toBe("High water at one.");
     expect((await pageFor(guest, publicId)).teaser).toBe("High water at noon.");
   });
 
-  test("a withdrawn work is for libraries a stone without a word, and none where its maker is not met", async () => {
+  test("a withdrawn work is harvested as an empty tombstone, or not at all if hidden", async () => {
     const { actor } = await aMember(db);
     const { publicId } = await aWork(as(actor));
-    const taken = async (everyStone = false) =>
-      (await harvest(as(guest), { publicId, everyStone })).works;
+    const taken = async (includeAllDeleted = false) =>
+      (await harvest(as(guest), { publicId, includeAllDeleted })).works;
     expect(await taken()).toMatchObject([{ deleted: false, teaser: "High water at noon." }]);
     await withdrawWork(as(actor), { publicId, reason: "A chapter was not mine." });
     const stone = {
@@ -250,8 +250,8 @@ describe("publishing", () => {
       indexed: true,
       mayMessage: "everyone",
       mayMention: "everyone",
-      membershipsShownTo: "everyone",
-      onlineShownTo: "following",
+      membershipsVisibleTo: "everyone",
+      onlineVisibleTo: "following",
       readReceipts: true,
     });
     expect(await taken()).toEqual([]);
@@ -260,16 +260,16 @@ describe("publishing", () => {
 });
 
 describe("pictures", () => {
-  test("need words, are shown anew, and are their maker's until published", async () => {
+  test("need alt text, are re-encoded and stay private until published", async () => {
     const mira = await aMember(db);
     const theo = await aMember(db);
     const ctx = as(mira.actor);
     const { publicId, workId, fields } = await aDraft(ctx, "images", { body: "" });
     const bytes = picture;
     const fileId = await aFile(ctx, workId, { name: "../Coast.png", bytes, storage });
-    const asked = { fileId, look: "picture", grant: null } as const;
-    await expect(fileToOpen(as(theo.actor), asked)).rejects.toMatchObject({ kind: "not_found" });
-    expect(await fileToOpen(ctx, asked)).toHaveProperty("grant");
+    const request = { fileId, variant: "picture", grant: null } as const;
+    await expect(resolveFile(as(theo.actor), request)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await resolveFile(ctx, request)).toHaveProperty("grant");
     const form = { ...workInput.parse(fields), publicId };
     await expect(publishWork(ctx, form)).rejects.toMatchObject({ code: "needs_alt" });
     await described(ctx, publicId, fileId);
@@ -279,7 +279,7 @@ describe("pictures", () => {
       { name: "Coast.png", kind: "picture", bytes: bytes.length },
     ]);
     expect(page.cover).toContain(`/archives/files/${fileId}/Coast.png?as=picture`);
-    const opened = await fileToOpen(as(guest), asked);
+    const opened = await resolveFile(as(guest), request);
     expect(opened).toMatchObject({ forEveryone: true });
     const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
     expect(await storage.has(row?.pictureKey ?? "")).toBe(true);

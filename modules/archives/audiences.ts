@@ -1,19 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { tierReaches } from "#modules/subscriptions";
+import { tierIncludes } from "#modules/subscriptions";
 import { type Actor, guest, type WorkFacts } from "#permissions";
 import { sortableId } from "#platform/ids";
 import { tiers } from "#tables/subscriptions";
 import type { Reader, WorkRow } from "./access.ts";
-import type { AudienceView } from "./making-views.ts";
+import type { AudienceView } from "./editing-views.ts";
 
-/** Somebody a work can be seen as: who they are, and what there is between them and its maker. */
+/** A hypothetical viewer of a work: the actor, and their relation to its owner. */
 export interface Audience extends AudienceView {
   readonly actor: Actor;
-  readonly between: Partial<WorkFacts>;
+  readonly assumedFacts: Partial<WorkFacts>;
 }
 
-/** A member who is nobody in particular: follows nobody, pays for nothing, is kept away by nobody. */
-const somebody = (now: Date): Actor => ({
+/** An arbitrary member: follows nobody, pays for nothing and is not blocked. */
+const anyMember = (now: Date): Actor => ({
   kind: "member",
   userId: sortableId(now),
   username: "somebody",
@@ -22,34 +22,34 @@ const somebody = (now: Date): Actor => ({
   emailVerified: true,
   sessionId: "",
   hasSecondFactor: false,
-  provedAt: now,
+  authenticatedAt: now,
   suspended: false,
 });
 
-/** Everybody a work could be for, from those outside to those who paid for it. */
+/** All audiences a work could have, from guests to buyers. */
 export async function audiencesOf(db: Reader, work: WorkRow, now: Date): Promise<Audience[]> {
-  const actor = somebody(now);
+  const actor = anyMember(now);
   const own = await db
     .select({
       id: tiers.id,
       name: tiers.name,
       state: tiers.state,
-      reaches: tierReaches(sql`${tiers.id}`, sql`${work.tierId}::uuid`),
+      reaches: tierIncludes(sql`${tiers.id}`, sql`${work.tierId}::uuid`),
     })
     .from(tiers)
     .where(eq(tiers.creatorId, work.ownerId))
     .orderBy(asc(tiers.position), asc(tiers.id));
   return [
-    { key: "visitor", name: "A visitor", actor: guest, between: {} },
-    { key: "member", name: "A member", actor, between: {} },
-    { key: "follower", name: "A follower", actor, between: { follows: true } },
+    { key: "visitor", name: "A visitor", actor: guest, assumedFacts: {} },
+    { key: "member", name: "A member", actor, assumedFacts: {} },
+    { key: "follower", name: "A follower", actor, assumedFacts: { follows: true } },
     ...own
       .filter(({ id, state }) => state === "live" || id === work.tierId)
       .map(({ id, name, reaches }) => ({
         key: `tier-${id}`,
         name: `A subscriber at “${name}”`,
         actor,
-        between: { subscribes: reaches },
+        assumedFacts: { subscribes: reaches },
       })),
     ...(work.guildId
       ? [
@@ -57,12 +57,12 @@ export async function audiencesOf(db: Reader, work: WorkRow, now: Date): Promise
             key: "guild",
             name: "A member of the guild",
             actor,
-            between: { guild: "member" } as const,
+            assumedFacts: { guild: "member" } as const,
           },
         ]
       : []),
     ...(work.access === "price"
-      ? [{ key: "buyer", name: "Whoever bought it", actor, between: { bought: true } }]
+      ? [{ key: "buyer", name: "Whoever bought it", actor, assumedFacts: { bought: true } }]
       : []),
   ];
 }

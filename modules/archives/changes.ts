@@ -1,9 +1,9 @@
 import { type AiUses, aiUseNames, aiUses } from "./ai-use.ts";
+import { accessNames, kindNames, type LicenseCode, licenses, type WorkKind } from "./constants.ts";
 import { identifierView } from "./identifiers/identifiers.ts";
 import type { Relation } from "./relations/kinds.ts";
-import { accessNames, kindNames, type LicenceCode, licences, type WorkKind } from "./words.ts";
 
-/** What a revision keeps of a work besides its files. */
+/** What a revision stores of a work besides its files. */
 export interface Content {
   readonly kind: WorkKind;
   readonly title: string;
@@ -14,11 +14,11 @@ export interface Content {
   readonly language: string;
   readonly tags: readonly string[];
   readonly sourceUrl: string;
-  readonly licence: LicenceCode;
-  readonly licenceText: string;
+  readonly license: LicenseCode;
+  readonly licenseText: string;
   readonly warning: string;
   readonly access: keyof typeof accessNames;
-  /** As it is written, where it has one. */
+  /** The price as formatted text, if there is one. */
   readonly price?: string | null;
   // Revisions of before these were known have none.
   readonly identifiers?: readonly string[];
@@ -26,13 +26,13 @@ export interface Content {
   readonly aiUses?: AiUses;
 }
 
-interface Side {
+interface VersionSide {
   readonly content: Content;
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** What is different between two revisions, a sentence each. */
-export function changesBetween(before: Side, after: Side): string[] {
+/** Describes the differences between two revisions, one message each. */
+export function describeChanges(before: VersionSide, after: VersionSide): string[] {
   const a = before.content;
   const b = after.content;
   const changes: string[] = [];
@@ -47,13 +47,13 @@ export function changesBetween(before: Side, after: Side): string[] {
   say(a.tags.join() !== b.tags.join(), `Tags: ${b.tags.join(", ") || "none"}`);
   say(a.sourceUrl !== b.sourceUrl, `Source: ${b.sourceUrl || "none"}`);
   say(
-    a.licence !== b.licence || a.licenceText !== b.licenceText,
-    `Licence: ${licences[b.licence].name}`,
+    a.license !== b.license || a.licenseText !== b.licenseText,
+    `Licence: ${licenses[b.license].name}`,
   );
   say(numbered(a) !== numbered(b), `Identifiers: ${numbered(b) || "none"}`);
-  // Not which ones: somebody may read this work and not know of the other.
+  // Doesn't name the related works: a reader of this work may not be allowed to see them.
   say(related(a) !== related(b), "What it is related to was changed");
-  say(forMachines(a) !== forMachines(b), `For machines: ${forMachines(b) || "nothing said"}`);
+  say(aiUsesText(a) !== aiUsesText(b), `For machines: ${aiUsesText(b) || "nothing said"}`);
   say(a.warning !== b.warning, `Content warning: ${b.warning || "none"}`);
   say(a.access !== b.access, `Open to: ${accessNames[b.access]}`);
   say((a.price ?? null) !== (b.price ?? null), `Price: ${b.price ?? "none"}`);
@@ -73,10 +73,10 @@ const related = ({ relations = [] }: Content): string =>
     .map((each) => `${each.kind} ${"work" in each ? each.work : `${each.url} ${each.title}`}`)
     .join("\n");
 
-const forMachines = ({ aiUses: said = {} }: Content): string =>
+const aiUsesText = ({ aiUses: uses = {} }: Content): string =>
   aiUses
     .flatMap((use) =>
-      said[use] ? [`${aiUseNames[use]} ${said[use] === "allow" ? "allowed" : "not allowed"}`] : [],
+      uses[use] ? [`${aiUseNames[use]} ${uses[use] === "allow" ? "allowed" : "not allowed"}`] : [],
     )
     .join(", ");
 

@@ -1,10 +1,10 @@
 import type { WorkRow } from "./access.ts";
-import type { Cited } from "./cited.ts";
+import type { CitationSource } from "./citation-source.ts";
+import type { WorkKind } from "./constants.ts";
 import { dublinCore } from "./dublin-core.ts";
 import { identifierView } from "./identifiers/identifiers.ts";
 import type { Citations, IdentifierView } from "./views.ts";
-import type { WorkKind } from "./words.ts";
-import { dateInWords } from "./work-date.ts";
+import { formatWorkDate } from "./work-date.ts";
 
 const site = "Guildhall";
 const types: Readonly<
@@ -20,7 +20,7 @@ const types: Readonly<
   link: { csl: "webpage", bib: "online", ris: "ELEC" },
 };
 
-export const citedOf = (work: WorkRow, makers = work.makers): Cited => ({
+export const toCitationSource = (work: WorkRow, makers = work.makers): CitationSource => ({
   kind: work.kind,
   title: work.title,
   makers,
@@ -34,12 +34,12 @@ export const citedOf = (work: WorkRow, makers = work.makers): Cited => ({
 });
 
 /** A work in the seven ways people cite. */
-export function citationsOf(work: Cited, publicUrl: string): Citations {
+export function citationsOf(work: CitationSource, publicUrl: string): Citations {
   const url = `${publicUrl}/archives/${work.publicId}`;
   const names = work.makers.map(({ name }) => nameParts(name));
   const year =
     /^\d{4}/.exec(work.date)?.[0] ?? String(work.publishedAt?.getUTCFullYear() ?? "n.d.");
-  const day = dateInWords(work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? ""));
+  const day = formatWorkDate(work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? ""));
   // Where there is a DOI, all three styles want it in place of the address.
   const place = work.identifiers.find(({ scheme }) => scheme === "doi")?.href ?? url;
   return {
@@ -58,7 +58,7 @@ interface Name {
   readonly given: string;
 }
 
-/** The last word is the family's, as in most of our languages; a single word stands alone. */
+/** Takes the last word as the family name; a single word is used alone. */
 function nameParts(name: string): Name {
   const [, given = "", family = name] = /^(.+)\s(\S+)$/.exec(name.trim()) ?? [];
   return { family, given };
@@ -86,12 +86,12 @@ function mlaNames(names: readonly Name[]): string {
   return second ? `${inverted(first)}, and ${second.given} ${second.family}` : inverted(first);
 }
 
-const valuesOf = ({ identifiers }: Cited, scheme: IdentifierView["scheme"]): string[] =>
+const valuesOf = ({ identifiers }: CitationSource, scheme: IdentifierView["scheme"]): string[] =>
   identifiers.flatMap((each) => (each.scheme === scheme ? [each.value] : []));
 
 const braced = (text: string) => text.replace(/[{}\\]/g, "").replace(/([#$%&_])/g, "\\$1");
 
-function bibtex(work: Cited, names: readonly Name[], year: string, url: string): string {
+function bibtex(work: CitationSource, names: readonly Name[], year: string, url: string): string {
   const key = `${(names[0]?.family ?? "anon").toLowerCase().replace(/[^a-z]/g, "") || "work"}${year}${work.publicId.slice(0, 4)}`;
   const fields = [
     ["title", `{${braced(work.title)}}`],
@@ -110,7 +110,7 @@ function bibtex(work: Cited, names: readonly Name[], year: string, url: string):
   return `@${types[work.kind].bib}{${key},\n${lines}\n}`;
 }
 
-function ris(work: Cited, names: readonly Name[], year: string, url: string): string {
+function ris(work: CitationSource, names: readonly Name[], year: string, url: string): string {
   const lines = [
     `TY  - ${types[work.kind].ris}`,
     `TI  - ${work.title}`,
@@ -127,7 +127,7 @@ function ris(work: Cited, names: readonly Name[], year: string, url: string): st
   return `${lines.join("\r\n")}\r\n`;
 }
 
-function csl(work: Cited, names: readonly Name[], url: string) {
+function csl(work: CitationSource, names: readonly Name[], url: string) {
   const parts = (date: string) => date.split("-").map(Number);
   const written = work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? "");
   const [doi, isbn, issn] = (["doi", "isbn", "issn"] as const).map((scheme) =>

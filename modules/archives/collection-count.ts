@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
 
-/** For an update of collections: how many works each holds, counted anew. */
-export const worksCounted = sql`(select count(*)::int from archive_collection_works c
+/** For an update of collections: how many works each holds, counted again. */
+export const workCountSql = sql`(select count(*)::int from archive_collection_works c
   where c.collection_id = archive_collections.id)`;

@@ -8,26 +8,26 @@ import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { archiveJobs, archivesInUse, browse, workPage } from "#modules/archives";
+import { archiveJobs, archivesInUse, browseWorks, workPage } from "#modules/archives";
 import { guest, system } from "#permissions";
 import { deleteUnused, openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aDraft } from "./archives.factory.ts";
-import { sweep } from "./jobs/sweep-archives.ts";
+import { cleanupArchives } from "./jobs/cleanup-archives.ts";
 import {
   archiveDrafts,
   archiveFiles,
-  archiveIntakes,
+  archivePendingContents,
   archivePostings,
   archiveRevisions,
   archiveWorks,
 } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-await testPost(db, archiveJobs);
+await testMail(db, archiveJobs);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-crash-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
@@ -43,14 +43,14 @@ const contentsOf = async () =>
       [sha256, pictureKey, pictureAvifKey, thumbKey].filter((key) => key !== null),
   );
 
-/** What the night does, two days later; gives the contents it let go of, as its jobs have them. */
-async function sweepTwoDaysLater(): Promise<void> {
-  const intakes = (await db.select().from(archiveIntakes)).flatMap(({ keys }) => keys);
+/** Runs the nightly cleanup two days later, including the jobs that delete unused contents. */
+async function cleanUpTwoDaysLater(): Promise<void> {
+  const intakes = (await db.select().from(archivePendingContents)).flatMap(({ keys }) => keys);
   const before = await contentsOf();
   const later = testContext(db, system("sweeper"));
   // The child process writes by the machine's clock.
   later.clock.set(new Date(Date.now() + 48 * 3_600_000));
-  await sweep(later);
+  await cleanupArchives(later);
   const after = new Set(await contentsOf());
   const gone = [...intakes, ...before.filter((key) => !after.has(key))];
   await deleteUnused(testContext(db), gone, storage, archivesInUse);
@@ -67,15 +67,15 @@ const points = [
 ] as const;
 
 test.each(points)(
-  "killed at %s: the file is %s, never half",
+  "killed at %s: the file is %s, never partial",
   { timeout: 180_000 },
   async (point, left) => {
     const { actor } = await aMember(db);
     const ctx = testContext(db, actor);
     const { workId, publicId } = await aDraft(ctx, "images");
-    const colour = { r: points.findIndex(([name]) => name === point) * 20, g: 90, b: 90 };
+    const color = { r: points.findIndex(([name]) => name === point) * 20, g: 90, b: 90 };
     const picture = await sharp({
-      create: { width: 80, height: 60, channels: 3, background: colour },
+      create: { width: 80, height: 60, channels: 3, background: color },
     })
       .png()
       .toBuffer();
@@ -94,7 +94,7 @@ test.each(points)(
     const page = await workPage(testContext(db, guest), { publicId, publicUrl: "https://h.test" })
       .then(({ view }) => view)
       .catch((error) => error);
-    const { works } = await browse(testContext(db, guest), { facets: [`by:${actor.userId}`] });
+    const { works } = await browseWorks(testContext(db, guest), { facets: [`by:${actor.userId}`] });
     const [work] = await db.select().from(archiveWorks).where(eq(archiveWorks.id, workId));
     const revisions = await db.$count(archiveRevisions, eq(archiveRevisions.workId, workId));
     const postings = await db.$count(archivePostings, eq(archivePostings.workId, workId));
@@ -112,9 +112,9 @@ test.each(points)(
     expect(files).toHaveLength(left === "none" ? 0 : 1);
     if (left !== "published") expect(draft?.fileIds).toEqual(files.map(({ id }) => id));
 
-    // Once the sweeper ran: what is stored is what some row speaks of, no more and no less.
-    await sweepTwoDaysLater();
+    // Once the cleanup job ran: what is stored is what some row speaks of, no more and no less.
+    await cleanUpTwoDaysLater();
     expect(stored()).toEqual([...new Set(await contentsOf())].sort());
-    expect(await db.$count(archiveIntakes)).toBe(0);
+    expect(await db.$count(archivePendingContents)).toBe(0);
   },
 );

@@ -1,15 +1,15 @@
-import type { Cited } from "./cited.ts";
+import type { CitationSource } from "./citation-source.ts";
 
 const text = (value: string): string =>
   value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-interface Place {
+interface RecordLocation {
   readonly url: string;
   readonly publisher: string;
 }
 
-/** A work as a record of Dublin Core, for whoever keeps a catalogue. */
-export function dublinCore(work: Cited, { url, publisher }: Place): string {
+/** A work as a Dublin Core record. */
+export function dublinCore(work: CitationSource, { url, publisher }: RecordLocation): string {
   const written = work.date || (work.publishedAt?.toISOString().slice(0, 10) ?? "");
   const fields: (readonly [string, string])[] = [
     ["title", work.title],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
-import { workReactions } from "./words.ts";
+import { workReactions } from "./constants.ts";
 
 const id = z.uuid();
 /** Pages that list works. */
@@ -11,7 +11,7 @@ export const workTag = (workId: string) => `work:${workId}`;
 export const collectionTag = (collectionId: string) => `collection:${collectionId}`;
 
 const work = z.object({ workId: id, publicId: z.string(), ownerId: id });
-/** Works that it is said to be related to, or was until now: their pages name it. */
+/** Works it is or was related to: their pages name it. */
 const related = z.array(id).optional();
 interface Changed {
   readonly workId: string;
@@ -36,7 +36,7 @@ export const workRevised = defineEvent("archives.work_revised", {
   tags: pagesOf,
 });
 
-/** Early access has passed, or it was brought back. */
+/** Early access has ended, or the work was restored. */
 export const workOpened = defineEvent("archives.work_opened", { payload: work, tags: pagesOf });
 
 export const workWithdrawn = defineEvent("archives.work_withdrawn", {
@@ -44,9 +44,9 @@ export const workWithdrawn = defineEvent("archives.work_withdrawn", {
   tags: pagesOf,
 });
 
-/** Its hour came, and it was not ready: a draft again, for its maker to look at. */
-export const workSentBack = defineEvent("archives.work_sent_back", {
-  payload: work.extend({ title: z.string(), sentBackAt: z.string() }),
+/** A scheduled work was not ready when due; it is a draft again for its owner to review. */
+export const scheduledPublishFailed = defineEvent("archives.scheduled_publish_failed", {
+  payload: work.extend({ title: z.string(), publishFailedAt: z.string() }),
   tags: ({ ownerId }) => [personTag(ownerId)],
 });
 
@@ -61,7 +61,6 @@ export const collectionChanged = defineEvent("archives.collection_changed", {
 
 const comment = work.extend({ commentId: id, authorId: id });
 
-/** Somebody wrote beneath a work. */
 export const commentPosted = defineEvent("archives.comment_posted", {
   payload: comment,
   tags: ({ workId }) => [workTag(workId)],
@@ -77,12 +76,12 @@ export const workReacted = defineEvent("archives.work_reacted", {
 
 const purchase = z.object({ purchaseId: id, workId: id, sellerId: id, buyerId: id });
 
-/** The money is in the ledger, and the work is open to whoever bought it. */
+/** The payment is in the ledger, and the work is open to the buyer. */
 export const workBought = defineEvent("archives.work_bought", { payload: purchase });
-/** Given back, or lost to the bank: the work is closed to them again. */
+/** Refunded or charged back: the work is closed to the buyer again. */
 export const workRefunded = defineEvent("archives.work_refunded", { payload: purchase });
 
 /** A stored file no longer is what it was; for the admin area. */
-export const rotFound = defineEvent("archives.rot_found", {
+export const fileCorruptionFound = defineEvent("archives.file_corruption_found", {
   payload: z.object({ fileId: id, workId: id, found: z.enum(["changed", "missing"]) }),
 });

@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { isDay } from "#platform/calendar";
-import { plainLine, plainText } from "#platform/plain-text";
-import { identifiersField } from "./identifiers/identifiers.ts";
-import { relationsField } from "./relations/read-relations.ts";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   accessLevels,
   type LanguageCode,
-  type LicenceCode,
+  type LicenseCode,
   languageCodes,
   laterLevels,
-  licenceCodes,
+  licenseCodes,
   type Maker,
   makerRoles,
   tagSlug,
   workKinds,
   workLimits,
-} from "./words.ts";
+} from "./constants.ts";
+import { identifiersField } from "./identifiers/identifiers.ts";
+import { relationsField } from "./relations/parse-relations.ts";
 import { isWorkDate } from "./work-date.ts";
 
 const limits = workLimits;
@@ -52,13 +52,13 @@ const tags = z
     { error: `A tag has ${limits.tagMin} to ${limits.tagMax} letters or digits.` },
   );
 
-const wholeAddress = z
+const httpUrl = z
   .url({ protocol: /^https?$/, error: "Write a whole address such as https://example.org/page." })
   .max(2_000, "This address is too long.");
-const address = wholeAddress.or(z.literal("")).default("");
+const address = httpUrl.or(z.literal("")).default("");
 
-/** A moment as a `datetime-local` field sends it; the site reckons in UTC. */
-const moment = z
+/** A `datetime-local` value, interpreted as UTC. */
+const localDateTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Choose a day and a time.")
   .refine((text) => isDay(text.slice(0, 10)), { error: "There is no such day." })
@@ -68,10 +68,10 @@ const moment = z
 
 const aiAnswer = z.enum(["allow", "deny", ""], "Choose one of these.").default("");
 
-/** Everything a work says of itself, as its form sends it. */
+/** The work form. */
 export const workInput = z.object({
   kind: z.enum(workKinds, "Choose what it is."),
-  title: plainLine({ what: "A title", max: limits.titleMax }).refine(
+  title: plainSingleLine({ what: "A title", max: limits.titleMax }).refine(
     (text) => text.length >= limits.titleMin,
     { error: `A title has at least ${limits.titleMin} characters.` },
   ),
@@ -88,16 +88,16 @@ export const workInput = z.object({
   language: z.enum(languageCodes as [LanguageCode]).default("en"),
   tags,
   sourceUrl: address,
-  licence: z.enum(licenceCodes as [LicenceCode]).default("reserved"),
-  licenceText: plainText({ what: "The terms", max: limits.licenceText }).default(""),
-  warning: plainLine({ what: "A warning", max: limits.warning }).default(""),
+  license: z.enum(licenseCodes as [LicenseCode]).default("reserved"),
+  licenseText: plainText({ what: "The terms", max: limits.licenseText }).default(""),
+  warning: plainSingleLine({ what: "A warning", max: limits.warning }).default(""),
   access: z.enum(accessLevels, "Choose who it is for.").default("public"),
   tierId: z.uuid().optional(),
   guildId: z.uuid().optional(),
   price: z.string().max(40, "Write the price in digits, such as 12.50.").default(""),
-  opensAt: moment,
+  opensAt: localDateTime,
   opensTo: z.enum(laterLevels).default("public"),
-  publishAt: moment,
+  publishAt: localDateTime,
   coverFileId: z.uuid().optional(),
   identifiers: identifiersField,
   relations: relationsField,
@@ -105,7 +105,7 @@ export const workInput = z.object({
   aiInference: aiAnswer,
   aiSynthetic: aiAnswer,
   aiEmbedding: aiAnswer,
-  note: plainLine({ what: "A note", max: limits.note }).default(""),
+  note: plainSingleLine({ what: "A note", max: limits.note }).default(""),
 });
 export type WorkInput = z.output<typeof workInput>;
 
@@ -117,7 +117,7 @@ export const buyInput = z.object({
   expected: z.string().max(20),
   /** A saved way to pay, or `new` for the payment page. */
   method: z.union([z.literal("new"), z.uuid("Choose a way to pay.")], "Choose a way to pay."),
-  keepCard: z.boolean().default(false),
+  saveCard: z.boolean().default(false),
 });
 export type BuyInput = z.output<typeof buyInput>;
 
@@ -130,30 +130,30 @@ export const withdrawInput = z.object({
 });
 
 export const collectionInput = z.object({
-  title: plainLine({ what: "A title", max: 120 }).refine((text) => text.length >= 3, {
+  title: plainSingleLine({ what: "A title", max: 120 }).refine((text) => text.length >= 3, {
     error: "A title has at least 3 characters.",
   }),
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
 });
 
-/** The same of one that is there, with the work in it whose cover it shows. */
-export const collectionWordsInput = collectionInput.extend({
+/** Same for an existing collection, plus the work whose cover it uses. */
+export const collectionDetailsInput = collectionInput.extend({
   cover: z.string().max(20).default(""),
 });
 
-/** Why a work stands in a collection. */
+/** Why a work is in a collection. */
 export const collectionNoteInput = z.object({
   work: z.string().max(20),
-  note: plainLine({ what: "A note", max: limits.note }).default(""),
+  note: plainSingleLine({ what: "A note", max: limits.note }).default(""),
 });
 
-export const keepSearchInput = z.object({
-  name: plainLine({ what: "A name", max: limits.searchName, min: 1 }),
+export const saveSearchInput = z.object({
+  name: plainSingleLine({ what: "A name", max: limits.searchName, min: 1 }),
 });
 
-/** Where a file shall be fetched from. */
+/** The URL to fetch a file from. */
 export const fetchInput = z.object({
-  fetchUrl: wholeAddress
+  fetchUrl: httpUrl
     .transform((text) => new URL(text).href)
     .refine((href) => href.length <= 2_000, { error: "This address is too long." }),
 });

@@ -31,18 +31,20 @@ export async function peopleNames(
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(inArray(users.id, wanted));
   const byId = new Map(
-    rows.map(({ gone, meets, ...shown }) => [shown.id, gone ? former : meets ? shown : unnamed]),
+    rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : unnamed]),
   );
   return (id) => byId.get(id) ?? former;
 }
 
-/** Whether this reader may read the name of a maker; of one who has left, that they have. */
-export const namedTo = (actor: Actor, id: SQL): SQL<boolean> =>
+/**
+ * Whether this reader may see an owner's name; true for deleted accounts, which are shown as such.
+ */
+export const isNameVisibleTo = (actor: Actor, id: SQL): SQL<boolean> =>
   sql<boolean>`exists (select from ${users} maker where maker.id = ${id}
     and (maker.erased_at is not null or ${visiblePeople(actor, sql`maker.id`)}))`;
 
 /** Of these makers, whether this reader may read the name of each. */
-export async function allNamedTo(
+export async function areNamesVisibleTo(
   db: Reader,
   actor: Actor,
   ids: readonly string[],
@@ -52,7 +54,7 @@ export async function allNamedTo(
   if (!wanted.every(isUuid)) return false;
   const named = await db.$count(
     users,
-    and(inArray(users.id, wanted), namedTo(actor, sql`${users.id}`)),
+    and(inArray(users.id, wanted), isNameVisibleTo(actor, sql`${users.id}`)),
   );
   return named === wanted.length;
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import {
   archivesExport,
-  arrangeCollection,
+  authenticateListener,
   collectionPage,
-  listenerOf,
-  makeCollection,
-  makeFeedKey,
+  createCollection,
+  createFeedKey,
   podcastOf,
   publishWork,
+  updateCollection,
   workInput,
   workPage,
 } from "#modules/archives";
@@ -37,43 +37,43 @@ async function anEpisode(mira: { actor: Member }, title: string, access: string)
   return draft.publicId;
 }
 
-test("a listener's own address plays what is open to them now, and ends when made anew", async () => {
+test("a private feed URL plays what its listener may open and can be reset", async () => {
   const mira = await aMember(db);
   const theo = await aMember(db);
-  const { publicId } = await makeCollection(as(mira), { title: "Water", about: "" });
+  const { publicId } = await createCollection(as(mira), { title: "Water", about: "" });
   for (const [title, access] of [
     ["Open", "public"],
     ["For followers", "followers"],
   ] as const)
-    await arrangeCollection(as(mira), {
+    await updateCollection(as(mira), {
       publicId,
       act: "add",
       work: await anEpisode(mira, title, access),
     });
   const playing = async (key: string | null) => {
-    const actor = await listenerOf(visitor, { publicId, key });
+    const actor = await authenticateListener(visitor, { publicId, key });
     const { episodes } = await podcastOf({ ...visitor, actor }, { publicId });
     return episodes.map(({ work }) => work.title);
   };
   expect(await playing(null)).toEqual(["Open"]);
   await follow(as(theo), { userId: mira.user.id });
-  const { key } = await makeFeedKey(as(theo), { publicId });
+  const { key } = await createFeedKey(as(theo), { publicId });
   expect(await playing(key)).toEqual(["Open", "For followers"]);
   await unfollow(as(theo), { userId: mira.user.id });
   expect(await playing(key)).toEqual(["Open"]);
-  await makeFeedKey(as(theo), { publicId });
+  await createFeedKey(as(theo), { publicId });
   await expect(playing(key)).rejects.toMatchObject({ kind: "not_found" });
 });
 
-test("a collection keeps its maker's order, takes only own works, and leads on", async () => {
+test("a collection keeps its owner's order, accepts only own works and links on", async () => {
   const mira = await aMember(db);
   const theo = await aMember(db);
-  const { publicId } = await makeCollection(as(mira), { title: "Three", about: "" });
+  const { publicId } = await createCollection(as(mira), { title: "Three", about: "" });
   const works: string[] = [];
   for (const title of ["One", "Two", "Three"])
     works.push((await aWork(as(mira), { title: `${title} of them` })).publicId);
-  for (const work of works) await arrangeCollection(as(mira), { publicId, act: "add", work });
-  await arrangeCollection(as(mira), { publicId, act: "up", work: works[2] ?? "" });
+  for (const work of works) await updateCollection(as(mira), { publicId, act: "add", work });
+  await updateCollection(as(mira), { publicId, act: "up", work: works[2] ?? "" });
   const { view } = await collectionPage(visitor, { publicId });
   expect(view.works.map(({ title }) => title)).toEqual([
     "One of them",
@@ -89,25 +89,25 @@ test("a collection keeps its maker's order, takes only own works, and leads on",
   ]);
   const foreign = (await aWork(as(theo), { title: "Not hers" })).publicId;
   await expect(
-    arrangeCollection(as(mira), { publicId, act: "add", work: foreign }),
+    updateCollection(as(mira), { publicId, act: "add", work: foreign }),
   ).rejects.toMatchObject({ kind: "forbidden" });
   await expect(
-    arrangeCollection(as(theo), { publicId, act: "add", work: foreign }),
+    updateCollection(as(theo), { publicId, act: "add", work: foreign }),
   ).rejects.toMatchObject({ kind: "not_found" });
 });
 
-test("a work in a collection may have a note of why it is there, which moves along with it", async () => {
+test("a work in a collection can have a note, which moves along with it", async () => {
   const mira = await aMember(db);
   const theo = await aMember(db);
-  const { publicId } = await makeCollection(as(mira), { title: "Noted", about: "" });
+  const { publicId } = await createCollection(as(mira), { title: "Noted", about: "" });
   const works = [await aWork(as(mira), { title: "One" }), await aWork(as(mira), { title: "Two" })];
   const [one = "", two = ""] = works.map((work) => work.publicId);
-  for (const work of [one, two]) await arrangeCollection(as(mira), { publicId, act: "add", work });
+  for (const work of [one, two]) await updateCollection(as(mira), { publicId, act: "add", work });
   const note = { publicId, act: "note", work: two, note: "Read this first." } as const;
-  await arrangeCollection(as(mira), note);
-  await arrangeCollection(as(mira), { publicId, act: "up", work: two });
+  await updateCollection(as(mira), note);
+  await updateCollection(as(mira), { publicId, act: "up", work: two });
   const { view } = await collectionPage(as(theo), { publicId });
-  expect(view.works.map(({ title, note: said }) => [title, said])).toEqual([
+  expect(view.works.map(({ title, note: text }) => [title, text])).toEqual([
     ["Two", "Read this first."],
     ["One", ""],
   ]);
@@ -115,7 +115,7 @@ test("a work in a collection may have a note of why it is there, which moves alo
   expect(JSON.stringify(items.find(({ path }) => path === "collections.json"))).toContain(
     "Read this first.",
   );
-  await expect(arrangeCollection(as(theo), note)).rejects.toMatchObject({ kind: "not_found" });
-  const elsewhere = { ...note, work: "000000000000" };
-  await expect(arrangeCollection(as(mira), elsewhere)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(updateCollection(as(theo), note)).rejects.toMatchObject({ kind: "not_found" });
+  const otherWork = { ...note, work: "000000000000" };
+  await expect(updateCollection(as(mira), otherWork)).rejects.toMatchObject({ kind: "not_found" });
 });

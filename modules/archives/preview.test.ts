@@ -17,30 +17,30 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
-import { aHall, aTier } from "../subscriptions/subscriptions.factory.ts";
+import { aTestSite, aTier } from "../subscriptions/subscriptions.factory.ts";
 import { aDraft, aWork } from "./archives.factory.ts";
-import { guildDoor, guildDoorPort } from "./guild-door.ts";
+import { guildAccess, guildDoorPort } from "./guild-access.ts";
 
 const { db, url } = await testDatabase();
-const hall = await aHall(db, url);
+const site = await aTestSite(db, url);
 const publicUrl = "https://hall.test";
 const secret = "Where the samphire grows";
-const { creator, tier: bench } = await hall.aCreatorWithTier();
+const { creator, tier: bench } = await site.aCreatorWithTier();
 const workshop = await aTier(db, creator.user.id, { name: "Workshop", position: 9 });
-const maker = hall.as(creator);
+const maker = site.as(creator);
 const preview = (publicId: string, as: string, of?: string) =>
   previewPage(maker, { publicId, publicUrl, as, ...(of && { of }) });
 
 const guild = { id: randomUUID(), name: "The tide table", href: "/guilds/tide" };
 const inGuild = new Set([creator.user.id]);
-const before = guildDoor(testContext(db));
+const before = guildAccess(testContext(db));
 provideForTest(
   db,
   provide(guildDoorPort, {
-    standing: async ({ actor }) =>
+    membershipOf: async ({ actor }) =>
       isMember(actor) && inGuild.has(actor.userId) ? "member" : "outside",
     name: async () => guild,
-    own: async () => [guild],
+    publishableBy: async () => [guild],
   }),
 );
 afterAll(() => provideForTest(db, provide(guildDoorPort, before)));
@@ -49,33 +49,36 @@ async function somebodyEach(): Promise<Record<string, Context<Actor>>> {
   const member = await aMember(db);
   const follower = await aMember(db);
   const fellow = await aMember(db);
-  await follow(hall.as(follower), { userId: creator.user.id });
+  await follow(site.as(follower), { userId: creator.user.id });
   inGuild.add(fellow.user.id);
   const subscriber = async (tierId: string) => {
-    const payer = await hall.aPayer();
-    await subscribe(hall.as(payer), hall.wish(creator, tierId, { method: payer.methodId }));
-    return hall.as(payer);
+    const payer = await site.aPayer();
+    await subscribe(
+      site.as(payer),
+      site.subscribeInput(creator, tierId, { method: payer.methodId }),
+    );
+    return site.as(payer);
   };
   return {
-    visitor: { ...hall.house, actor: guest },
-    member: hall.as(member),
-    follower: hall.as(follower),
+    visitor: { ...site.systemCtx, actor: guest },
+    member: site.as(member),
+    follower: site.as(follower),
     [`tier-${bench.id}`]: await subscriber(bench.id),
     [`tier-${workshop.id}`]: await subscriber(workshop.id),
-    guild: hall.as(fellow),
+    guild: site.as(fellow),
   };
 }
 const people = await somebodyEach();
 
 test.each([
-  ["everybody", { access: "public" }],
+  ["everyone", { access: "public" }],
   ["members", { access: "members" }],
   ["followers", { access: "followers" }],
   ["a low tier", { access: "tier", tierId: bench.id }],
   ["a high tier", { access: "tier", tierId: workshop.id }],
   ["a guild", { access: "guild", guildId: guild.id }],
   ["a price", { access: "price", price: "4.00" }],
-])("a draft for %s is previewed as each will really see it", async (_name, fields) => {
+])("a draft for %s is previewed as each audience will see it", async (_name, fields) => {
   const draft = await aDraft(maker, "writing", { ...fields, body: secret, teaser: "A map" });
   const { audiences } = await preview(draft.publicId, "visitor");
   const seen = new Map(
@@ -85,43 +88,48 @@ test.each([
   );
   await publishWork(maker, { ...workInput.parse(draft.fields), publicId: draft.publicId });
   for (const [key, ctx] of Object.entries(people)) {
-    const shown = seen.get(key) ?? (key === "guild" ? null : expect.fail(`no preview as ${key}`));
-    if (!shown) continue;
+    const page = seen.get(key) ?? (key === "guild" ? null : expect.fail(`no preview as ${key}`));
+    if (!page) continue;
     const { view } = await workPage(ctx, { publicId: draft.publicId, publicUrl });
-    expect(shown.work, key).toMatchObject({ opener: view.opener, access: view.access });
-    expect(shown.work?.content, key).toEqual(view.content);
-    const told = JSON.stringify(shown.work);
-    if (view.content === null) expect(told, key).not.toContain(secret);
-    // What stands now is previewed the same way.
+    expect(page.work, key).toMatchObject({ unlock: view.unlock, access: view.access });
+    expect(page.work?.content, key).toEqual(view.content);
+    const serialized = JSON.stringify(page.work);
+    if (view.content === null) expect(serialized, key).not.toContain(secret);
+    // The published version is previewed the same way.
     const published = await preview(draft.publicId, key, "published");
     expect(published.shows).toBe("published");
     expect(published.work?.content, key).toEqual(view.content);
   }
 });
 
-test("whoever bought it is previewed as they will see it", async () => {
+test("a draft is previewed as a buyer will see it", async () => {
   const { publicId } = await aWork(maker, { access: "price", price: "4.00", body: secret });
-  const payer = await hall.aPayer();
-  const wish = { method: payer.methodId, expected: "400", keepCard: false, onceKey: randomUUID() };
-  await buyWork(hall.as(payer), { publicId, ...wish });
-  const { view } = await workPage(hall.as(payer), { publicId, publicUrl });
+  const payer = await site.aPayer();
+  const buyInput = {
+    method: payer.methodId,
+    expected: "400",
+    saveCard: false,
+    idempotencyKey: randomUUID(),
+  };
+  await buyWork(site.as(payer), { publicId, ...buyInput });
+  const { view } = await workPage(site.as(payer), { publicId, publicUrl });
   expect(view.content?.html).toContain(secret);
   expect((await preview(publicId, "buyer")).work?.content).toEqual(view.content);
 });
 
-test("only its maker previews it, and a stranger learns nothing of a draft", async () => {
+test("only the owner can preview, and others learn nothing of a draft", async () => {
   const { publicId } = await aDraft(maker);
   for (const actor of [guest, (await aMember(db)).actor])
     await expect(
-      previewPage({ ...hall.house, actor }, { publicId, publicUrl }),
+      previewPage({ ...site.systemCtx, actor }, { publicId, publicUrl }),
     ).rejects.toMatchObject({ kind: "not_found" });
   const published = await aWork(maker);
   await expect(
-    previewPage(hall.as(await aMember(db)), { publicId: published.publicId, publicUrl }),
+    previewPage(site.as(await aMember(db)), { publicId: published.publicId, publicUrl }),
   ).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("a draft of what is published shows beside it, and nothing is written", async () => {
+test("previews a draft beside the published version without writing anything", async () => {
   const { publicId, fields } = await aWork(maker);
   await editPage(maker, { publicId });
   await saveDraft(maker, { publicId, fields: { ...fields, body: "High water at one." } });
@@ -129,12 +137,12 @@ test("a draft of what is published shows beside it, and nothing is written", asy
   expect((await preview(publicId, "visitor", "published")).work?.content?.html).toContain(
     "at noon",
   );
-  const { view } = await workPage({ ...hall.house, actor: guest }, { publicId, publicUrl });
+  const { view } = await workPage({ ...site.systemCtx, actor: guest }, { publicId, publicUrl });
   expect(view).toMatchObject({ revision: 1 });
   expect(view.content?.html).toContain("at noon");
 });
 
-test("a draft that is not right yet is shown as far as it is, with what it lacks", async () => {
+test("an invalid draft is previewed as far as possible with its errors", async () => {
   const { publicId } = await aDraft(maker, "audio", {
     title: "No",
     date: "once",
@@ -142,8 +150,8 @@ test("a draft that is not right yet is shown as far as it is, with what it lacks
     price: "a lot",
     body: "Words",
   });
-  const shown = await preview(publicId, "visitor");
-  expect(shown.problems.join(" ")).toMatch(/at least 3 characters.*Write a year.*one file/s);
-  expect(shown.problems).toHaveLength(4);
-  expect(shown.work).toMatchObject({ title: "Untitled", content: null });
+  const page = await preview(publicId, "visitor");
+  expect(page.problems.join(" ")).toMatch(/at least 3 characters.*Write a year.*one file/s);
+  expect(page.problems).toHaveLength(4);
+  expect(page.work).toMatchObject({ title: "Untitled", content: null });
 });

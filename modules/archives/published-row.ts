@@ -2,17 +2,17 @@ import { markdownExcerpt, renderMarkdown } from "#platform/markdown";
 import type { Money } from "#platform/money";
 import type { WorkRow } from "./access.ts";
 import { type AiUses, aiFields, aiUses } from "./ai-use.ts";
+import { workLimits } from "./constants.ts";
 import type { WorkInput } from "./inputs.ts";
-import { relatedWorks } from "./relations/read-relations.ts";
+import { relatedWorks } from "./relations/parse-relations.ts";
 import type { archiveFiles } from "./tables.ts";
-import { workLimits } from "./words.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
 
-/** What everybody reads of an open work whose maker wrote no teaser. */
+/** The public teaser of an open work without one of its own. */
 export const teaserFrom = (body: string): string => markdownExcerpt(body, 280);
 
-/** What a work's row says once this is published; a preview shows the same without writing it. */
+/** The row of a work once this is published; a preview uses it without writing it. */
 export function asPublished(
   work: WorkRow,
   input: WorkInput,
@@ -21,21 +21,21 @@ export function asPublished(
   now: Date,
 ) {
   const { publishAt: _when, note: _note, price: _price, coverFileId, ...rest } = input;
-  const { aiTraining: _t, aiInference: _i, aiSynthetic: _s, aiEmbedding: _e, ...said } = rest;
-  const opening = said.access !== "public" && said.opensAt !== undefined;
+  const { aiTraining: _t, aiInference: _i, aiSynthetic: _s, aiEmbedding: _e, ...content } = rest;
+  const opening = content.access !== "public" && content.opensAt !== undefined;
   const cover = files.find(({ id, kind }) => id === coverFileId && kind === "picture");
   return {
-    ...said,
-    teaser: said.teaser || (said.access === "public" ? teaserFrom(said.body) : ""),
-    bodyHtml: renderMarkdown(said.body, { maxLength: workLimits.body, topHeading: 2 }).html,
-    tierId: said.access === "tier" ? (said.tierId ?? null) : null,
-    guildId: said.access === "guild" ? (said.guildId ?? null) : null,
+    ...content,
+    teaser: content.teaser || (content.access === "public" ? teaserFrom(content.body) : ""),
+    bodyHtml: renderMarkdown(content.body, { maxLength: workLimits.body, topHeading: 2 }).html,
+    tierId: content.access === "tier" ? (content.tierId ?? null) : null,
+    guildId: content.access === "guild" ? (content.guildId ?? null) : null,
     priceMinor: price?.amountMinor ?? null,
     currency: price?.currency ?? null,
-    opensAt: opening ? (said.opensAt ?? null) : null,
-    opensTo: opening ? said.opensTo : null,
+    opensAt: opening ? (content.opensAt ?? null) : null,
+    opensTo: opening ? content.opensTo : null,
     coverFileId: cover?.id ?? null,
-    relatedWorks: relatedWorks(said.relations),
+    relatedWorks: relatedWorks(content.relations),
     aiUses: aiUsesOf(input),
     fileIds: files.map(({ id }) => id),
     fileCount: files.length,
@@ -45,7 +45,7 @@ export function asPublished(
     publishAt: null,
     publishedAt: work.publishedAt ?? now,
     revisedAt: now,
-    firstPublicAt: work.firstPublicAt ?? (said.access === "public" ? now : null),
+    firstPublicAt: work.firstPublicAt ?? (content.access === "public" ? now : null),
   } satisfies Partial<WorkRow>;
 }
 

@@ -5,10 +5,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   archiveJobs,
-  arrangeFile,
   editPage,
   publishWork,
   saveDraft,
+  updateFile,
   workInput,
   workPage,
 } from "#modules/archives";
@@ -17,14 +17,14 @@ import { openDiskStorage } from "#platform/storage";
 import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aDraft, aFile } from "./archives.factory.ts";
-import { sweep } from "./jobs/sweep-archives.ts";
-import { tendWorks } from "./jobs/tend-works.ts";
+import { cleanupArchives } from "./jobs/cleanup-archives.ts";
+import { publishDueWorks } from "./jobs/publish-due-works.ts";
 
 const { db } = await testDatabase();
-await testPost(db, archiveJobs);
+await testMail(db, archiveJobs);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-scheduling-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
@@ -54,11 +54,11 @@ async function aScheduled(kind: "writing" | "dataset" = "writing") {
 async function theClockComes(at: string) {
   const clockwork = as(system("tests"));
   clockwork.clock.set(new Date(`${at}:30Z`));
-  await tendWorks.handle(clockwork, {});
+  await publishDueWorks.handle(clockwork, {});
 }
 
 describe("a scheduled work", () => {
-  test("goes out as it was asked to; what was typed since waits in its draft", async () => {
+  test("is published as scheduled; later changes stay in its draft", async () => {
     const { ctx, publicId, fields } = await aScheduled();
     const { version } = await editPage(ctx, { publicId });
     const typing: Record<string, string> = {
@@ -76,22 +76,22 @@ describe("a scheduled work", () => {
       revision: 1,
     });
     const later = await editPage(ctx, { publicId });
-    const { publishAt: _passed, ...kept } = typing;
-    expect([later.fields, later.schedule]).toEqual([kept, ""]);
+    const { publishAt: _passed, ...remaining } = typing;
+    expect([later.fields, later.schedule]).toEqual([remaining, ""]);
   });
 
-  test("keeps the files it was asked to go out with", async () => {
+  test("keeps the files it was scheduled with", async () => {
     const { ctx, publicId, files } = await aScheduled("dataset");
-    await arrangeFile(ctx, { publicId, fileId: files[0] ?? "", act: "remove" });
+    await updateFile(ctx, { publicId, fileId: files[0] ?? "", act: "remove" });
     const night = as(system("sweeper"));
     night.clock.advance(48 * 3_600_000);
-    await sweep(night);
+    await cleanupArchives(night);
     await theClockComes(hour);
     expect((await pageFor(guest, publicId)).content?.files.map(({ id }) => id)).toEqual(files);
     expect((await editPage(ctx, { publicId })).files).toEqual([]);
   });
 
-  test("moves with the hour in its form", async () => {
+  test("is rescheduled by the time in its form", async () => {
     const { ctx, publicId, fields } = await aScheduled();
     const moved = { ...fields, publishAt: "2027-01-02T12:00" };
     const { schedule } = await saveDraft(ctx, { publicId, fields: moved });
@@ -103,12 +103,12 @@ describe("a scheduled work", () => {
   });
 
   test.each([undefined, "2020-01-01T12:00", "2027-02-30T12:00"])(
-    "whose form says %s is a draft again",
+    "whose form says %s becomes a draft again",
     async (publishAt) => {
       const { ctx, publicId, fields } = await aScheduled();
       const { publishAt: _hour, ...rest } = fields as Record<string, string>;
-      const said = publishAt ? { ...rest, publishAt } : rest;
-      const { schedule } = await saveDraft(ctx, { publicId, fields: said });
+      const input = publishAt ? { ...rest, publishAt } : rest;
+      const { schedule } = await saveDraft(ctx, { publicId, fields: input });
       expect(schedule).toBe("It is no longer scheduled.");
       await theClockComes(hour);
       expect(await isOut(publicId)).toBe(false);
@@ -116,7 +116,7 @@ describe("a scheduled work", () => {
     },
   );
 
-  test("still goes out where its form is kept at that very hour", async () => {
+  test("is still published when its form is saved at that very time", async () => {
     const { ctx, publicId, fields } = await aScheduled();
     ctx.clock.set(new Date(`${hour}:10Z`));
     await saveDraft(ctx, { publicId, fields });
@@ -125,7 +125,7 @@ describe("a scheduled work", () => {
   });
 
   test.each(["suspendedAt", "deletionRequestedAt"] as const)(
-    "waits while its maker has %s",
+    "waits while its owner has %s",
     async (column) => {
       const { publicId, userId } = await aScheduled();
       const set = (at: Date | null) =>

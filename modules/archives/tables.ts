@@ -14,22 +14,22 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { ownPerson, person } from "#tables/identity";
+import { ownUserColumn, userColumn } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
 import type { AiUses } from "./ai-use.ts";
-import type { Relation } from "./relations/kinds.ts";
-import type { FileFacts, FileKind } from "./views.ts";
 import type {
   AccessLevel,
   LanguageCode,
   LaterLevel,
-  LicenceCode,
+  LicenseCode,
   Maker,
   PurchaseState,
   WorkKind,
   WorkReaction,
   WorkState,
-} from "./words.ts";
+} from "./constants.ts";
+import type { Relation } from "./relations/kinds.ts";
+import type { FileKind, FileMetadata } from "./views.ts";
 
 /** What is published; an edit lives in its draft until it is published too. */
 export const archiveWorks = pgTable(
@@ -38,7 +38,7 @@ export const archiveWorks = pgTable(
     id: id(),
     /** Part of its address for good. */
     publicId: text().notNull().unique(),
-    ownerId: person(),
+    ownerId: userColumn(),
     state: text().$type<WorkState>().notNull().default("draft"),
     kind: text().$type<WorkKind>().notNull(),
     title: text().notNull().default(""),
@@ -54,18 +54,20 @@ export const archiveWorks = pgTable(
     language: text().$type<LanguageCode>().notNull().default("en"),
     tags: text().array().notNull().default([]),
     sourceUrl: text().notNull().default(""),
-    licence: text().$type<LicenceCode>().notNull().default("reserved"),
-    licenceText: text().notNull().default(""),
+    license: text().$type<LicenseCode>().notNull().default("reserved"),
+    licenseText: text().notNull().default(""),
     warning: text().notNull().default(""),
-    /** `doi:10.1000/182`, `isbn:9780306406157` …, each in the one way it can be written. */
+    /** Normalized: `doi:10.1000/182`, `isbn:9780306406157` … */
     identifiers: text().array().notNull().default([]),
     relations: jsonb().$type<readonly Relation[]>().notNull().default([]),
-    /** The addresses of works here among them: how the other work’s page finds this one. */
+    /** Public ids of the related works on this site: how the other work's page finds this one. */
     relatedWorks: text().array().notNull().default([]),
     aiUses: jsonb().$type<AiUses>().notNull().default({}),
     access: text().$type<AccessLevel>().notNull().default("public"),
     tierId: uuid().references(() => tiers.id),
-    /** Guilds stand beside this module; whoever wires them says who is in one. */
+    /**
+     * No foreign key: guilds are a separate module, and the app container provides who is in one.
+     */
     guildId: uuid(),
     /** What it costs, once, where that is what opens it. */
     priceMinor: minor(),
@@ -80,13 +82,15 @@ export const archiveWorks = pgTable(
     revision: integer().notNull().default(0),
     commentCount: integer().notNull().default(0),
     reactions: jsonb().$type<Partial<Record<WorkReaction, number>>>().notNull().default({}),
-    /** What lists find it by: `kind:audio`, `tag:tides` … Empty unless it stands in lists. */
+    /** What lists find it by: `kind:audio`, `tag:tides` … Empty unless it is listed. */
     facets: text().array().notNull().default([]),
     createdAt: instant().notNull(),
     publishAt: instant(),
     publishedAt: instant(),
     revisedAt: instant(),
-    /** When everybody could first read it: libraries that took it since are told once it is closed. */
+    /**
+     * When it first became public: harvesters that have it since are notified once it is closed.
+     */
     firstPublicAt: instant(),
     withdrawnAt: instant(),
     withdrawReason: text().notNull().default(""),
@@ -125,11 +129,11 @@ export const archiveWorks = pgTable(
 interface Scheduled {
   readonly fields: Readonly<Record<string, string>>;
   readonly fileIds: readonly string[];
-  /** Of the draft: a later one has changes that were not asked to go out. */
+  /** The draft's version; a later one has changes that are not scheduled. */
   readonly version: number;
 }
 
-/** What is being written: the form's fields as they were last kept, and the files chosen so far. */
+/** The form's fields as last saved, and the files chosen so far. */
 export const archiveDrafts = pgTable(
   "archive_drafts",
   {
@@ -140,13 +144,13 @@ export const archiveDrafts = pgTable(
     fileIds: uuid().array().notNull().default([]),
     version: integer().notNull().default(1),
     savedAt: instant().notNull(),
-    /** What goes out at its hour, as it was when that was asked for; later changes stay here. */
+    /** What will be published, as of when it was scheduled; later changes stay in the draft. */
     scheduled: jsonb().$type<Scheduled>(),
   },
   (table) => [index("archive_drafts_saved").on(table.savedAt)],
 );
 
-/** A file somebody brought to a work. Its content never changes; another content is another file. */
+/** A file of a work. Its content is immutable; different content is a different file. */
 export const archiveFiles = pgTable(
   "archive_files",
   {
@@ -154,7 +158,7 @@ export const archiveFiles = pgTable(
     workId: uuid()
       .notNull()
       .references(() => archiveWorks.id, { onDelete: "cascade" }),
-    /** The upload it came by: taken twice, it is still one file. */
+    /** The upload it came from: received twice, it is still one file. */
     uploadId: text().notNull().unique(),
     name: text().notNull(),
     kind: text().$type<FileKind>().notNull(),
@@ -163,18 +167,18 @@ export const archiveFiles = pgTable(
     bytes: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
     alt: text().notNull().default(""),
-    facts: jsonb().$type<FileFacts>().notNull().default({}),
+    facts: jsonb().$type<FileMetadata>().notNull().default({}),
     pictureKey: text(),
     pictureAvifKey: text(),
     thumbKey: text(),
-    /** Where it was fetched from, where nobody sent it. */
+    /** Where it was fetched from, if it was not uploaded. */
     sourceUrl: text().notNull().default(""),
-    broughtAt: instant().notNull(),
-    /** Part of a revision since then, and so kept for good. */
+    uploadedAt: instant().notNull(),
+    /** Part of a revision since then, and therefore retained permanently. */
     publishedAt: instant(),
     checkedAt: instant(),
     /** What the last reading found: the same content, another, or none. */
-    checkFound: text().$type<"whole" | "changed" | "missing">(),
+    checkResult: text().$type<"whole" | "changed" | "missing">(),
   },
   (table) => [
     index("archive_files_work").on(table.workId),
@@ -182,12 +186,12 @@ export const archiveFiles = pgTable(
     index("archive_files_picture").on(table.pictureKey),
     index("archive_files_picture_avif").on(table.pictureAvifKey),
     index("archive_files_thumb").on(table.thumbKey),
-    index("archive_files_loose").on(table.broughtAt).where(sql`published_at is null`),
+    index("archive_files_loose").on(table.uploadedAt).where(sql`published_at is null`),
     index("archive_files_checked").on(table.checkedAt.asc().nullsFirst()),
   ],
 );
 
-/** Files to be fetched from elsewhere into a draft; gone once they are there. */
+/** Remote files to be fetched into a draft; deleted once they are there. */
 export const archiveFetches = pgTable(
   "archive_fetches",
   {
@@ -196,19 +200,19 @@ export const archiveFetches = pgTable(
       .notNull()
       .references(() => archiveWorks.id, { onDelete: "cascade" }),
     url: text().notNull(),
-    askedAt: instant().notNull(),
-    /** Why nothing came, as a sentence for whoever asked; empty while it is under way. */
-    why: text().notNull().default(""),
+    requestedAt: instant().notNull(),
+    /** Why it failed, as a message for the user; empty while in progress. */
+    error: text().notNull().default(""),
   },
   (table) => [
     uniqueIndex("archive_fetches_one").on(table.workId, table.url),
-    index("archive_fetches_asked").on(table.askedAt),
+    index("archive_fetches_asked").on(table.requestedAt),
   ],
 );
 
 /** Contents about to be stored, noted before they are: what a killed process leaves can be found. */
-export const archiveIntakes = pgTable(
-  "archive_intakes",
+export const archivePendingContents = pgTable(
+  "archive_pending_contents",
   {
     id: id(),
     keys: text().array().notNull(),
@@ -217,7 +221,7 @@ export const archiveIntakes = pgTable(
   (table) => [index("archive_intakes_started").on(table.startedAt)],
 );
 
-/** Everything a work said when it was published; written once, never changed. */
+/** A work as published in one revision; immutable. */
 export const archiveRevisions = pgTable(
   "archive_revisions",
   {
@@ -235,8 +239,8 @@ export const archiveRevisions = pgTable(
 );
 
 /**
- * Where works stand in lists: one row for each facet a work has and each two of them, so that two
- * facets are one range of an index however many works there are (docs/decisions/0073).
+ * Index of works for lists: one row for each facet of a work and each pair of them, so that a query
+ * for two facets is one index range however many works there are (docs/decisions/0073).
  */
 export const archivePostings = pgTable(
   "archive_postings",
@@ -253,7 +257,7 @@ export const archivePostings = pgTable(
   ],
 );
 
-/** How many works have a facet `other` among those with `given`; `*` stands for all. */
+/** How many works with facet `given` also have facet `other`; `*` means all works. */
 export const archiveFacetCounts = pgTable(
   "archive_facet_counts",
   {
@@ -273,12 +277,12 @@ export const archiveCollections = pgTable(
   {
     id: id(),
     publicId: text().notNull().unique(),
-    ownerId: person(),
+    ownerId: userColumn(),
     title: text().notNull(),
     about: text().notNull().default(""),
     coverWorkId: uuid().references(() => archiveWorks.id, { onDelete: "set null" }),
     workCount: integer().notNull().default(0),
-    madeAt: instant().notNull(),
+    createdAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
   (table) => [
@@ -297,7 +301,7 @@ export const archiveCollectionWorks = pgTable(
       .notNull()
       .references(() => archiveWorks.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Why it stands in this collection, in its maker’s words. */
+    /** The owner's note on why it is in this collection. */
     note: text().notNull().default(""),
   },
   (table) => [
@@ -307,17 +311,17 @@ export const archiveCollectionWorks = pgTable(
   ],
 );
 
-/** A listener's own address of a series for a podcast player; only its fingerprint is kept. */
+/** A listener's private podcast URL for a series; only its hash is stored. */
 export const archiveFeedKeys = pgTable(
   "archive_feed_keys",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     collectionId: uuid()
       .notNull()
       .references(() => archiveCollections.id, { onDelete: "cascade" }),
     keyHash: text().notNull().unique(),
-    madeAt: instant().notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex("archive_feed_keys_one").on(table.userId, table.collectionId),
@@ -329,49 +333,51 @@ export const archiveSearches = pgTable(
   "archive_searches",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     name: text().notNull(),
     query: text().notNull(),
-    keptAt: instant().notNull(),
+    savedAt: instant().notNull(),
     pinned: boolean().notNull().default(false),
-    /** What a new work must have for its owner to be told; null where they did not ask. */
-    toldOf: text().array(),
+    /** The facets a new work needs for the owner to be notified; null if alerts are off. */
+    alertFacets: text().array(),
   },
   (table) => [
     uniqueIndex("archive_searches_one").on(table.userId, table.query),
-    index("archive_searches_told").using("gin", table.toldOf).where(sql`told_of is not null`),
+    index("archive_searches_told")
+      .using("gin", table.alertFacets)
+      .where(sql`alert_facets is not null`),
   ],
 );
 
 /**
- * Works somebody paid for. The money is in the ledger; this row says what it was for, and opens the
- * work from `startsAt` on until `endsAt`. It outlives the work, as its receipt does.
+ * Purchases of works. The money is in the ledger; this row says what it was for and opens the work
+ * from `startsAt` until `endsAt`. It outlives the work, as its receipt does.
  */
 export const archivePurchases = pgTable(
   "archive_purchases",
   {
     id: id(),
-    /** The form it came from: sent again later, it finds this row. */
-    onceKey: text().notNull().unique(),
+    /** The form's key: resubmitted later, it finds this row. */
+    idempotencyKey: text().notNull().unique(),
     workId: uuid().references(() => archiveWorks.id, { onDelete: "set null" }),
     title: text().notNull(),
-    buyerId: person(),
-    sellerId: person(),
+    buyerId: userColumn(),
+    sellerId: userColumn(),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     state: text().$type<PurchaseState>().notNull().default("pending"),
     refundedMinor: minor().notNull().default(sql`0`),
-    madeAt: instant().notNull(),
+    createdAt: instant().notNull(),
     startsAt: instant(),
     endsAt: instant(),
   },
   (table) => [
-    // One that is not paid yet is gone on with, whichever form comes for it.
+    // An unpaid purchase is resumed, whichever form is submitted.
     uniqueIndex("archive_purchases_open")
       .on(table.buyerId, table.workId)
       .where(sql`state in ('pending', 'failed')`),
     index("archive_purchases_access").on(table.buyerId, table.workId, table.endsAt),
-    index("archive_purchases_work").on(table.workId, table.madeAt.desc(), table.id),
+    index("archive_purchases_work").on(table.workId, table.createdAt.desc(), table.id),
     index("archive_purchases_seller").on(table.sellerId),
     check("archive_purchases_amounts", sql`amount_minor > 0`),
     check("archive_purchases_refunds", sql`refunded_minor between 0 and amount_minor`),
@@ -391,18 +397,18 @@ export const archiveComments = pgTable(
     workId: uuid()
       .notNull()
       .references(() => archiveWorks.id, { onDelete: "cascade" }),
-    authorId: person(),
+    authorId: userColumn(),
     body: text().notNull(),
     html: text().$type<SafeHtml>().notNull(),
     postedAt: instant().notNull(),
     editedAt: instant(),
     deletedAt: instant(),
-    /** Of the form it came with: sent twice, it is still one comment. */
-    onceKey: text().notNull(),
+    /** The form's key: submitted twice, it is still one comment. */
+    idempotencyKey: text().notNull(),
   },
   (table) => [
     index("archive_comments_work").on(table.workId, table.postedAt, table.id),
-    uniqueIndex("archive_comments_once").on(table.authorId, table.onceKey),
+    uniqueIndex("archive_comments_once").on(table.authorId, table.idempotencyKey),
   ],
 );
 
@@ -412,7 +418,7 @@ export const archiveReactions = pgTable(
     workId: uuid()
       .notNull()
       .references(() => archiveWorks.id, { onDelete: "cascade" }),
-    userId: person(),
+    userId: userColumn(),
     reaction: text().$type<WorkReaction>().notNull(),
     at: instant().notNull(),
   },
@@ -422,7 +428,7 @@ export const archiveReactions = pgTable(
   ],
 );
 
-/** A ZIP whose works are being brought in, or have been. */
+/** A ZIP whose works are being or have been imported. */
 export const archiveImports = pgTable("archive_imports", {
   fileId: uuid()
     .primaryKey()

@@ -1,28 +1,28 @@
 import { expect, test } from "vitest";
 import {
   archivesExport,
-  dropSearch,
+  deleteSavedSearch,
   editPage,
-  forgetInArchives,
-  keepSearch,
-  keptSearches,
+  eraseArchivesData,
+  listSavedSearches,
   publishWork,
+  saveSearch,
   versionsPage,
   workInput,
 } from "#modules/archives";
 import { type Actor, guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aWork } from "./archives.factory.ts";
-import { workLimits } from "./words.ts";
+import { workLimits } from "./constants.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 
-test("two versions are compared word by word, any two of them", async () => {
+test("any two versions are compared word by word", async () => {
   const { actor } = await aMember(db);
   const ctx = as(actor);
   const { publicId, fields } = await aWork(ctx, { body: "High water at noon, by the pier." });
@@ -47,7 +47,7 @@ test("two versions are compared word by word, any two of them", async () => {
   expect((await versionsPage(as(guest), { publicId, from: 1, to: 9 })).compared).toBeNull();
 });
 
-test("versions of a closed work are not there for whoever may not open it", async () => {
+test("versions of a restricted work are hidden from those who may not open it", async () => {
   const { actor } = await aMember(db);
   const { publicId } = await aWork(as(actor), { access: "members" });
   await expect(versionsPage(as(guest), { publicId })).rejects.toMatchObject({ kind: "not_found" });
@@ -56,34 +56,34 @@ test("versions of a closed work are not there for whoever may not open it", asyn
   );
 });
 
-test("lists are kept under names, up to a number, for oneself, and leave with the account", async () => {
+test("searches are saved by name up to a limit, private, and deleted with the account", async () => {
   const { actor } = await aMember(db);
   const other = await aMember(db);
   const ctx = as(actor);
-  await keepSearch(ctx, { name: "Sea sounds", query: "kind=audio&tag=sea" });
-  await keepSearch(ctx, { name: "Sounds of the sea", query: "kind=audio&tag=sea" });
-  const [kept, ...more] = await keptSearches(ctx, actor.userId);
+  await saveSearch(ctx, { name: "Sea sounds", query: "kind=audio&tag=sea" });
+  await saveSearch(ctx, { name: "Sounds of the sea", query: "kind=audio&tag=sea" });
+  const [saved, ...more] = await listSavedSearches(ctx, actor.userId);
   expect(more).toEqual([]);
-  expect(kept).toMatchObject({ name: "Sounds of the sea", query: "kind=audio&tag=sea" });
-  await expect(keepSearch(ctx, { name: "All", query: "" })).rejects.toMatchObject({
-    code: "nothing_to_keep",
+  expect(saved).toMatchObject({ name: "Sounds of the sea", query: "kind=audio&tag=sea" });
+  await expect(saveSearch(ctx, { name: "All", query: "" })).rejects.toMatchObject({
+    code: "nothing_to_save",
   });
   for (let n = 1; n < workLimits.searches; n += 1)
-    await keepSearch(ctx, { name: `List ${n}`, query: `year=${n}` });
-  const tooMany = ["a", "b"].map((tag) => keepSearch(ctx, { name: tag, query: `tag=${tag}` }));
+    await saveSearch(ctx, { name: `List ${n}`, query: `year=${n}` });
+  const tooMany = ["a", "b"].map((tag) => saveSearch(ctx, { name: tag, query: `tag=${tag}` }));
   for (const { status } of await Promise.allSettled(tooMany)) expect(status).toBe("rejected");
-  await expect(keepSearch(ctx, { name: "c", query: "tag=c" })).rejects.toMatchObject({
+  await expect(saveSearch(ctx, { name: "c", query: "tag=c" })).rejects.toMatchObject({
     code: "too_many_searches",
   });
-  expect(await keptSearches(ctx, actor.userId)).toHaveLength(workLimits.searches);
+  expect(await listSavedSearches(ctx, actor.userId)).toHaveLength(workLimits.searches);
 
-  await dropSearch(as(other.actor), { searchId: kept?.id ?? "" });
-  expect(await keptSearches(ctx, actor.userId)).toHaveLength(workLimits.searches);
+  await deleteSavedSearch(as(other.actor), { searchId: saved?.id ?? "" });
+  expect(await listSavedSearches(ctx, actor.userId)).toHaveLength(workLimits.searches);
   const items = await Array.fromAsync(archivesExport(ctx, actor.userId));
   const searches = items.find(({ path }) => path === "searches.json");
   expect(JSON.stringify(searches)).toContain("Sounds of the sea");
-  await dropSearch(ctx, { searchId: kept?.id ?? "" });
-  expect(await keptSearches(ctx, actor.userId)).toHaveLength(workLimits.searches - 1);
-  await forgetInArchives(as(system("erasure")), { userId: actor.userId, ownText: "keep" });
-  expect(await keptSearches(ctx, actor.userId)).toEqual([]);
+  await deleteSavedSearch(ctx, { searchId: saved?.id ?? "" });
+  expect(await listSavedSearches(ctx, actor.userId)).toHaveLength(workLimits.searches - 1);
+  await eraseArchivesData(as(system("erasure")), { userId: actor.userId, ownText: "keep" });
+  expect(await listSavedSearches(ctx, actor.userId)).toEqual([]);
 });

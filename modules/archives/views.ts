@@ -1,12 +1,19 @@
 import type { SafeHtml } from "#platform/markdown";
 import type { AiUses } from "./ai-use.ts";
+import type { DiscussionView } from "./comments/views.ts";
+import type {
+  AccessLevel,
+  FacetName,
+  LicenseCode,
+  Maker,
+  WorkKind,
+  WorkState,
+} from "./constants.ts";
 import type { PersonName } from "./person-name.ts";
 import type { RelationKind } from "./relations/kinds.ts";
-import type { TalkView } from "./talk/views.ts";
-import type { AccessLevel, FacetName, LicenceCode, Maker, WorkKind, WorkState } from "./words.ts";
 
 /** What was found out about a file by reading it. */
-export interface FileFacts {
+export interface FileMetadata {
   readonly width?: number;
   readonly height?: number;
   readonly seconds?: number;
@@ -29,17 +36,17 @@ export interface FileView {
   readonly bytes: number;
   readonly sha256: string;
   readonly alt: string;
-  readonly facts: FileFacts;
+  readonly facts: FileMetadata;
   /** Where it was fetched from; empty where it was sent. */
   readonly sourceUrl: string;
-  /** Absent for whoever may not open it. */
+  /** Absent for viewers who may not open it. */
   readonly href: string;
   readonly picture: string | null;
   readonly thumb: string | null;
 }
 
-/** A work as lists show it: never more than its page tells everybody. */
-export interface WorkLine {
+/** A work in a list: never more than its page shows to everyone. */
+export interface WorkSummary {
   readonly id: string;
   readonly href: string;
   readonly kind: WorkKind;
@@ -57,11 +64,11 @@ export interface WorkLine {
   readonly warning: string;
 }
 
-/** What would open it, in words and an address, for somebody without access. */
-export interface Opener {
-  readonly words: string;
+/** What would open it, as text and a link, for a viewer without access. */
+export interface UnlockOption {
+  readonly message: string;
   readonly action: { readonly href: string; readonly label: string } | null;
-  /** When it opens by itself, and to whom. */
+  /** When it opens by itself, and for which audience. */
   readonly later: { readonly at: string; readonly to: string } | null;
 }
 
@@ -88,25 +95,24 @@ export interface IdentifierView {
   /** `DOI` */
   readonly name: string;
   readonly value: string;
-  /** Where it leads. */
   readonly href: string;
   /** `urn:isbn:…`, as libraries write it. */
   readonly uri: string;
 }
 
-/** Another work, or something elsewhere, that the asker may know of. */
+/** A related work or external resource that the viewer may see. */
 export interface RelationView {
   readonly kind: RelationKind;
-  /** Said by the other one. */
+  /** Declared by the other work. */
   readonly inverse: boolean;
-  readonly words: string;
+  readonly label: string;
   readonly title: string;
   readonly href: string;
-  readonly elsewhere: boolean;
+  readonly isExternal: boolean;
   readonly withdrawn: boolean;
 }
 
-/** The page of a work. Body and files are there only for whoever may open it. */
+/** The page of a work. Body and files are present only for viewers who may open it. */
 export interface WorkView {
   readonly id: string;
   readonly publicId: string;
@@ -121,11 +127,11 @@ export interface WorkView {
   readonly language: string;
   readonly tags: readonly string[];
   readonly sourceUrl: string;
-  readonly licence: LicenceCode;
-  readonly licenceText: string;
+  readonly license: LicenseCode;
+  readonly licenseText: string;
   readonly warning: string;
   readonly access: AccessLevel;
-  readonly accessWords: string;
+  readonly accessLabel: string;
   /** The asker’s own purchase of it. */
   readonly purchase: string | null;
   readonly cover: string | null;
@@ -136,20 +142,20 @@ export interface WorkView {
   readonly fileCount: number;
   readonly bytes: number;
   readonly withdrawn: { readonly at: string; readonly reason: string } | null;
-  readonly opener: Opener | null;
+  readonly unlock: UnlockOption | null;
   readonly content: {
     readonly html: SafeHtml;
     readonly headings: readonly { readonly id: string; readonly text: string }[];
     readonly minutes: number;
     readonly files: readonly FileView[];
   } | null;
-  readonly talk: TalkView | null;
+  readonly discussion: DiscussionView | null;
   readonly revisions: readonly RevisionView[];
-  readonly collections: readonly CollectionPlace[];
+  readonly collections: readonly CollectionPosition[];
   readonly citations: Citations;
   readonly identifiers: readonly IdentifierView[];
   readonly relations: readonly RelationView[];
-  /** What its maker said of this work; the rest is as their account says. */
+  /** The owner's choices for this work; the rest follows their account. */
   readonly aiUses: AiUses;
   readonly may: {
     readonly edit: boolean;
@@ -160,7 +166,7 @@ export interface WorkView {
   };
 }
 
-export interface CollectionPlace {
+export interface CollectionPosition {
   readonly href: string;
   readonly title: string;
   readonly number: number;

@@ -32,7 +32,7 @@ function exists(text: string): boolean {
 }
 
 /** `1911-04-30` → `30 April 1911`; a range with a dash between. */
-export const dateInWords = (text: string): string =>
+export const formatWorkDate = (text: string): string =>
   text
     .split("/")
     .map((part) => {

@@ -10,18 +10,18 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import {
   type AuditEntry,
-  auditEntriesLike,
+  listAuditEntries,
   recordAudit,
   verifyAuditChain,
 } from "./index.server.ts";
 
 const { db, ownerUrl } = await testDatabase();
-const elsewhere = await testDatabase();
+const restored = await testDatabase();
 const ctx = testContext(db, system("test"));
 const note = (entry: AuditEntry) => inTransaction(ctx, (tx) => recordAudit(tx, ctx, entry));
 const person = "019a0000-0000-7000-8000-000000000001";
 
-test("entries written at once still stand in one chain", async () => {
+test("entries written concurrently form one chain", async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       note({
@@ -33,15 +33,15 @@ test("entries written at once still stand in one chain", async () => {
     ),
   );
   const check = await verifyAuditChain(ctx);
-  expect(check).toMatchObject({ sound: true, checked: 20, head: { place: 20 }, problem: null });
-  const newest = await auditEntriesLike(ctx, { personId: person, limit: 3 });
+  expect(check).toMatchObject({ isValid: true, checked: 20, head: { place: 20 }, problem: null });
+  const newest = await listAuditEntries(ctx, { personId: person, limit: 3 });
   expect(newest.map(({ place }) => place)).toEqual([20, 19, 18]);
   expect(newest[0]).toMatchObject({ actorName: "test", actorId: null, nature: "did" });
-  expect(await auditEntriesLike(ctx, { text: "noted", before: 2 })).toHaveLength(1);
-  expect(await auditEntriesLike(ctx, { text: "100%" })).toHaveLength(0);
+  expect(await listAuditEntries(ctx, { text: "noted", before: 2 })).toHaveLength(1);
+  expect(await listAuditEntries(ctx, { text: "100%" })).toHaveLength(0);
 });
 
-test("an act that does not happen leaves no entry and no gap", async () => {
+test("an action that is rolled back leaves no entry and no gap", async () => {
   await expect(
     inTransaction(ctx, async (tx) => {
       await recordAudit(tx, ctx, { action: "test.never" });
@@ -49,10 +49,10 @@ test("an act that does not happen leaves no entry and no gap", async () => {
     }),
   ).rejects.toThrow("changed my mind");
   await note({ action: "test.after" });
-  expect(await verifyAuditChain(ctx)).toMatchObject({ sound: true, checked: 21 });
+  expect(await verifyAuditChain(ctx)).toMatchObject({ isValid: true, checked: 21 });
 });
 
-test("nobody changes or removes an entry, the tables' owner neither", async () => {
+test("entries can't be changed or removed, not even by the table owner", async () => {
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   for (const sql of [
@@ -65,44 +65,48 @@ test("nobody changes or removes an entry, the tables' owner neither", async () =
   for (const sql of ["update audit_entries set reason = 'x'", "delete from audit_entries"])
     await expect(db.execute(sql)).rejects.toThrow();
   await owner.end();
-  expect(await verifyAuditChain(ctx)).toMatchObject({ sound: true, checked: 21 });
+  expect(await verifyAuditChain(ctx)).toMatchObject({ isValid: true, checked: 21 });
 });
 
-test("a backup brought back has the same chain, which then goes on", async () => {
+test("a restored backup has the same chain, which continues", async () => {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-audit-backup-"));
   try {
     const { head } = await verifyAuditChain(ctx);
     await backup(ownerUrl, join(folder, "backup"));
-    await restore(join(folder, "backup"), elsewhere.ownerUrl);
-    const there = { ...ctx, db: elsewhere.db };
-    expect(await verifyAuditChain(there, { keptHead: head?.hash })).toMatchObject({
-      sound: true,
+    await restore(join(folder, "backup"), restored.ownerUrl);
+    const there = { ...ctx, db: restored.db };
+    expect(await verifyAuditChain(there, { expectedHead: head?.hash })).toMatchObject({
+      isValid: true,
       head,
     });
     await inTransaction(there, (tx) => recordAudit(tx, there, { action: "test.goes_on" }));
-    expect(await verifyAuditChain(there)).toMatchObject({ sound: true, checked: 22 });
-    await expect(elsewhere.db.execute("delete from audit_entries")).rejects.toThrow();
+    expect(await verifyAuditChain(there)).toMatchObject({ isValid: true, checked: 22 });
+    await expect(restored.db.execute("delete from audit_entries")).rejects.toThrow();
   } finally {
     await rm(folder, { recursive: true });
   }
 });
 
-test("what was tampered with behind the guards is found, and so is what was cut off", async () => {
+test("tampering behind the triggers is detected, and so is truncation", async () => {
   const { head } = await verifyAuditChain(ctx);
   const owner = new pg.Client(ownerUrl);
   await owner.connect();
   await owner.query("alter table audit_entries disable trigger user");
-  const kept = await owner.query("select * from audit_entries where place in (7, 21)");
+  const stored = await owner.query("select * from audit_entries where place in (7, 21)");
   await owner.query("update audit_entries set reason = 'nothing to see' where place = 7");
-  expect(await verifyAuditChain(ctx)).toMatchObject({ sound: false, brokenAt: 7, checked: 6 });
-  await owner.query("update audit_entries set reason = $1 where place = 7", [kept.rows[0].reason]);
-  expect((await verifyAuditChain(ctx)).sound).toBe(true);
+  expect(await verifyAuditChain(ctx)).toMatchObject({ isValid: false, brokenAt: 7, checked: 6 });
+  await owner.query("update audit_entries set reason = $1 where place = 7", [
+    stored.rows[0].reason,
+  ]);
+  expect((await verifyAuditChain(ctx)).isValid).toBe(true);
   await owner.query("delete from audit_entries where place = 21");
-  // The rest still holds together: only a hash kept elsewhere shows that something is gone.
-  expect(await verifyAuditChain(ctx)).toMatchObject({ sound: true, checked: 20 });
-  expect(await verifyAuditChain(ctx, { keptHead: head?.hash })).toMatchObject({ sound: false });
+  // The rest is still consistent: only a hash stored elsewhere shows that something is missing.
+  expect(await verifyAuditChain(ctx)).toMatchObject({ isValid: true, checked: 20 });
+  expect(await verifyAuditChain(ctx, { expectedHead: head?.hash })).toMatchObject({
+    isValid: false,
+  });
   await owner.query("update audit_entries set place = 30 where place = 20");
-  expect(await verifyAuditChain(ctx)).toMatchObject({ sound: false, brokenAt: 20 });
+  expect(await verifyAuditChain(ctx)).toMatchObject({ isValid: false, brokenAt: 20 });
   await owner.query("update audit_entries set place = 20 where place = 30");
   await owner.query("alter table audit_entries enable always trigger audit_entries_stay");
   await owner.query("alter table audit_entries enable always trigger audit_entries_append");

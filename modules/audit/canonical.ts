@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * An entry as its hash was taken of it. The trigger that writes entries says the same in its own
- * words (migration `admin_rules`); it is repeated here so that a changed trigger does not also
- * change what is checked.
+ * An entry in the form its hash is computed from. The trigger that writes entries has its own copy
+ * (migration `admin_rules`), so that a modified trigger does not also change the check.
  */
 export const canonicalEntry: SQL<string> = sql<string>`jsonb_build_array(
   place, id, (extract(epoch from at) * 1000000)::bigint, actor_id, actor_name, nature, action,

@@ -1,4 +1,4 @@
-/** `did` changed something; `opened` only looked at what is somebody's own. */
+/** `did` changed something; `opened` only viewed personal data. */
 export const auditNatures = ["did", "opened"] as const;
 export type AuditNature = (typeof auditNatures)[number];
 
@@ -6,9 +6,9 @@ export const auditLimits = { pageSize: 50, reason: 1_000, exportRows: 50_000 } a
 
 /** Whether the chain holds, and if not, where it first breaks. */
 export interface ChainCheck {
-  readonly sound: boolean;
+  readonly isValid: boolean;
   readonly checked: number;
-  /** The newest entry's hash; whoever keeps it elsewhere can tell later that nothing was cut off. */
+  /** The newest entry's hash; stored elsewhere, it later proves that nothing was truncated. */
   readonly head: { readonly place: number; readonly hash: string } | null;
   readonly brokenAt: number | null;
   readonly problem: string | null;

@@ -19,8 +19,8 @@ export interface AuditFilter {
   readonly limit?: number;
 }
 
-/** Entries that fit, newest first. Who may ask is the business of whoever shows them. */
-export async function auditEntriesLike(
+/** Matching entries, newest first. The caller has to check permissions. */
+export async function listAuditEntries(
   { db }: Pick<Context, "db">,
   filter: AuditFilter,
 ): Promise<readonly AuditRow[]> {

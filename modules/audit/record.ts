@@ -11,13 +11,13 @@ export interface AuditEntry {
   readonly personId?: string | null;
   readonly subject?: { readonly kind: string; readonly id: string };
   readonly reason?: string;
-  /** Short facts, never somebody's words: the entry can't be erased with them. */
+  /** Short facts, never user-written text: the entry can't be erased with the account. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
 /**
- * Writes down what is done, in the transaction that does it: neither is there without the other.
- * Entries take turns until commit, so it comes last in a command, after all other locks.
+ * Records an action in the transaction that performs it, so that neither exists without the other.
+ * Entries are serialized until commit, so call it last in a command, after all other locks.
  */
 export async function recordAudit(
   tx: Transaction,

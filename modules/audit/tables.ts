@@ -5,22 +5,22 @@ import type { AuditNature } from "./contract.ts";
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * What staff and the machine did, one row each, each carrying the hash of the one before. People
- * are kept as bare identifiers: the row outlives whatever was personal about them.
+ * Actions of staff and the system, one row each, each with the hash of the previous one. Users are
+ * stored as bare ids: the row outlives their personal data.
  */
 export const auditEntries = pgTable(
   "audit_entries",
   {
     id: id(),
-    /** Its place in the chain; given by the database, as are both hashes. */
+    /** Position in the chain; set by the database, as are both hashes. */
     place: bigint({ mode: "number" }).notNull().unique(),
     at: instant().notNull(),
-    /** Empty where the machine itself acted; `actorName` then says which part of it. */
+    /** Null if the system acted; `actorName` then names its part. */
     actorId: uuid(),
     actorName: text().notNull().default(""),
     nature: text().$type<AuditNature>().notNull(),
     action: text().notNull(),
-    /** Whom it concerns. */
+    /** The user it concerns. */
     personId: uuid(),
     subjectKind: text().notNull().default(""),
     subjectId: text().notNull().default(""),

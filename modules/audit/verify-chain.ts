@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { canonicalEntry } from "./canonical.ts";
 import type { ChainCheck } from "./contract.ts";
 
-const atOnce = 2_000;
+const batchSize = 2_000;
 const beginning = Buffer.alloc(32);
 
 interface Link extends Record<string, unknown> {
@@ -15,32 +15,32 @@ interface Link extends Record<string, unknown> {
 }
 
 /**
- * Recomputes every hash from the beginning. `keptHead` is a hash somebody wrote down earlier:
- * without one, entries cut off at the end could not be told from entries never written.
+ * Recomputes every hash from the beginning. `expectedHead` is a hash recorded earlier: without one,
+ * truncated entries can't be distinguished from entries that were never written.
  */
 export async function verifyAuditChain(
   { db }: Pick<Context, "db">,
-  { keptHead }: { readonly keptHead?: string | undefined } = {},
+  { expectedHead }: { readonly expectedHead?: string | undefined } = {},
 ): Promise<ChainCheck> {
   let expected = 1;
   let before: Buffer = beginning;
-  let seen = keptHead === undefined;
+  let seen = expectedHead === undefined;
   for (;;) {
     const { rows } = await db.execute<Link>(
       sql`select place, previous_hash, hash, ${canonicalEntry} as canonical
-        from audit_entries where place >= ${expected} order by place limit ${atOnce}`,
+        from audit_entries where place >= ${expected} order by place limit ${batchSize}`,
     );
     for (const link of rows) {
       const problem = problemOf(link, expected, before);
       if (problem) return broken(expected, problem, before);
       before = link.hash;
-      seen ||= link.hash.toString("hex") === keptHead;
+      seen ||= link.hash.toString("hex") === expectedHead;
       expected++;
     }
-    if (rows.length < atOnce) break;
+    if (rows.length < batchSize) break;
   }
   if (!seen) return broken(expected, "the hash that was kept is not in the chain", before);
-  return { sound: true, checked: expected - 1, head: headOf(expected, before), ...nothingWrong };
+  return { isValid: true, checked: expected - 1, head: headOf(expected, before), ...nothingWrong };
 }
 
 const nothingWrong = { brokenAt: null, problem: null } as const;
@@ -56,7 +56,7 @@ const headOf = (expected: number, before: Buffer): ChainCheck["head"] =>
   expected === 1 ? null : { place: expected - 1, hash: before.toString("hex") };
 
 const broken = (at: number, problem: string, before: Buffer): ChainCheck => ({
-  sound: false,
+  isValid: false,
   checked: at - 1,
   head: headOf(at, before),
   brokenAt: at,

@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { type Currency, isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
-import { noSuchCreator, notACreator } from "./errors.ts";
+import { creatorNotFound, notACreator } from "./errors.ts";
 import { creators } from "./tables.ts";
 
 type Reader = Database | Transaction;
@@ -44,7 +44,7 @@ export async function findCreator(db: Reader, userId: string): Promise<Creator |
   return asCreator(row);
 }
 
-/** A creator whom this actor may know of, by name; everybody else is as if not there. */
+/** Loads a creator by username if the actor may see them; otherwise not found. */
 export async function loadCreatorFor(
   db: Reader,
   ask: Pick<Context<Actor>, "actor" | "ports">,
@@ -57,11 +57,11 @@ export async function loadCreatorFor(
     .where(eq(users.username, username.toLowerCase()));
   const creator = asCreator(row);
   const person = creator && (await relations(db, ask, [creator.userId])).get(creator.userId);
-  if (!creator || !person || !can(ask.actor, "person.meet", person)) throw noSuchCreator();
+  if (!creator || !person || !can(ask.actor, "person.meet", person)) throw creatorNotFound();
   return creator;
 }
 
-/** The creator who asks, locked: what is decided about their offers waits in line. */
+/** Locks the acting creator, so that changes to their offers are serialized. */
 export async function lockOwnCreator(tx: Transaction, actor: Actor): Promise<Creator> {
   const { userId } = requireMember({ actor });
   const [locked] = await tx

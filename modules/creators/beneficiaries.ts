@@ -3,7 +3,7 @@ import type { Beneficiary } from "#contracts/ledger";
 import type { Database, Transaction } from "#platform/db";
 import { splitShares, splitVersions } from "./tables.ts";
 
-export interface Agreed {
+export interface ActiveSplit {
   readonly beneficiaries: readonly Beneficiary[];
   /** Which agreement this is; none where everything is the creator's own. */
   readonly splitVersion?: string;
@@ -12,10 +12,10 @@ export interface Agreed {
 const member = (id: string) => ({ type: "member", id }) as const;
 
 /** Who gets what of the creator's next earnings: what an `Allocation` wants to know. */
-export async function beneficiariesOf(
+export async function loadBeneficiaries(
   db: Pick<Database | Transaction, "select">,
   creatorId: string,
-): Promise<Agreed> {
+): Promise<ActiveSplit> {
   const shares = await db
     .select({
       versionId: splitVersions.id,

@@ -14,7 +14,7 @@ export const creatorCategories = {
 } as const;
 export type CreatorCategory = keyof typeof creatorCategories;
 
-/** What a creator promises beyond what the law asks. */
+/** What a creator promises beyond the legal requirements. */
 export const refundPolicies = {
   law: "What the law asks: a withdrawal within 14 days.",
   case_by_case: "Ask, and it is decided case by case.",
@@ -22,9 +22,9 @@ export const refundPolicies = {
 } as const;
 export type RefundPolicy = keyof typeof refundPolicies;
 
-/** For how many days subscribers keep what they pay for while a payment fails. */
-export const graceChoices = [0, 7, 14, 21] as const;
-export type GraceDays = (typeof graceChoices)[number];
+/** For how many days subscribers retain access while a payment fails. */
+export const gracePeriodDays = [0, 7, 14, 21] as const;
+export type GraceDays = (typeof gracePeriodDays)[number];
 
 export const creatorTermsVersion = 1;
 export const creatorTerms: readonly string[] = [
@@ -35,7 +35,7 @@ export const creatorTerms: readonly string[] = [
   "Refunds and lost disputes come out of your balance; if that is empty, out of what you earn next.",
 ];
 
-export const creatorLimits = { refundWords: 500, collaborators: 10 } as const;
+export const creatorLimits = { refundPolicyText: 500, collaborators: 10 } as const;
 
 export const percentText = (points: number): string =>
   `${new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 }).format(points / 100)} %`;

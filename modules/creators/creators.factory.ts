@@ -2,12 +2,12 @@ import type { Context } from "#platform/context";
 import { aMember } from "../identity/identity.factory.ts";
 import { creators } from "./tables.ts";
 
-/** A member who is a creator, in euros and from Ireland unless told. */
+/** A member who is a creator, in euros and from Ireland by default. */
 export async function aCreator(
   db: Context["db"],
   {
     since = new Date("2026-01-01T00:00:00Z"),
-    ...given
+    ...overrides
   }: Partial<typeof creators.$inferInsert> = {},
 ) {
   const made = await aMember(db);
@@ -21,7 +21,7 @@ export async function aCreator(
       termsAcceptedAt: since,
       since,
       changedAt: since,
-      ...given,
+      ...overrides,
       userId: made.user.id,
     })
     .returning();

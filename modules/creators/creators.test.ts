@@ -2,27 +2,27 @@ import { describe, expect, test } from "vitest";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aCreator } from "./creators.factory.ts";
 import {
   answerSplit,
   becomeCreator,
-  beneficiariesOf,
+  eraseCreator,
   findCreator,
-  forgetCreator,
   leaveSplit,
+  loadBeneficiaries,
   loadCreatorFor,
   proposeSplit,
-  setCreator,
   splitOverview,
+  updateCreatorSettings,
   withdrawSplit,
 } from "./index.server.ts";
 import { becomeCreatorInput, shareInput, splitInput } from "./inputs.ts";
 import { payCurrencyPort } from "./settings.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const ctx = testContext(db);
 const as = <A>(person: { actor: A }) => ({ ...ctx, actor: person.actor });
 const terms = { category: "print", country: "IE", currency: "EUR", acceptTerms: true } as const;
@@ -30,7 +30,7 @@ const split = (...shares: [username: string, share: string][]) =>
   splitInput.parse({ shares: shares.map(([username, share]) => ({ username, share })) });
 
 describe("becoming a creator", () => {
-  test("once, with the terms, in the hall's currency", async () => {
+  test("happens once, with the terms, in the site's currency", async () => {
     const mira = await aMember(db);
     provideForTest(db, provide(payCurrencyPort, "EUR"));
     await expect(becomeCreator(as(mira), { ...terms, currency: "USD" })).rejects.toMatchObject({
@@ -47,21 +47,23 @@ describe("becoming a creator", () => {
     expect(becomeCreatorInput.safeParse({ ...terms, country: "ZZ" }).success).toBe(false);
   });
 
-  test("not without a confirmed address, and not for a guest", async () => {
+  test("needs a confirmed email address and is not for visitors", async () => {
     const shy = await aMember(db, { emailVerified: false });
     await expect(becomeCreator(as(shy), terms)).rejects.toMatchObject({ kind: "forbidden" });
     await expect(becomeCreator(ctx, terms)).rejects.toMatchObject({ kind: "unauthenticated" });
   });
 
-  test("whoever is no creator cannot be found as one, nor set anything", async () => {
+  test("a member who is not a creator is not found as one and has no settings", async () => {
     const theo = await aMember(db);
     await expect(loadCreatorFor(db, ctx, theo.user.username)).rejects.toMatchObject({
       kind: "not_found",
     });
     const set = { ...terms, refundPolicy: "law", graceDays: 14, giftsOpen: true } as const;
-    await expect(setCreator(as(theo), set)).rejects.toMatchObject({ code: "not_a_creator" });
+    await expect(updateCreatorSettings(as(theo), set)).rejects.toMatchObject({
+      code: "not_a_creator",
+    });
     const mira = await aCreator(db);
-    await setCreator(as(mira), set);
+    await updateCreatorSettings(as(mira), set);
     expect(await loadCreatorFor(db, ctx, mira.user.username)).toMatchObject({
       graceDays: 14,
     });
@@ -69,20 +71,20 @@ describe("becoming a creator", () => {
 });
 
 describe("sharing earnings", () => {
-  test("holds once everybody has agreed, and not before", async () => {
+  test("takes effect only once everyone has agreed", async () => {
     const mira = await aCreator(db);
     const theo = await aMember(db);
     const juno = await aMember(db);
-    expect(await beneficiariesOf(db, mira.user.id)).toEqual({
+    expect(await loadBeneficiaries(db, mira.user.id)).toEqual({
       beneficiaries: [{ owner: { type: "member", id: mira.user.id }, basisPoints: 10_000 }],
     });
     await proposeSplit(as(mira), split([theo.user.username, "25"], [juno.user.username, "12,5"]));
     const { proposed } = await splitOverview(as(mira));
     const versionId = proposed?.id ?? "";
     await answerSplit(as(theo), { versionId, accept: true });
-    expect((await beneficiariesOf(db, mira.user.id)).beneficiaries).toHaveLength(1);
+    expect((await loadBeneficiaries(db, mira.user.id)).beneficiaries).toHaveLength(1);
     await answerSplit(as(juno), { versionId, accept: true });
-    const agreed = await beneficiariesOf(db, mira.user.id);
+    const agreed = await loadBeneficiaries(db, mira.user.id);
     expect(agreed.splitVersion).toBe(versionId);
     expect(agreed.beneficiaries).toContainEqual({
       owner: { type: "member", id: mira.user.id },
@@ -94,7 +96,7 @@ describe("sharing earnings", () => {
     });
   });
 
-  test("more needs no asking, less does, and one no ends it", async () => {
+  test("raising a share needs no consent, lowering it does, and one refusal ends it", async () => {
     const mira = await aCreator(db);
     const theo = await aMember(db);
     const name = theo.user.username;
@@ -111,10 +113,10 @@ describe("sharing earnings", () => {
     const after = await splitOverview(as(mira));
     expect([after.proposed, after.inForce?.ownBasisPoints]).toEqual([undefined, 7_000]);
     await leaveSplit(as(theo), { creatorId: mira.user.id });
-    expect((await beneficiariesOf(db, mira.user.id)).beneficiaries).toHaveLength(1);
+    expect((await loadBeneficiaries(db, mira.user.id)).beneficiaries).toHaveLength(1);
   });
 
-  test("refuses strangers, oneself, a name twice and more than everything", async () => {
+  test("rejects strangers, oneself, duplicate names and more than 100%", async () => {
     const mira = await aCreator(db);
     const theo = await aMember(db);
     const wrong = (shares: ReturnType<typeof split>) => proposeSplit(as(mira), shares);
@@ -146,18 +148,18 @@ describe("sharing earnings", () => {
     });
   });
 
-  test("who leaves the hall leaves every split", async () => {
+  test("deleting an account leaves every split", async () => {
     const mira = await aCreator(db);
     const theo = await aCreator(db);
     await proposeSplit(as(mira), split([theo.user.username, "40"]));
     const versionId = (await splitOverview(as(mira))).proposed?.id ?? "";
     await answerSplit(as(theo), { versionId, accept: true });
-    const house = { ...ctx, actor: { kind: "system", name: "test" } as const };
-    await expect(forgetCreator(as(mira), { userId: theo.user.id })).rejects.toMatchObject({
+    const systemCtx = { ...ctx, actor: { kind: "system", name: "test" } as const };
+    await expect(eraseCreator(as(mira), { userId: theo.user.id })).rejects.toMatchObject({
       kind: "forbidden",
     });
-    await forgetCreator(house, { userId: theo.user.id });
+    await eraseCreator(systemCtx, { userId: theo.user.id });
     expect(await findCreator(db, theo.user.id)).toBeUndefined();
-    expect((await beneficiariesOf(db, mira.user.id)).beneficiaries).toHaveLength(1);
+    expect((await loadBeneficiaries(db, mira.user.id)).beneficiaries).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 
-export const noSuchCreator = () => notFound("creator_not_found");
-export const noSuchSplit = () => notFound("split_not_found");
+export const creatorNotFound = () => notFound("creator_not_found");
+export const splitNotFound = () => notFound("split_not_found");
 
 export const alreadyCreator = () =>
   conflict("already_creator", "You are a creator already. What you set before stands.");
 export const notACreator = () =>
   conflict("not_a_creator", "Become a creator first; it takes a minute.");
-export const currencyNotTaken = (currency: string) =>
+export const currencyNotSupported = (currency: string) =>
   invalid({ currency: [`This hall is paid in ${currency}. Choose it.`] }, "currency_not_taken");
 
 export const unknownCollaborator = (index: number) =>
@@ -15,7 +15,7 @@ export const unknownCollaborator = (index: number) =>
     { [`shares[${index}].username`]: ["Nobody by this name can be asked."] },
     "no_such_person",
   );
-export const collaboratorTwice = (index: number) =>
+export const duplicateCollaborator = (index: number) =>
   invalid({ [`shares[${index}].username`]: ["They are in the list already."] }, "named_twice");
 export const sharesTooLarge = () =>
   invalid({ shares: ["Together the shares are more than 100 percent."] }, "shares_too_large");

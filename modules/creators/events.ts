@@ -12,7 +12,7 @@ export const becameCreator = defineEvent("creators.became_creator", about);
 export const creatorChanged = defineEvent("creators.creator_changed", about);
 
 const split = creator.extend({ versionId: z.uuid() });
-/** Whoever has a share in it is asked. */
+/** Everyone with a share in it is asked to accept. */
 export const splitProposed = defineEvent("creators.split_proposed", { payload: split });
 export const splitInForce = defineEvent("creators.split_in_force", { payload: split });
 export const splitDeclined = defineEvent("creators.split_declined", {

@@ -1,11 +1,14 @@
 export { type Creator, findCreator, isCreator, loadCreatorFor, lockOwnCreator } from "./access.ts";
-export { type Agreed, beneficiariesOf } from "./beneficiaries.ts";
+export {
+  type ActiveSplit,
+  loadBeneficiaries,
+} from "./beneficiaries.ts";
 export { answerSplit } from "./commands/answer-split.ts";
 export { becomeCreator } from "./commands/become-creator.ts";
-export { forgetCreator } from "./commands/forget-creator.ts";
+export { eraseCreator } from "./commands/erase-creator.ts";
 export { leaveSplit } from "./commands/leave-split.ts";
 export { proposeSplit, withdrawSplit } from "./commands/propose-split.ts";
-export { setCreator } from "./commands/set-creator.ts";
+export { updateCreatorSettings } from "./commands/update-creator-settings.ts";
 export {
   becameCreator,
   creatorChanged,
@@ -15,5 +18,5 @@ export {
 } from "./events.ts";
 export { becomeCreatorInput, creatorSettingsInput, shareInput, splitInput } from "./inputs.ts";
 export { creatorsExport } from "./queries/creators-export.ts";
-export { type SharedWithMe, type SplitOverview, splitOverview } from "./queries/split-overview.ts";
+export { type SplitOverview, type SplitWithMe, splitOverview } from "./queries/split-overview.ts";
 export { payCurrencyPort } from "./settings.ts";

@@ -6,7 +6,7 @@ import {
   creatorCategories,
   creatorLimits,
   type GraceDays,
-  graceChoices,
+  gracePeriodDays,
   type RefundPolicy,
   refundPolicies,
 } from "./contract.ts";
@@ -30,10 +30,13 @@ export const creatorSettingsInput = z.object({
   category,
   country,
   refundPolicy: z.enum(Object.keys(refundPolicies) as RefundPolicy[], "Choose a policy."),
-  refundWords: plainText({ what: "What you add", max: creatorLimits.refundWords }).default(""),
+  refundPolicyText: plainText({
+    what: "What you add",
+    max: creatorLimits.refundPolicyText,
+  }).default(""),
   graceDays: z.coerce
     .number()
-    .refine((days): days is GraceDays => graceChoices.some((one) => one === days), {
+    .refine((days): days is GraceDays => gracePeriodDays.some((one) => one === days), {
       error: "Choose 0, 7, 14 or 21 days.",
     }),
   giftsOpen: z.boolean().default(false),

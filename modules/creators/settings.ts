@@ -1,7 +1,7 @@
 import type { Currency } from "#platform/money";
 import { definePort } from "#platform/ports";
 
-/** What the hall is paid in; nothing while it takes no money, and then any will do. */
+/** What the site is paid in; nothing while it takes no money, and then any will do. */
 export const payCurrencyPort = definePort<Currency | undefined>(
   "creators.payCurrency",
   () => undefined,

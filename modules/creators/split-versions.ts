@@ -8,7 +8,7 @@ import { creators, splitShares, splitVersions } from "./tables.ts";
 
 export type Share = { readonly userId: string; readonly basisPoints: number };
 
-/** Everybody who decides about a creator's splits comes through here, one after another. */
+/** Serializes all changes to a creator's splits. */
 export async function lockSplits(tx: Transaction, creatorId: string): Promise<void> {
   await tx
     .select({ userId: creators.userId })
@@ -17,7 +17,7 @@ export async function lockSplits(tx: Transaction, creatorId: string): Promise<vo
     .for("no key update");
 }
 
-export async function sharesInForce(tx: Transaction, creatorId: string): Promise<Share[]> {
+export async function activeShares(tx: Transaction, creatorId: string): Promise<Share[]> {
   return tx
     .select({ userId: splitShares.userId, basisPoints: splitShares.basisPoints })
     .from(splitShares)
@@ -25,7 +25,7 @@ export async function sharesInForce(tx: Transaction, creatorId: string): Promise
     .where(and(eq(splitVersions.creatorId, creatorId), eq(splitVersions.state, "in_force")));
 }
 
-/** Ends what is in the way: `state` is the one that has to make room, `as` what becomes of it. */
+/** Ends the version in `state` to make room for another; `as` is its new state. */
 export async function endSplit(
   ctx: Context<Actor>,
   tx: Transaction,
@@ -39,8 +39,8 @@ export async function endSplit(
     .where(and(eq(splitVersions.creatorId, creatorId), eq(splitVersions.state, state)));
 }
 
-/** Puts a version in force once nobody's answer is missing. */
-export async function enforceIfAgreed(
+/** Activates a version once everyone has accepted. */
+export async function activateIfAccepted(
   ctx: Context<Actor>,
   tx: Transaction,
   version: { readonly id: string; readonly creatorId: string },

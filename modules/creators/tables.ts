@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { person, users } from "#tables/identity";
+import { userColumn, users } from "#tables/identity";
 import type { CreatorCategory, RefundPolicy, SplitState } from "./contract.ts";
 
 /** Who is paid for their work here, and on which terms. */
@@ -29,7 +29,7 @@ export const creators = pgTable(
     termsAcceptedAt: instant().notNull(),
     since: instant().notNull(),
     refundPolicy: text().$type<RefundPolicy>().notNull().default("law"),
-    refundWords: text().notNull().default(""),
+    refundPolicyText: text().notNull().default(""),
     graceDays: integer().notNull().default(7),
     giftsOpen: boolean().notNull().default(true),
     changedAt: instant().notNull(),
@@ -38,14 +38,14 @@ export const creators = pgTable(
 );
 
 /**
- * An agreement on who gets which part of what a creator earns. It is never changed: another one
- * takes its place, and payments say by which one they were divided.
+ * An agreement on how a creator's earnings are split. Immutable: a new version replaces it, and
+ * payments record the version they were split by.
  */
 export const splitVersions = pgTable(
   "split_versions",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    creatorId: person(),
+    creatorId: userColumn(),
     state: text().$type<SplitState>().notNull(),
     proposedAt: instant().notNull(),
     inForceAt: instant(),
@@ -69,7 +69,7 @@ export const splitShares = pgTable(
     versionId: uuid()
       .notNull()
       .references(() => splitVersions.id),
-    userId: person(),
+    userId: userColumn(),
     basisPoints: integer().notNull(),
     acceptedAt: instant(),
     declinedAt: instant(),

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { ItemKind } from "./contract.ts";
-import type { Candidate } from "./found.ts";
+import type { Candidate } from "./load-items.ts";
 import type { Reader } from "./reader.ts";
 
 const caps = { followed: 100, tags: 8, perTag: 10, hot: 40, newest: 40 } as const;
 
 /**
- * What might be ranked for somebody: the latest from whom they follow, the latest about what they care
- * for, what is talked about, what is new. Each is the beginning of an index, so it costs the same
- * however much there is.
+ * Candidates for ranking: the latest from followed users, the latest about the reader's interests,
+ * what is being discussed, and what is new. Each reads the start of an index, so the cost does not
+ * depend on the amount of data.
  */
 export async function candidatesFor(
   db: Reader,

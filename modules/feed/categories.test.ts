@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   categoryLevel,
-  chosenCategories,
+  eraseForumData,
   followCategory,
-  forgetInForum,
   forumExport,
+  listFollowedCategories,
+  moderateTopic,
   startTopic,
-  steerTopic,
   topicInput,
   topicList,
   watchTopic,
@@ -21,11 +21,11 @@ import { testDatabase } from "#tests/database";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { aHallWithFeeds } from "./feed.factory.ts";
+import { createFeedFixture } from "./feed.factory.ts";
 import { followingFeed, forYouFeed } from "./index.server.ts";
 
 const { db } = await testDatabase();
-const { settle } = await aHallWithFeeds(db);
+const { settle } = await createFeedFixture(db);
 const as = (actor: Member) => testContext(db, actor);
 const titlesOf = (items: Awaited<ReturnType<typeof followingFeed>>["items"]) =>
   items.map((item) => (item.kind === "topic" ? item.topic.title : item.kind)).toSorted();
@@ -47,7 +47,7 @@ async function aGuildWithCategory(visibility: "public" | "secret") {
   });
   await db
     .insert(guildCategories)
-    .values({ guildId: guild.id, slug: "glue", name: "Glue and paste", colour: "moss" });
+    .values({ guildId: guild.id, slug: "glue", name: "Glue and paste", color: "moss" });
   const place = { guildId: guild.id, guildCategory: "glue" };
   const start = (title: string) =>
     startTopic(as(owner), {
@@ -57,8 +57,8 @@ async function aGuildWithCategory(visibility: "public" | "secret") {
   return { guild, owner, place, start };
 }
 
-describe("a category one follows", () => {
-  test("brings what was there and what is new into Following, and says so", async () => {
+describe("a followed category", () => {
+  test("adds existing and new topics to Following, with the reason", async () => {
     const reader = (await aMember(db)).actor;
     const ana = (await aWriter(db)).actor;
     const press = await aCategory(db);
@@ -73,13 +73,13 @@ describe("a category one follows", () => {
     });
     expect(await following(reader)).toEqual(["Opened since", "There before"]);
     const { items } = await followingFeed(as(reader));
-    expect(new Set(items.map(({ because }) => because))).toEqual(
+    expect(new Set(items.map(({ explanation }) => explanation))).toEqual(
       new Set([`You follow ${press.name}.`]),
     );
     expect(await listed(reader, "following")).toEqual(["Opened since", "There before"]);
 
     const staff = (await aWriter(db, { roles: ["moderator"] })).actor;
-    await steerTopic(as(staff), { publicId: moved.publicId, act: "move", category: press.slug });
+    await moderateTopic(as(staff), { publicId: moved.publicId, act: "move", category: press.slug });
     expect(await following(reader)).toContain("Moved here later");
 
     await followCategory(as(reader), { place: { category: press.slug }, level: null });
@@ -87,7 +87,7 @@ describe("a category one follows", () => {
     expect(await listed(reader, "following")).toEqual([]);
   });
 
-  test("is gone from feed and list when it may no longer be read, and comes back with the right", async () => {
+  test("disappears while it may not be read and returns with the permission", async () => {
     const reader = (await aMember(db)).actor;
     const ana = (await aWriter(db)).actor;
     const room = await aCategory(db);
@@ -98,7 +98,7 @@ describe("a category one follows", () => {
       db.update(forumCategories).set({ mayRead }).where(eq(forumCategories.id, room.id));
     await shut("staff");
     expect(await following(reader)).toEqual([]);
-    expect(await chosenCategories(db, reader)).toEqual([]);
+    expect(await listFollowedCategories(db, reader)).toEqual([]);
     const parts: unknown[] = [];
     for await (const part of forumExport(testContext(db, system("test")), reader.userId))
       parts.push(part);
@@ -108,12 +108,14 @@ describe("a category one follows", () => {
     ).rejects.toMatchObject({ kind: "not_found" });
     await shut("everyone");
     expect(await following(reader)).toEqual(["Before the door shut"]);
-    expect(await chosenCategories(db, reader)).toMatchObject([{ name: room.name, guild: null }]);
+    expect(await listFollowedCategories(db, reader)).toMatchObject([
+      { name: room.name, guild: null },
+    ]);
   });
 });
 
-describe("a category one mutes", () => {
-  test("leaves feeds and lists, and is whole on its own page", async () => {
+describe("a muted category", () => {
+  test("is hidden in feeds and lists but complete on its own page", async () => {
     const reader = (await aWriter(db)).actor;
     const ana = (await aWriter(db)).actor;
     const loud = await aCategory(db);
@@ -140,7 +142,7 @@ describe("a category one mutes", () => {
     expect(await listed(reader, "latest")).toContain("Loud and new");
   });
 
-  test("of a guild leaves its member's feed, and nobody else's", async () => {
+  test("of a guild is hidden only in that member's feed", async () => {
     const { guild, place, start } = await aGuildWithCategory("secret");
     const quiet = await aGuildMember(db, guild);
     const keen = await aGuildMember(db, guild);
@@ -151,14 +153,14 @@ describe("a category one mutes", () => {
   });
 });
 
-describe("a guild's category", () => {
-  test("of a secret guild is not there for anybody else, exactly as one that never was", async () => {
+describe("a guild category", () => {
+  test("of a secret guild looks nonexistent to everyone else", async () => {
     const { place } = await aGuildWithCategory("secret");
     const outsiders = [(await aMember(db)).actor, (await aMember(db, { roles: ["admin"] })).actor];
     for (const outsider of outsiders)
-      for (const asked of [place, { ...place, guildCategory: "none" }])
+      for (const params of [place, { ...place, guildCategory: "none" }])
         await expect(
-          followCategory(as(outsider), { place: asked, level: "following" }),
+          followCategory(as(outsider), { place: params, level: "following" }),
         ).rejects.toMatchObject({ kind: "not_found", code: "category_not_found" });
     const open = await aGuildWithCategory("public");
     const [stranger] = outsiders as [Member, Member];
@@ -168,15 +170,15 @@ describe("a guild's category", () => {
     expect(await categoryLevel(as(stranger), open.place)).toBeNull();
   });
 
-  test("is no longer followed by who left, also when they come back", async () => {
+  test("is unfollowed when a member leaves, also after rejoining", async () => {
     const { guild, place } = await aGuildWithCategory("public");
     const reader = await aGuildMember(db, guild);
     await followCategory(as(reader), { place, level: "watching" });
-    expect(await chosenCategories(db, reader)).toMatchObject([
+    expect(await listFollowedCategories(db, reader)).toMatchObject([
       { name: "Glue and paste", level: "watching", guild: { slug: guild.slug } },
     ]);
     await leaveGuild(as(reader), { slug: guild.slug });
-    expect(await chosenCategories(db, reader)).toEqual([]);
+    expect(await listFollowedCategories(db, reader)).toEqual([]);
     expect(await rowsOf(reader)).toBe(0);
   });
 });
@@ -184,14 +186,14 @@ describe("a guild's category", () => {
 const rowsOf = ({ userId }: Member) =>
   db.$count(forumCategoryFollows, eq(forumCategoryFollows.userId, userId));
 
-test("what was chosen is taken along, and goes with the account", async () => {
+test("category preferences are exported and deleted with the account", async () => {
   const reader = (await aMember(db)).actor;
   const category = await aCategory(db);
   await followCategory(as(reader), { place: { category: category.slug }, level: "muted" });
-  const house = testContext(db, system("test"));
+  const systemCtx = testContext(db, system("test"));
   const parts = new Map<string, unknown>();
-  for await (const { path, json } of forumExport(house, reader.userId)) parts.set(path, json);
+  for await (const { path, json } of forumExport(systemCtx, reader.userId)) parts.set(path, json);
   expect(parts.get("categories.json")).toMatchObject([{ slug: category.slug, level: "muted" }]);
-  await forgetInForum(house, { userId: reader.userId, ownText: "keep" });
+  await eraseForumData(systemCtx, { userId: reader.userId, ownText: "keep" });
   expect(await rowsOf(reader)).toBe(0);
 });

@@ -1,5 +1,5 @@
-import type { WorkLine } from "#contracts/archives";
-import type { TopicLine } from "#contracts/forum";
+import type { WorkSummary } from "#contracts/archives";
+import type { TopicSummary } from "#contracts/forum";
 import type { GuildCard } from "#contracts/guilds";
 
 export const feedLimits = {
@@ -12,42 +12,42 @@ export const feedLimits = {
   measureAfterDays: 7,
 } as const;
 
-/** `for-you` is ranked, and says why; the others are strictly by time. */
+/** `for-you` is ranked and explains each item; the others are strictly chronological. */
 export const feedTabs = ["following", "for-you", "guilds", "new"] as const;
 export type FeedTab = (typeof feedTabs)[number];
-export const feedNames: Readonly<Record<FeedTab, string>> = {
+export const feedTabLabels: Readonly<Record<FeedTab, string>> = {
   following: "Following",
   "for-you": "For you",
   guilds: "Guilds",
   new: "New works",
 };
 
-/** For how many days something is kept out; null for as long as one likes. */
+/** Mute durations in days; null for unlimited. */
 export const muteSpans = { ever: null, day: 1, week: 7, month: 30 } as const;
 export type MuteSpan = keyof typeof muteSpans;
-export const spanNames: Readonly<Record<MuteSpan, string>> = {
+export const muteSpanLabels: Readonly<Record<MuteSpan, string>> = {
   ever: "For ever",
   day: "For a day",
   week: "For 7 days",
   month: "For 30 days",
 };
 
-/** Something one keeps out, as the settings list it. */
-export interface MuteLine {
+/** A mute as listed in the settings. */
+export interface MuteView {
   readonly kind: "tag" | "guild" | "word";
   readonly value: string;
   readonly name: string;
-  /** When it comes back by itself. */
+  /** When it ends; null for never. */
   readonly until: string | null;
 }
 
-/** What the ranking adds up. Each gives a number from 0 to 1; `wish` from −1 to 1. */
+/** The signals the ranking adds up. Each is a number from 0 to 1; `feedback` from −1 to 1. */
 export const signals = [
   "relation",
   "interest",
   "freshness",
   "quality",
-  "wish",
+  "feedback",
   "diversity",
 ] as const;
 export type Signal = (typeof signals)[number];
@@ -55,63 +55,63 @@ export type Signal = (typeof signals)[number];
 export type Weights = Readonly<Record<Signal, number>>;
 
 /** In hundredths. Published: this is all the ranking there is. */
-export const usualWeights: Weights = {
+export const defaultWeights: Weights = {
   relation: 100,
   interest: 80,
   freshness: 60,
   quality: 40,
-  wish: 100,
+  feedback: 100,
   diversity: 50,
 };
 
-export const signalNames: Readonly<Record<Signal, string>> = {
+export const signalLabels: Readonly<Record<Signal, string>> = {
   relation: "Who it is from",
   interest: "What you care about",
   freshness: "How new it is",
   quality: "What others made of it",
-  wish: "What you asked for",
+  feedback: "What you asked for",
   diversity: "Not all from one hand",
 };
 
 /** One line of "Why am I seeing this?". */
 export interface Reason {
   readonly signal: Signal;
-  readonly words: string;
+  readonly text: string;
   /** Its part of the score, in hundredths. */
   readonly share: number;
 }
 
 export type SubjectKind = "person" | "tag" | "guild";
 
-/** Somebody, a tag or a guild, as muting and asking for more or less name it. */
+/** A user, tag or guild that can be muted or given feedback on. */
 export interface Subject {
   readonly kind: SubjectKind;
   readonly id: string;
   readonly name: string;
 }
 
-interface Shown {
+interface FeedItemBase {
   readonly id: string;
   readonly at: string;
-  /** Through whom or what it came, in words. */
-  readonly because: string;
+  /** Why the item is in the feed. */
+  readonly explanation: string;
   readonly subjects: readonly Subject[];
   /** Only where it was ranked. */
   readonly reasons: readonly Reason[];
 }
 
-export interface WorkItem extends Shown {
+export interface WorkItem extends FeedItemBase {
   readonly kind: "work";
-  readonly work: WorkLine;
+  readonly work: WorkSummary;
 }
-export interface TopicItem extends Shown {
+export interface TopicItem extends FeedItemBase {
   readonly kind: "topic";
-  readonly topic: TopicLine;
+  readonly topic: TopicSummary;
   readonly excerpt: string;
   readonly answer: string | null;
   readonly guild: { readonly slug: string; readonly name: string } | null;
 }
-export interface AnnouncementItem extends Shown {
+export interface AnnouncementItem extends FeedItemBase {
   readonly kind: "announcement";
   readonly guild: GuildCard;
   readonly title: string;
@@ -126,11 +126,11 @@ export interface FeedPage {
 }
 
 /** "X fell from 9 % to 2 % of your feed", once there is something to compare. */
-export interface Effect {
+export interface FeedbackEffect {
   readonly id: string;
-  readonly wish: "more" | "less";
+  readonly feedback: "more" | "less";
   readonly name: string;
-  readonly askedAt: string;
+  readonly givenAt: string;
   /** In hundredths of the ranked feed. Null until it was measured. */
   readonly before: number | null;
   readonly after: number | null;
@@ -140,18 +140,18 @@ export interface Effect {
 export const decisionKinds = ["held", "flagged", "trust"] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
-export interface DecisionLine {
+export interface AutomatedDecisionView {
   readonly id: string;
   readonly kind: DecisionKind;
-  readonly words: string;
+  readonly text: string;
   readonly at: string;
   readonly contestedAt: string | null;
   readonly caseCode: string | null;
 }
 export const contestLimit = 2_000;
 
-/** Something that waits for the one who looks. */
-export interface Need {
+/** A task waiting for the user. */
+export interface PendingTask {
   readonly kind:
     | "messages"
     | "payments"
@@ -162,7 +162,7 @@ export interface Need {
     | "cases";
   readonly count: number;
   readonly href: string;
-  /** Of the guild, where it is about one. */
+  /** The guild's name, if it concerns one. */
   readonly name: string;
 }
 
@@ -174,8 +174,8 @@ export interface ReachWeek {
 }
 
 /** Something begun and not sent. */
-export interface DraftLine {
-  readonly what: string;
+export interface DraftSummary {
+  readonly kindLabel: string;
   readonly title: string;
   readonly href: string;
   readonly savedAt: string;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { saveDraft } from "#modules/forum";
-import { askToJoin } from "#modules/guilds";
+import { requestToJoin } from "#modules/guilds";
 import { block, follow, setPrivacy } from "#modules/people";
 import { guilds } from "#tables/guilds";
 import { testContext } from "#tests/context";
@@ -10,35 +10,35 @@ import { aDraft } from "../archives/archives.factory.ts";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { aHallWithFeeds } from "./feed.factory.ts";
+import { createFeedFixture } from "./feed.factory.ts";
 import { createPage, dashboardPage } from "./index.server.ts";
 
 const { db } = await testDatabase();
-await aHallWithFeeds(db);
+await createFeedFixture(db);
 
 const kinds = async (ctx: ReturnType<typeof testContext>) =>
   (await dashboardPage(ctx)).needs.map(({ kind, count }) => [kind, count]);
 
-test("somebody new is told that nothing waits, and nothing about money", async () => {
+test("a new member has nothing to do and sees no earnings", async () => {
   const page = await dashboardPage(testContext(db, (await aMember(db)).actor));
   expect(page.needs).toEqual([]);
   expect(page.earnings).toBeNull();
   expect(page.reach).toHaveLength(12);
 });
 
-test("what waits is counted for whoever may act on it, and blocked people do not count", async () => {
+test("to-dos count only for those who may act, without blocked members", async () => {
   const owner = (await aWriter(db)).actor;
   const asker = (await aMember(db)).actor;
   const guild = await aGuild(db, { owner, policy: "request", visibility: "private" });
-  await askToJoin(testContext(db, asker), { slug: guild.slug, answers: [] });
+  await requestToJoin(testContext(db, asker), { slug: guild.slug, answers: [] });
   const ctx = testContext(db, owner);
   await setPrivacy(ctx, {
     visibility: "followers",
     indexed: true,
     mayMessage: "everyone",
     mayMention: "everyone",
-    membershipsShownTo: "everyone",
-    onlineShownTo: "following",
+    membershipsVisibleTo: "everyone",
+    onlineVisibleTo: "following",
     readReceipts: true,
   });
   await follow(testContext(db, asker), { userId: owner.userId });
@@ -51,11 +51,11 @@ test("what waits is counted for whoever may act on it, and blocked people do not
   expect((await kinds(ctx)).map(([kind]) => kind)).not.toContain("follow_requests");
 });
 
-test("a guild that became secret is not named to somebody outside", async () => {
+test("a guild that became secret is not named to outsiders", async () => {
   const owner = (await aWriter(db)).actor;
   const asker = (await aMember(db)).actor;
   const guild = await aGuild(db, { owner, policy: "request", visibility: "private" });
-  await askToJoin(testContext(db, asker), { slug: guild.slug, answers: [] });
+  await requestToJoin(testContext(db, asker), { slug: guild.slug, answers: [] });
   await db.execute(
     `update guild_requests set state = 'needs_info' where user_id = '${asker.userId}'`,
   );
@@ -64,7 +64,7 @@ test("a guild that became secret is not named to somebody outside", async () => 
   expect(await kinds(testContext(db, asker))).toEqual([]);
 });
 
-test("replies by others are reach; one's own are not", async () => {
+test("replies by others count as reach, own replies do not", async () => {
   const writer = (await aWriter(db)).actor;
   const other = (await aWriter(db)).actor;
   const replies = [
@@ -79,7 +79,7 @@ test("replies by others are reach; one's own are not", async () => {
   ]);
 });
 
-test("what was begun stands first on the page to begin things, and is one's own alone", async () => {
+test("own drafts are listed first on the create page", async () => {
   const writer = (await aWriter(db)).actor;
   const other = (await aMember(db)).actor;
   const ctx = testContext(db, writer);

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { feedListeners } from "#modules/feed";
 import { guildGatePort, holdPost } from "#modules/forum";
-import { guildGate } from "#modules/guilds";
+import { forumGuildAccess } from "#modules/guilds";
 import { follow } from "#modules/people";
 import { type Member, system } from "#permissions";
 import type { Database } from "#platform/db";
@@ -9,21 +9,21 @@ import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { provideForTest, testContext } from "#tests/context";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { feedJobs } from "./index.server.ts";
 
-/** A hall whose feeds are filled when `settle` is called, as the worker would. */
-export async function aHallWithFeeds(db: Database) {
-  provideForTest(db, provide(guildGatePort, guildGate));
+/** A site whose feeds are filled when `settle` is called, as the worker would. */
+export async function createFeedFixture(db: Database) {
+  provideForTest(db, provide(guildGatePort, forumGuildAccess));
   provideForTest(db, provide(eventListeners, feedListeners));
-  const { deliver } = await testPost(db, [...feedJobs, ...feedListeners.map(({ job }) => job)]);
+  const { deliver } = await testMail(db, [...feedJobs, ...feedListeners.map(({ job }) => job)]);
   return { settle: async () => void (await deliver()) };
 }
 
 export const follows = (db: Database, follower: Member, followed: Member) =>
   follow(testContext(db, follower), { userId: followed.userId });
 
-/** A topic's first post, taken out of sight as a rule of the house does it. */
+/** Hides a topic's first post, as an automatic rule does. */
 export async function holdFirstPost(db: Database, publicId: string): Promise<void> {
   const [row] = await db
     .select({ postId: forumPosts.id })

@@ -12,11 +12,11 @@ import { aWork } from "../archives/archives.factory.ts";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { aHallWithFeeds, follows } from "./feed.factory.ts";
-import { followingFeed, keepOut } from "./index.server.ts";
+import { createFeedFixture, follows } from "./feed.factory.ts";
+import { followingFeed, muteInFeed } from "./index.server.ts";
 
 const { db } = await testDatabase();
-const { settle } = await aHallWithFeeds(db);
+const { settle } = await createFeedFixture(db);
 
 async function seen(reader: Member, after?: string) {
   await settle();
@@ -28,8 +28,8 @@ async function seen(reader: Member, after?: string) {
 const publish = (by: Member, title: string, more: Record<string, string> = {}) =>
   aWork(testContext(db, by), { title, ...more });
 
-describe("the feed of those one follows", () => {
-  test("holds their works and topics, what was there before too, and nobody else's", async () => {
+describe("following feed", () => {
+  test("contains works and topics of followed members, also earlier ones, and no others", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aWriter(db)).actor;
     const stranger = (await aWriter(db)).actor;
@@ -43,7 +43,7 @@ describe("the feed of those one follows", () => {
     expect(await seen(reader)).toEqual([]);
   });
 
-  test("is strictly by time and complete, page after page", async () => {
+  test("is strictly chronological and complete across pages", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
@@ -69,19 +69,19 @@ describe("the feed of those one follows", () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  test("holds what carries a tag one follows, and says so", async () => {
+  test("contains items with a followed tag, with the reason", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aWriter(db)).actor;
     await aTopic(db, { author: mira, title: "About the colour of ink", tags: ["iron-gall"] });
     await followTag(testContext(db, reader), { tag: "iron-gall", level: "following" });
     await settle();
     const { items } = await followingFeed(testContext(db, reader));
-    expect(items.map(({ because }) => because)).toEqual(["You follow the tag iron-gall."]);
+    expect(items.map(({ explanation }) => explanation)).toEqual(["You follow the tag iron-gall."]);
     await publish(mira, "Ink, a recipe", { tags: "iron-gall" });
     expect((await seen(reader)).toSorted()).toEqual(["About the colour of ink", "Ink, a recipe"]);
   });
 
-  test("holds a guild's notices and topics while one is in it", async () => {
+  test("contains a guild's announcements and topics while being a member", async () => {
     const reader = (await aMember(db)).actor;
     const owner = (await aWriter(db)).actor;
     const guild = await aGuild(db, { owner, visibility: "public" });
@@ -94,8 +94,8 @@ describe("the feed of those one follows", () => {
   });
 });
 
-describe("nothing leaks into it", () => {
-  test("a work that is withdrawn or made a guild's own is gone at once", async () => {
+describe("the following feed leaks nothing", () => {
+  test("a work that is withdrawn or restricted to a guild disappears at once", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
@@ -105,7 +105,7 @@ describe("nothing leaks into it", () => {
     expect(await seen(reader)).toEqual([]);
   });
 
-  test("a topic taken out of sight is gone at once", async () => {
+  test("a hidden topic disappears at once", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aWriter(db)).actor;
     await follows(db, reader, mira);
@@ -119,7 +119,7 @@ describe("nothing leaks into it", () => {
     await db.update(forumTopics).set({ hiddenAt: null }).where(eq(forumTopics.publicId, publicId));
   });
 
-  test("whoever blocked the reader, or is muted by them, is not in it", async () => {
+  test("members who blocked the reader or are muted by them do not appear", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     const jun = (await aMember(db)).actor;
@@ -133,7 +133,7 @@ describe("nothing leaks into it", () => {
     expect(await seen(reader)).toEqual([]);
   });
 
-  test("a secret guild's topic does not reach those who follow its writer", async () => {
+  test("a secret guild's topic does not reach followers of its author", async () => {
     const reader = (await aMember(db)).actor;
     const owner = (await aWriter(db)).actor;
     const guild = await aGuild(db, { owner, visibility: "secret", policy: "invite" });
@@ -151,7 +151,7 @@ describe("nothing leaks into it", () => {
     expect(await seen(reader)).toEqual([]);
   });
 
-  test("a gated work shows its line and never its body", async () => {
+  test("a restricted work shows its title and never its body", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
@@ -162,7 +162,7 @@ describe("nothing leaks into it", () => {
     expect(JSON.stringify(page)).not.toContain("secret recipe");
   });
 
-  test("muted words count as words, muted tags and guilds as a whole", async () => {
+  test("muted words match whole words, muted tags and guilds entirely", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
@@ -170,8 +170,8 @@ describe("nothing leaks into it", () => {
     await publish(mira, "Selections from a drawer");
     await publish(mira, "Spiders in the studio", { tags: "spiders" });
     const ctx = testContext(db, reader);
-    await keepOut(ctx, { kind: "word", value: "election" });
-    await keepOut(ctx, { kind: "tag", value: "spiders" });
+    await muteInFeed(ctx, { kind: "word", value: "election" });
+    await muteInFeed(ctx, { kind: "tag", value: "spiders" });
     expect(await seen(reader)).toEqual(["Selections from a drawer"]);
   });
 });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { noteReading } from "#modules/forum";
+import { recordReading } from "#modules/forum";
 import { joinGuild } from "#modules/guilds";
-import { chooseInterests, keepTagCatalogue } from "#modules/onboarding";
+import { chooseInterests, syncTagCatalog } from "#modules/onboarding";
 import { block } from "#modules/people";
-import { prefer } from "#modules/preferences";
+import { savePreferences } from "#modules/preferences";
 import type { Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { forumTopics } from "#tables/forum";
@@ -14,26 +14,26 @@ import { aWork } from "../archives/archives.factory.ts";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { usualWeights } from "./contract.ts";
-import { aHallWithFeeds, follows, holdFirstPost } from "./feed.factory.ts";
+import { defaultWeights } from "./contract.ts";
+import { createFeedFixture, follows, holdFirstPost } from "./feed.factory.ts";
 import {
-  askFor,
   contestDecision,
   feedExport,
-  forgetInterest,
   forYouFeed,
+  giveFeedFeedback,
   intelligencePage,
+  loadSuggestions,
   muteSubject,
   pauseLearning,
+  removeInterest,
   setContentUse,
-  setFeed,
-  suggestions,
+  updateFeedSettings,
 } from "./index.server.ts";
 import { feedShares } from "./tables.ts";
 
 const { db } = await testDatabase();
-const { settle } = await aHallWithFeeds(db);
-await keepTagCatalogue({ db });
+const { settle } = await createFeedFixture(db);
+await syncTagCatalog({ db });
 
 async function seen(reader: Member) {
   await settle();
@@ -53,7 +53,7 @@ async function seen(reader: Member) {
 const titles = async (reader: Member) => (await seen(reader)).map(({ title }) => title);
 
 describe("the ranked feed", () => {
-  test("puts whom one follows before strangers, and says so with figures", async () => {
+  test("ranks followed members above strangers and explains with figures", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     const jun = (await aMember(db)).actor;
@@ -67,12 +67,12 @@ describe("the ranked feed", () => {
     );
     const [first] = found;
     expect(first?.reasons[0]?.signal).toBe("relation");
-    expect(first?.reasons[0]?.words).toMatch(/^You follow /);
+    expect(first?.reasons[0]?.text).toMatch(/^You follow /);
     const sum = first?.reasons.reduce((all, { share }) => all + Math.abs(share), 0) ?? 0;
     expect(sum).toBeGreaterThan(95);
   });
 
-  test("what one chose lifts what is about it; turned off, it does not", async () => {
+  test("chosen interests raise matching items, unless turned off", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     const ctx = testContext(db, reader);
@@ -82,7 +82,7 @@ describe("the ranked feed", () => {
     expect((await titles(reader))[0]).toBe("A shawl in two weights");
     const { items } = await forYouFeed(ctx, {
       most: 60,
-      weights: { ...usualWeights, interest: 0 },
+      weights: { ...defaultWeights, interest: 0 },
     });
     const shawl = items.find(
       (item) => item.kind === "work" && item.work.title === "A shawl in two weights",
@@ -90,7 +90,7 @@ describe("the ranked feed", () => {
     expect(shawl?.reasons.map(({ signal }) => signal)).not.toContain("interest");
   });
 
-  test("less like this sinks it, and a week later the change is measured", async () => {
+  test('"less like this" lowers items, and the effect is measured a week later', async () => {
     const reader = (await aMember(db)).actor;
     const loud = (await aMember(db)).actor;
     await follows(db, reader, loud);
@@ -98,7 +98,7 @@ describe("the ranked feed", () => {
     const found = await seen(reader);
     const item = found.find(({ title }) => title.startsWith("Loud"));
     const ctx = testContext(db, reader);
-    await askFor(ctx, { kind: "work", itemId: item?.id ?? "", wish: "less" });
+    await giveFeedFeedback(ctx, { kind: "work", itemId: item?.id ?? "", feedback: "less" });
     const after = (await titles(reader)).findIndex((title) => title.startsWith("Loud"));
     expect(after).toBeGreaterThan(found.findIndex(({ title }) => title.startsWith("Loud")));
 
@@ -112,14 +112,16 @@ describe("the ranked feed", () => {
         title: `Something else altogether ${n}`,
       });
     await forYouFeed(ctx);
-    const measured = (await intelligencePage(ctx)).effects.find(({ wish }) => wish === "less");
+    const measured = (await intelligencePage(ctx)).effects.find(
+      ({ feedback }) => feedback === "less",
+    );
     expect(measured?.after).not.toBeNull();
     expect(measured?.after ?? 99).toBeLessThan(measured?.before ?? 0);
     const days = await db.select().from(feedShares).where(eq(feedShares.userId, reader.userId));
     expect(new Set(days.map(({ day }) => day)).size).toBe(2);
   });
 
-  test("muting a tag from an item takes it out of the feed", async () => {
+  test("muting a tag from an item removes it from the feed", async () => {
     const reader = (await aMember(db)).actor;
     const mira = (await aMember(db)).actor;
     await follows(db, reader, mira);
@@ -134,8 +136,8 @@ describe("the ranked feed", () => {
   });
 });
 
-describe("nothing leaks into it", () => {
-  test("not a secret guild's topic, not whoever blocked the reader, not the unwilling", async () => {
+describe("the ranked feed leaks nothing", () => {
+  test("neither secret guild topics, nor blockers, nor authors who opted out", async () => {
     const reader = (await aMember(db)).actor;
     const blocker = (await aMember(db)).actor;
     const shy = (await aMember(db)).actor;
@@ -152,18 +154,18 @@ describe("nothing leaks into it", () => {
     );
     await block(testContext(db, blocker), { userId: reader.userId });
     await setContentUse(testContext(db, shy), { recommended: false, training: false });
-    await prefer(testContext(db, reader), { warnings: "hide", languages: [] });
+    await savePreferences(testContext(db, reader), { warnings: "hide", languages: [] });
     const now = await titles(reader);
     expect(now).not.toContain("By one who blocked me");
     expect(now).not.toContain("Not for strangers, please");
     expect(now).not.toContain("With a warning on it");
-    const { people } = await suggestions(testContext(db, reader));
+    const { people } = await loadSuggestions(testContext(db, reader));
     const ids = people.map(({ id }) => id);
     expect(ids).not.toContain(blocker.userId);
     expect(ids).not.toContain(shy.userId);
   });
 
-  test("an item one may not see can be asked about as little as one that never was", async () => {
+  test("feedback on a hidden item is rejected like on a nonexistent one", async () => {
     const reader = (await aMember(db)).actor;
     const owner = (await aWriter(db)).actor;
     const guild = await aGuild(db, { owner, visibility: "public" });
@@ -174,16 +176,16 @@ describe("nothing leaks into it", () => {
       .update(forumTopics)
       .set({ hiddenAt: new Date() })
       .where(eq(forumTopics.publicId, publicId));
-    const asked = { kind: "topic", itemId: row?.id ?? "", wish: "more" } as const;
-    await expect(askFor(testContext(db, reader), asked)).rejects.toMatchObject({
+    const input = { kind: "topic", itemId: row?.id ?? "", feedback: "more" } as const;
+    await expect(giveFeedFeedback(testContext(db, reader), input)).rejects.toMatchObject({
       kind: "not_found",
     });
     await db.update(forumTopics).set({ hiddenAt: null }).where(eq(forumTopics.publicId, publicId));
   });
 });
 
-describe("what is inferred", () => {
-  test("comes from what one read, can be forgotten and paused, and stands in one's copy", async () => {
+describe("inferred interests", () => {
+  test("come from reading, can be removed and paused, and are exported", async () => {
     const reader = (await aWriter(db)).actor;
     const writer = (await aWriter(db)).actor;
     const { publicId } = await aTopic(db, {
@@ -193,11 +195,11 @@ describe("what is inferred", () => {
     });
     const ctx = testContext(db, reader);
     ctx.clock.advance(1_000);
-    await noteReading(ctx, { publicId, number: 1, seconds: 20 });
+    await recordReading(ctx, { publicId, number: 1, seconds: 20 });
     const tags = async () => (await intelligencePage(ctx)).interests.map(({ tag }) => tag);
     expect(await tags()).toEqual(["tides"]);
     ctx.clock.advance(1_000);
-    await forgetInterest(ctx, { tag: "tides" });
+    await removeInterest(ctx, { tag: "tides" });
     expect(await tags()).toEqual([]);
 
     ctx.clock.advance(1_000);
@@ -208,12 +210,12 @@ describe("what is inferred", () => {
       title: "Which kiln for a shed?",
       tags: ["kilns"],
     });
-    await noteReading(ctx, { publicId: other.publicId, number: 1, seconds: 20 });
+    await recordReading(ctx, { publicId: other.publicId, number: 1, seconds: 20 });
     ctx.clock.advance(1_000);
     await pauseLearning(ctx, { paused: false });
     expect(await tags()).toEqual([]);
-    await setFeed(ctx, {
-      weights: { ...usualWeights, quality: 0 },
+    await updateFeedSettings(ctx, {
+      weights: { ...defaultWeights, quality: 0 },
       off: ["freshness"],
       firstTab: "for-you",
     });
@@ -225,7 +227,7 @@ describe("what is inferred", () => {
     expect(copy.forgotten.map(({ tag }) => tag)).toEqual(["tides"]);
   });
 
-  test("a held post is in the log, and can be put before a person once", async () => {
+  test("a held post is listed as automated decision and can be contested once", async () => {
     const writer = (await aWriter(db)).actor;
     const { publicId } = await aTopic(db, { author: writer, title: "Held for a look" });
     await holdFirstPost(db, publicId);

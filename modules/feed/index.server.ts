@@ -1,18 +1,23 @@
 import type { Listener } from "#platform/events";
 import type { JobType } from "#platform/jobs";
-import { tidyFeeds } from "./jobs/tidy-feeds.ts";
-import { fillFeeds } from "./listeners/fill-feeds.ts";
-import { noteDecisions } from "./listeners/note-decisions.ts";
-import { spreadItem } from "./spread.ts";
+import { fanOutJob } from "./fan-out.ts";
+import { cleanupFeeds } from "./jobs/cleanup-feeds.ts";
+import { fanOutListeners } from "./listeners/fan-out.ts";
+import { decisionListeners } from "./listeners/record-decisions.ts";
 
-export { askFor, muteSubject } from "./commands/ask-for.ts";
+export { backfillAll } from "./backfill.ts";
 export { contestDecision } from "./commands/contest-decision.ts";
-export { forgetFeed } from "./commands/forget-feed.ts";
-export { keepOut, letIn, muteEnd } from "./commands/keep-out.ts";
-export { forgetInterest, pauseLearning, setContentUse, setFeed } from "./commands/set-feed.ts";
-export { gatherAll } from "./gather.ts";
+export { eraseFeedData } from "./commands/erase-feed-data.ts";
+export { giveFeedFeedback, muteSubject } from "./commands/give-feed-feedback.ts";
+export { muteEnd, muteInFeed, unmuteInFeed } from "./commands/mute.ts";
+export {
+  pauseLearning,
+  removeInterest,
+  setContentUse,
+  updateFeedSettings,
+} from "./commands/update-feed-settings.ts";
 export { contestInput, feedInput, muteInput, muteSpan } from "./inputs.ts";
-export { tidyFeeds } from "./jobs/tidy-feeds.ts";
+export { cleanupFeeds } from "./jobs/cleanup-feeds.ts";
 export { createPage } from "./queries/create-page.ts";
 export { dashboardPage } from "./queries/dashboard-page.ts";
 export { feedExport } from "./queries/feed-export.ts";
@@ -22,12 +27,12 @@ export { guildFeed } from "./queries/guild-feed.ts";
 export { contentUseOf, intelligencePage, mutesOf } from "./queries/intelligence-page.ts";
 export { memberPage } from "./queries/member-page.ts";
 export { newWorksFeed } from "./queries/new-works.ts";
-export { suggestions } from "./queries/suggestions.ts";
+export { loadSuggestions } from "./queries/suggestions.ts";
 export { visitorPage } from "./queries/visitor-page.ts";
-export { letsTrain } from "./settings.ts";
+export { allowsTraining } from "./settings.ts";
 
 /** Work that commands and the clock start by name. */
-export const feedJobs = [spreadItem, tidyFeeds] as readonly JobType<unknown>[];
+export const feedJobs = [fanOutJob, cleanupFeeds] as readonly JobType<unknown>[];
 
-/** Who hears of what happens in the modules below. */
-export const feedListeners: readonly Listener[] = [...fillFeeds, ...noteDecisions];
+/** Listeners for events of the modules below. */
+export const feedListeners: readonly Listener[] = [...fanOutListeners, ...decisionListeners];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine, plainText } from "#platform/plain-text";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   contestLimit,
   feedLimits,
@@ -11,13 +11,13 @@ import {
 
 const weight = z.number().int().min(0).max(200);
 
-/** Sliders, switches and which tab comes first. */
+/** Weights, switches and the first tab. */
 export const feedInput = z.object({
   relation: weight,
   interest: weight,
   freshness: weight,
   quality: weight,
-  wish: weight,
+  feedback: weight,
   diversity: weight,
   on: z.array(z.enum(signals)).default([]),
   firstTab: z.enum(feedTabs),
@@ -30,8 +30,8 @@ export const muteSpan = z
 export const muteInput = z.object({
   span: muteSpan,
   kind: z.enum(["tag", "word"]),
-  value: plainLine({ what: "The word or tag", min: 1, max: feedLimits.word }).transform((text) =>
-    text.toLowerCase(),
+  value: plainSingleLine({ what: "The word or tag", min: 1, max: feedLimits.word }).transform(
+    (text) => text.toLowerCase(),
   ),
 });
 

@@ -7,7 +7,7 @@ import { forumTopics } from "#tables/forum";
 import { userInterests } from "#tables/onboarding";
 import type { Reader } from "./reader.ts";
 import type { FeedSettings } from "./settings.ts";
-import { feedForgotten } from "./tables.ts";
+import { feedRemovedInterests } from "./tables.ts";
 
 export const evidenceKinds = ["chosen", "followed", "written", "read"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
@@ -28,7 +28,7 @@ export interface Interest {
   readonly evidence: readonly Evidence[];
 }
 
-/** How much one of each speaks for it. */
+/** How much one occurrence of each kind counts. */
 export const evidenceWeights: Readonly<Record<EvidenceKind, number>> = {
   chosen: 0.6,
   followed: 0.6,
@@ -39,8 +39,8 @@ export const evidenceWeights: Readonly<Record<EvidenceKind, number>> = {
 type Rules = Pick<FeedSettings, "pausedAt" | "pauses" | "forgottenAt">;
 
 /**
- * What somebody seems to care about: nothing is kept but what they did anyway. What happened while
- * learning was paused, or before it was forgotten, does not count.
+ * A user's inferred interests, derived only from what they did anyway. Activity while learning was
+ * paused, or before the interest was removed, does not count.
  */
 export function profileFrom(
   evidence: readonly Evidence[],
@@ -68,12 +68,12 @@ export function profileFrom(
     .sort((a, b) => b.strength - a.strength || (a.tag < b.tag ? -1 : 1));
 }
 
-const wroteAtMost = 100;
-const readAtMost = 300;
+const maxWritten = 100;
+const maxRead = 300;
 
 /**
- * The latest of what they wrote and read, along indexes: as much for somebody who read everything.
- * Only of topics they may read now, since each is shown with its present title and a link.
+ * Reads the latest activity along indexes, so the cost does not grow with how much the user read.
+ * Only includes topics they may read now, since each is shown with its current title and a link.
  */
 export async function interestsOf(
   ctx: WithPorts & { readonly db: Reader },
@@ -83,7 +83,7 @@ export async function interestsOf(
   const { userId } = actor;
   const { db, ports } = ctx;
   const readable = readableTopics({ actor, ports }, await trustLevelOf(db, actor));
-  const shown = sql`${forumTopics.title}, '/forum/' || ${forumTopics.publicId}`;
+  const titleAndPath = sql`${forumTopics.title}, '/forum/' || ${forumTopics.publicId}`;
   const chosen = await db.select().from(userInterests).where(eq(userInterests.userId, userId));
   const { rows } = await db.execute<{
     tag: string;
@@ -95,22 +95,25 @@ export async function interestsOf(
     select tag, 'followed' as kind, null as at, '' as title, '' as href from forum_tag_follows
       where user_id = ${userId} and level = 'following'
     union all
-    select unnest(${forumTopics.tags}), 'written', to_json(p.posted_at)#>>'{}', ${shown}
+    select unnest(${forumTopics.tags}), 'written', to_json(p.posted_at)#>>'{}', ${titleAndPath}
       from (select topic_id, posted_at from forum_posts where author_id = ${userId}
-        and deleted_at is null order by posted_at desc, id desc limit ${wroteAtMost}) p
+        and deleted_at is null order by posted_at desc, id desc limit ${maxWritten}) p
       join ${forumTopics} on ${forumTopics.id} = p.topic_id and ${readable}
     union all
-    select unnest(${forumTopics.tags}), 'read', to_json(r.opened_at)#>>'{}', ${shown}
+    select unnest(${forumTopics.tags}), 'read', to_json(r.opened_at)#>>'{}', ${titleAndPath}
       from (select topic_id, opened_at from forum_reads where user_id = ${userId}
-        and opened_at is not null order by topic_id desc limit ${readAtMost}) r
+        and opened_at is not null order by topic_id desc limit ${maxRead}) r
       join ${forumTopics} on ${forumTopics.id} = r.topic_id and ${readable}`);
-  const forgotten = await db.select().from(feedForgotten).where(eq(feedForgotten.userId, userId));
+  const removed = await db
+    .select()
+    .from(feedRemovedInterests)
+    .where(eq(feedRemovedInterests.userId, userId));
   return profileFrom(
     [
       ...chosen.map(({ tag }) => ({ tag, kind: "chosen" as const, at: null })),
       ...rows.map(({ at, ...row }) => ({ ...row, at: at && new Date(at).toISOString() })),
     ],
     rules,
-    new Map(forgotten.map(({ tag, forgottenAt }) => [tag, forgottenAt])),
+    new Map(removed.map(({ tag, removedAt }) => [tag, removedAt])),
   );
 }

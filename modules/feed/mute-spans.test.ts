@@ -9,21 +9,21 @@ import { testDatabase } from "#tests/database";
 import { aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { feedLimits } from "./contract.ts";
-import { aHallWithFeeds, follows } from "./feed.factory.ts";
+import { createFeedFixture, follows } from "./feed.factory.ts";
 import {
+  cleanupFeeds,
   contestInput,
   feedExport,
   followingFeed,
-  keepOut,
   muteEnd,
+  muteInFeed,
   muteInput,
   muteSubject,
   mutesOf,
-  tidyFeeds,
 } from "./index.server.ts";
 
 const { db } = await testDatabase();
-const { settle } = await aHallWithFeeds(db);
+const { settle } = await createFeedFixture(db);
 
 async function aReaderOf(...titles: string[]) {
   const reader = (await aMember(db)).actor;
@@ -42,11 +42,11 @@ async function titlesIn(days: number, reader: Member) {
   return items.flatMap((item) => (item.kind === "work" ? [item.work.title] : [])).toSorted();
 }
 
-test("a word kept out for seven days comes back by itself, and is said to until then", async () => {
+test("a word muted for seven days returns automatically, and the end is shown", async () => {
   const { reader } = await aReaderOf("Election of a chair", "A drawer");
   const ctx = testContext(db, reader);
-  await keepOut(ctx, { kind: "word", value: "election", span: "week" });
-  await keepOut(ctx, { kind: "word", value: "drawer" });
+  await muteInFeed(ctx, { kind: "word", value: "election", span: "week" });
+  await muteInFeed(ctx, { kind: "word", value: "drawer" });
   expect(await titlesIn(6.9, reader)).toEqual([]);
   expect(await titlesIn(7, reader)).toEqual(["Election of a chair"]);
   const until = muteEnd(ctx.clock.now(), "week")?.toISOString();
@@ -58,31 +58,31 @@ test("a word kept out for seven days comes back by itself, and is said to until 
   const later = testContext(db, reader);
   later.clock.advance(8 * dayMs);
   expect((await mutesOf(later, reader.userId)).map(({ value }) => value)).toEqual(["drawer"]);
-  await tidyFeeds.handle(later as never, {});
+  await cleanupFeeds.handle(later as never, {});
   const left = (await db.select().from(feedMutes)).filter((row) => row.userId === reader.userId);
   expect(left.map(({ value }) => value)).toEqual(["drawer"]);
 });
 
-test("said again, the last word counts, and a full list takes a change", async () => {
+test("the last duration counts, and a full list can still be changed", async () => {
   const { reader } = await aReaderOf("Plates");
   const ctx = testContext(db, reader);
   for (let n = 0; n < feedLimits.mutes; n++)
-    await keepOut(ctx, { kind: "word", value: n === 0 ? "plates" : `word${n}`, span: "day" });
-  await expect(keepOut(ctx, { kind: "word", value: "more" })).rejects.toMatchObject({
+    await muteInFeed(ctx, { kind: "word", value: n === 0 ? "plates" : `word${n}`, span: "day" });
+  await expect(muteInFeed(ctx, { kind: "word", value: "more" })).rejects.toMatchObject({
     kind: "invalid",
   });
-  await keepOut(ctx, { kind: "word", value: "plates", span: "month" });
+  await muteInFeed(ctx, { kind: "word", value: "plates", span: "month" });
   expect(await titlesIn(29, reader)).toEqual([]);
   expect(await titlesIn(30, reader)).toEqual(["Plates"]);
   ctx.clock.advance(2 * dayMs);
-  await keepOut(ctx, { kind: "word", value: "more" });
+  await muteInFeed(ctx, { kind: "word", value: "more" });
   expect((await mutesOf(ctx, reader.userId)).map(({ value }) => value).toSorted()).toEqual([
     "more",
     "plates",
   ]);
 });
 
-test("a tag and a person muted from the feed for a while come back, too", async () => {
+test("a tag and a person muted for a while return as well", async () => {
   const { reader, mira } = await aReaderOf("Reeds");
   const ctx = testContext(db, reader);
   const [item] = (await followingFeed(ctx)).items;
@@ -92,9 +92,9 @@ test("a tag and a person muted from the feed for a while come back, too", async 
   const { muted } = await blockedAndMuted(ctx);
   expect(muted).toMatchObject([{ id: mira.userId, until: expect.stringMatching(/^2026-12-15/) }]);
   const tick = async (days: number) => {
-    const house = testContext(db);
-    house.clock.advance(days * dayMs);
-    await endMutes.handle(house as never, {});
+    const guestCtx = testContext(db);
+    guestCtx.clock.advance(days * dayMs);
+    await endMutes.handle(guestCtx as never, {});
   };
   await tick(29);
   expect(await titlesIn(29, reader)).toEqual([]);
@@ -105,7 +105,7 @@ test("a tag and a person muted from the feed for a while come back, too", async 
   expect(await titlesIn(3_000, reader), "for ever is for ever").toEqual([]);
 });
 
-test("how long is one of four", () => {
+test("the duration is one of four choices", () => {
   expect(muteInput.parse({ kind: "word", value: " Ink " })).toEqual({
     kind: "word",
     value: "ink",
@@ -115,13 +115,13 @@ test("how long is one of four", () => {
     expect(muteInput.safeParse({ kind: "word", value: "ink", span }).success).toBe(false);
 });
 
-test("a word of nothing but spaces is refused, and one from before keeps nothing out", async () => {
-  const refusal = ({ error }: z.ZodSafeParseResult<unknown>) => error?.issues[0]?.message;
+test("a blank word is rejected, and a stored one mutes nothing", async () => {
+  const firstError = ({ error }: z.ZodSafeParseResult<unknown>) => error?.issues[0]?.message;
   const blank = muteInput.safeParse({ kind: "word", value: "   " });
-  expect(refusal(blank)).toBe("The word or tag can't be empty.");
+  expect(firstError(blank)).toBe("The word or tag can't be empty.");
   const decision = "01900000-0000-7000-8000-000000000001";
   const unsaid = contestInput.safeParse({ decision, words: " \n " });
-  expect(refusal(unsaid)).toBe("Your words can't be empty.");
+  expect(firstError(unsaid)).toBe("Your words can't be empty.");
   const { reader } = await aReaderOf("Glue, and more glue");
   const ctx = testContext(db, reader);
   await db

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { feedSettings } from "./tables.ts";
 
-/** Makes and locks somebody's row: what they set from two windows happens one after another. */
+/** Creates and locks a user's settings, so that concurrent changes are serialized. */
 export async function lockSettings(tx: Transaction, userId: string) {
   await tx.insert(feedSettings).values({ userId }).onConflictDoNothing();
   const [row] = await tx

@@ -1,6 +1,6 @@
 import { type Reason, type Signal, signals, type Weights } from "./contract.ts";
 
-/** What one signal says about a thing: a number, and why in words. */
+/** What one signal says about an item: a number, and an explanation. */
 export interface Measure {
   readonly value: number;
   readonly words: string;
@@ -19,12 +19,12 @@ export interface Ranked {
   readonly reasons: readonly Reason[];
 }
 
-/** How far back one looks for the same hand or the same matter. */
+/** How many preceding items are checked for the same author or subject. */
 const window = 5;
 
 /**
- * The whole ranking: each signal times its weight, added up, the highest first. Diversity depends on
- * what stands just above, so places are given one after another. Equals keep their order.
+ * The whole ranking: signals times weights, summed, highest first. Diversity depends on the items
+ * just above, so positions are assigned one after another. Ties keep their order.
  */
 export function rank(
   things: readonly Measured[],
@@ -62,7 +62,7 @@ const baseOf = ({ measures }: Measured, weights: Weights): number =>
     0,
   );
 
-/** 1 where nothing near is from the same hand or about the same; less for each that is. */
+/** 1 if no nearby item has the same author or subject; less for each that does. */
 export function diversity(thing: Measured, above: readonly Measured[]): Measure {
   const same = above.filter(({ makerId }) => makerId === thing.makerId).length;
   const alike = above.filter(({ tags }) => tags.some((tag) => thing.tags.includes(tag))).length;
@@ -92,7 +92,7 @@ export function reasonsOf(
     .sort((a, b) => b.part - a.part)
     .map(({ signal, words, part }) => ({
       signal,
-      words,
+      text: words,
       share: Math.round((part / total) * 100),
     }));
 }

@@ -1,11 +1,11 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import { type FeedTab, type Signal, signals, usualWeights, type Weights } from "./contract.ts";
+import { defaultWeights, type FeedTab, type Signal, signals, type Weights } from "./contract.ts";
 import type { Reader } from "./reader.ts";
 import { feedSettings } from "./tables.ts";
 
 export interface FeedSettings {
   readonly firstTab: FeedTab;
-  /** As they stand on the sliders. */
+  /** As set on the sliders. */
   readonly weights: Weights;
   readonly off: readonly Signal[];
   readonly pausedAt: Date | null;
@@ -15,9 +15,9 @@ export interface FeedSettings {
   readonly training: boolean;
 }
 
-const usual: FeedSettings = {
+const defaultSettings: FeedSettings = {
   firstTab: "following",
-  weights: usualWeights,
+  weights: defaultWeights,
   off: [],
   pausedAt: null,
   pauses: [],
@@ -28,16 +28,19 @@ const usual: FeedSettings = {
 
 export async function settingsOf(db: Reader, userId: string): Promise<FeedSettings> {
   const [row] = await db.select().from(feedSettings).where(eq(feedSettings.userId, userId));
-  return row ? { ...row, weights: { ...usualWeights, ...row.weights } } : usual;
+  return row ? { ...row, weights: { ...defaultWeights, ...row.weights } } : defaultSettings;
 }
 
 /** For lists and joins: whether machines of others may learn from what this person publishes. */
-export const letsTrain = (person: AnyColumn | SQL | string): SQL<boolean> =>
+export const allowsTraining = (person: AnyColumn | SQL | string): SQL<boolean> =>
   sql<boolean>`exists (select from ${feedSettings}
     where ${feedSettings.userId} = ${person} and ${feedSettings.training})`;
 
 /** A signal that is turned off has no weight. */
-export const inEffect = ({ weights, off }: Pick<FeedSettings, "weights" | "off">): Weights =>
+export const effectiveWeights = ({
+  weights,
+  off,
+}: Pick<FeedSettings, "weights" | "off">): Weights =>
   Object.fromEntries(
     signals.map((signal) => [signal, off.includes(signal) ? 0 : weights[signal]]),
   ) as unknown as Weights;

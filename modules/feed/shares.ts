@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { dayMs } from "#platform/calendar";
-import { type Effect, type FeedItem, feedLimits } from "./contract.ts";
+import { type FeedbackEffect, type FeedItem, feedLimits } from "./contract.ts";
 import type { Reader } from "./reader.ts";
-import { feedShares, feedWishes } from "./tables.ts";
+import { feedFeedback, feedShares } from "./tables.ts";
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Notes who and what the first ranked page of a day was made of. Later pages of that day change nothing. */
-export async function noteShares(
+export async function recordShares(
   db: Reader,
   userId: string,
   items: readonly FeedItem[],
@@ -41,30 +41,34 @@ export async function noteShares(
     .onConflictDoNothing();
 }
 
-/** What became of the last wishes: the share in the days before, and from a week after. */
-export async function effectsOf(db: Reader, userId: string, now: Date): Promise<readonly Effect[]> {
-  const wishes = await db
+/** The effect of recent feedback: the share in the days before, and from a week after. */
+export async function effectsOf(
+  db: Reader,
+  userId: string,
+  now: Date,
+): Promise<readonly FeedbackEffect[]> {
+  const rows = await db
     .select()
-    .from(feedWishes)
+    .from(feedFeedback)
     .where(
       and(
-        eq(feedWishes.userId, userId),
-        gte(feedWishes.askedAt, new Date(now.getTime() - feedLimits.sharesKeptDays * dayMs)),
+        eq(feedFeedback.userId, userId),
+        gte(feedFeedback.givenAt, new Date(now.getTime() - feedLimits.sharesKeptDays * dayMs)),
       ),
     )
-    .orderBy(desc(feedWishes.askedAt))
+    .orderBy(desc(feedFeedback.givenAt))
     .limit(12);
-  const effects: Effect[] = [];
-  for (const { id, wish, kind, subject, name, askedAt } of wishes) {
-    const due = new Date(askedAt.getTime() + feedLimits.measureAfterDays * dayMs);
-    const week = new Date(askedAt.getTime() - feedLimits.measureAfterDays * dayMs);
+  const effects: FeedbackEffect[] = [];
+  for (const { id, feedback, kind, subject, name, givenAt } of rows) {
+    const due = new Date(givenAt.getTime() + feedLimits.measureAfterDays * dayMs);
+    const week = new Date(givenAt.getTime() - feedLimits.measureAfterDays * dayMs);
     const about = { userId, kind, subject };
     effects.push({
       id,
-      wish,
+      feedback,
       name,
-      askedAt: askedAt.toISOString(),
-      before: await shareBetween(db, about, week, askedAt),
+      givenAt: givenAt.toISOString(),
+      before: await shareBetween(db, about, week, givenAt),
       after: now < due ? null : await shareBetween(db, about, due, now),
       measuredOn: due.toISOString(),
     });
@@ -72,7 +76,7 @@ export async function effectsOf(db: Reader, userId: string, now: Date): Promise<
   return effects;
 }
 
-/** Of all that was shown on the days noted, how much was this; null where no day was. */
+/** The subject's share of everything shown on recorded days; null if no day was recorded. */
 async function shareBetween(
   db: Reader,
   { userId, kind, subject }: { userId: string; kind: string; subject: string },
@@ -90,7 +94,7 @@ async function shareBetween(
 }
 
 /** Days too old to compare anything with. */
-export async function forgetOldShares(db: Reader, now: Date): Promise<void> {
+export async function deleteOldShares(db: Reader, now: Date): Promise<void> {
   const oldest = dayOf(new Date(now.getTime() - feedLimits.sharesKeptDays * dayMs));
   await db.delete(feedShares).where(lt(feedShares.day, oldest));
 }

@@ -13,18 +13,18 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
-import { ownPerson } from "#tables/identity";
+import { ownUserColumn } from "#tables/identity";
 import type { DecisionKind, FeedTab, ItemKind, Signal, SubjectKind, Weights } from "./contract.ts";
 
 /**
- * What may stand in somebody's feed: one row for each of them and each thing, written when it appears.
- * A row is only a candidate; whether it may be read, and still comes from what they follow, is asked
- * each time it is read (docs/decisions/0089).
+ * Candidates for a user's feed: one row per user and item, written when the item appears. Whether
+ * it may be read, and still comes from what they follow, is checked on every read
+ * (docs/decisions/0089).
  */
 export const feedEntries = pgTable(
   "feed_entries",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     itemId: uuid().notNull(),
     kind: text().$type<ItemKind>().notNull(),
     at: instant().notNull(),
@@ -39,9 +39,9 @@ export const feedEntries = pgTable(
   ],
 );
 
-/** How somebody wants their feed; no row is the same as all defaults. */
+/** A user's feed settings; no row means all defaults. */
 export const feedSettings = pgTable("feed_settings", {
-  userId: ownPerson().primaryKey(),
+  userId: ownUserColumn().primaryKey(),
   firstTab: text().$type<FeedTab>().notNull().default("following"),
   weights: jsonb().$type<Partial<Weights>>().notNull().default({}),
   off: text().array().$type<Signal[]>().notNull().default([]),
@@ -51,17 +51,17 @@ export const feedSettings = pgTable("feed_settings", {
   pauses: jsonb().$type<readonly (readonly [string, string])[]>().notNull().default([]),
   /** Nothing that happened before counts any more. */
   forgottenAt: instant(),
-  /** Whether their works and topics are shown to people who do not follow them. */
+  /** Whether their works and topics are recommended to users who don't follow them. */
   recommended: boolean().notNull().default(true),
-  /** Whether outsiders may train machines with them; what the headers say. */
+  /** Whether others may use them for training; sent in the headers. */
   training: boolean().notNull().default(false),
 });
 
-/** Tags, guilds and words somebody does not want to see. People are muted in `mutes`. */
+/** Tags, guilds and words a user has muted. Muted users are in `mutes`. */
 export const feedMutes = pgTable(
   "feed_mutes",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     kind: text().$type<"tag" | "guild" | "word">().notNull(),
     value: text().notNull(),
     mutedAt: instant().notNull(),
@@ -76,36 +76,36 @@ export const feedMutes = pgTable(
 );
 
 /** "More like this" and "less like this", about a person, a tag or a guild; the latest counts. */
-export const feedWishes = pgTable(
-  "feed_wishes",
+export const feedFeedback = pgTable(
+  "feed_feedback",
   {
     id: id(),
-    userId: ownPerson(),
-    wish: text().$type<"more" | "less">().notNull(),
+    userId: ownUserColumn(),
+    feedback: text().$type<"more" | "less">().notNull(),
     kind: text().$type<SubjectKind>().notNull(),
     subject: text().notNull(),
     /** As it was called then. */
     name: text().notNull(),
-    askedAt: instant().notNull(),
+    givenAt: instant().notNull(),
   },
-  (table) => [index("feed_wishes_user").on(table.userId, table.askedAt.desc().nullsFirst())],
+  (table) => [index("feed_wishes_user").on(table.userId, table.givenAt.desc().nullsFirst())],
 );
 
 /** Interests that were forgotten: what happened before does not speak for them any more. */
-export const feedForgotten = pgTable(
-  "feed_forgotten",
-  { userId: ownPerson(), tag: text().notNull(), forgottenAt: instant().notNull() },
+export const feedRemovedInterests = pgTable(
+  "feed_removed_interests",
+  { userId: ownUserColumn(), tag: text().notNull(), removedAt: instant().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.tag] })],
 );
 
-/** What the machine decided about somebody by itself, and whether they asked a person to look. */
+/** Automated decisions about a user, and whether they requested a human review. */
 export const automatedDecisions = pgTable(
   "automated_decisions",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     kind: text().$type<DecisionKind>().notNull(),
-    /** Told of twice, it is still one. */
+    /** Makes recording idempotent. */
     key: text().notNull(),
     words: text().notNull(),
     postId: uuid(),
@@ -119,11 +119,11 @@ export const automatedDecisions = pgTable(
   ],
 );
 
-/** Of the first ranked page of a day: how many of `total` were from whom or with what. */
+/** The first ranked page of a day: how many of `total` items had this author, tag or guild. */
 export const feedShares = pgTable(
   "feed_shares",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     day: date({ mode: "string" }).notNull(),
     kind: text().$type<SubjectKind>().notNull(),
     subject: text().notNull(),

@@ -15,7 +15,7 @@ export const feedbackStatuses = {
 } as const;
 export type FeedbackStatus = keyof typeof feedbackStatuses;
 
-/** How somebody wants to hear of it. Guests have no notifications here. */
+/** How the sender wants to be contacted. Guests have no notifications. */
 export const contactChoices = {
   none: "No need to answer",
   notice: "In my notifications",
@@ -28,7 +28,7 @@ export const feedbackLimits = {
   text: 4_000,
   answer: 4_000,
   page: 500,
-  /** From one person, and from one network, in a day. */
+  /** Per day, for one user and for one network. */
   perDay: 5,
   perNetwork: 10,
 } as const;
@@ -39,11 +39,11 @@ export const referenceText = (reference: string): string => `FB-${reference.toUp
 export interface FeedbackAnswer {
   readonly id: string;
   readonly status: FeedbackStatus;
-  readonly words: string;
+  readonly message: string;
   readonly at: string;
 }
 
-/** What whoever sent it and the stewards both see. */
+/** Visible to both the sender and the moderators. */
 export interface FeedbackView {
   readonly reference: string;
   readonly kind: FeedbackKind;
@@ -58,19 +58,19 @@ export interface FeedbackView {
   readonly answers: readonly FeedbackAnswer[];
 }
 
-export interface FeedbackLine {
+export interface FeedbackSummary {
   readonly id: string;
   readonly reference: string;
   readonly kind: FeedbackKind;
   readonly status: FeedbackStatus;
   readonly excerpt: string;
   readonly sentAt: string;
-  /** The username, a guest, or nobody who wants an answer. */
+  /** The sender; null for guests. */
   readonly from: { readonly username: string; readonly name: string } | null;
 }
 
 export interface FeedbackInbox {
   readonly counts: Readonly<Record<FeedbackStatus, number>>;
-  readonly lines: readonly FeedbackLine[];
+  readonly lines: readonly FeedbackSummary[];
   readonly next: string | null;
 }

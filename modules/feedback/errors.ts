@@ -2,7 +2,7 @@ import { invalid, notFound } from "#platform/errors";
 
 export const feedbackNotFound = () => notFound("feedback_not_found");
 
-export const addressMissing = () =>
+export const emailRequired = () =>
   invalid({ email: ["Where should the answer go?"] }, "address_missing");
 
 /** Guests choose email or nothing. */
@@ -12,5 +12,5 @@ export const noNotifications = () =>
     "no_notifications",
   );
 
-export const nothingNew = () =>
+export const nothingChanged = () =>
   invalid({ words: ["Say something, or move it on."] }, "nothing_new");

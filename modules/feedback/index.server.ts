@@ -1,20 +1,20 @@
 import type { JobType } from "#platform/jobs";
-import { feedbackLetter } from "./letters.ts";
-import { forgetPictures } from "./picture.ts";
+import { feedbackEmailJob } from "./emails.ts";
+import { deleteScreenshots } from "./screenshot.ts";
 
 export { answerFeedback } from "./commands/answer-feedback.ts";
-export { forgetFeedback } from "./commands/forget-feedback.ts";
-export { giveFeedback } from "./commands/give-feedback.ts";
+export { eraseFeedback } from "./commands/erase-feedback.ts";
+export { submitFeedback } from "./commands/submit-feedback.ts";
 export { feedbackAnswered } from "./events.ts";
 export { feedbackAnswerInput, feedbackInput } from "./inputs.ts";
-export { feedbackPictures } from "./picture.ts";
-export { feedbackAtDesk, feedbackInbox } from "./queries/feedback-inbox.ts";
+export { feedbackInbox, loadFeedbackForAdmin } from "./queries/feedback-inbox.ts";
 export {
   feedbackExport,
   feedbackPage,
   feedbackPicture,
-  newsOfAnswer,
+  loadAnswerForNotification,
 } from "./queries/feedback-page.ts";
+export { feedbackFileReferences } from "./screenshot.ts";
 
 /** Work that commands start by name. */
-export const feedbackJobs = [feedbackLetter, forgetPictures] as readonly JobType<unknown>[];
+export const feedbackJobs = [feedbackEmailJob, deleteScreenshots] as readonly JobType<unknown>[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine, plainText } from "#platform/plain-text";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   type ContactChoice,
   contactChoices,
@@ -29,8 +29,8 @@ export const feedbackInput = z.object({
     .optional(),
   /** Whether the page and the browser go along. */
   withPage: z.boolean().default(false),
-  page: plainLine({ what: "The page", max: feedbackLimits.page }).optional(),
-  /** Nobody sees this field; programs that fill in every field do. */
+  page: plainSingleLine({ what: "The page", max: feedbackLimits.page }).optional(),
+  /** A hidden honeypot field, which bots fill in. */
   website: z.string().max(1_000).optional(),
 });
 export type FeedbackInput = z.output<typeof feedbackInput>;

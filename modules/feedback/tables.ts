@@ -4,21 +4,21 @@ import { id, instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { ContactChoice, FeedbackKind, FeedbackStatus } from "./contract.ts";
 
-/** What somebody told the house about itself. */
+/** Feedback about the site. */
 export const feedback = pgTable(
   "feedback",
   {
     id: id(),
-    /** Random and readable: what somebody writes down to ask about it later. */
+    /** Random and readable, for the sender to note down and refer to later. */
     reference: text().notNull().unique(),
-    /** The form it came from: sent twice, it is still one. */
-    onceKey: text().notNull().unique(),
+    /** The form's key: submitted twice, it is stored once. */
+    idempotencyKey: text().notNull().unique(),
     kind: text().$type<FeedbackKind>().notNull(),
     text: text().notNull(),
     status: text().$type<FeedbackStatus>().notNull().default("new"),
     contact: text().$type<ContactChoice>().notNull(),
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    /** Of guests who want a letter. */
+    /** Of guests who want an email. */
     guestEmail: text(),
     /** Only where they agreed to send them along. */
     page: text(),
@@ -41,7 +41,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** What the house did about it, in order: each may move its status and say something. */
+/** Answers in order; each may change the status and contain text. */
 export const feedbackAnswers = pgTable(
   "feedback_answers",
   {
@@ -50,7 +50,7 @@ export const feedbackAnswers = pgTable(
       .notNull()
       .references(() => feedback.id, { onDelete: "cascade" }),
     status: text().$type<FeedbackStatus>().notNull(),
-    words: text().notNull().default(""),
+    message: text().notNull().default(""),
     byId: uuid().references(() => users.id),
     at: instant().notNull(),
   },

@@ -31,31 +31,31 @@ export type Reader = Database | Transaction;
 export type TopicRow = typeof forumTopics.$inferSelect;
 export type CategoryRow = typeof forumCategories.$inferSelect;
 
-/** What the forum asks about guilds. Where nobody provides it, nobody reads any guild. */
-export interface GuildGate {
-  /** Whether this actor may read the guild whose id `guildId` holds. */
+/** What the forum needs to know about guilds. Without a provider, nobody can read any guild. */
+export interface ForumGuildAccess {
+  /** Whether this actor may read the guild in column `guildId`. */
   readable(actor: Actor, guildId: AnyColumn): SQL<boolean>;
-  partIn(
+  membershipOf(
     db: Reader,
     actor: Actor,
     guildId: string,
   ): Promise<"reader" | "member" | "moderator" | null>;
-  /** How many seconds lie between two posts there, while the guild is in trouble. */
+  /** Minimum seconds between two posts while the guild is paused. */
   slowSeconds?(db: Reader, guildId: string, now: Date): Promise<number | null>;
 }
 
-export const guildGatePort = definePort<GuildGate>("forum.guildGate", () => ({
+export const guildGatePort = definePort<ForumGuildAccess>("forum.forumGuildAccess", () => ({
   readable: () => sql<boolean>`false`,
-  partIn: async () => null,
+  membershipOf: async () => null,
 }));
 
-/** Who asks, in which application. */
+/** The actor, and the app container. */
 export type Asker = Pick<Context<Actor>, "actor" | "ports">;
 
-const guildsOf = ({ ports }: WithPorts): GuildGate => ports.get(guildGatePort);
+const guildsOf = ({ ports }: WithPorts): ForumGuildAccess => ports.get(guildGatePort);
 
-/** The pace of the guild a topic stands in, where it has one at the moment. */
-export const guildPace = async (
+/** The slow mode of a topic's guild, if it is on. */
+export const guildSlowMode = async (
   ctx: WithPorts,
   db: Reader,
   guildId: string | null,
@@ -63,13 +63,14 @@ export const guildPace = async (
 ): Promise<number | null> =>
   guildId === null ? null : ((await guildsOf(ctx).slowSeconds?.(db, guildId, now)) ?? null);
 
-/** Somebody's part in a guild; nothing for whom it is not there. */
-export const guildPart = (
+/** The actor's role in a guild; null if they may not read it. */
+export const guildMembership = (
   ctx: Asker & { readonly db: Reader },
   guildId: string,
-): ReturnType<GuildGate["partIn"]> => guildsOf(ctx).partIn(ctx.db, ctx.actor, guildId);
+): ReturnType<ForumGuildAccess["membershipOf"]> =>
+  guildsOf(ctx).membershipOf(ctx.db, ctx.actor, guildId);
 
-/** One guild's topics that stand in its lists. */
+/** Listed topics of one guild. */
 export const guildTopicsOf = (asker: Asker, guildId: string): SQL | undefined =>
   and(
     sql`${forumTopics.listed}`,
@@ -77,7 +78,7 @@ export const guildTopicsOf = (asker: Asker, guildId: string): SQL | undefined =>
     guildsOf(asker).readable(asker.actor, forumTopics.guildId),
   );
 
-/** The gates that are open to somebody. `can` says the same; a test compares the two. */
+/** Gates open to the actor. `can` has the same rules; a test compares the two. */
 export function openGates(actor: Actor, trust: number): readonly Gate[] {
   if (isStaff(actor)) return ["everyone", "members", "trusted", "staff"];
   if (!isMember(actor)) return ["everyone"];
@@ -88,7 +89,7 @@ const inOpenCategory = (actor: Actor, trust: number): SQL =>
   sql`${forumTopics.categoryId} in (select c.id from ${forumCategories} c
     where c.may_read in ${[...openGates(actor, trust)]})`;
 
-/** Topics of the public forum that stand in lists, in categories the actor may read. */
+/** Listed topics of the public forum, in categories the actor may read. */
 export const publicTopics = (actor: Actor, trust: number): SQL | undefined =>
   and(sql`${forumTopics.listed}`, isNull(forumTopics.guildId), inOpenCategory(actor, trust));
 
@@ -106,15 +107,15 @@ const inOpenPlace = (asker: Asker, trust: number): SQL | undefined =>
 export const readableTopics = (asker: Asker, trust: number): SQL | undefined =>
   and(sql`${forumTopics.listed}`, inOpenPlace(asker, trust));
 
-const notKeptAway = (actor: Actor): SQL => not(blockedWith(actor, forumPosts.authorId));
+const excludeBlocked = (actor: Actor): SQL => not(blockedWith(actor, forumPosts.authorId));
 
-/** Posts that show, of posts joined with their topics, by nobody who is kept away. */
+/** Visible posts, joined with their topics, without those of blocked users. */
 export const readablePosts = (asker: Asker, trust: number): SQL | undefined =>
   and(
     isNull(forumPosts.hiddenAt),
     isNull(forumPosts.deletedAt),
     readableTopics(asker, trust),
-    notKeptAway(asker.actor),
+    excludeBlocked(asker.actor),
   );
 
 /** Posts that were deleted, themselves or with their topic, where the actor may see that. */
@@ -122,7 +123,7 @@ export const deletedPosts = (asker: Asker, trust: number): SQL | undefined =>
   and(
     or(isNotNull(forumPosts.deletedAt), isNotNull(forumTopics.deletedAt)),
     inOpenPlace(asker, trust),
-    notKeptAway(asker.actor),
+    excludeBlocked(asker.actor),
   );
 
 export interface LoadedTopic {
@@ -131,13 +132,13 @@ export interface LoadedTopic {
   readonly facts: TopicFacts;
 }
 
-type Which = { readonly publicId: string } | { readonly id: string };
+type TopicRef = { readonly publicId: string } | { readonly id: string };
 
-/** A topic for whoever asks; one they may not read is not found, exactly as one that never was. */
+/** Loads a topic for the actor; one they may not read is not found, as if it did not exist. */
 export async function loadTopicFor(
   db: Reader,
   asker: Asker,
-  which: Which,
+  which: TopicRef,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<LoadedTopic> {
   const found = await findTopic(db, which, lock);
@@ -147,7 +148,7 @@ export async function loadTopicFor(
   return loaded;
 }
 
-export async function findTopic(db: Reader, which: Which, lock: boolean) {
+export async function findTopic(db: Reader, which: TopicRef, lock: boolean) {
   const query = db
     .select({ topic: forumTopics, category: forumCategories })
     .from(forumTopics)
@@ -159,7 +160,7 @@ export async function findTopic(db: Reader, which: Which, lock: boolean) {
   return found;
 }
 
-/** Two topics at once, always in the order of their ids: splitting and merging may meet. */
+/** Locks topics in id order, so that concurrent splits and merges don't deadlock. */
 export async function lockTopics(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: forumTopics.id })
@@ -185,7 +186,7 @@ export async function factsFor(
   };
 }
 
-/** What a place lets somebody do: a category, or a guild. */
+/** What a category or guild allows the actor to do. */
 export async function placeFacts(
   db: Reader,
   asker: Asker,
@@ -198,7 +199,7 @@ export async function placeFacts(
       mayStart: "members" as const,
       mayReply: "members" as const,
       archived: false,
-      guildPart: await guildsOf(asker).partIn(db, asker.actor, place.guildId),
+      guildPart: await guildsOf(asker).membershipOf(db, asker.actor, place.guildId),
       trust,
     };
   const { mayRead = "staff", mayStart = "staff", mayReply = "staff" } = place ?? {};

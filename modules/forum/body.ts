@@ -12,13 +12,13 @@ export interface Body {
   readonly html: SafeHtml;
   readonly renderer: number;
   readonly excerpt: string;
-  /** Those who are told of it: named, and open to being named by this writer. */
+  /** Users to notify: mentioned, and open to mentions by this author. */
   readonly mentionedIds: readonly string[];
   readonly links: number;
   readonly pictures: number;
 }
 
-/** Renders once, when written; the source is kept beside it. */
+/** Rendered once, on write; the source is stored next to it. */
 export async function renderBody(
   db: Reader,
   asker: Asker,
@@ -39,17 +39,17 @@ export async function renderBody(
     html,
     renderer: rendererVersion,
     excerpt: markdownExcerpt(source, 240),
-    mentionedIds: named.filter(({ told }) => told).map(({ id }) => id),
+    mentionedIds: named.filter(({ notify }) => notify).map(({ id }) => id),
     links: html.split(' rel="nofollow').length - 1,
     pictures: html.split("<img ").length - 1,
   };
 }
 
-/** Where a rendered text leads out of the house. */
+/** External links in rendered text. */
 const leadsTo = ({ html }: Pick<Body, "html">): readonly string[] =>
   [...html.matchAll(/<a href="([^"]*)"[^>]* rel="nofollow/g)].map(([, href = ""]) => href);
 
-/** Whether a text leads anywhere that an earlier one did not. */
+/** Whether a text has external links that the earlier one did not. */
 export function leadsFurther(before: Pick<Body, "html">, after: Pick<Body, "html">): boolean {
   const known = new Set(leadsTo(before));
   return leadsTo(after).some((href) => !known.has(href));
@@ -74,13 +74,16 @@ async function findNamed(db: Reader, asker: Asker, names: readonly string[]) {
   );
   return known.flatMap((person) => {
     const facts = between.get(person.id);
-    // A name one may not know of stays text, exactly as a name nobody has.
+    // A username the actor may not see stays plain text, as an unknown one does.
     if (!facts || !can(asker.actor, "person.know", facts)) return [];
-    return [{ ...person, told: can(asker.actor, "person.mention", facts) }];
+    return [{ ...person, notify: can(asker.actor, "person.mention", facts) }];
   });
 }
 
-/** What a text may hold: everybody's limit on names, and the newcomers' own. */
+/**
+ * Enforces the limits on a text: the mention limit for everyone, and the stricter ones for
+ * newcomers.
+ */
 export function checkBody({ links, pictures, mentionedIds }: Body, trust: number): void {
   const isNew = trust === 0;
   const names = isNew ? newcomerLimits.mentions : forumLimits.mentions;

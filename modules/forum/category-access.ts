@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { trustLevelOf } from "#modules/trust";
-import type { Actor, PlaceFacts } from "#permissions";
+import type { Actor, CategoryFacts } from "#permissions";
 import { notFound } from "#platform/errors";
 import { guildCategories } from "#tables/guilds";
 import { type Asker, type CategoryRow, openGates, placeFacts, type Reader } from "./access.ts";
-import type { CategoryPlace } from "./contract.ts";
+import type { CategoryRef } from "./contract.ts";
 import { forumCategories, type forumCategoryFollows } from "./tables.ts";
 
-/** A category the reader may not see is not found, as one that does not exist. */
+/** A category the reader may not see is not found, as if it did not exist. */
 export async function loadCategoryFor(
   db: Reader,
   actor: Actor,
@@ -22,16 +22,16 @@ export async function loadCategoryFor(
 type Follow = typeof forumCategoryFollows.$inferInsert;
 
 export interface LoadedPlace {
-  readonly facts: PlaceFacts;
-  /** As a follow of it says where it is. */
+  readonly facts: CategoryFacts;
+  /** The columns that a follow of it uses. */
   readonly where: Pick<Follow, "categoryId" | "guildCategoryId" | "guildId">;
 }
 
-/** A category of the public forum or of a guild, for whoever asks. */
+/** Loads a category of the public forum or of a guild for the actor. */
 export async function loadPlaceFor(
   db: Reader,
   asker: Asker,
-  place: CategoryPlace,
+  place: CategoryRef,
 ): Promise<LoadedPlace> {
   if ("category" in place) {
     const row = await loadCategoryFor(
@@ -43,7 +43,7 @@ export async function loadPlaceFor(
     return { facts: await placeFacts(db, asker, row), where: { categoryId: row.id } };
   }
   const { guildId, guildCategory: slug } = place;
-  const facts: PlaceFacts = await placeFacts(db, asker, { guildId });
+  const facts: CategoryFacts = await placeFacts(db, asker, { guildId });
   const [row] = await db
     .select({ id: guildCategories.id })
     .from(guildCategories)

@@ -1,7 +1,9 @@
 /**
- * The browser door: words, limits, and what screens show. The schemas of forms come with the server's
- * door, since zod is most of the weight a page of the forum would carry, and only the server needs it.
+ * The browser entry point: constants, limits and view types. Form schemas are exported by the
+ * server entry point, since zod would be most of a forum page's weight and only the server needs
+ * it.
  */
+
+export * from "./constants.ts";
 export type * from "./inputs.ts";
 export type * from "./views.ts";
-export * from "./words.ts";

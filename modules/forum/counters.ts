@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import type { TopicRow } from "./access.ts";
-import { hotScore, withFace } from "./rules.ts";
+import { hotScore, withRecentPoster } from "./rules.ts";
 import { forumCategories, forumTopics, forumTopicTags } from "./tables.ts";
 
 /** Adds to what a topic has drawn; its row is locked by the caller. */
@@ -13,7 +13,7 @@ export async function addPoints(tx: Transaction, topic: TopicRow, by: number): P
     .where(eq(forumTopics.id, topic.id));
 }
 
-/** A reply came into sight or went out of it. */
+/** Counts a reply that became visible or hidden. */
 export async function countShown(tx: Transaction, topic: TopicRow, by: 1 | -1): Promise<void> {
   await addPoints(tx, topic, by);
   await tx
@@ -27,7 +27,7 @@ type Standing = Pick<TopicRow, "categoryId" | "deletedAt" | "hiddenAt" | "merged
 const isListed = ({ deletedAt, hiddenAt, mergedInto }: Standing): boolean =>
   deletedAt === null && hiddenAt === null && mergedInto === null;
 
-/** Changes whether or where a topic stands in lists, and keeps the categories' counts. */
+/** Changes whether or where a topic is listed, and updates the category counts. */
 export async function relist(
   tx: Transaction,
   topic: TopicRow,
@@ -42,12 +42,12 @@ export async function relist(
   };
   move(topic, -1);
   move(after, 1);
-  // In the order of their ids: two topics may change places at once.
+  // In id order: two topics may swap categories concurrently.
   for (const [id, by] of [...moves].sort(([a], [b]) => (a < b ? -1 : 1)))
     if (by !== 0) await countTopic(tx, id, by);
 }
 
-/** Counts topics that stand in lists. */
+/** Counts listed topics. */
 export const countTopic = (tx: Transaction, categoryId: string, by: number) =>
   tx
     .update(forumCategories)
@@ -65,13 +65,13 @@ export async function countReply(
     .update(forumTopics)
     .set({
       lastNumber: reply.number,
-      // What waits for a look neither counts nor brings the topic up.
+      // A held reply neither counts nor bumps the topic.
       ...(reply.held
         ? {}
         : {
             replyCount: sql`${forumTopics.replyCount} + 1`,
             lastPostAt: reply.at,
-            faceIds: withFace(topic.faceIds, reply.authorId),
+            recentPosterIds: withRecentPoster(topic.recentPosterIds, reply.authorId),
             points,
             hot: hotScore(points, topic.startedAt),
           }),

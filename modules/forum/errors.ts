@@ -6,13 +6,13 @@ export const topicNotFound = () => notFound("topic_not_found");
 export const categoryNotFound = () =>
   invalid({ category: ["Choose one of the categories you may write in."] }, "category_not_found");
 
-export const editedMeanwhile = () =>
+export const editConflict = () =>
   conflict(
     "edited_meanwhile",
     "Somebody else changed this post while you were writing. Their version is below; yours is still in the field. Bring the two together and save again.",
   );
 
-export const ownWords = () =>
+export const ownPost = () =>
   forbidden("own_words", "Somebody else has to say whether your own post stays.");
 
 export const hiddenBySite = () =>
@@ -40,16 +40,16 @@ export const pollClosed = () => conflict("poll_closed", "This poll has closed. I
 
 export const badBallot = (message: string) => invalid({ choice: [message] }, "bad_ballot");
 
-export const draftElsewhere = () =>
-  conflict("draft_elsewhere", "This draft was changed on another device.");
+export const draftConflict = () =>
+  conflict("draft_conflict", "This draft was changed on another device.");
 
-export const notThere = (message: string) => conflict("not_there", message);
+export const targetNotFound = (message: string) => conflict("not_there", message);
 
-/** Not to be read by whoever asks, rather than broken. */
-export const isRefusal = (error: unknown): boolean =>
+/** The actor may not read it, as opposed to an internal error. */
+export const isRejection = (error: unknown): boolean =>
   error instanceof DomainError && error.kind === "not_found";
 
-export const noLinksNow = () =>
+export const linksNotAllowed = () =>
   invalid(
     { body: ["You can't post links for a time. Leave them out, or look at your case."] },
     "no_links",

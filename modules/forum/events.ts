@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/events";
-import { categoryLevels, topicLine } from "./contract.ts";
+import { categoryLevels, topicChannel } from "./contract.ts";
 
 const id = z.uuid();
 const publicId = z.string();
@@ -21,14 +21,14 @@ export const topicStarted = defineEvent("forum.topic_started", {
 export const replyPosted = defineEvent("forum.reply_posted", {
   payload: post.extend({
     authorId: id,
-    /** Whom it answers, if it answers a certain post. */
+    /** The author of the post it replies to, if any. */
     answersId: id.nullable(),
     mentionedIds: z.array(id),
     held: z.boolean(),
   }),
   tags: both,
   live: ({ publicId: line, number, held }) =>
-    held ? [] : [{ topic: topicLine(line), data: { number } }],
+    held ? [] : [{ topic: topicChannel(line), data: { number } }],
 });
 
 /** Its words, its place or whether it shows. */
@@ -36,7 +36,7 @@ export const postChanged = defineEvent("forum.post_changed", {
   payload: post.extend({
     byId: id,
     change: z.enum(["edited", "deleted", "restored", "hidden", "shown"]),
-    /** The edit brought links that wait for a steward. */
+    /** The edit added links that are held for a moderator. */
     held: z.boolean().optional(),
     /** Named only since the edit. */
     mentionedIds: z.array(id).default([]),
@@ -44,8 +44,8 @@ export const postChanged = defineEvent("forum.post_changed", {
   tags: both,
 });
 
-/** From another forum, with its old date: kept pages are made anew, and nobody is told. */
-export const postBrought = defineEvent("forum.post_brought", { payload: topic, tags: both });
+/** Imported with its original date: invalidates cached pages and sends no notifications. */
+export const postImported = defineEvent("forum.post_imported", { payload: topic, tags: both });
 
 export const postReacted = defineEvent("forum.post_reacted", {
   payload: post.extend({ authorId: id, byId: id, reaction: z.string(), added: z.boolean() }),
@@ -67,14 +67,14 @@ export const pollVoted = defineEvent("forum.poll_voted", {
   tags: ({ topicId }) => [topicTag(topicId)],
 });
 
-/** For the stewards' queue. */
+/** For the moderation queue. */
 export const postFlagged = defineEvent("forum.post_flagged", {
   payload: post.extend({
     flagId: id,
     byId: id,
     reason: z.string(),
     note: z.string(),
-    /** That whoever flagged it stands by it, where the law wants that said. */
+    /** The flagger's good-faith statement, where the law requires one. */
     goodFaith: z.boolean().optional(),
   }),
 });
@@ -83,8 +83,8 @@ export const flagsSettled = defineEvent("forum.flags_settled", {
   payload: post.extend({ byId: id, upheld: z.boolean() }),
 });
 
-/** What staff or trusted people did to a topic; the audit log keeps these. */
-export const topicSteered = defineEvent("forum.topic_steered", {
+/** Actions of staff or trusted members on a topic; recorded in the audit log. */
+export const topicModerated = defineEvent("forum.topic_moderated", {
   payload: topic.extend({
     byId: id,
     act: z.string(),
@@ -93,12 +93,14 @@ export const topicSteered = defineEvent("forum.topic_steered", {
   tags: both,
 });
 
-export const categoriesArranged = defineEvent("forum.categories_arranged", {
+export const categoriesChanged = defineEvent("forum.categories_changed", {
   payload: z.object({ categoryId: id, byId: id.nullable() }),
   tags: () => [forumTag],
 });
 
-/** The same of a category; told only of those of the public forum, since a guild's are its members'. */
+/**
+ * Same for a category; emitted only for public forum categories, since a guild's are its members'.
+ */
 export const categoryFollowed = defineEvent("forum.category_followed", {
   payload: z.object({
     userId: id,

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { noteActivity } from "#modules/trust";
+import { recordActivity } from "#modules/trust";
 import type { Actor, Gate, Member } from "#permissions";
 import type { Database } from "#platform/db";
 import { inTransaction } from "#platform/db";
-import { trustStandings } from "#tables/trust";
+import { userTrust } from "#tables/trust";
 import { testContext } from "#tests/context";
 import { aMember } from "../identity/identity.factory.ts";
 import { replyToTopic } from "./commands/reply-to-topic.ts";
@@ -21,40 +21,40 @@ interface Gates {
   readonly archivedAt?: Date;
 }
 
-export async function aCategory(db: Database, given: Gates = {}) {
+export async function aCategory(db: Database, overrides: Gates = {}) {
   const slug = `place-${randomBytes(5).toString("hex")}`;
   const [row] = await db
     .insert(forumCategories)
-    .values({ slug, name: `Place ${slug.slice(-4)}`, colour: "moss", ...given })
+    .values({ slug, name: `Place ${slug.slice(-4)}`, color: "moss", ...overrides })
     .returning();
   if (!row) throw new Error("no category was made");
   return row;
 }
 
-/** A member at this trust level, given by hand so that no review takes it away. */
+/** A member at this trust level, set by hand so that no review takes it away. */
 export async function aWriter(
   db: Database,
   { level = 1, ...rest }: Parameters<typeof aMember>[1] & { level?: number } = {},
 ) {
   const made = await aMember(db, rest);
   await inTransaction(testContext(db), (tx) =>
-    noteActivity(tx, { userId: made.user.id, at: new Date("2026-11-15T09:00:00Z"), did: {} }),
+    recordActivity(tx, { userId: made.user.id, at: new Date("2026-11-15T09:00:00Z"), counts: {} }),
   );
   await db
-    .insert(trustStandings)
-    .values({ userId: made.user.id, since: new Date("2026-11-01Z"), level, byHand: level > 3 })
-    .onConflictDoUpdate({ target: trustStandings.userId, set: { level, byHand: level > 3 } });
+    .insert(userTrust)
+    .values({ userId: made.user.id, since: new Date("2026-11-01Z"), level, isManual: level > 3 })
+    .onConflictDoUpdate({ target: userTrust.userId, set: { level, isManual: level > 3 } });
   return made;
 }
 
-/** A topic by somebody, with these replies. */
+/** A topic by this member, with these replies. */
 export async function aTopic(
   db: Database,
   {
     author,
     category,
     replies = [],
-    ...given
+    ...overrides
   }: Partial<Omit<TopicInput, "category">> & {
     author: Member;
     category?: string;
@@ -65,14 +65,14 @@ export async function aTopic(
   const place = category ?? (await aCategory(db)).slug;
   const { publicId, path } = await startTopic(ctx, {
     ...topicInput.parse({
-      kind: given.kind ?? "discussion",
+      kind: overrides.kind ?? "discussion",
       category: place,
-      title: given.title ?? "Which paste for a damp room?",
-      body: given.body ?? "Mine goes off by Thursday.",
+      title: overrides.title ?? "Which paste for a damp room?",
+      body: overrides.body ?? "Mine goes off by Thursday.",
       tags: "",
-      ...(given.kind === "poll" && { pollOptions: "One\nTwo\nThree" }),
+      ...(overrides.kind === "poll" && { pollOptions: "One\nTwo\nThree" }),
     }),
-    ...given,
+    ...overrides,
     category: place,
   });
   const numbers: number[] = [];

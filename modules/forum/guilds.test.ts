@@ -17,13 +17,13 @@ import { type Actor, can, type Gate, guest, isMember } from "#permissions";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { guildGatePort, openGates } from "./access.ts";
 import { aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const guild = "019a0000-0000-7000-8000-00000000aaaa";
 const members = new Set<string>();
@@ -34,18 +34,19 @@ provideForTest(
       isMember(actor) && members.has(actor.userId)
         ? sql<boolean>`${guildId} = ${guild}::uuid`
         : sql<boolean>`false`,
-    partIn: async (_db, actor) => (isMember(actor) && members.has(actor.userId) ? "member" : null),
+    membershipOf: async (_db, actor) =>
+      isMember(actor) && members.has(actor.userId) ? "member" : null,
   }),
 );
 afterAll(() =>
   provideForTest(
     db,
-    provide(guildGatePort, { readable: () => sql<boolean>`false`, partIn: async () => null }),
+    provide(guildGatePort, { readable: () => sql<boolean>`false`, membershipOf: async () => null }),
   ),
 );
 
-describe("a guild's topic", () => {
-  test("is for those who may read the guild; for everybody else there is no such topic", async () => {
+describe("a guild topic", () => {
+  test("exists only for those who may read the guild", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const stranger = await aWriter(db);
@@ -96,14 +97,14 @@ describe("a guild's topic", () => {
     const following = await topicList(as(ben.actor), { list: "following" });
     expect(following.topics.map(({ id }) => id)).toEqual([publicId]);
 
-    // Whoever leaves the guild no longer finds it, also where they followed it.
+    // Former members no longer find it, even if they followed it.
     members.delete(ben.user.id);
     expect((await topicList(as(ben.actor), { list: "following" })).topics).toEqual([]);
     expect(await mayFollowTopic(as(ben.actor), publicId)).toBe(false);
   });
 });
 
-test("lists and rules agree on which gates are open to whom", async () => {
+test("list filters and permission checks agree on who may read", async () => {
   const people: Actor[] = [
     guest,
     (await aWriter(db)).actor,

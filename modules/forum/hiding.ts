@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { noteActivity, takeBackUpheld } from "#modules/trust";
+import { recordActivity, revertUpheldFlag } from "#modules/trust";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { countShown, relist } from "./counters.ts";
@@ -12,8 +12,8 @@ interface Decision {
   readonly at: Date;
 }
 
-/** Takes a post out of sight. With a topic's first post the whole topic goes. */
-export async function hideLoaded(
+/** Hides a post. Hiding the first post hides the topic. */
+export async function hideLoadedPost(
   tx: Transaction,
   loaded: LoadedPost,
   { byId, at, why }: Decision & { readonly why: "flags" | "staff" | "review" },
@@ -22,7 +22,7 @@ export async function hideLoaded(
   if (post.hiddenAt) return;
   await tx
     .update(forumPosts)
-    .set({ hiddenAt: at, hiddenWhy: why })
+    .set({ hiddenAt: at, hiddenReason: why })
     .where(eq(forumPosts.id, post.id));
   if (post.number === 1) await relist(tx, topic, { hiddenAt: at });
   else if (!post.deletedAt) await countShown(tx, topic, -1);
@@ -34,18 +34,18 @@ export async function hideLoaded(
   await emit(tx, postChanged, { ...named(loaded), byId, change: "hidden", mentionedIds: [] });
 }
 
-export async function showLoaded(
+export async function unhideLoadedPost(
   tx: Transaction,
   loaded: LoadedPost,
   { byId, at, upheldAt }: Decision & { readonly upheldAt?: Date | undefined },
 ): Promise<void> {
   const { topic, post } = loaded;
-  await wereWrong(tx, post, upheldAt);
+  await overturnFlags(tx, post, upheldAt);
   // Flags can be wrong about a post that was never hidden.
   if (!post.hiddenAt) return settleFlags(tx, loaded, { byId, at, upheld: false });
   await tx
     .update(forumPosts)
-    .set({ hiddenAt: null, hiddenWhy: null, hiddenBySite: false })
+    .set({ hiddenAt: null, hiddenReason: null, hiddenBySite: false })
     .where(eq(forumPosts.id, post.id));
   if (post.number === 1) await relist(tx, topic, { hiddenAt: null });
   else if (!post.deletedAt) await countShown(tx, topic, 1);
@@ -54,10 +54,10 @@ export async function showLoaded(
 }
 
 /**
- * Takes back that flags were right. Where there were none, as with what the law took down, when it
- * was decided says which day it counted on.
+ * Reverts upheld flags. If there were none, as with legal takedowns, `decidedAt` says on which day
+ * it counted.
  */
-async function wereWrong(
+async function overturnFlags(
   tx: Transaction,
   post: LoadedPost["post"],
   decidedAt?: Date,
@@ -70,7 +70,8 @@ async function wereWrong(
   // All that were settled together counted once.
   const times = new Set(wrong.flatMap(({ at }) => (at ? [at.getTime()] : [])));
   if (times.size === 0 && decidedAt) times.add(decidedAt.getTime());
-  for (const time of times) await takeBackUpheld(tx, { userId: post.authorId, at: new Date(time) });
+  for (const time of times)
+    await revertUpheldFlag(tx, { userId: post.authorId, at: new Date(time) });
 }
 
 /** Closes the open flags. Where they were right, it counts against the writer's level, once a post. */
@@ -88,6 +89,6 @@ export async function settleFlags(
     .where(and(eq(forumFlags.postId, post.id), isNull(forumFlags.settledAt)))
     .returning({ id: forumFlags.id });
   if (upheld && !counted)
-    await noteActivity(tx, { userId: post.authorId, at, did: { flagsUpheld: 1 } });
+    await recordActivity(tx, { userId: post.authorId, at, counts: { flagsUpheld: 1 } });
   if (settled.length > 0) await emit(tx, flagsSettled, { ...named(loaded), byId, upheld });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainLine, plainText } from "#platform/plain-text";
-import { forumLimits, gates, pollStyles, tagSlug, topicKinds } from "./words.ts";
+import { plainSingleLine, plainText } from "#platform/plain-text";
+import { forumLimits, gates, pollStyles, tagSlug, topicKinds } from "./constants.ts";
 
 const tagList = z
   .string()
@@ -16,13 +16,13 @@ const tagList = z
     { error: `A tag has ${forumLimits.tagMin} to ${forumLimits.tagMax} letters or digits.` },
   );
 
-const title = plainLine({ what: "A title", max: forumLimits.titleMax }).refine(
+const title = plainSingleLine({ what: "A title", max: forumLimits.titleMax }).refine(
   (text) => text.length >= forumLimits.titleMin,
   { error: `Say it in at least ${forumLimits.titleMin} characters.` },
 );
 const body = plainText({ what: "The text", max: forumLimits.bodyMax, min: 1 });
 
-/** One option a line; empty lines are none. */
+/** One option per line; empty lines are ignored. */
 const pollLines = z
   .string()
   .max(forumLimits.pollOptionsMax * (forumLimits.pollOption + 2), "That is too long for a poll.")
@@ -76,20 +76,20 @@ export const editInput = z.object({
   body,
   title: title.optional(),
   tags: tagList.optional(),
-  reason: plainLine({ what: "A reason", max: 140 }).default(""),
-  /** What the writer had before them; somebody else's edit since then must not be lost. */
+  reason: plainSingleLine({ what: "A reason", max: 140 }).default(""),
+  /** The version the editor started from, so that concurrent edits are not lost. */
   version: z.coerce.number().int().min(1),
 });
 export type EditInput = z.output<typeof editInput>;
 
 export const categoryInput = z.object({
-  name: plainLine({ what: "A name", max: 60, min: 2 }),
+  name: plainSingleLine({ what: "A name", max: 60, min: 2 }),
   slug: z
     .string("Give it an address.")
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens.")
     .max(40, "At most 40 characters."),
-  colour: z.enum(["ink", "verdigris", "madder", "woad", "moss", "plum", "slate"]),
-  description: plainLine({ what: "A description", max: 200 }).default(""),
+  color: z.enum(["ink", "verdigris", "madder", "woad", "moss", "plum", "slate"]),
+  description: plainSingleLine({ what: "A description", max: 200 }).default(""),
   position: z.coerce.number().int().min(0).max(1_000).default(0),
   mayRead: z.enum(gates),
   mayStart: z.enum(gates),
@@ -97,12 +97,12 @@ export const categoryInput = z.object({
   archived: z.boolean().default(false),
 });
 export type CategoryInput = z.output<typeof categoryInput>;
-export type Colour = CategoryInput["colour"];
+export type Color = CategoryInput["color"];
 
 const days = z.coerce.number().int().min(1).max(365);
 
 /** What staff and trusted people do to a topic as a whole. */
-export const steerInput = z.discriminatedUnion("act", [
+export const moderateTopicInput = z.discriminatedUnion("act", [
   z.object({ act: z.literal("pin"), days: days.optional() }),
   z.object({ act: z.literal("unpin") }),
   z.object({ act: z.literal("lock") }),
@@ -117,7 +117,7 @@ export const steerInput = z.discriminatedUnion("act", [
     username: z.string("Name the new author.").trim().toLowerCase().max(40),
   }),
 ]);
-export type SteerInput = z.output<typeof steerInput>;
+export type ModerateTopicInput = z.output<typeof moderateTopicInput>;
 
 /** Numbers as people write them: `3, 5-8`. */
 const numberList = z

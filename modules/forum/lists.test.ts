@@ -4,7 +4,7 @@ import {
   followTag,
   markAllRead,
   mergeTag,
-  noteReading,
+  recordReading,
   replyToTopic,
   similarTopics,
   suggestTags,
@@ -17,13 +17,13 @@ import { block } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import type { ListName } from "./contract.ts";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
 import { forumTopics } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const titles = async (
   actor: Actor,
@@ -37,7 +37,7 @@ const at = (publicId: string, when: string) =>
     .where(eq(forumTopics.publicId, publicId));
 
 describe("a list", () => {
-  test("goes on where its page ended, each topic once, however many share a moment", async () => {
+  test("is paginated with each topic once, even at equal times", async () => {
     const ana = await aWriter(db);
     const { slug: category } = await aCategory(db);
     for (let n = 0; n < 34; n++)
@@ -55,7 +55,7 @@ describe("a list", () => {
     expect(madeUp.topics).toHaveLength(30);
   });
 
-  test("brings up what was answered last, and what draws most", async () => {
+  test("sorts by latest reply and by most activity", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const { slug: category } = await aCategory(db);
@@ -78,7 +78,7 @@ describe("a list", () => {
     expect(thisWeek.topics.map(({ title }) => title)).toEqual(["A late topic"]);
   });
 
-  test("leaves out muted topics and tags, and those one keeps away", async () => {
+  test("hides muted topics and tags, and blocked members", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const me = await aWriter(db);
@@ -94,7 +94,7 @@ describe("a list", () => {
     expect(await titles(guest, "latest", { category })).toHaveLength(4);
   });
 
-  test("of a category one may not read is not found; of all, its topics are not in it", async () => {
+  test("of an unreadable category is not found, and all lists exclude its topics", async () => {
     const staff = await aWriter(db, { roles: ["moderator"] });
     const { slug: category } = await aCategory(db, { mayRead: "staff" });
     await aTopic(db, { author: staff.actor, category, title: "For stewards only" });
@@ -109,7 +109,7 @@ describe("a list", () => {
 });
 
 describe("new for me", () => {
-  test("has topics not opened, and replies not read where one follows", async () => {
+  test("contains unopened topics, and unread replies in followed ones", async () => {
     const ana = await aWriter(db);
     const me = await aWriter(db);
     const { slug: category } = await aCategory(db);
@@ -118,7 +118,7 @@ describe("new for me", () => {
     await aTopic(db, { author: ana.actor, category, title: "One I never opened" });
     await aTopic(db, { author: me.actor, category, title: "My own topic" });
     const read = (publicId: string) =>
-      noteReading(as(me.actor), { publicId, number: 1, seconds: 5 });
+      recordReading(as(me.actor), { publicId, number: 1, seconds: 5 });
     await read(followed.publicId);
     await read(passed.publicId);
     await watchTopic(as(me.actor), { publicId: followed.publicId, level: "tracking" });
@@ -139,7 +139,7 @@ describe("new for me", () => {
     });
   });
 
-  test("follows along by itself after four minutes' reading or a reply, unless one chose", async () => {
+  test("tracks a topic after four minutes of reading or a reply, unless set otherwise", async () => {
     const ana = await aWriter(db);
     const me = await aWriter(db);
     const topics = [
@@ -154,10 +154,10 @@ describe("new for me", () => {
       return "view" in found ? found.view.my?.watch : undefined;
     };
     for (let n = 0; n < 3; n++)
-      await noteReading(as(me.actor), { publicId: long, number: 1, seconds: 60 });
+      await recordReading(as(me.actor), { publicId: long, number: 1, seconds: 60 });
     expect(await level(long)).toBe("normal");
-    // Whatever a browser claims, one report counts a minute at most.
-    await noteReading(as(me.actor), { publicId: long, number: 1, seconds: 3_000 });
+    // One report counts a minute at most, whatever the browser claims.
+    await recordReading(as(me.actor), { publicId: long, number: 1, seconds: 3_000 });
     expect(await level(long)).toBe("tracking");
     await replyToTopic(as(me.actor), { publicId: answered, body: "Me too" });
     expect(await level(answered)).toBe("tracking");
@@ -167,7 +167,7 @@ describe("new for me", () => {
   });
 });
 
-test("following has what one watches and the tags one follows", async () => {
+test("following contains watched topics and followed tags", async () => {
   const ana = await aWriter(db);
   const me = await aWriter(db);
   const watched = await aTopic(db, { author: ana.actor, title: "Watched by me" });
@@ -180,7 +180,7 @@ test("following has what one watches and the tags one follows", async () => {
   );
 });
 
-test("tags that mean the same become one, in topics, follows and what is typed later", async () => {
+test("synonym tags are merged in topics, follows and later input", async () => {
   const ana = await aWriter(db);
   await aTopic(db, { author: ana.actor, title: "With the old word", tags: ["lino-cut"] });
   await aTopic(db, { author: ana.actor, title: "With the new word", tags: ["linocut"] });
@@ -191,7 +191,7 @@ test("tags that mean the same become one, in topics, follows and what is typed l
   expect((await suggestTags(as(guest), "lino")).map(({ value }) => value)).toEqual(["linocut"]);
 });
 
-test("a title finds topics about the same, whatever the form of its words", async () => {
+test("a title finds similar topics in any word form", async () => {
   const ana = await aWriter(db);
   const hidden = await aCategory(db, { mayRead: "staff" });
   const staff = await aWriter(db, { roles: ["moderator"] });
@@ -205,7 +205,7 @@ test("a title finds topics about the same, whatever the form of its words", asyn
   expect(found.map(({ title }) => title)).toEqual(["Rounding a spine without a hammer"]);
 });
 
-test("somebody's topics are those the reader may read", async () => {
+test("a member's topics are those the reader may read", async () => {
   const ana = await aWriter(db, { roles: ["moderator"] });
   const { slug: category } = await aCategory(db, { mayRead: "members" });
   await aTopic(db, { author: ana.actor, category, title: "Among ourselves" });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
-  judgePost,
   replyToTopic,
+  reviewPost,
   setReview,
   startTopic,
   topicList,
@@ -10,12 +10,12 @@ import {
 import { type Actor, guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const { slug: category } = await aCategory(db);
 const input = (body: string, tags = "") =>
@@ -23,8 +23,8 @@ const input = (body: string, tags = "") =>
 const links = (count: number) =>
   Array.from({ length: count }, (_, n) => `https://example.org/${n}`).join(" and ");
 
-describe("somebody new", () => {
-  test("puts two links and one picture into a post, and names two people", async () => {
+describe("a new member", () => {
+  test("may post two links, one picture and two mentions", async () => {
     const ana = await aWriter(db, { level: 0 });
     const known = await aWriter(db, { level: 1 });
     const others = await Promise.all(Array.from({ length: 3 }, () => aWriter(db)));
@@ -40,7 +40,7 @@ describe("somebody new", () => {
     await startTopic(as(ana.actor), input(`${links(2)} ${picture}`));
   });
 
-  test("opens three topics and writes ten replies a day", async () => {
+  test("may start three topics and write ten replies a day", async () => {
     const ana = await aWriter(db, { level: 0 });
     const start = (ctx = as(ana.actor)) => startTopic(ctx, input("Hello"));
     for (let n = 0; n < 3; n++) await start();
@@ -56,7 +56,7 @@ describe("somebody new", () => {
     });
   });
 
-  test("uses tags that exist", async () => {
+  test("may only use existing tags", async () => {
     const ana = await aWriter(db, { level: 0 });
     const known = await aWriter(db, { level: 1 });
     await expect(startTopic(as(ana.actor), input("Hello", "brand-new"))).rejects.toMatchObject({
@@ -67,9 +67,9 @@ describe("somebody new", () => {
     await startTopic(as(ana.actor), input("Hello", "brand-new"));
   });
 
-  test("who has not confirmed their address, or is suspended, writes nothing", async () => {
-    for (const given of [{ emailVerified: false }, { suspendedAt: new Date("2026-11-01Z") }]) {
-      const { actor } = await aWriter(db, given);
+  test("can't post without a confirmed email address or while suspended", async () => {
+    for (const overrides of [{ emailVerified: false }, { suspendedAt: new Date("2026-11-01Z") }]) {
+      const { actor } = await aWriter(db, overrides);
       await expect(startTopic(as(actor), input("Hello"))).rejects.toMatchObject({
         kind: "forbidden",
       });
@@ -77,8 +77,8 @@ describe("somebody new", () => {
   });
 });
 
-describe("where the site holds first posts with links", () => {
-  test("they wait for a steward, seen by their writer alone", async () => {
+describe("holding first posts with links", () => {
+  test("shows them only to their author until a moderator approves", async () => {
     await setReview(as(system("test")), { hold: true });
     const ana = await aWriter(db, { level: 0 });
     const staff = await aWriter(db, { roles: ["moderator"] });
@@ -104,9 +104,9 @@ describe("where the site holds first posts with links", () => {
       "shown",
     ]);
 
-    await judgePost(as(staff.actor), { publicId: held.publicId, number: 1, verdict: "show" });
+    await reviewPost(as(staff.actor), { publicId: held.publicId, number: 1, decision: "show" });
     expect(await listed()).toContain(held.publicId);
-    await judgePost(as(staff.actor), { publicId: other.publicId, number: 2, verdict: "show" });
+    await reviewPost(as(staff.actor), { publicId: other.publicId, number: 2, decision: "show" });
     const after = await topicPage(as(guest), { publicId: other.publicId });
     expect("view" in after && after.view.replyCount).toBe(2);
     await setReview(as(system("test")), { hold: false });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { dayMs } from "#platform/calendar";
-import { beyond, keyText } from "#platform/db";
+import { afterCursor, keyText } from "#platform/db";
 import type { Reader } from "./access.ts";
 import { newForDays } from "./rules.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./tables.ts";
 import { type Keyed, keyedTopics, merged, pageSize } from "./topic-pages.ts";
 
-interface Asked {
+interface PersonalListParams {
   readonly me: string;
   readonly visible: SQL | undefined;
   readonly after: string | undefined;
@@ -23,7 +23,7 @@ const followed = (me: string) =>
   and(eq(forumReads.userId, me), inArray(forumReads.level, ["watching", "tracking"]));
 
 /** Topics I follow myself, latest first: as many rows are read as I follow. */
-const followedTopics = (db: Reader, { me, visible, after }: Asked, more?: SQL) =>
+const followedTopics = (db: Reader, { me, visible, after }: PersonalListParams, more?: SQL) =>
   db
     .select({ id: forumTopics.id, key: keyText(forumTopics.lastPostAt) })
     .from(forumReads)
@@ -33,35 +33,35 @@ const followedTopics = (db: Reader, { me, visible, after }: Asked, more?: SQL) =
         followed(me),
         visible,
         more,
-        beyond("instant", forumTopics.lastPostAt, forumTopics.id, after),
+        afterCursor("instant", forumTopics.lastPostAt, forumTopics.id, after),
       ),
     )
     .orderBy(desc(forumTopics.lastPostAt), desc(forumTopics.id))
     .limit(pageSize + 1);
 
 /** What I follow: topics, and the tags and categories I chose. */
-export async function following(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
+export async function following(db: Reader, params: PersonalListParams): Promise<readonly Keyed[]> {
   const tags = await db
     .select({ tag: forumTagFollows.tag })
     .from(forumTagFollows)
-    .where(and(eq(forumTagFollows.userId, asked.me), eq(forumTagFollows.level, "following")))
+    .where(and(eq(forumTagFollows.userId, params.me), eq(forumTagFollows.level, "following")))
     .limit(50);
   const byTag: (readonly Keyed[])[] = [];
   for (const { tag } of tags)
     byTag.push(
       await keyedTopics(db, {
-        where: asked.visible,
+        where: params.visible,
         by: forumTopics.lastPostAt,
         kind: "instant",
-        after: asked.after,
+        after: params.after,
         tag,
       }),
     );
-  return merged(await followedTopics(db, asked), ...byTag, ...(await byCategory(db, asked)));
+  return merged(await followedTopics(db, params), ...byTag, ...(await byCategory(db, params)));
 }
 
 /** Of each category I follow the latest, along its own list. */
-async function byCategory(db: Reader, { me, visible, after }: Asked) {
+async function byCategory(db: Reader, { me, visible, after }: PersonalListParams) {
   const chosen = await db
     .select({ id: forumCategoryFollows.categoryId, guildId: forumCategoryFollows.guildCategoryId })
     .from(forumCategoryFollows)
@@ -89,14 +89,14 @@ async function byCategory(db: Reader, { me, visible, after }: Asked) {
 }
 
 /** What is new for me: replies I have not read where I follow, and topics I have not opened. */
-export async function newForMe(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
-  const { me, visible, after, now } = asked;
+export async function newForMe(db: Reader, params: PersonalListParams): Promise<readonly Keyed[]> {
+  const { me, visible, after, now } = params;
   const [reader] = await db.select().from(forumReaders).where(eq(forumReaders.userId, me));
   const floor = new Date(now.getTime() - newForDays * dayMs);
   const since = reader && reader.allReadAt > floor ? reader.allReadAt : floor;
   const unread = await followedTopics(
     db,
-    asked,
+    params,
     and(
       lt(forumReads.readNumber, forumTopics.lastNumber),
       reader ? gt(forumTopics.lastPostAt, reader.allReadAt) : undefined,
@@ -123,7 +123,7 @@ export async function newForMe(db: Reader, asked: Asked): Promise<readonly Keyed
               ),
             ),
         ),
-        beyond("instant", forumTopics.lastPostAt, forumTopics.id, after),
+        afterCursor("instant", forumTopics.lastPostAt, forumTopics.id, after),
       ),
     )
     .orderBy(desc(forumTopics.lastPostAt), desc(forumTopics.id))

@@ -2,16 +2,16 @@ import { and, desc, gt, isNotNull, isNull, lte, or, type SQL } from "drizzle-orm
 import type { Reader } from "./access.ts";
 import { forumTopics } from "./tables.ts";
 
-interface Asked {
+interface PinnedParams {
   readonly open: SQL | undefined;
   readonly now: Date;
   readonly most: number;
 }
 
-/** Those that stand above a list, the one pinned last first. */
+/** Topics pinned above a list, last pinned first. */
 export async function pinnedTopics(
   db: Reader,
-  { open, now, most }: Asked,
+  { open, now, most }: PinnedParams,
 ): Promise<readonly string[]> {
   const still = or(isNull(forumTopics.pinnedUntil), gt(forumTopics.pinnedUntil, now));
   const rows = await db

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { type Actor, can, isMember } from "#permissions";
 import type { LoadedTopic, Reader } from "./access.ts";
 import type { PollView } from "./contract.ts";
-import { instantRunoff } from "./ranked.ts";
+import { instantRunoff } from "./instant-runoff.ts";
 import { forumBallots, forumPollOptions, forumPolls, forumTallies } from "./tables.ts";
 
 /** A topic's poll as this reader may see it. */
@@ -22,16 +22,16 @@ export async function pollView(
   const mine = isMember(actor) ? await ballotOf(db, topic.id, actor.userId) : null;
   const closed = isClosed(poll, now);
   const mayVote = !closed && can(actor, "topic.vote", facts);
-  const shown = closed || !poll.hiddenUntilVoted || mine !== null;
+  const resultsVisible = closed || !poll.hiddenUntilVoted || mine !== null;
   const decided =
-    shown && poll.style === "ranked" ? await decide(db, topic.id, options.length) : null;
+    resultsVisible && poll.style === "ranked" ? await decide(db, topic.id, options.length) : null;
   return {
     style: poll.style,
     closesAt: poll.closesAt?.toISOString() ?? null,
     closed,
     voterCount: poll.voterCount,
     options: options.map(({ label }) => label),
-    result: shown ? (decided?.counts ?? options.map(({ voteCount }) => voteCount)) : null,
+    result: resultsVisible ? (decided?.counts ?? options.map(({ voteCount }) => voteCount)) : null,
     mine,
     mayVote,
     winner: decided && decided.winner !== null ? (options[decided.winner]?.label ?? null) : null,

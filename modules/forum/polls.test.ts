@@ -4,24 +4,24 @@ import { type Actor, guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aTopic, aWriter } from "./forum.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const pollOf = async (actor: Actor, publicId: string) => {
   const found = await topicPage(as(actor), { publicId });
   if (!("view" in found) || !found.view.poll) throw new Error("no poll");
   return found.view.poll;
 };
-const aPoll = async (given: Partial<Parameters<typeof aTopic>[1]> = {}) => {
+const aPoll = async (overrides: Partial<Parameters<typeof aTopic>[1]> = {}) => {
   const author = (await aWriter(db)).actor;
-  return aTopic(db, { author, kind: "poll", ...given });
+  return aTopic(db, { author, kind: "poll", ...overrides });
 };
 
 describe("a poll", () => {
-  test("counts one vote each, which can be changed and taken back until it closes", async () => {
+  test("counts one vote per member, which can be changed and withdrawn until it closes", async () => {
     const { publicId } = await aPoll({ pollDays: 3 });
     const ben = await aWriter(db);
     const cat = await aWriter(db);
@@ -44,7 +44,7 @@ describe("a poll", () => {
     });
   });
 
-  test("refuses what it does not offer, and two choices where one is asked for", async () => {
+  test("rejects unknown options and two choices in a single-choice poll", async () => {
     const { publicId } = await aPoll();
     const { actor } = await aWriter(db);
     for (const choices of [[7], [-1], [0, 1], [0, 0]])
@@ -57,7 +57,7 @@ describe("a poll", () => {
     });
   });
 
-  test("keeps its result back until one has voted, where it was asked to", async () => {
+  test("hides its result until the member has voted, if set so", async () => {
     const { publicId } = await aPoll({ pollHidden: true, pollDays: 1 });
     const ben = await aWriter(db);
     const cat = await aWriter(db);
@@ -71,7 +71,7 @@ describe("a poll", () => {
     expect("view" in found && found.view.poll?.result).toEqual([0, 1, 0]);
   });
 
-  test("by preference is decided by passing votes on", async () => {
+  test("by preference is decided by transferring votes", async () => {
     const { publicId } = await aPoll({ pollStyle: "ranked" });
     const ballots = [[0], [0], [0], [0], [1], [1], [1], [2, 1], [2, 1]];
     for (const choices of ballots)
@@ -79,7 +79,7 @@ describe("a poll", () => {
     expect(await pollOf(guest, publicId)).toMatchObject({ winner: "Two", rounds: 2 });
   });
 
-  test("of many who vote at once loses no vote", async () => {
+  test("with many simultaneous votes loses none", async () => {
     const { publicId } = await aPoll({ pollStyle: "multiple" });
     const people = await Promise.all(Array.from({ length: 6 }, () => aWriter(db)));
     await Promise.all(

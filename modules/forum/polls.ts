@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/db";
 import type { TopicInput } from "./contract.ts";
 import { forumPollOptions, forumPolls } from "./tables.ts";
 
-export async function openPoll(
+export async function createPoll(
   tx: Transaction,
   topicId: string,
   {

@@ -7,7 +7,7 @@ import type { PostRow } from "./posting.ts";
 import { postFacts } from "./rules.ts";
 import { forumPosts } from "./tables.ts";
 
-export interface WhichPost {
+export interface PostRef {
   readonly publicId: string;
   readonly number: number;
 }
@@ -17,16 +17,16 @@ export interface LoadedPost extends LoadedTopic {
   readonly about: PostFacts;
 }
 
-/** How a command comes by the post it changes: with its topic, both locked. */
+/** Loads the post that a command changes with its topic, both locked. */
 export type LockPost = (tx: Transaction, now: Date) => Promise<LoadedPost>;
 
-/** A post with its topic, both locked, topic first; one the actor may not read is not found. */
+/** Locks the topic, then the post; one the actor may not read is not found. */
 export async function lockPostFor(
   tx: Transaction,
   asker: Asker,
-  { publicId, number }: WhichPost,
+  { publicId, number }: PostRef,
   now: Date,
-  /** Deleted ones too, for whoever may bring them back. */
+  /** Includes deleted posts, for those who may restore them. */
   { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<LoadedPost> {
   const loaded = await loadTopicFor(tx, asker, { publicId }, { lock: true });
@@ -41,7 +41,7 @@ export async function lockPostFor(
 export async function loadPostFor(
   db: Reader,
   asker: Asker,
-  { publicId, number }: WhichPost,
+  { publicId, number }: PostRef,
   now: Date,
 ): Promise<LoadedPost> {
   const loaded = await loadTopicFor(db, asker, { publicId });
@@ -66,7 +66,7 @@ function visible(
   return { ...loaded, post, about };
 }
 
-/** What events about a post say of it. */
+/** The fields that identify a post in events. */
 export const named = ({ topic, post }: Pick<LoadedPost, "topic" | "post">) => ({
   topicId: topic.id,
   publicId: topic.publicId,

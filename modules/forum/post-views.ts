@@ -1,13 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Actor, can, isMember, isStaff } from "#permissions";
 import type { LoadedTopic, Reader } from "./access.ts";
+import { authorView, type LoadedAuthor, loadAuthors } from "./author-views.ts";
 import { type PostView, postPath, reactions } from "./contract.ts";
 import type { PostRow } from "./posting.ts";
 import { postFacts } from "./rules.ts";
-import { authorView, type Shown, shownPeople } from "./shown-people.ts";
 import { forumPosts, forumReactions, forumVotes } from "./tables.ts";
 
-/** Posts of one topic as this reader may see them; ids first, then batches, then rules. */
+/**
+ * Posts of one topic as this reader may see them: ids first, then batched data, then permissions.
+ */
 export async function postViews(
   db: Reader,
   actor: Actor,
@@ -17,17 +19,17 @@ export async function postViews(
 ): Promise<readonly PostView[]> {
   const { topic } = loaded;
   const answered = await answeredPosts(db, topic.id, posts);
-  const people = await shownPeople(db, actor, [
+  const people = await loadAuthors(db, actor, [
     ...posts.map(({ authorId }) => authorId),
     ...[...answered.values()].map(({ authorId }) => authorId),
     ...(topic.acceptedBy ? [topic.acceptedBy] : []),
   ]);
-  const mine = await myMarks(db, actor, posts);
+  const mine = await loadOwnReactions(db, actor, posts);
   return posts.map((post) => viewOf(actor, loaded, post, { people, answered, mine, now }));
 }
 
 interface Around {
-  readonly people: (id: string) => Shown;
+  readonly people: (id: string) => LoadedAuthor;
   readonly answered: ReadonlyMap<number, Answered>;
   readonly mine: { readonly reactions: ReadonlySet<string>; readonly votes: ReadonlySet<string> };
   readonly now: Date;
@@ -42,26 +44,26 @@ function viewOf(
   const about = postFacts(facts, post, now);
   const author = people(post.authorId);
   const readable = can(actor, "post.read", about);
-  const state = author.keptAway
-    ? "kept_away"
+  const state = author.isBlocked
+    ? "blocked"
     : post.deletedAt
       ? "deleted"
       : post.hiddenAt
         ? "hidden"
         : "shown";
-  const shows = readable && !author.keptAway;
+  const shows = readable && !author.isBlocked;
   return {
     number: post.number,
     href: postPath(topic, post.number),
     author: authorView(author),
     at: post.postedAt.toISOString(),
     state,
-    hiddenWhy: post.hiddenWhy,
+    hiddenReason: post.hiddenReason,
     html: shows ? post.html : null,
     excerpt: shows ? post.excerpt : "",
     edited:
       shows && post.editedAt ? { at: post.editedAt.toISOString(), version: post.version } : null,
-    answers: answersOf(topic, post, answered, people),
+    replyTo: answersOf(topic, post, answered, people),
     reactions: shows
       ? reactions.flatMap((reaction) => {
           const count = post.reactions[reaction] ?? 0;
@@ -127,23 +129,23 @@ function answersOf(
   topic: LoadedTopic["topic"],
   { replyTo }: PostRow,
   answered: ReadonlyMap<number, Answered>,
-  people: (id: string) => Shown,
-): PostView["answers"] {
+  people: (id: string) => LoadedAuthor,
+): PostView["replyTo"] {
   const found = replyTo === null ? undefined : answered.get(replyTo);
   if (!found) return null;
   const author = people(found.authorId);
-  const excerpt = found.shows && !author.keptAway ? found.excerpt : "";
+  const excerpt = found.shows && !author.isBlocked ? found.excerpt : "";
   return { number: found.number, href: postPath(topic, found.number), name: author.name, excerpt };
 }
 
-async function myMarks(
+async function loadOwnReactions(
   db: Reader,
   actor: Actor,
   posts: readonly PostRow[],
 ): Promise<Around["mine"]> {
   const ids = posts.map(({ id }) => id);
   if (!isMember(actor) || ids.length === 0) return { reactions: new Set(), votes: new Set() };
-  const given = await db
+  const reactions = await db
     .select({ postId: forumReactions.postId, reaction: forumReactions.reaction })
     .from(forumReactions)
     .where(and(eq(forumReactions.userId, actor.userId), inArray(forumReactions.postId, ids)));
@@ -152,7 +154,7 @@ async function myMarks(
     .from(forumVotes)
     .where(and(eq(forumVotes.userId, actor.userId), inArray(forumVotes.postId, ids)));
   return {
-    reactions: new Set(given.map(({ postId, reaction }) => `${postId} ${reaction}`)),
+    reactions: new Set(reactions.map(({ postId, reaction }) => `${postId} ${reaction}`)),
     votes: new Set(votes.map(({ postId }) => postId)),
   };
 }

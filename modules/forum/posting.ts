@@ -4,7 +4,7 @@ import { type Actor, isStaff, type Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { portsOf, type Transaction } from "#platform/db";
-import { guildPace, type TopicRow } from "./access.ts";
+import { guildSlowMode, type TopicRow } from "./access.ts";
 import type { Body } from "./body.ts";
 import { newcomerLimits } from "./contract.ts";
 import { dailyLimit, tooSoon } from "./errors.ts";
@@ -18,27 +18,27 @@ interface NewPost {
   readonly authorId: string;
   readonly body: Body;
   readonly replyTo?: number | undefined;
-  readonly onceKey: string | undefined;
+  readonly idempotencyKey: string | undefined;
   readonly postedAt: Date;
   readonly held: boolean;
 }
 
-export async function insertPost(tx: Transaction, given: NewPost): Promise<PostRow> {
-  const { body, html, renderer, excerpt } = given.body;
+export async function insertPost(tx: Transaction, input: NewPost): Promise<PostRow> {
+  const { body, html, renderer, excerpt } = input.body;
   const [post] = await tx
     .insert(forumPosts)
     .values({
-      topicId: given.topicId,
-      number: given.number,
-      authorId: given.authorId,
+      topicId: input.topicId,
+      number: input.number,
+      authorId: input.authorId,
       body,
       html,
       renderer,
       excerpt,
-      replyTo: given.replyTo ?? null,
-      onceKey: given.onceKey ?? null,
-      postedAt: given.postedAt,
-      ...(given.held && { hiddenAt: given.postedAt, hiddenWhy: "review" as const }),
+      replyTo: input.replyTo ?? null,
+      idempotencyKey: input.idempotencyKey ?? null,
+      postedAt: input.postedAt,
+      ...(input.held && { hiddenAt: input.postedAt, hiddenReason: "review" as const }),
     })
     .returning();
   if (!post) throw new Error("no post was written");
@@ -46,25 +46,25 @@ export async function insertPost(tx: Transaction, given: NewPost): Promise<PostR
 }
 
 /** What this very form has already made, if it was sent before. */
-export async function findByOnceKey(
+export async function findByIdempotencyKey(
   db: Transaction,
   authorId: string,
-  onceKey: string | undefined,
+  idempotencyKey: string | undefined,
 ): Promise<PostRow | undefined> {
-  if (onceKey === undefined) return undefined;
-  // Two sends of one form take turns, so the second finds what the first wrote.
+  if (idempotencyKey === undefined) return undefined;
+  // Serializes submissions of the same form, so that the second finds the first's result.
   await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${authorId} ${onceKey}`}, 6))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${authorId} ${idempotencyKey}`}, 6))`,
   );
   const [post] = await db
     .select()
     .from(forumPosts)
-    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.onceKey, onceKey)));
+    .where(and(eq(forumPosts.authorId, authorId), eq(forumPosts.idempotencyKey, idempotencyKey)));
   return post;
 }
 
 /** Newcomers write so much in a day and no more. */
-export async function checkDay(
+export async function checkDailyLimit(
   tx: Transaction,
   ctx: Pick<Context<Actor>, "clock">,
   writer: Member,
@@ -88,8 +88,8 @@ export async function checkDay(
   if ((row?.[what] ?? 0) >= perDay) throw dailyLimit(what, perDay);
 }
 
-/** In slow mode everybody but staff lets some time pass between two posts. */
-export async function checkPace(
+/** In slow mode, everyone but staff has to wait between two posts. */
+export async function checkSlowMode(
   tx: Transaction,
   writer: Member,
   topic: TopicRow,
@@ -98,14 +98,14 @@ export async function checkPace(
   const { id, slowSeconds, guildId } = topic;
   if (isStaff(writer)) return;
   if (slowSeconds !== null) {
-    const wait = await waitAfter(tx, writer, eq(forumPosts.topicId, id), { slowSeconds, now });
+    const wait = await enforceWait(tx, writer, eq(forumPosts.topicId, id), { slowSeconds, now });
     if (wait > 0) throw tooSoon(wait);
   }
-  await checkGuildPace(tx, writer, guildId, now);
+  await checkGuildSlowMode(tx, writer, guildId, now);
 }
 
 /** While a guild is in trouble that holds for all of it: another topic is no way round. */
-export async function checkGuildPace(
+export async function checkGuildSlowMode(
   tx: Transaction,
   writer: Member,
   guildId: string | null,
@@ -113,20 +113,20 @@ export async function checkGuildPace(
 ): Promise<void> {
   const slowSeconds = isStaff(writer)
     ? null
-    : await guildPace({ ports: portsOf(tx) }, tx, guildId, now);
+    : await guildSlowMode({ ports: portsOf(tx) }, tx, guildId, now);
   if (guildId === null || slowSeconds === null) return;
-  // Two posts sent at once take turns, so the second finds the first.
+  // Serializes concurrent posts, so that the second sees the first.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`${writer.userId} ${guildId}`}, 13))`,
   );
   const inGuild = sql`${forumPosts.topicId} in (select t.id from ${forumTopics} t
     where t.guild_id = ${guildId})`;
-  const wait = await waitAfter(tx, writer, inGuild, { slowSeconds, now });
+  const wait = await enforceWait(tx, writer, inGuild, { slowSeconds, now });
   if (wait > 0) throw tooSoon(wait, "This guild");
 }
 
-/** How many seconds are left since somebody's last post among these. */
-async function waitAfter(
+/** Seconds to wait since the author's last post among these. */
+async function enforceWait(
   tx: Transaction,
   writer: Member,
   where: SQL,
@@ -149,7 +149,7 @@ async function waitAfter(
   return Math.max(1, Math.ceil(slowSeconds - waited));
 }
 
-/** Whether it waits for a steward's look: a newcomer's text with links, where the site wants that. */
+/** Whether a post is held for review: a newcomer's text with links, if the site is set to do so. */
 export async function isHeld(
   tx: Transaction,
   writer: Actor,

@@ -21,11 +21,11 @@ import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const see = async (actor: Actor, publicId: string) => {
   const found = await topicPage(as(actor), { publicId });
@@ -35,7 +35,7 @@ const see = async (actor: Actor, publicId: string) => {
 const edit = (body: string, version: number) => ({ body, version, reason: "" });
 
 describe("an edit", () => {
-  test("keeps every version, and says word by word what changed", async () => {
+  test("keeps every version with a word-by-word diff", async () => {
     const ana = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor, body: "Use 25/3 linen thread." });
     const which = { publicId, number: 1 };
@@ -58,7 +58,7 @@ describe("an edit", () => {
     expect(page.posts[0]?.html).toContain("35/3 waxed");
   });
 
-  test("against an older version is refused, and both versions are still there", async () => {
+  test("of an outdated version is rejected, and both versions are kept", async () => {
     const ana = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
     const { publicId } = await aTopic(db, { author: ana.actor, body: "First words." });
@@ -77,7 +77,7 @@ describe("an edit", () => {
     expect((await postHistory(as(guest), which)).revisions).toHaveLength(2);
   });
 
-  test("of two at the same moment, one is taken and the other is told", async () => {
+  test("conflict at the same moment accepts one and informs the other", async () => {
     const ana = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
     const { publicId } = await aTopic(db, { author: ana.actor });
@@ -89,7 +89,7 @@ describe("an edit", () => {
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("of the title changes the address; the old one still leads there by its id", async () => {
+  test("of the title changes the address; the old one redirects by its id", async () => {
     const ana = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor, title: "A wrong title here" });
     const { path } = await editPost(as(ana.actor), {
@@ -100,29 +100,29 @@ describe("an edit", () => {
     });
     expect(path).toBe(`/forum/${publicId}-the-right-title`);
     const page = await see(guest, publicId);
-    expect(page.notes.map(({ act, details }) => [act, details.title])).toEqual([
+    expect(page.history.map(({ action, details }) => [action, details.title])).toEqual([
       ["renamed", "A wrong title here"],
     ]);
   });
 
-  test("of the tags alone is told, so that kept pages and lists of tags are made anew", async () => {
+  test("of tags alone emits an event, so that cached pages and tag lists update", async () => {
     const ana = await aWriter(db);
     const topic = { author: ana.actor, body: "The same words.", tags: ["gilding"] };
     const { publicId } = await aTopic(db, topic);
-    const told = async () => {
+    const emittedCount = async () => {
       const rows = await db.select().from(events).where(eq(events.name, "forum.post_changed"));
       return rows.filter(({ payload }) => JSON.stringify(payload).includes(publicId)).length;
     };
     const retag = (tags: string[]) =>
       editPost(as(ana.actor), { publicId, number: 1, tags, ...edit("The same words.", 1) });
     await retag(["gilding"]);
-    expect(await told()).toBe(0);
+    expect(await emittedCount()).toBe(0);
     await retag(["gilding", "leather"]);
-    expect(await told()).toBe(1);
+    expect(await emittedCount()).toBe(1);
     expect((await see(guest, publicId)).tags).toEqual(["gilding", "leather"]);
   });
 
-  test("is for the author: a day long as a newcomer, sixty days later on; for staff always", async () => {
+  test("is allowed one day for newcomers, sixty days later on, always for staff", async () => {
     const newcomer = await aWriter(db, { level: 0 });
     const known = await aWriter(db, { level: 1 });
     const staff = await aWriter(db, { roles: ["moderator"] });
@@ -134,17 +134,17 @@ describe("an edit", () => {
     };
     const mine = await aTopic(db, { author: newcomer.actor, category });
     const theirs = await aTopic(db, { author: known.actor, category });
-    const refused = { kind: "forbidden" };
-    await expect(change(newcomer.actor, mine.publicId, 2)).rejects.toMatchObject(refused);
+    const forbidden = { kind: "forbidden" };
+    await expect(change(newcomer.actor, mine.publicId, 2)).rejects.toMatchObject(forbidden);
     await expect(change(known.actor, theirs.publicId, 59)).resolves.toBeTruthy();
-    await expect(change(known.actor, theirs.publicId, 61)).rejects.toMatchObject(refused);
-    await expect(change(known.actor, mine.publicId, 0)).rejects.toMatchObject(refused);
+    await expect(change(known.actor, theirs.publicId, 61)).rejects.toMatchObject(forbidden);
+    await expect(change(known.actor, mine.publicId, 0)).rejects.toMatchObject(forbidden);
     await expect(change(staff.actor, theirs.publicId, 400)).resolves.toBeTruthy();
   });
 });
 
 describe("a deleted post", () => {
-  test("leaves its place, comes back within seconds by its author, later only by staff", async () => {
+  test("leaves a placeholder; its author can restore it briefly, staff any time", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
@@ -170,7 +170,7 @@ describe("a deleted post", () => {
     expect((await see(guest, publicId)).replyCount).toBe(1);
   });
 
-  test("that opened a topic takes its title, address, tags and poll along, except for staff", async () => {
+  test("that started a topic hides its title, address, tags and poll except from staff", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
@@ -211,7 +211,7 @@ describe("a deleted post", () => {
     });
   });
 
-  test("that opened a topic takes it from the lists; with answers a tombstone stays", async () => {
+  test("that started a topic is unlisted; with replies a tombstone remains", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const category = (await aCategory(db)).slug;
@@ -237,7 +237,7 @@ describe("a deleted post", () => {
 });
 
 describe("reactions", () => {
-  test("are counted in the post, once a person and feeling, and can be taken back", async () => {
+  test("count once per member and kind, and can be removed", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const cat = await aWriter(db);
@@ -257,7 +257,7 @@ describe("reactions", () => {
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  test("of many at once are all counted", async () => {
+  test("sent concurrently are all counted", async () => {
     const ana = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor });
     const readers = await Promise.all(Array.from({ length: 6 }, () => aWriter(db)));
@@ -271,7 +271,7 @@ describe("reactions", () => {
 });
 
 describe("a question", () => {
-  test("has votes on its answers and one accepted answer, right under it", async () => {
+  test("has votes on answers and one accepted answer, right below it", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const cat = await aWriter(db);
@@ -319,7 +319,7 @@ describe("a question", () => {
   });
 });
 
-test("naming somebody tells them, unless they keep the writer away", async () => {
+test("mentioning a member notifies them, unless they blocked the author", async () => {
   const ana = await aWriter(db);
   const ben = await aWriter(db);
   const shut = await aWriter(db);
@@ -329,8 +329,8 @@ test("naming somebody tells them, unless they keep the writer away", async () =>
     publicId,
     body: `Ask @${ben.user.username} or @${shut.user.username} or @nobody_at_all.`,
   });
-  const told = await db.select().from(events).where(eq(events.name, "forum.reply_posted"));
-  const mine = told.find(({ payload }) => JSON.stringify(payload).includes(publicId));
+  const emitted = await db.select().from(events).where(eq(events.name, "forum.reply_posted"));
+  const mine = emitted.find(({ payload }) => JSON.stringify(payload).includes(publicId));
   expect(mine?.payload).toMatchObject({ mentionedIds: [ben.user.id] });
   const html = (await see(guest, publicId)).posts[1]?.html ?? "";
   expect(html).toContain(`href="/${ben.user.username}"`);

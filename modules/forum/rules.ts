@@ -6,16 +6,16 @@ export const hotScore = (points: number, startedAt: Date): number =>
   Math.log10(Math.max(1, points)) + startedAt.getTime() / 1000 / decaySeconds;
 
 /** Who wrote last, latest first, each once; three show in a list, besides who began. */
-export const withFace = (faceIds: readonly string[], authorId: string): string[] =>
-  [authorId, ...faceIds.filter((each) => each !== authorId)].slice(0, 4);
+export const withRecentPoster = (recentPosterIds: readonly string[], authorId: string): string[] =>
+  [authorId, ...recentPosterIds.filter((each) => each !== authorId)].slice(0, 4);
 
-/** Flags of people at level 2 and up; so many take a post out of sight until staff have looked. */
-export const flagsThatHide = 3;
+/** Flags by members at level 2 or above that hide a post until staff have reviewed it. */
+export const flagsToHide = 3;
 
-/** Reading this long in a topic means it matters to somebody. */
+/** Reading a topic this long starts tracking it. */
 export const trackAfterSeconds = 240;
 
-/** New topics stay "new for me" this long, however rarely somebody comes. */
+/** How many days topics count as new, however rarely the user visits. */
 export const newForDays = 14;
 
 interface PostParts {

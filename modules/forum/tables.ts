@@ -14,15 +14,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReportReason } from "#contracts/conduct";
+import type { ReportReason } from "#contracts/report-reasons";
 import type { Gate } from "#permissions";
 import { count, id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { guildCategories, guildMembers } from "#tables/guilds";
-import { ownPerson, person, users } from "#tables/identity";
+import { ownUserColumn, userColumn, users } from "#tables/identity";
 import type {
   CategoryLevel,
-  Colour,
+  Color,
   PollStyle,
   Reaction,
   TopicKind,
@@ -33,7 +33,7 @@ export const forumCategories = pgTable("forum_categories", {
   id: id(),
   slug: text().notNull().unique(),
   name: text().notNull(),
-  colour: text().$type<Colour>().notNull(),
+  color: text().$type<Color>().notNull(),
   description: text().notNull().default(""),
   position: integer().notNull().default(0),
   mayRead: text().$type<Gate>().notNull().default("everyone"),
@@ -43,7 +43,7 @@ export const forumCategories = pgTable("forum_categories", {
   topicCount: count(),
 });
 
-/** `synonymOf`: written so, kept as that one. */
+/** A tag with `synonymOf` is stored as that tag instead. */
 export const forumTags = pgTable(
   "forum_tags",
   {
@@ -63,27 +63,26 @@ export const forumTopics = pgTable(
   "forum_topics",
   {
     id: id(),
-    /** What its address says. Random: it tells neither how many there are nor how old it is. */
+    /** The id in URLs. Random, so it reveals neither the number of topics nor their age. */
     publicId: text().notNull().unique(),
     categoryId: uuid().references(() => forumCategories.id),
     guildId: uuid(),
-    /** One of the guild's own categories. */
     guildCategoryId: uuid().references(() => guildCategories.id, { onDelete: "set null" }),
     kind: text().$type<TopicKind>().notNull(),
     title: text().notNull(),
     slug: text().notNull(),
     tags: text().array().notNull().default([]),
-    authorId: person(),
+    authorId: userColumn(),
     startedAt: instant().notNull(),
     lastPostAt: instant().notNull(),
-    /** The highest number given to a post here, whether or not it still shows. */
+    /** The highest post number assigned, whether or not that post is still visible. */
     lastNumber: integer().notNull().default(1),
     /** Replies that show. */
     replyCount: count(),
     /** Members who have opened it. */
     readerCount: count(),
     /** Who wrote last, latest first, each once. */
-    faceIds: uuid().array().notNull().default([]),
+    recentPosterIds: uuid().array().notNull().default([]),
     points: count(),
     hot: doublePrecision().notNull(),
     acceptedNumber: integer(),
@@ -96,7 +95,6 @@ export const forumTopics = pgTable(
     hiddenAt: instant(),
     deletedAt: instant(),
     mergedInto: uuid(),
-    /** Stands in lists. */
     listed: boolean()
       .notNull()
       .generatedAlwaysAs(
@@ -151,7 +149,7 @@ export const forumTopics = pgTable(
   ],
 );
 
-/** For lists of one tag: `lastPostAt` is the topic's own, kept with it. */
+/** For lists by tag: `lastPostAt` is a copy of the topic's. */
 export const forumTopicTags = pgTable(
   "forum_topic_tags",
   {
@@ -182,7 +180,7 @@ export const forumPosts = pgTable(
       .notNull()
       .references(() => forumTopics.id),
     number: integer().notNull(),
-    authorId: person(),
+    authorId: userColumn(),
     body: text().notNull(),
     html: text().$type<SafeHtml>().notNull(),
     /** Which renderer made the HTML. */
@@ -196,20 +194,20 @@ export const forumPosts = pgTable(
     version: integer().notNull().default(1),
     postedAt: instant().notNull(),
     editedAt: instant(),
-    /** Taken out of sight by flags or staff until somebody has looked. */
+    /** Hidden by flags or staff until reviewed. */
     hiddenAt: instant(),
-    hiddenWhy: text().$type<"flags" | "staff" | "review">(),
+    hiddenReason: text().$type<"flags" | "staff" | "review">(),
     deletedAt: instant(),
     deletedBy: uuid().references(() => users.id),
-    /** By stewards of the site: then nobody else brings it back. */
+    /** By site moderators: then nobody else can restore it. */
     hiddenBySite: boolean().notNull().default(false),
     deletedBySite: boolean().notNull().default(false),
-    /** Of the form it came with: sent twice, it is still one post. */
-    onceKey: text(),
+    /** The form's key: submitted twice, it is still one post. */
+    idempotencyKey: text(),
   },
   (table) => [
     uniqueIndex("forum_posts_number").on(table.topicId, table.number),
-    uniqueIndex("forum_posts_once").on(table.authorId, table.onceKey),
+    uniqueIndex("forum_posts_once").on(table.authorId, table.idempotencyKey),
     index("forum_posts_author").on(
       table.authorId,
       table.postedAt.desc().nullsFirst(),
@@ -233,7 +231,7 @@ const topic = () =>
     .notNull()
     .references(() => forumTopics.id, { onDelete: "cascade" });
 
-/** What a post said before; its present words are in the post. */
+/** Previous versions of a post; the current text is in the post. */
 export const forumRevisions = pgTable(
   "forum_revisions",
   {
@@ -243,12 +241,12 @@ export const forumRevisions = pgTable(
     /** Of the topic, where it was its first post. */
     title: text(),
     /** Who wrote this version, and when it was replaced by the next. */
-    writtenBy: person(),
+    writtenBy: userColumn(),
     replacedAt: instant().notNull(),
-    /** Why it was replaced, as the editor said it. */
+    /** Why it was replaced, according to the editor. */
     reason: text().notNull().default(""),
-    replacedBy: person(),
-    /** The version that stewards edited out, where this is that one or came before it. */
+    replacedBy: userColumn(),
+    /** The version that moderators edited out, if this is that version or an earlier one. */
     withheldWith: integer(),
   },
   (table) => [
@@ -262,7 +260,7 @@ export const forumReactions = pgTable(
   "forum_reactions",
   {
     postId: post(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     reaction: text().$type<Reaction>().notNull(),
     at: instant().notNull(),
   },
@@ -274,7 +272,7 @@ export const forumReactions = pgTable(
 
 export const forumVotes = pgTable(
   "forum_votes",
-  { postId: post(), userId: ownPerson(), at: instant().notNull() },
+  { postId: post(), userId: ownUserColumn(), at: instant().notNull() },
   (table) => [
     primaryKey({ columns: [table.postId, table.userId] }),
     index("forum_votes_user").on(table.userId),
@@ -287,7 +285,7 @@ export const forumFlags = pgTable(
   {
     id: id(),
     postId: post(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     reason: text().$type<ReportReason | "illegal">().notNull(),
     note: text().notNull().default(""),
     trusted: boolean().notNull(),
@@ -302,11 +300,11 @@ export const forumFlags = pgTable(
   ],
 );
 
-/** How far somebody has read, and how closely they follow. */
+/** How far a user has read a topic, and how closely they follow it. */
 export const forumReads = pgTable(
   "forum_reads",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     topicId: topic(),
     readNumber: count(),
     readSeconds: count(),
@@ -326,16 +324,16 @@ export const forumReads = pgTable(
   ],
 );
 
-/** Since when everything is new to somebody: set by "mark all as read". */
+/** Everything before this counts as read: set by "mark all as read". */
 export const forumReaders = pgTable("forum_readers", {
-  userId: ownPerson().primaryKey(),
+  userId: ownUserColumn().primaryKey(),
   allReadAt: instant().notNull(),
 });
 
 export const forumTagFollows = pgTable(
   "forum_tag_follows",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     tag: text()
       .notNull()
       .references(() => forumTags.slug),
@@ -348,14 +346,14 @@ export const forumTagFollows = pgTable(
 );
 
 /**
- * A category of the public forum, or one of a guild. What somebody chose in a guild ends with their
- * membership, in the same breath: the key to it sees to that.
+ * A category of the public forum or of a guild. A choice in a guild is deleted with the membership
+ * by its foreign key.
  */
 export const forumCategoryFollows = pgTable(
   "forum_category_follows",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     categoryId: uuid().references(() => forumCategories.id, { onDelete: "cascade" }),
     guildCategoryId: uuid().references(() => guildCategories.id, { onDelete: "cascade" }),
     guildId: uuid(),
@@ -384,7 +382,7 @@ export const forumCategoryFollows = pgTable(
 export const forumDrafts = pgTable(
   "forum_drafts",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     place: text().notNull(),
     content: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
     version: integer().notNull().default(1),
@@ -420,7 +418,7 @@ export const forumBallots = pgTable(
   "forum_ballots",
   {
     topicId: topic(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     choices: smallint().array().notNull(),
     castAt: instant().notNull(),
   },
@@ -437,7 +435,7 @@ export const forumTallies = pgTable(
   (table) => [primaryKey({ columns: [table.topicId, table.choices] })],
 );
 
-export type TopicAct =
+export type TopicAction =
   | "pinned"
   | "unpinned"
   | "locked"
@@ -458,15 +456,15 @@ export type TopicAct =
   | "accepted"
   | "unaccepted";
 
-/** What was done to a topic, and by whom, in the order it happened. */
+/** Actions on a topic and their actors, in chronological order. */
 export const forumTopicHistory = pgTable(
   "forum_topic_history",
   {
     id: id(),
     topicId: topic(),
-    act: text().$type<TopicAct>().notNull(),
-    byId: person(),
-    /** Stands after this post in the flow. */
+    action: text().$type<TopicAction>().notNull(),
+    byId: userColumn(),
+    /** Shown after this post. */
     afterNumber: integer().notNull(),
     details: jsonb()
       .$type<Readonly<Record<string, string | number | null>>>()

@@ -4,7 +4,7 @@ import { invalid } from "#platform/errors";
 import type { TopicRow } from "./access.ts";
 import { forumTags, forumTopics, forumTopicTags } from "./tables.ts";
 
-/** The tags meant by what was written. New ones are made by those who know the house a little. */
+/** Resolves the tags in user input. Only users above the lowest trust level can create new ones. */
 export async function resolveTags(
   tx: Transaction,
   written: readonly string[],
@@ -30,7 +30,7 @@ export async function resolveTags(
   return [...new Set(written.map((slug) => meant.get(slug) ?? slug))];
 }
 
-/** Gives a topic these tags in place of those it had, and counts both. */
+/** Replaces a topic's tags and updates their counts. */
 export async function setTags(
   tx: Transaction,
   topic: Pick<TopicRow, "id" | "lastPostAt">,
@@ -47,7 +47,7 @@ export async function setTags(
     await tx
       .insert(forumTopicTags)
       .values(added.map((tag) => ({ topicId: topic.id, tag, lastPostAt: topic.lastPostAt })));
-  // One statement for all of them, in the order of their names: two topics may share several.
+  // One statement for all, sorted by name: concurrent topics may share several tags.
   const changed = [...gone, ...added].sort();
   if (changed.length > 0) {
     await tx

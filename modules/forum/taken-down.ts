@@ -6,19 +6,21 @@ export const takenDownTitle = "A topic that was taken down";
 export const takenDownSlug = "taken-down";
 
 /** A topic without its own words; its answers still have their place. */
-export const takenDown = (topic: TopicRow): TopicRow => ({
+export const redactTakenDown = (topic: TopicRow): TopicRow => ({
   ...topic,
   title: takenDownTitle,
   slug: takenDownSlug,
   tags: [],
 });
 
-/** Whether what it said, its title included, is kept to those who govern there. */
+/** Whether its content, including the title, is hidden from all but those who govern it. */
 export const isTakenDown = (
   actor: Actor,
   { topic, facts }: Pick<LoadedTopic, "topic" | "facts">,
 ): boolean => topic.deletedAt !== null && !can(actor, "topic.govern", facts);
 
-/** A topic as whoever reads it may know it: title, address and tags. */
-export const shownTopic = (actor: Actor, loaded: Pick<LoadedTopic, "topic" | "facts">): TopicRow =>
-  isTakenDown(actor, loaded) ? takenDown(loaded.topic) : loaded.topic;
+/** A topic's title, address and tags as the reader may see them. */
+export const visibleTopic = (
+  actor: Actor,
+  loaded: Pick<LoadedTopic, "topic" | "facts">,
+): TopicRow => (isTakenDown(actor, loaded) ? redactTakenDown(loaded.topic) : loaded.topic);

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { beyond, cursorOf, type KeyKind, keyText } from "#platform/db";
+import { afterCursor, encodeCursor, type KeyKind, keyText } from "#platform/db";
 import type { Reader } from "./access.ts";
 import { forumLimits } from "./contract.ts";
 import { forumTopics, forumTopicTags } from "./tables.ts";
@@ -12,7 +12,7 @@ export interface Keyed {
   readonly key: string;
 }
 
-interface Asked {
+interface TopicPageQuery {
   readonly where: SQL | undefined;
   readonly by: AnyColumn;
   readonly kind: KeyKind;
@@ -20,10 +20,10 @@ interface Asked {
   readonly tag?: string | undefined;
 }
 
-/** One more than a page, so that it shows whether there is another. */
-export async function keyedTopics(db: Reader, asked: Asked): Promise<readonly Keyed[]> {
-  const { where, by, kind, after, tag } = asked;
-  if (tag !== undefined && by === forumTopics.lastPostAt) return latestOfTag(db, { ...asked, tag });
+/** Selects one row more than a page, to tell whether there is another. */
+export async function keyedTopics(db: Reader, query: TopicPageQuery): Promise<readonly Keyed[]> {
+  const { where, by, kind, after, tag } = query;
+  if (tag !== undefined && by === forumTopics.lastPostAt) return latestOfTag(db, { ...query, tag });
   return db
     .select({ id: forumTopics.id, key: keyText(by) })
     .from(forumTopics)
@@ -31,15 +31,20 @@ export async function keyedTopics(db: Reader, asked: Asked): Promise<readonly Ke
       and(
         where,
         tag === undefined ? undefined : sql`${forumTopics.tags} @> array[${tag}]`,
-        beyond(kind, by, forumTopics.id, after),
+        afterCursor(kind, by, forumTopics.id, after),
       ),
     )
     .orderBy(desc(by), desc(forumTopics.id))
     .limit(pageSize + 1);
 }
 
-/** Along the tag's own list, which carries the time with it: a rare tag costs what a common one does. */
-const latestOfTag = (db: Reader, { where, after, tag }: Asked & { readonly tag: string }) =>
+/**
+ * Reads the tag's own index, which includes the time: a rare tag costs the same as a common one.
+ */
+const latestOfTag = (
+  db: Reader,
+  { where, after, tag }: TopicPageQuery & { readonly tag: string },
+) =>
   db
     .select({ id: forumTopics.id, key: keyText(forumTopicTags.lastPostAt) })
     .from(forumTopicTags)
@@ -48,13 +53,13 @@ const latestOfTag = (db: Reader, { where, after, tag }: Asked & { readonly tag: 
       and(
         eq(forumTopicTags.tag, tag),
         where,
-        beyond("instant", forumTopicTags.lastPostAt, forumTopicTags.topicId, after),
+        afterCursor("instant", forumTopicTags.lastPostAt, forumTopicTags.topicId, after),
       ),
     )
     .orderBy(desc(forumTopicTags.lastPostAt), desc(forumTopicTags.topicId))
     .limit(pageSize + 1);
 
-/** Lists by time that came from several places, as one. */
+/** Merges chronological lists from several sources. */
 export function merged(...lists: readonly (readonly Keyed[])[]): readonly Keyed[] {
   const all = new Map(lists.flat().map((each) => [each.id, each]));
   return [...all.values()]
@@ -67,5 +72,5 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 export function paged(rows: readonly Keyed[]): { ids: readonly string[]; next: string | null } {
   const ids = rows.slice(0, pageSize).map(({ id }) => id);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-  return { ids, next: last ? cursorOf(last.key, last.id) : null };
+  return { ids, next: last ? encodeCursor(last.key, last.id) : null };
 }

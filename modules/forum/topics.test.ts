@@ -4,12 +4,12 @@ import { block } from "#modules/people";
 import { type Actor, guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 
 const see = async (actor: Actor, publicId: string, more: { page?: number; post?: number } = {}) => {
@@ -19,7 +19,7 @@ const see = async (actor: Actor, publicId: string, more: { page?: number; post?:
 };
 
 describe("a topic", () => {
-  test("is read by everybody where its category is open, with its replies in order", async () => {
+  test("can be read by everyone in an open category, with replies in order", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const { publicId, path } = await aTopic(db, {
@@ -42,24 +42,24 @@ describe("a topic", () => {
     expect(page.may.reply).toBe(false);
   });
 
-  test("with a wrong or missing id is not found, as is one that may not be read", async () => {
+  test("with a wrong or missing id is not found, as is an unreadable one", async () => {
     const ana = await aWriter(db, { roles: ["moderator"] });
     const ben = await aWriter(db);
     const category = await aCategory(db, { mayRead: "staff" });
     const { publicId } = await aTopic(db, { author: ana.actor, category: category.slug });
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       [publicId, "000000000000"].map((id) =>
         topicPage(as(ben.actor), { publicId: id }).catch((error) => ({ ...error })),
       ),
     );
-    expect(refusals[0]).toEqual(refusals[1]);
-    expect(refusals[0]).toMatchObject({ kind: "not_found", code: "topic_not_found" });
+    expect(rejections[0]).toEqual(rejections[1]);
+    expect(rejections[0]).toMatchObject({ kind: "not_found", code: "topic_not_found" });
     await expect(replyToTopic(as(ben.actor), { publicId, body: "Hello" })).rejects.toMatchObject({
       kind: "not_found",
     });
   });
 
-  test("sent twice is one, also at the same moment", async () => {
+  test("submitted twice is created once, also at the same moment", async () => {
     const ana = await aWriter(db);
     const { slug } = await aCategory(db);
     const input = {
@@ -69,7 +69,7 @@ describe("a topic", () => {
         title: "Twice is once",
         body: "x",
       }),
-      onceKey: "0123456789abcdefghjkmnpqrs",
+      idempotencyKey: "0123456789abcdefghjkmnpqrs",
     };
     const made = await Promise.all([1, 2, 3].map(() => startTopic(as(ana.actor), input)));
     expect(new Set(made.map(({ publicId }) => publicId)).size).toBe(1);
@@ -79,17 +79,17 @@ describe("a topic", () => {
 });
 
 describe("a reply", () => {
-  test("sent twice is one, also at the same moment", async () => {
+  test("submitted twice is created once, also at the same moment", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor });
-    const reply = { publicId, body: "Once.", onceKey: "0123456789abcdefghjkmnpqrt" };
+    const reply = { publicId, body: "Once.", idempotencyKey: "0123456789abcdefghjkmnpqrt" };
     const made = await Promise.all([1, 2, 3].map(() => replyToTopic(as(ben.actor), reply)));
     expect(made.map(({ number }) => number)).toEqual([2, 2, 2]);
     expect((await see(guest, publicId)).replyCount).toBe(1);
   });
 
-  test("by many at once each get a number of their own", async () => {
+  test("posted by many at once gets unique numbers", async () => {
     const ana = await aWriter(db);
     const { publicId } = await aTopic(db, { author: ana.actor });
     const writers = await Promise.all(Array.from({ length: 8 }, () => aWriter(db)));
@@ -102,7 +102,7 @@ describe("a reply", () => {
     expect(await see(guest, publicId)).toMatchObject({ replyCount: 8, lastNumber: 9 });
   });
 
-  test("is found on the page that holds it", async () => {
+  test("is found on the page that contains it", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
@@ -115,7 +115,7 @@ describe("a reply", () => {
     expect((await see(guest, publicId, { page: 99 })).page).toBe(2);
   });
 
-  test("of somebody kept away keeps its place and shows no word and no name", async () => {
+  test("of a blocked member keeps its place without text and name", async () => {
     const ana = await aWriter(db);
     const ben = await aWriter(db);
     const { publicId } = await aTopic(db, {
@@ -129,7 +129,7 @@ describe("a reply", () => {
     ] as const) {
       const page = await see(reader.actor, publicId);
       expect(page.posts.find((post) => post.number === number)).toMatchObject({
-        state: "kept_away",
+        state: "blocked",
         html: null,
         excerpt: "",
         author: { id: null, name: "Somebody kept away" },

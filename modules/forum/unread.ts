@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { forumPosts, forumReaders, forumReads, forumTopics } from "./tables.ts";
 
 /**
- * Whether a post, joined with its topic, is new to somebody: a reply beyond where they have read, or
- * a topic with anything beyond it. What was there when they marked all as read is not new.
+ * Whether a post, joined with its topic, is unread: a reply beyond the reading position, or a topic
+ * with anything beyond it. Posts from before "mark all as read" count as read.
  */
 export const unreadPosts = (userId: string): SQL<boolean> => sql<boolean>`(
   coalesce((select r.read_number from ${forumReads} r

@@ -1,10 +1,10 @@
 import type { Picture } from "#contracts/people";
 import type { DifferencePart } from "#platform/difference";
 import type { SafeHtml } from "#platform/markdown";
-import type { Colour } from "./inputs.ts";
-import type { CategoryLevel, PollStyle, Reaction, TopicKind, WatchLevel } from "./words.ts";
+import type { CategoryLevel, PollStyle, Reaction, TopicKind, WatchLevel } from "./constants.ts";
+import type { Color } from "./inputs.ts";
 
-/** Somebody beside what they wrote. Whom the reader may not meet has no name here. */
+/** An author next to their text. Authors the reader may not see have no name here. */
 export interface AuthorView {
   readonly id: string | null;
   readonly username: string | null;
@@ -16,13 +16,13 @@ export interface AuthorView {
 export interface CategoryView {
   readonly slug: string;
   readonly name: string;
-  readonly colour: Colour;
+  readonly color: Color;
   readonly description: string;
   readonly topicCount: number;
   readonly archived: boolean;
 }
 
-/** A post that members reported and nobody has judged yet. */
+/** A flagged post that has not been reviewed yet. */
 export interface FlaggedPost {
   readonly title: string;
   readonly number: number;
@@ -32,7 +32,7 @@ export interface FlaggedPost {
 }
 
 /** A line of a list. */
-export interface TopicLine {
+export interface TopicSummary {
   readonly id: string;
   readonly href: string;
   readonly title: string;
@@ -40,14 +40,14 @@ export interface TopicLine {
   readonly category: {
     readonly slug: string;
     readonly name: string;
-    readonly colour: Colour;
+    readonly color: Color;
   } | null;
-  /** One of its guild's own, for topics of a guild. */
-  readonly guildCategory: TopicLine["category"];
+  /** One of its guild's own categories, for guild topics. */
+  readonly guildCategory: TopicSummary["category"];
   readonly tags: readonly string[];
   readonly author: AuthorView;
   /** Who wrote last, latest first, three at most. */
-  readonly faces: readonly AuthorView[];
+  readonly recentPosters: readonly AuthorView[];
   readonly replyCount: number;
   readonly lastPostAt: string;
   readonly pinned: boolean;
@@ -67,12 +67,12 @@ export interface PostView {
   readonly author: AuthorView;
   readonly at: string;
   /** Why its words do not show, or that they do. Staff see what is hidden or deleted. */
-  readonly state: "shown" | "hidden" | "deleted" | "kept_away";
-  readonly hiddenWhy: "flags" | "staff" | "review" | null;
+  readonly state: "shown" | "hidden" | "deleted" | "blocked";
+  readonly hiddenReason: "flags" | "staff" | "review" | null;
   readonly html: SafeHtml | null;
   readonly excerpt: string;
   readonly edited: { readonly at: string; readonly version: number } | null;
-  readonly answers: {
+  readonly replyTo: {
     readonly number: number;
     readonly href: string;
     readonly name: string;
@@ -99,11 +99,11 @@ export interface PostView {
   };
 }
 
-/** What was done to the topic, in one line of the flow. */
-export interface NoteView {
+/** One entry of the topic's history, shown between its posts. */
+export interface TopicHistoryEntry {
   readonly id: string;
   readonly afterNumber: number;
-  readonly act: string;
+  readonly action: string;
   readonly byName: string;
   readonly at: string;
   readonly details: Readonly<Record<string, string | number | null>>;
@@ -114,7 +114,7 @@ export interface PollView {
   readonly closesAt: string | null;
   readonly closed: boolean;
   readonly voterCount: number;
-  /** Absent while the result is kept back until one has voted. */
+  /** Null while the result is withheld until the user has voted. */
   readonly result: readonly number[] | null;
   readonly options: readonly string[];
   /** Positions chosen, in order of preference where it is ranked. */
@@ -130,12 +130,11 @@ export interface TopicPageView {
   readonly href: string;
   readonly title: string;
   readonly kind: TopicKind;
-  readonly category: TopicLine["category"];
-  /** The guild it stands in. */
+  readonly category: TopicSummary["category"];
   readonly guild: {
     readonly slug: string;
     readonly name: string;
-    readonly category: TopicLine["category"];
+    readonly category: TopicSummary["category"];
   } | null;
   readonly tags: readonly string[];
   readonly author: AuthorView;
@@ -147,9 +146,9 @@ export interface TopicPageView {
   readonly page: number;
   readonly lastPage: number;
   readonly posts: readonly PostView[];
-  /** Of a question, on its first page: stands right under it. */
+  /** For a question, on its first page: shown directly below it. */
   readonly accepted: PostView | null;
-  readonly notes: readonly NoteView[];
+  readonly history: readonly TopicHistoryEntry[];
   readonly poll: PollView | null;
   readonly solved: boolean;
   readonly pinned: boolean;
@@ -164,7 +163,7 @@ export interface TopicPageView {
   } | null;
   readonly may: {
     readonly reply: boolean;
-    readonly steer: boolean;
+    readonly moderate: boolean;
     readonly govern: boolean;
     readonly changeAuthor: boolean;
   };
@@ -176,7 +175,7 @@ export interface DraftView {
   readonly savedAt: string;
 }
 
-/** One version of a post beside the next. */
+/** One version of a post, compared with the next. */
 export interface RevisionView {
   readonly version: number;
   readonly byName: string;
@@ -187,11 +186,11 @@ export interface RevisionView {
   readonly parts: readonly DifferencePart[];
 }
 
-/** A category somebody follows, watches or mutes. */
-export interface ChosenCategory {
+/** A category the user follows, watches or mutes. */
+export interface FollowedCategory {
   readonly level: CategoryLevel;
   readonly slug: string;
   readonly name: string;
-  /** Whose it is, where it is not the public forum's. */
+  /** The guild it belongs to; null for the public forum. */
   readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
 }

@@ -2,7 +2,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { forumRevisions } from "./tables.ts";
 
-/** Keeps a version that stewards edited out to those who govern, with all that came before it. */
+/**
+ * Restricts a version edited out by moderators, and all earlier ones, to those who govern the
+ * topic.
+ */
 export async function withholdUpTo(
   tx: Transaction,
   postId: string,
@@ -14,8 +17,8 @@ export async function withholdUpTo(
     .where(and(eq(forumRevisions.postId, postId), isNull(forumRevisions.withheldWith)));
 }
 
-/** These words are to be read again: what was kept back because of them is, too. */
-export async function revealWords(tx: Transaction, postId: string, body: string): Promise<void> {
+/** Makes a withheld text readable again, with everything withheld because of it. */
+export async function revealVersions(tx: Transaction, postId: string, body: string): Promise<void> {
   await tx
     .update(forumRevisions)
     .set({ withheldWith: null })

@@ -25,26 +25,26 @@ export interface LoadedGuild {
   readonly guild: GuildRow;
   readonly member: MemberRow | null;
   readonly role: RoleRow | null;
-  /** Asked in by name, or by the link they hold. */
+  /** By username, or by the link they hold. */
   readonly invite: InviteRow | null;
   readonly facts: GuildFacts;
 }
 
-type Which = { readonly slug: string } | { readonly id: string };
-type Asking = Pick<Context<Actor>, "actor" | "clock">;
+type GuildRef = { readonly slug: string } | { readonly id: string };
+type ViewerContext = Pick<Context<Actor>, "actor" | "clock">;
 
 interface Options {
-  /** Every change of who belongs to a guild holds its row, so they happen one after another. */
+  /** Lock the guild's row. Required for all membership changes, so that they are serialized. */
   readonly lock?: boolean;
   /** From the link they followed. */
   readonly token?: string | undefined;
 }
 
-/** A guild for whoever asks; one they may not know of is not found, exactly as one that never was. */
+/** Loads a guild for the actor; one they may not see is not found, as if it did not exist. */
 export async function loadGuildFor(
   db: Reader,
-  ask: Asking,
-  which: Which,
+  ask: ViewerContext,
+  which: GuildRef,
   options: Options = {},
 ): Promise<LoadedGuild> {
   const found = await findGuildFor(db, ask, which, options);
@@ -52,20 +52,25 @@ export async function loadGuildFor(
   return found;
 }
 
-/** A guild for whoever may know of it; nothing otherwise. */
-export async function knownGuild(
+/** A guild if the actor may see it; otherwise undefined. */
+export async function findVisibleGuild(
   db: Reader,
-  ask: Asking,
-  which: Which,
+  ask: ViewerContext,
+  which: GuildRef,
 ): Promise<LoadedGuild | undefined> {
   const found = await findGuildFor(db, ask, which, {});
   return found && can(ask.actor, "guild.know", found.facts) ? found : undefined;
 }
 
-async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, options: Options) {
+async function findGuildFor(
+  db: Reader,
+  { actor, clock }: ViewerContext,
+  which: GuildRef,
+  options: Options,
+) {
   const me = isMember(actor) ? sql`${actor.userId}::uuid` : sql`null::uuid`;
   const now = clock.now();
-  // Locked by itself first: what stands beside it is then read as it is once the lock is held.
+  // Locked in a separate query, so that the joined rows are read after the lock is held.
   const where = "slug" in which ? eq(guilds.slug, which.slug) : eq(guilds.id, which.id);
   if (options.lock)
     await db.select({ id: guilds.id }).from(guilds).where(where).for("no key update");
@@ -81,7 +86,7 @@ async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, 
         where ${guildRequests.guildId} = ${guilds.id} and ${guildRequests.userId} = ${me}
           and ${guildRequests.state} in ('pending', 'needs_info'))`,
       entitled: sql<boolean>`(${guilds.policy} = 'subscribers'
-        and (${guilds.creatorId} = ${me} or ${paysFor(me, now)}))`,
+        and (${guilds.creatorId} = ${me} or ${isSubscriberOf(me, now)}))`,
     })
     .from(guilds)
     .leftJoin(
@@ -99,7 +104,7 @@ async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, 
     archived: guild.archivedAt !== null,
     closing: guild.deleteAfter !== null,
     paused: guild.pausedUntil !== null && guild.pausedUntil > now,
-    purseShown: guild.purseShown ?? undefined,
+    treasuryVisibility: guild.treasuryVisibility ?? undefined,
     part: role && { rank: role.rank, permissions: role.permissions },
     banned: row.banned,
     invited: invite !== null,
@@ -109,8 +114,10 @@ async function findGuildFor(db: Reader, { actor, clock }: Asking, which: Which, 
   return { guild, member, role, invite, facts };
 }
 
-/** Whether somebody pays whom the guild is for: a creator, or the guild itself where none is named. */
-export const paysFor = (userId: AnyColumn | SQL, now: Date): SQL<boolean> =>
+/**
+ * Whether a user subscribes to the guild's creator, or to the guild itself if no creator is set.
+ */
+export const isSubscriberOf = (userId: AnyColumn | SQL, now: Date): SQL<boolean> =>
   sql<boolean>`(case when ${guilds.creatorId} is null
     then ${activeEntitlement({ userId, guildId: guilds.id, tierId: guilds.tierId, now })}
     else ${activeEntitlement({ userId, creatorId: guilds.creatorId, tierId: guilds.tierId, now })} end)`;
@@ -153,7 +160,7 @@ export function readableGuild(actor: Actor, guildId: AnyColumn): SQL<boolean> {
     where seen.id = ${guildId} and (seen.visibility = 'public' ${inside})))`;
 }
 
-/** `guild.know` as SQL for directories: what is listed, and one's own. */
+/** `guild.know` as SQL for directories: listed guilds, and the user's own. */
 export function listedGuild(actor: Actor): SQL {
   if (actor.kind === "system") return sql`true`;
   if (!isMember(actor)) return sql`${guilds.visibility} <> 'secret'`;
@@ -167,7 +174,7 @@ export const isMine = (userId: string): SQL<boolean> =>
 /** Where a guild has moved to, for an address it had before. */
 export async function movedSlug(
   db: Reader,
-  ask: Asking,
+  ask: ViewerContext,
   slug: string,
 ): Promise<string | undefined> {
   const [row] = await db

@@ -2,31 +2,31 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { guildHome, mayKnowGuild, setBanner } from "#modules/guilds";
-import { bringFile, fileToServe, subjectReadersPort } from "#modules/media";
+import { canSeeGuild, guildHome, setBanner } from "#modules/guilds";
+import { fileToServe, subjectReadersPort, uploadFile } from "#modules/media";
 import { type Actor, guest, type Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { drawnPicture } from "#platform/images";
+import { rasterizeSvg } from "#platform/images";
 import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember } from "./guilds.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
-provideForTest(db, provide(subjectReadersPort, { guild: mayKnowGuild }));
+await testMail(db);
+provideForTest(db, provide(subjectReadersPort, { guild: canSeeGuild }));
 const folder = mkdtempSync(join(tmpdir(), "guildhall-banner-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
 const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="8"><path d="M0 0h40v8H0Z"/></svg>';
-const bytes = await drawnPicture(svg, { width: 800, height: 160 });
+const bytes = await rasterizeSvg(svg, { width: 800, height: 160 });
 const aPicture = async (ctx: Context<Member>) =>
-  (await bringFile(ctx, { name: "strip.png", bytes }, storage)).id;
+  (await uploadFile(ctx, { name: "strip.png", bytes }, storage)).id;
 
 async function aBanneredGuild(visibility: "public" | "private" | "secret") {
   const founded = await aGuild(db, { visibility });
@@ -36,19 +36,20 @@ async function aBanneredGuild(visibility: "public" | "private" | "secret") {
   return { guild, fileId };
 }
 
-test("a guild shows the picture its owner brought, the next one in its place, or none", async () => {
+test("a guild shows the banner its owner uploaded, replaced it with, or none", async () => {
   const { guild, fileId } = await aBanneredGuild("public");
-  const shown = async () => (await guildHome(as(guest), { slug: guild.slug })).head.banner;
-  expect(await shown()).toContain(fileId);
+  const currentBanner = async () =>
+    (await guildHome(as(guest), { slug: guild.slug })).header.banner;
+  expect(await currentBanner()).toContain(fileId);
   const next = await aPicture(guild.ctx);
   await setBanner(guild.ctx, { slug: guild.slug, fileId: next });
-  expect(await shown()).toContain(next);
+  expect(await currentBanner()).toContain(next);
   await expect(fileToServe(as(guest), fileId)).rejects.toThrow("file_not_found");
   await setBanner(guild.ctx, { slug: guild.slug, fileId: null });
-  expect(await shown()).toBeNull();
+  expect(await currentBanner()).toBeNull();
 });
 
-test("only whoever may edit the guild sets it, and only with a picture of their own", async () => {
+test("only members who may edit the guild set the banner, with their own picture", async () => {
   const { guild, fileId } = await aBanneredGuild("public");
   const member = await aGuildMember(db, guild);
   const theirs = await aPicture(as(member));
@@ -58,10 +59,10 @@ test("only whoever may edit the guild sets it, and only with a picture of their 
   await expect(setBanner(guild.ctx, { slug: guild.slug, fileId: theirs })).rejects.toMatchObject({
     code: "not_a_picture",
   });
-  expect((await guildHome(as(guest), { slug: guild.slug })).head.banner).toContain(fileId);
+  expect((await guildHome(as(guest), { slug: guild.slug })).header.banner).toContain(fileId);
 });
 
-test("a secret guild's picture is for its members; a private one's for whoever finds it", async () => {
+test("a secret guild's banner is for members, a private guild's for those who find it", async () => {
   const secret = await aBanneredGuild("secret");
   const hidden = await aBanneredGuild("private");
   const stranger = await aMember(db);

@@ -5,7 +5,7 @@ type Event = typeof guildEvents.$inferSelect;
 const stamp = (at: Date): string => `${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 const text = (value: string): string => value.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 
-/** Lines of at most 75 bytes, as the format asks; the rest goes on after a space. */
+/** Folds lines at 75 bytes, as the format requires; continuation lines start with a space. */
 function folded(line: string): string {
   const out: string[] = [];
   let current = "";

@@ -27,7 +27,7 @@ export const cardOf = ({ guild, isMine: mine }: Row): GuildCard => ({
   memberCount: guild.memberCount,
   lastActiveAt: guild.lastActiveAt.toISOString(),
   isMine: mine,
-  honest: guild.honestAt && {
+  honest: guild.activityMeasuredAt && {
     posters: guild.posterCount,
     questions: guild.questionCount,
     answered: guild.answeredCount,
@@ -35,5 +35,5 @@ export const cardOf = ({ guild, isMine: mine }: Row): GuildCard => ({
   },
 });
 
-export const holds = (words: string): SQL =>
+export const textMatches = (words: string): SQL =>
   sql`to_tsvector('english', ${guilds.name} || ' ' || ${guilds.purpose}) @@ websearch_to_tsquery('english', ${words})`;

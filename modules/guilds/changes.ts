@@ -4,7 +4,7 @@ import type { GuildVisibility, JoinPolicy } from "./contract.ts";
 import type { EditInput, RoleInput } from "./inputs.ts";
 
 /** What a role may do, to be read after "will be able to". */
-const abilities: Readonly<Record<GuildPermission, string>> = {
+const permissionLabels: Readonly<Record<GuildPermission, string>> = {
   invite: "invite people",
   approve: "let people in who ask",
   remove: "remove members",
@@ -13,42 +13,47 @@ const abilities: Readonly<Record<GuildPermission, string>> = {
   pin: "pin discussions",
   edit: "change what the guild says and how people come in",
   manage_roles: "give roles and change what they may do",
-  see_purse: "see the guild’s money",
-  spend_purse: "spend the guild’s money",
+  view_treasury: "see the guild’s money",
+  spend_treasury: "spend the guild’s money",
   announce: "tell everybody something",
 };
 
-const whom = (count: number, name: string): string =>
+const holdersOf = (count: number, name: string): string =>
   count === 1 ? `1 person with the role ${name}` : `${count} people with the role ${name}`;
 
-/** What saving a role changes for whom, in sentences; nothing if nobody notices. */
-export function roleChanges(before: RoleRow | undefined, input: RoleInput): readonly string[] {
+/** Describes the effects of saving a role; empty if nothing changes for anyone. */
+export function describeRoleChanges(
+  before: RoleRow | undefined,
+  input: RoleInput,
+): readonly string[] {
   const had = before?.permissions ?? [];
   const name = before?.key ? before.name : input.name;
-  const who = before ? whom(before.memberCount, before.name) : `Whoever gets the role ${name}`;
+  const holders = before
+    ? holdersOf(before.memberCount, before.name)
+    : `Whoever gets the role ${name}`;
   return [
     ...input.permissions
       .filter((each) => !had.includes(each))
-      .map((each) => `${who} will be able to ${abilities[each]}.`),
+      .map((each) => `${holders} will be able to ${permissionLabels[each]}.`),
     ...had
       .filter((each) => !input.permissions.includes(each))
-      .map((each) => `${who} will no longer be able to ${abilities[each]}.`),
+      .map((each) => `${holders} will no longer be able to ${permissionLabels[each]}.`),
   ];
 }
 
-const sight: Readonly<Record<GuildVisibility, string>> = {
+const visibilityLabels: Readonly<Record<GuildVisibility, string>> = {
   public: "Everybody, visitors too, will be able to read all that was and is said here.",
   private: "Only members will be able to read what is said here; the name stays in the directory.",
   secret: "Nobody but members will find this guild, or know that there is one.",
 };
-const door: Readonly<Record<JoinPolicy, string>> = {
+const policyLabels: Readonly<Record<JoinPolicy, string>> = {
   open: "Anybody will be able to join at once.",
   request: "People will have to ask before they can join.",
   invite: "Only people who are invited will be able to join.",
   subscribers: "Only subscribers will be able to join, for as long as they subscribe.",
 };
 
-/** Nobody asks at a door that is another now, or finds their request at a guild they can't find. */
+/** Whether a change of policy or visibility closes the open join requests. */
 export const closesRequests = (
   before: Pick<GuildRow, "visibility" | "policy">,
   input: Pick<EditInput, "visibility" | "policy">,
@@ -57,11 +62,11 @@ export const closesRequests = (
   (before.visibility !== "secret" && input.visibility === "secret");
 
 /** The same for the guild itself. */
-export function guildChanges(before: GuildRow, input: EditInput): readonly string[] {
+export function describeGuildChanges(before: GuildRow, input: EditInput): readonly string[] {
   const level = input.autoApprove === "never" ? null : Number(input.autoApprove);
   return [
-    ...(before.visibility === input.visibility ? [] : [sight[input.visibility]]),
-    ...(before.policy === input.policy ? [] : [door[input.policy]]),
+    ...(before.visibility === input.visibility ? [] : [visibilityLabels[input.visibility]]),
+    ...(before.policy === input.policy ? [] : [policyLabels[input.policy]]),
     ...(before.openRequestCount > 0 && closesRequests(before, input)
       ? ["Requests to join that nobody has answered end."]
       : []),

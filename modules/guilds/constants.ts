@@ -49,15 +49,15 @@ export const sorts = ["active", "new", "size", "name"] as const;
 export type GuildSort = (typeof sorts)[number];
 
 /** Every guild has these four; others it makes itself. */
-export const standingRoles = ["owner", "manager", "moderator", "member"] as const;
-export type StandingRole = (typeof standingRoles)[number];
+export const builtInRoles = ["owner", "manager", "moderator", "member"] as const;
+export type BuiltInRole = (typeof builtInRoles)[number];
 
-export const roleColours = ["verdigris", "madder", "woad", "ink", "moss", "plum", "slate"] as const;
-export type RoleColour = (typeof roleColours)[number];
+export const roleColors = ["verdigris", "madder", "woad", "ink", "moss", "plum", "slate"] as const;
+export type RoleColor = (typeof roleColors)[number];
 
-/** Where a role of one's own making stands among the four. */
-export const roleStandings = ["below_manager", "below_moderator", "above_member"] as const;
-export type RoleStanding = (typeof roleStandings)[number];
+/** Where a custom role ranks among the four built-in ones. */
+export const rolePositions = ["below_manager", "below_moderator", "above_member"] as const;
+export type RolePosition = (typeof rolePositions)[number];
 
 export const requestStates = [
   "pending",
@@ -72,10 +72,10 @@ export type RequestState = (typeof requestStates)[number];
 export const inviteKinds = ["link", "person", "email"] as const;
 export type InviteKind = (typeof inviteKinds)[number];
 
-/** In hours; 0 stands for never. */
-export const inviteLives = [1, 24, 168, 720, 0] as const;
+/** In hours; 0 means never. */
+export const inviteLifetimeHours = [1, 24, 168, 720, 0] as const;
 
-export const guildActs = [
+export const guildActions = [
   "founded",
   "edited",
   "renamed",
@@ -117,4 +117,4 @@ export const guildActs = [
   "spend_declined",
   "spend_withdrawn",
 ] as const;
-export type GuildAct = (typeof guildActs)[number];
+export type GuildAction = (typeof guildActions)[number];

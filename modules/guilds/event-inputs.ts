@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { hourMs, instantIn, isDay, isZone } from "#platform/calendar";
-import { plainLine, plainText } from "#platform/plain-text";
+import { hourMs, isDay, isZone, localToInstant } from "#platform/calendar";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 import { guildLimits } from "./contract.ts";
 
 const hour = z
@@ -11,7 +11,7 @@ const hour = z
   .refine((text) => isDay(text.slice(0, 10)), { error: "There is no such day." });
 
 export const eventInput = z.object({
-  title: plainLine({ what: "A title", max: guildLimits.eventTitle, min: 1 }),
+  title: plainSingleLine({ what: "A title", max: guildLimits.eventTitle, min: 1 }),
   startsAt: hour,
   hours: z.coerce
     .number("Write a number of hours.")
@@ -19,14 +19,14 @@ export const eventInput = z.object({
     .max(72, "At most three days.")
     .default(1),
   zone: z.string("Choose a time zone.").max(60).refine(isZone, { error: "Choose a time zone." }),
-  place: plainLine({ what: "A place", max: guildLimits.eventPlace }).default(""),
+  place: plainSingleLine({ what: "A place", max: guildLimits.eventPlace }).default(""),
   about: plainText({ what: "The text", max: guildLimits.eventAbout }).default(""),
 });
 export type EventInput = z.output<typeof eventInput>;
 
-/** What a form says of an event, as its row keeps it. */
-export function eventWords({ title, about, place, zone, ...when }: EventInput) {
-  const startsAt = instantIn(zone, when.startsAt);
+/** Converts event form input to row values. */
+export function toEventValues({ title, about, place, zone, ...when }: EventInput) {
+  const startsAt = localToInstant(zone, when.startsAt);
   const endsAt = new Date(startsAt.getTime() + when.hours * hourMs);
   return { title, about, place, zone, startsAt, endsAt };
 }

@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
-  answerEvent,
-  cancelEvent,
+  cancelGuildEvent,
+  createGuildEvent,
   eventFile,
   eventInput,
   guildHome,
-  holdEvent,
+  guildMaintenance,
   leaveGuild,
-  tendGuilds,
+  respondToEvent,
 } from "#modules/guilds";
 import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember } from "./guilds.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const evening = eventInput.parse({
   title: "Sewing circle; on video",
@@ -32,14 +32,14 @@ const evening = eventInput.parse({
 });
 
 describe("an event", () => {
-  test("stands in the calendar at its own hour, and counts who comes", async () => {
+  test("is in the calendar at its local time and counts attendees", async () => {
     const guild = await aGuild(db);
     const ana = await aGuildMember(db, guild);
     const ben = await aGuildMember(db, guild);
-    await expect(holdEvent(as(ana), { ...guild, ...evening })).rejects.toMatchObject({
+    await expect(createGuildEvent(as(ana), { ...guild, ...evening })).rejects.toMatchObject({
       kind: "forbidden",
     });
-    await holdEvent(as(guild.owner), { ...guild, ...evening });
+    await createGuildEvent(as(guild.owner), { ...guild, ...evening });
     const [event] = (await guildHome(as(ana), guild)).events;
     expect(event).toMatchObject({
       startsAt: "2026-11-20T18:00:00.000Z",
@@ -47,24 +47,24 @@ describe("an event", () => {
     });
     const id = event?.id ?? "";
     const say = (actor: Actor, answer: "yes" | "maybe" | "no") =>
-      answerEvent(as(actor), { slug: guild.slug, eventId: id, answer });
+      respondToEvent(as(actor), { slug: guild.slug, eventId: id, answer });
     await Promise.all([say(ana, "yes"), say(ben, "yes"), say(guild.owner, "yes")]);
     await say(ana, "yes");
     await say(guild.owner, "maybe");
-    const coming = async () => (await guildHome(as(guild.owner), guild)).events[0]?.comingCount;
+    const coming = async () => (await guildHome(as(guild.owner), guild)).events[0]?.attendingCount;
     expect(await coming()).toBe(2);
     await leaveGuild(as(ben), guild);
     expect(await coming()).toBe(1);
     const { actor: stranger } = await aMember(db);
     await expect(say(stranger, "yes")).rejects.toMatchObject({ kind: "forbidden" });
-    await cancelEvent(as(guild.owner), { slug: guild.slug, eventId: id });
+    await cancelGuildEvent(as(guild.owner), { slug: guild.slug, eventId: id });
     await expect(say(ana, "no")).rejects.toMatchObject({ kind: "not_found" });
-    expect((await guildHome(as(guest), guild)).events[0]?.cancelled).toBe(true);
+    expect((await guildHome(as(guest), guild)).events[0]?.canceled).toBe(true);
   });
 
-  test("can be taken into a calendar by whoever may read the guild", async () => {
+  test("can be added to a calendar by those who may read the guild", async () => {
     const guild = await aGuild(db, { visibility: "private" });
-    await holdEvent(as(guild.owner), { ...guild, ...evening });
+    await createGuildEvent(as(guild.owner), { ...guild, ...evening });
     const eventId = (await guildHome(as(guild.owner), guild)).events[0]?.id ?? "";
     const file = { slug: guild.slug, eventId, origin: "https://hall.test" };
     const text = await eventFile(as(guild.owner), file);
@@ -80,19 +80,19 @@ describe("an event", () => {
     });
   });
 
-  test("is told of once, in the last day before it", async () => {
+  test("sends one reminder on the day before", async () => {
     const guild = await aGuild(db);
-    await holdEvent(as(guild.owner), { ...guild, ...evening });
-    const told = async () =>
-      (await db.select().from(events).where(eq(events.name, "guilds.event_soon"))).filter(
+    await createGuildEvent(as(guild.owner), { ...guild, ...evening });
+    const reminderCount = async () =>
+      (await db.select().from(events).where(eq(events.name, "guilds.event_reminder_due"))).filter(
         ({ payload }) => (payload as { guildId: string }).guildId === guild.id,
       ).length;
     const ctx = as(system("test"));
-    await tendGuilds.handle(ctx, {});
-    expect(await told()).toBe(0);
+    await guildMaintenance.handle(ctx, {});
+    expect(await reminderCount()).toBe(0);
     ctx.clock.advance(5 * dayMs);
-    await tendGuilds.handle(ctx, {});
-    await tendGuilds.handle(ctx, {});
-    expect(await told()).toBe(1);
+    await guildMaintenance.handle(ctx, {});
+    await guildMaintenance.handle(ctx, {});
+    expect(await reminderCount()).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ const memberTags = ({ guildId, userId }: { guildId: string; userId: string }) =>
   personTag(userId),
 ];
 
-export const guildFounded = defineEvent("guilds.guild_founded", {
+export const guildCreated = defineEvent("guilds.guild_created", {
   payload: member,
   tags: memberTags,
 });
@@ -48,10 +48,10 @@ export const announced = defineEvent("guilds.announced", {
   payload: guild.extend({ announcementId: z.uuid(), byId: z.uuid() }),
   tags,
 });
-/** What those who come have to know: another time or place, or that it is off. */
-export const eventMoved = defineEvent("guilds.event_moved", {
+/** Participants need to know: a changed time or place, or a cancellation. */
+export const eventRescheduled = defineEvent("guilds.event_rescheduled", {
   payload: guild.extend({ eventId: z.uuid(), version: z.int(), byId: z.uuid() }),
 });
-export const eventSoon = defineEvent("guilds.event_soon", {
+export const eventReminderDue = defineEvent("guilds.event_reminder_due", {
   payload: guild.extend({ eventId: z.uuid() }),
 });

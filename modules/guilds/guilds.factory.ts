@@ -4,34 +4,34 @@ import type { Member } from "#permissions";
 import type { Database } from "#platform/db";
 import { testContext } from "#tests/context";
 import { aMember } from "../identity/identity.factory.ts";
-import { foundGuild } from "./commands/found-guild.ts";
+import { createGuild } from "./commands/create-guild.ts";
 import { inviteToGuild } from "./commands/invite.ts";
 import { joinGuild } from "./commands/join-guild.ts";
-import type { StandingRole } from "./contract.ts";
-import { type FoundInput, foundInput } from "./inputs.ts";
+import type { BuiltInRole } from "./contract.ts";
+import { type CreateGuildInput, createGuildInput } from "./inputs.ts";
 import { guildRoles, guilds } from "./tables.ts";
 
 /** A guild and its owner. */
 export async function aGuild(
   db: Database,
-  { owner, ...given }: Partial<FoundInput> & { owner?: Member } = {},
+  { owner, ...overrides }: Partial<CreateGuildInput> & { owner?: Member } = {},
 ) {
   const founder = owner ?? (await aMember(db)).actor;
-  const slug = given.slug ?? `guild-${randomBytes(5).toString("hex")}`;
-  const { id } = await foundGuild(testContext(db, founder), {
-    ...foundInput.parse({
+  const slug = overrides.slug ?? `guild-${randomBytes(5).toString("hex")}`;
+  const { id } = await createGuild(testContext(db, founder), {
+    ...createGuildInput.parse({
       name: `Guild ${slug.slice(-4)}`,
       slug,
       purpose: "To try things out.",
       visibility: "public",
       policy: "open",
     }),
-    ...given,
+    ...overrides,
   });
   return { id, slug, owner: founder };
 }
 
-export async function roleId(db: Database, guildId: string, key: StandingRole): Promise<string> {
+export async function roleId(db: Database, guildId: string, key: BuiltInRole): Promise<string> {
   const [role] = await db
     .select({ id: guildRoles.id })
     .from(guildRoles)
@@ -43,7 +43,7 @@ export async function roleId(db: Database, guildId: string, key: StandingRole): 
 export async function aLink(
   db: Database,
   guild: { id: string; slug: string; owner: Member },
-  { role = "member", uses = "" }: { role?: StandingRole; uses?: number | "" } = {},
+  { role = "member", uses = "" }: { role?: BuiltInRole; uses?: number | "" } = {},
 ): Promise<string> {
   const { token } = await inviteToGuild(testContext(db, guild.owner), {
     slug: guild.slug,
@@ -57,11 +57,11 @@ export async function aLink(
   return token ?? "";
 }
 
-/** Somebody who came into a guild by a link that gives this role. */
+/** A member who joined a guild by a link with this role. */
 export async function aGuildMember(
   db: Database,
   guild: { id: string; slug: string; owner: Member },
-  role: Exclude<StandingRole, "owner"> = "member",
+  role: Exclude<BuiltInRole, "owner"> = "member",
 ): Promise<Member> {
   const { actor } = await aMember(db);
   await joinGuild(testContext(db, actor), {

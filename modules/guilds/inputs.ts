@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { guildPermissions } from "#permissions";
-import { plainLine, plainText } from "#platform/plain-text";
-import { guildLimits, policies, roleColours, roleStandings, visibilities } from "./contract.ts";
+import { plainSingleLine, plainText } from "#platform/plain-text";
+import { guildLimits, policies, roleColors, rolePositions, visibilities } from "./contract.ts";
 
 const limits = guildLimits;
 
-const name = plainLine({ what: "A name", max: limits.nameMax }).refine(
+const name = plainSingleLine({ what: "A name", max: limits.nameMax }).refine(
   (text) => text.length >= limits.nameMin,
   { error: `A name has at least ${limits.nameMin} characters.` },
 );
@@ -44,7 +44,7 @@ const tags = z
     error: `A tag has 2 to ${limits.tagMax} letters or digits.`,
   });
 
-/** One question a line. */
+/** One question per line. */
 const questions = z
   .string()
   .max(limits.questions * (limits.question + 2), "These questions are too long.")
@@ -62,17 +62,17 @@ const questions = z
     error: `A question has at most ${limits.question} characters.`,
   });
 
-const door = {
+const accessFields = {
   visibility: z.enum(visibilities, "Choose who sees it."),
   policy: z.enum(policies, "Choose how people come in."),
   questions,
-  creator: plainLine({ what: "A creator’s name", max: 40 }).default(""),
+  creator: plainSingleLine({ what: "A creator’s name", max: 40 }).default(""),
   tier: z.union([z.literal(""), z.uuid("Choose one of the tiers.")]).default(""),
 };
-const words = {
+const profileFields = {
   name,
   slug: slugInput,
-  purpose: plainLine({ what: "A purpose", max: limits.purpose, min: 1 }),
+  purpose: plainSingleLine({ what: "A purpose", max: limits.purpose, min: 1 }),
   tags,
   crest: z.coerce
     .number()
@@ -88,35 +88,35 @@ const needsCreator = {
   says: { error: "Name the creator whose subscribers come in.", path: ["creator"] },
 };
 
-export const foundInput = z
+export const createGuildInput = z
   .object({
-    ...words,
-    ...door,
-    /** What the crests on the form were drawn from, so that the chosen one is the one they get. */
+    ...profileFields,
+    ...accessFields,
+    /** The seed of the crests on the form, so that the chosen one is used. */
     crestSeed: z
       .string()
       .regex(/^[a-z0-9-]{3,40}$/)
       .optional(),
   })
   .refine(needsCreator.check, needsCreator.says);
-export type FoundInput = z.output<typeof foundInput>;
+export type CreateGuildInput = z.output<typeof createGuildInput>;
 
 /** Without a creator it is for the guild's own subscribers, where it has any to be. */
 export const editInput = z.object({
-  ...words,
-  ...door,
+  ...profileFields,
+  ...accessFields,
   about: plainText({ what: "The text", max: limits.about }).default(""),
   rules: plainText({ what: "The rules", max: limits.rules }).default(""),
   autoApprove: z.enum(["never", "1", "2", "3"]).default("never"),
-  tellManagers: z.boolean().default(false),
+  notifyManagers: z.boolean().default(false),
 });
 export type EditInput = z.output<typeof editInput>;
 
 export const roleInput = z.object({
   roleId: z.uuid().optional(),
-  name: plainLine({ what: "A role’s name", max: limits.roleName, min: 1 }),
-  colour: z.enum(roleColours, "Choose a colour."),
-  standing: z.enum(roleStandings).default("above_member"),
+  name: plainSingleLine({ what: "A role’s name", max: limits.roleName, min: 1 }),
+  color: z.enum(roleColors, "Choose a colour."),
+  standing: z.enum(rolePositions).default("above_member"),
   permissions: z.array(z.enum(guildPermissions)).default([]),
 });
 export type RoleInput = z.output<typeof roleInput>;
@@ -124,7 +124,7 @@ export type RoleInput = z.output<typeof roleInput>;
 export const inviteInput = z
   .object({
     kind: z.enum(["link", "person", "email"], "Choose how to ask them."),
-    who: plainLine({ what: "A name or address", max: 254 }).default(""),
+    who: plainSingleLine({ what: "A name or address", max: 254 }).default(""),
     roleId: z.uuid("Choose a role."),
     hours: z.enum(["1", "24", "168", "720", "0"], "Choose how long it lasts.").default("168"),
     uses: z
@@ -137,7 +137,7 @@ export const inviteInput = z
           .max(limits.inviteUses, `At most ${limits.inviteUses}.`),
       ])
       .default(""),
-    note: plainLine({ what: "A note", max: limits.inviteNote }).default(""),
+    note: plainSingleLine({ what: "A note", max: limits.inviteNote }).default(""),
   })
   .refine(({ kind, who }) => kind === "link" || who !== "", {
     error: "Write their name here, or their address.",
@@ -153,11 +153,11 @@ export const banInput = z.object({
 export type BanInput = z.output<typeof banInput>;
 
 export const announcementInput = z.object({
-  title: plainLine({ what: "A title", max: limits.announcementTitle, min: 1 }),
+  title: plainSingleLine({ what: "A title", max: limits.announcementTitle, min: 1 }),
   body: plainText({ what: "The text", max: limits.announcementBody, min: 1 }),
 });
 export const categoryInput = z.object({
   categoryId: z.uuid().optional(),
-  name: plainLine({ what: "A name", max: limits.categoryName, min: 2 }),
-  colour: z.enum(roleColours, "Choose a colour.").default("slate"),
+  name: plainSingleLine({ what: "A name", max: limits.categoryName, min: 2 }),
+  color: z.enum(roleColors, "Choose a colour.").default("slate"),
 });

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   answerRequests,
-  askToJoin,
   banFromGuild,
   declineInvite,
   editGuild,
   guildHome,
+  guildMaintenance,
   inviteToGuild,
   joinGuild,
   leaveGuild,
@@ -15,15 +15,15 @@ import {
   manageRequests,
   pauseGuild,
   removeMembers,
+  requestToJoin,
   revokeInvite,
-  tendGuilds,
 } from "#modules/guilds";
-import { prefer } from "#modules/preferences";
+import { savePreferences } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember, aLink, countOf, roleId } from "./guilds.factory.ts";
@@ -32,12 +32,12 @@ import { editInput } from "./inputs.ts";
 import { guildInvites, guildRequests, guilds } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, guildJobs);
+const post = await testMail(db, guildJobs);
 const as = (actor: Actor) => testContext(db, actor);
 const code = (name: string) => ({ code: name });
 
 describe("an open guild", () => {
-  test("joining and leaving again are the same as once, and are counted", async () => {
+  test("joining and leaving are idempotent and counted", async () => {
     const guild = await aGuild(db);
     const { actor } = await aMember(db);
     await joinGuild(as(actor), guild);
@@ -48,9 +48,11 @@ describe("an open guild", () => {
     expect(await countOf(db, guild.id)).toBe(1);
   });
 
-  test("its owner stays, and the incident switch shuts the door for a day", async () => {
+  test("its owner can't leave, and a lock stops new members for a day", async () => {
     const guild = await aGuild(db);
-    await expect(leaveGuild(as(guild.owner), guild)).rejects.toMatchObject(code("owner_stays"));
+    await expect(leaveGuild(as(guild.owner), guild)).rejects.toMatchObject(
+      code("owner_cannot_leave"),
+    );
     const { actor } = await aMember(db);
     await pauseGuild(as(guild.owner), { ...guild, on: true });
     await expect(joinGuild(as(actor), guild)).rejects.toMatchObject(code("guild_paused"));
@@ -62,16 +64,16 @@ describe("an open guild", () => {
   });
 });
 
-describe("asking to join", () => {
-  test("needs an answer to each question; approving lets in, once", async () => {
+describe("requesting to join", () => {
+  test("needs an answer to each question; approval adds the member once", async () => {
     const guild = await aGuild(db, { policy: "request", questions: ["What do you bind?"] });
     const { actor } = await aMember(db);
     await expect(joinGuild(as(actor), guild)).rejects.toMatchObject({ kind: "forbidden" });
-    await expect(askToJoin(as(actor), { ...guild, answers: [" "] })).rejects.toMatchObject({
+    await expect(requestToJoin(as(actor), { ...guild, answers: [" "] })).rejects.toMatchObject({
       fields: { answer0: ["Answer this one too."] },
     });
-    await askToJoin(as(actor), { ...guild, answers: ["Ledgers"] });
-    await askToJoin(as(actor), { ...guild, answers: ["Ledgers and atlases"] });
+    await requestToJoin(as(actor), { ...guild, answers: ["Ledgers"] });
+    await requestToJoin(as(actor), { ...guild, answers: ["Ledgers and atlases"] });
     const { requests, total } = await manageRequests(as(guild.owner), guild);
     expect(total).toBe(1);
     expect(requests[0]?.answers).toEqual([
@@ -89,10 +91,10 @@ describe("asking to join", () => {
     expect(await countOf(db, guild.id)).toBe(2);
   });
 
-  test("declined, one waits seven days; asked again, one says more", async () => {
+  test("when declined must wait seven days; asking again adds more", async () => {
     const guild = await aGuild(db, { policy: "request" });
     const { actor } = await aMember(db);
-    const ask = (ctx = as(actor)) => askToJoin(ctx, { ...guild, answers: [] });
+    const ask = (ctx = as(actor)) => requestToJoin(ctx, { ...guild, answers: [] });
     const answer = async (how: "declined" | "asked_again") => {
       const { requests } = await manageRequests(as(guild.owner), guild);
       await answerRequests(as(guild.owner), {
@@ -110,36 +112,38 @@ describe("asking to join", () => {
     });
     await ask();
     await answer("declined");
-    await expect(ask()).rejects.toMatchObject(code("asked_lately"));
+    await expect(ask()).rejects.toMatchObject(code("requested_recently"));
     const later = as(actor);
     later.clock.advance(8 * dayMs);
     expect(await ask(later)).toEqual({ letIn: false });
   });
 
-  test("who has earned trust is let in at once where the guild says so; old requests end", async () => {
+  test("auto-approves trusted members if the guild says so; old requests expire", async () => {
     const guild = await aGuild(db, { policy: "request" });
     await db.update(guilds).set({ autoApproveLevel: 2 }).where(eq(guilds.id, guild.id));
     const known = await aWriter(db, { level: 2 });
     const newcomer = await aWriter(db, { level: 1 });
-    expect(await askToJoin(as(known.actor), { ...guild, answers: [] })).toEqual({ letIn: true });
-    expect(await askToJoin(as(newcomer.actor), { ...guild, answers: [] })).toEqual({
+    expect(await requestToJoin(as(known.actor), { ...guild, answers: [] })).toEqual({
+      letIn: true,
+    });
+    expect(await requestToJoin(as(newcomer.actor), { ...guild, answers: [] })).toEqual({
       letIn: false,
     });
     const later = as({ kind: "system", name: "test" });
     later.clock.advance(31 * dayMs);
-    await tendGuilds.handle(later, {});
+    await guildMaintenance.handle(later, {});
     expect((await manageRequests(as(guild.owner), guild)).total).toBe(0);
   });
 });
 
-describe("a request still open when the door changes", () => {
+describe("an open join request", () => {
   test.each([
-    ["turns secret", { visibility: "secret", policy: "request" }],
-    ["asks for an invitation", { visibility: "public", policy: "invite" }],
-  ])("ends when the guild %s, and counts against nobody", async (_what, more) => {
+    ["becomes secret", { visibility: "secret", policy: "request" }],
+    ["becomes invite-only", { visibility: "public", policy: "invite" }],
+  ])("is closed without penalty when the guild %s", async (_what, more) => {
     const guild = await aGuild(db, { policy: "request" });
     const { actor } = await aMember(db);
-    await askToJoin(as(actor), { ...guild, answers: [] });
+    await requestToJoin(as(actor), { ...guild, answers: [] });
     const edit = (changed: object) =>
       editGuild(as(guild.owner), {
         ...editInput.parse({
@@ -163,12 +167,12 @@ describe("a request still open when the door changes", () => {
       .where(eq(guildRequests.userId, actor.userId));
     expect(mine?.state).toBe("withdrawn");
     await edit({});
-    expect(await askToJoin(as(actor), { ...guild, answers: [] })).toEqual({ letIn: false });
+    expect(await requestToJoin(as(actor), { ...guild, answers: [] })).toEqual({ letIn: false });
   });
 });
 
 describe("invitations", () => {
-  test("a link's secret is stored nowhere, works as often as it says, and can be taken back", async () => {
+  test("a link's secret is not stored; it has a use limit and can be revoked", async () => {
     const guild = await aGuild(db, { policy: "invite", visibility: "secret" });
     const token = await aLink(db, guild, { uses: 1 });
     expect(token.length).toBeGreaterThanOrEqual(52);
@@ -176,14 +180,14 @@ describe("invitations", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
     const ana = await aMember(db);
     const ben = await aMember(db);
-    expect((await guildHome(as(ana.actor), { ...guild, token })).head.state).toBe("invited");
+    expect((await guildHome(as(ana.actor), { ...guild, token })).header.state).toBe("invited");
     await joinGuild(as(ana.actor), { ...guild, token });
     await expect(joinGuild(as(ben.actor), { ...guild, token })).rejects.toMatchObject({
       kind: "not_found",
     });
     const { invites } = await manageInvites(as(guild.owner), guild);
     expect(invites[0]).toMatchObject({ uses: 1, maxUses: 1, live: false });
-    expect(invites[0]?.came.map(({ username }) => username)).toEqual([ana.user.username]);
+    expect(invites[0]?.usedBy.map(({ username }) => username)).toEqual([ana.user.username]);
     const second = await aLink(db, guild);
     const open = await manageInvites(as(guild.owner), guild);
     await revokeInvite(as(guild.owner), {
@@ -195,7 +199,7 @@ describe("invitations", () => {
     });
   });
 
-  test("by name and by letter; a letter's link works once", async () => {
+  test("by username and by email; an emailed link works once", async () => {
     const guild = await aGuild(db, { policy: "invite", visibility: "secret", name: "The *Hush*" });
     const { user, actor } = await aMember(db);
     const invite = async (kind: "person" | "email", who: string) =>
@@ -209,30 +213,28 @@ describe("invitations", () => {
         roleId: await roleId(db, guild.id, "member"),
       });
     await invite("person", `@${user.username}`);
-    expect((await guildHome(as(actor), guild)).head.state).toBe("invited");
+    expect((await guildHome(as(actor), guild)).header.state).toBe("invited");
     await declineInvite(as(actor), guild);
     await expect(guildHome(as(actor), guild)).rejects.toMatchObject({ kind: "not_found" });
     await invite("email", "Friend@People.test");
-    const [letter] = await post.deliver();
-    expect(letter?.to.address).toBe("friend@people.test");
-    expect(letter?.text).toContain("until 22 November 2026, 09:00 UTC.");
-    const token = /[?&]invite=([\w-]+)/.exec(letter?.text ?? "")?.[1] ?? "";
+    const [email] = await post.deliver();
+    expect(email?.to.address).toBe("friend@people.test");
+    expect(email?.text).toContain("until 22 November 2026, 09:00 UTC.");
+    const token = /[?&]invite=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
     await joinGuild(as(actor), { ...guild, token });
     const other = await aMember(db);
     await expect(joinGuild(as(other.actor), { ...guild, token })).rejects.toMatchObject({
       kind: "not_found",
     });
-    await expect(invite("person", user.username)).rejects.toMatchObject(code("already_inside"));
-    await expect(invite("person", "nobody_at_all")).rejects.toMatchObject(
-      code("nobody_of_that_name"),
-    );
+    await expect(invite("person", user.username)).rejects.toMatchObject(code("already_member"));
+    await expect(invite("person", "nobody_at_all")).rejects.toMatchObject(code("user_not_found"));
   });
 });
 
-test("a member is asked in, and asked to wait, by their own clock", async () => {
+test("invitation and waiting times are shown in the member's time zone", async () => {
   const guild = await aGuild(db, { policy: "request" });
   const { user, actor } = await aMember(db, { timeZone: "Pacific/Auckland" });
-  await prefer(as(actor), { dateOrder: "month", clock: "12", weekStart: "monday" });
+  await savePreferences(as(actor), { dateOrder: "month", clock: "12", weekStart: "monday" });
   await inviteToGuild(as(guild.owner), {
     slug: guild.slug,
     kind: "email",
@@ -242,28 +244,28 @@ test("a member is asked in, and asked to wait, by their own clock", async () => 
     hours: "168",
     roleId: await roleId(db, guild.id, "member"),
   });
-  const [letter] = await post.deliver();
-  expect(letter?.text).toContain("until November 22, 2026, 10:00 pm (Pacific/Auckland).");
+  const [email] = await post.deliver();
+  expect(email?.text).toContain("until November 22, 2026, 10:00 pm (Pacific/Auckland).");
 
   const evening = as(actor);
   evening.clock.advance(4 * 3_600_000);
-  await askToJoin(evening, { ...guild, answers: [] });
-  const keeper = as(guild.owner);
-  keeper.clock.advance(4 * 3_600_000);
-  const { requests } = await manageRequests(keeper, guild);
-  await answerRequests(keeper, {
+  await requestToJoin(evening, { ...guild, answers: [] });
+  const owner = as(guild.owner);
+  owner.clock.advance(4 * 3_600_000);
+  const { requests } = await manageRequests(owner, guild);
+  await answerRequests(owner, {
     slug: guild.slug,
     answer: "declined",
     note: "",
     requestIds: requests.map(({ id }) => id),
   });
-  await expect(askToJoin(evening, { ...guild, answers: [] })).rejects.toMatchObject({
+  await expect(requestToJoin(evening, { ...guild, answers: [] })).rejects.toMatchObject({
     message: "Your last request was declined. You can ask again from November 23, 2026.",
   });
 });
 
-describe("being taken out", () => {
-  test("who is banned stays out until the ban ends or is lifted", async () => {
+describe("removing a member", () => {
+  test("a banned member stays out until the ban ends or is lifted", async () => {
     const guild = await aGuild(db);
     const member = await aGuildMember(db, guild);
     const ban = { slug: guild.slug, userId: member.userId, reason: "Spam", days: "7" as const };

@@ -12,38 +12,38 @@ import {
   topicInput,
   watchTopic,
 } from "#modules/forum";
-import { announceInGuild, guildGate, leaveGuild } from "#modules/guilds";
-import { bringFile, fileToServe, mediaJobs, subjectReadersPort } from "#modules/media";
-import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
+import { announceInGuild, forumGuildAccess, leaveGuild } from "#modules/guilds";
+import { fileToServe, mediaJobs, subjectReadersPort, uploadFile } from "#modules/media";
+import { listNotifications, notificationJobs, notificationListeners } from "#modules/notifications";
 import { type Actor, guest, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
 import { users } from "#tables/identity";
-import { noticeDeliveries } from "#tables/notifications";
+import { notificationDeliveries } from "#tables/notifications";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "./guilds.factory.ts";
 
 const { db } = await testDatabase();
-provideForTest(db, provide(eventListeners, noticeListeners));
-const post = await testPost(db, [
+provideForTest(db, provide(eventListeners, notificationListeners));
+const post = await testMail(db, [
   ...notificationJobs,
   ...mediaJobs,
-  ...noticeListeners.map(({ job }) => job),
+  ...notificationListeners.map(({ job }) => job),
 ]);
-provideForTest(db, provide(guildGatePort, guildGate));
+provideForTest(db, provide(guildGatePort, forumGuildAccess));
 provideForTest(db, provide(subjectReadersPort, { forum_post: mayReadPost }));
 const folder = mkdtempSync(join(tmpdir(), "guildhall-leaks-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
 const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
-const said = (asking: Promise<unknown>) => asking.catch((error) => ({ ...error }));
+const errorOf = (asking: Promise<unknown>) => asking.catch((error) => ({ ...error }));
 
-/** A guild with a topic in which a file is shown and somebody from outside is named. */
+/** A guild with a topic that contains a file and mentions an outsider. */
 async function aGuildThatTalks(visibility: "private" | "secret") {
   const owner = (await aWriter(db)).actor;
   const guild = await aGuild(db, { visibility, policy: "invite", owner });
@@ -52,7 +52,7 @@ async function aGuildThatTalks(visibility: "private" | "secret") {
   const outsider = (await aWriter(db)).actor;
   const admin = (await aWriter(db, { roles: ["admin"] })).actor;
   const bytes = new TextEncoder().encode("The canary sings at four.");
-  const file = await bringFile(as(owner), { name: "canary.txt", bytes }, storage);
+  const file = await uploadFile(as(owner), { name: "canary.txt", bytes }, storage);
   const { category: _, ...input } = topicInput.parse({
     kind: "discussion",
     category: "none",
@@ -65,22 +65,24 @@ async function aGuildThatTalks(visibility: "private" | "secret") {
 }
 
 const noticesOf = async (actor: Member) =>
-  (await noticesPage(as(actor), { filter: "all" })).notices.map(({ sentence }) => sentence);
+  (await listNotifications(as(actor), { filter: "all" })).notifications.map(
+    ({ message }) => message,
+  );
 
 describe.each(["private", "secret"] as const)(
-  "a %s guild tells outsiders nothing",
+  "a %s guild reveals nothing to outsiders",
   (visibility) => {
-    test("by a file's address: it is not found, exactly as one that never was", async () => {
+    test("by a file address: it is not found, like a nonexistent one", async () => {
       const { file, member, gone, guild, outsider, admin } = await aGuildThatTalks(visibility);
       expect(await fileToServe(as(member), file.id)).toMatchObject({ name: "canary.txt" });
       await leaveGuild(as(gone), { slug: guild.slug });
       for (const actor of [guest, outsider, admin, gone])
-        expect(await said(fileToServe(as(actor), file.id))).toEqual(
-          await said(fileToServe(as(actor), "0".repeat(26))),
+        expect(await errorOf(fileToServe(as(actor), file.id))).toEqual(
+          await errorOf(fileToServe(as(actor), "0".repeat(26))),
         );
     });
 
-    test("by a mention, a reply, an announcement, a letter or a push", async () => {
+    test("by a mention, reply, announcement, email or push", async () => {
       const { guild, owner, member, gone, outsider, admin, publicId } =
         await aGuildThatTalks(visibility);
       for (const actor of [member, gone])
@@ -97,24 +99,24 @@ describe.each(["private", "secret"] as const)(
         title: "Canary at four",
         body: "At four.",
       });
-      const letters = await post.deliver();
+      const emails = await post.deliver();
       expect((await noticesOf(member)).join(" ")).toContain("Canary");
       for (const actor of [outsider, admin]) expect(await noticesOf(actor)).toEqual([]);
       expect(await noticesOf(gone)).toEqual(before);
       expect(before.join(" ")).not.toContain("Canary");
-      // Letters and pushes are deliveries of notices, so there are none of those either.
+      // Emails and pushes are deliveries of notifications, so there are none of those either.
       const outside = [outsider, admin, gone].map(({ userId }) => userId);
       const [late] = await db
         .select({ count: count() })
-        .from(noticeDeliveries)
-        .where(inArray(noticeDeliveries.userId, outside));
+        .from(notificationDeliveries)
+        .where(inArray(notificationDeliveries.userId, outside));
       expect(late?.count).toBe(0);
       const people = await db.select().from(users).where(inArray(users.id, outside));
       const addresses = people.map(({ email }) => email);
-      expect(letters.filter(({ to }) => addresses.includes(to.address))).toEqual([]);
+      expect(emails.filter(({ to }) => addresses.includes(to.address))).toEqual([]);
     });
 
-    test("by a live line: nobody from outside follows its topics", async () => {
+    test("by live updates: outsiders can't subscribe to its topics", async () => {
       const { publicId, member, outsider, admin } = await aGuildThatTalks(visibility);
       expect(await mayFollowTopic(as(member), publicId)).toBe(true);
       for (const actor of [guest, outsider, admin]) {

@@ -1,10 +1,10 @@
 import type { Transaction } from "#platform/db";
-import type { GuildAct } from "./contract.ts";
+import type { GuildAction } from "./contract.ts";
 import { guildLog } from "./tables.ts";
 
-interface Line {
+interface LogEntryInput {
   readonly guildId: string;
-  readonly act: GuildAct;
+  readonly action: GuildAction;
   readonly byId: string | null;
   readonly aboutId?: string | undefined;
   readonly details?: Readonly<Record<string, string>>;
@@ -12,9 +12,9 @@ interface Line {
 }
 
 /** A line in the guild's own log, in the transaction that did it. */
-export async function note(
+export async function logGuildAction(
   tx: Transaction,
-  { aboutId, details = {}, ...line }: Line,
+  { aboutId, details = {}, ...line }: LogEntryInput,
 ): Promise<void> {
   await tx.insert(guildLog).values({ ...line, aboutId: aboutId ?? null, details });
 }

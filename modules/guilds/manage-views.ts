@@ -1,16 +1,16 @@
 import type { GuildPermission } from "#permissions";
 import type {
-  GuildAct,
+  GuildAction,
   GuildVisibility,
   InviteKind,
-  RoleColour,
-  RoleStanding,
+  RoleColor,
+  RolePosition,
 } from "./constants.ts";
-import type { CountedRole, GuildHead, GuildPerson, MemberLine, MembersPage } from "./views.ts";
+import type { CountedRole, GuildHeader, GuildPerson, MemberSummary, MembersPage } from "./views.ts";
 
-export interface LogLine {
+export interface GuildLogEntry {
   readonly id: string;
-  readonly act: GuildAct;
+  readonly action: GuildAction;
   readonly by: GuildPerson | null;
   readonly about: GuildPerson | null;
   readonly details: Readonly<Record<string, string>>;
@@ -18,19 +18,19 @@ export interface LogLine {
 }
 
 export interface ManageOverview {
-  readonly head: GuildHead;
+  readonly header: GuildHeader;
   readonly openRequests: number;
   readonly expiringInvites: number;
   readonly liveInvites: number;
   readonly bans: number;
   /** Members at the end of each of the last twelve weeks. */
   readonly growth: readonly { readonly day: string; readonly members: number }[];
-  readonly log: readonly LogLine[];
-  /** Where the log goes on. */
+  readonly log: readonly GuildLogEntry[];
+  /** Cursor of the next log page. */
   readonly earlier: string | null;
 }
 
-export interface InviteLine {
+export interface InviteSummary {
   readonly id: string;
   readonly kind: InviteKind;
   readonly to: string | null;
@@ -40,18 +40,18 @@ export interface InviteLine {
   readonly maxUses: number | null;
   readonly expiresAt: string | null;
   readonly by: GuildPerson | null;
-  readonly madeAt: string;
+  readonly createdAt: string;
   readonly live: boolean;
-  readonly came: readonly GuildPerson[];
+  readonly usedBy: readonly GuildPerson[];
 }
 
 export interface ManageInvites {
-  readonly head: GuildHead;
+  readonly header: GuildHeader;
   readonly roles: readonly CountedRole[];
-  readonly invites: readonly InviteLine[];
+  readonly invites: readonly InviteSummary[];
 }
 
-export interface RequestLine {
+export interface JoinRequestSummary {
   readonly id: string;
   readonly person: GuildPerson;
   readonly answers: readonly { readonly question: string; readonly answer: string }[];
@@ -62,17 +62,17 @@ export interface RequestLine {
 }
 
 export interface ManageRequests {
-  readonly head: GuildHead;
+  readonly header: GuildHeader;
   readonly total: number;
-  readonly requests: readonly RequestLine[];
+  readonly requests: readonly JoinRequestSummary[];
 }
 
-export interface ManagedMember extends MemberLine {
+export interface ManagedMember extends MemberSummary {
   readonly isMe: boolean;
-  readonly may: { readonly remove: boolean; readonly ban: boolean; readonly giveRole: boolean };
+  readonly may: { readonly remove: boolean; readonly ban: boolean; readonly assignRole: boolean };
 }
 
-export interface BanLine {
+export interface BanSummary {
   readonly person: GuildPerson;
   readonly reason: string;
   readonly by: string;
@@ -82,31 +82,31 @@ export interface BanLine {
 
 export interface ManageMembers extends Omit<MembersPage, "members"> {
   readonly members: readonly ManagedMember[];
-  readonly handOut: readonly CountedRole[];
-  readonly bans: readonly BanLine[];
+  readonly assignableRoles: readonly CountedRole[];
+  readonly bans: readonly BanSummary[];
 }
 
-export interface CategoryLine {
+export interface CategorySummary {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  readonly colour: RoleColour;
+  readonly color: RoleColor;
 }
 
 export interface SettingsRole extends CountedRole {
-  readonly standing: RoleStanding;
+  readonly position: RolePosition;
   readonly mayChange: boolean;
 }
 
 export interface ManageSettings {
-  readonly head: GuildHead;
+  readonly header: GuildHeader;
   readonly form: Readonly<Record<string, string>> & { readonly visibility: GuildVisibility };
-  readonly tellManagers: boolean;
+  readonly notifyManagers: boolean;
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
   readonly roles: readonly SettingsRole[];
   /** What the asker has themselves, and so may give. */
   readonly mine: readonly GuildPermission[];
-  readonly categories: readonly CategoryLine[];
-  readonly handover: { readonly person: GuildPerson; readonly until: string } | null;
-  readonly heirs: readonly GuildPerson[];
+  readonly categories: readonly CategorySummary[];
+  readonly ownershipTransfer: { readonly person: GuildPerson; readonly until: string } | null;
+  readonly eligibleOwners: readonly GuildPerson[];
 }

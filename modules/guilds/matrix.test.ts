@@ -13,19 +13,18 @@ import {
 import {
   announceInGuild,
   answerRequests,
-  askToJoin,
+  assignRole,
   banFromGuild,
   crestsOf,
   editGuild,
-  giveRole,
-  guildAtTiers,
+  forumGuildAccess,
   guildDirectory,
-  guildGate,
   guildHome,
-  guildReading,
   guildsOf,
   guildTag,
   inviteToGuild,
+  loadGuildHeaderForReader,
+  loadGuildHeaderForTiers,
   manageInvites,
   manageMembers,
   manageOverview,
@@ -35,23 +34,24 @@ import {
   membersPage,
   pauseGuild,
   removeMembers,
+  requestToJoin,
   saveRole,
 } from "#modules/guilds";
-import {
-  publishRule,
-  purseInput,
-  pursePage,
-  purseShops,
-  setPurse,
-  spendFromPurse,
-} from "#modules/purses";
 import { guildShopsPort, saveTier, subscribePage, tierInput } from "#modules/subscriptions";
+import {
+  createExpense,
+  guildSellerPort,
+  publishSplitRule,
+  saveTreasurySettings,
+  treasuryPage,
+  treasurySettingsInput,
+} from "#modules/treasury";
 import { type Actor, guest } from "#permissions";
 import { DomainError } from "#platform/errors";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import type { GuildVisibility } from "./contract.ts";
@@ -59,9 +59,9 @@ import { aGuild, aGuildMember, roleId } from "./guilds.factory.ts";
 import { editInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
-provideForTest(db, provide(guildGatePort, guildGate));
-provideForTest(db, provide(guildShopsPort, purseShops));
+await testMail(db);
+provideForTest(db, provide(guildGatePort, forumGuildAccess));
+provideForTest(db, provide(guildShopsPort, guildSellerPort));
 const as = (actor: Actor) => testContext(db, actor);
 
 const statuses = { unauthenticated: 401, forbidden: 403, not_found: 404 } as const;
@@ -107,9 +107,10 @@ async function aWorld(visibility: GuildVisibility) {
       uses: "",
       note: "",
     });
-  // Only somebody who knows of a guild can ask; of a secret one, whoever was invited once.
+  // Only a user who may see a guild can request to join; for a secret one, a user who was invited
+  // once.
   if (visibility === "secret") await invite(requester.username);
-  await askToJoin(as(requester), { slug: guild.slug, answers: [] });
+  await requestToJoin(as(requester), { slug: guild.slug, answers: [] });
   await invite(invited.username);
   await banFromGuild(as(owner), {
     slug: guild.slug,
@@ -141,14 +142,18 @@ async function aWorld(visibility: GuildVisibility) {
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
-/** Each page and act, and which roles it is for. `known`: for whoever may know of the guild. */
+/** Each page and action, and the roles it is for. `known`: everyone who may see the guild. */
 const asks: readonly {
   name: string;
   for: "known" | "readers" | "members" | readonly Kind[];
   ask: (world: World, actor: Actor) => Promise<unknown>;
 }[] = [
   { name: "home", for: "known", ask: ({ guild }, a) => guildHome(as(a), guild) },
-  { name: "discussions", for: "readers", ask: ({ guild }, a) => guildReading(as(a), guild) },
+  {
+    name: "discussions",
+    for: "readers",
+    ask: ({ guild }, a) => loadGuildHeaderForReader(as(a), guild),
+  },
   {
     name: "members",
     for: "readers",
@@ -206,7 +211,7 @@ const asks: readonly {
       saveRole(as(a), {
         slug: guild.slug,
         name: "Binder",
-        colour: "moss",
+        color: "moss",
         standing: "above_member",
         permissions: [],
       }),
@@ -243,38 +248,45 @@ const asks: readonly {
   {
     name: "the purse",
     for: ["member", "moderator", "manager", "owner"],
-    ask: ({ guild }, a) => pursePage(as(a), guild),
+    ask: ({ guild }, a) => treasuryPage(as(a), guild),
   },
   {
     name: "spend from the purse",
     for: ["owner"],
     ask: ({ guild }, a) =>
-      spendFromPurse(as(a), {
+      createExpense(as(a), {
         slug: guild.slug,
         to: "nobody",
         amount: "1",
         reason: "Tape",
-        onceKey: "k",
+        idempotencyKey: "k",
       }),
   },
   {
     name: "set the purse",
     for: ["owner"],
     ask: ({ guild }, a) =>
-      setPurse(as(a), { ...purseInput.parse({ limit: "5", shown: "roles" }), slug: guild.slug }),
+      saveTreasurySettings(as(a), {
+        ...treasurySettingsInput.parse({ limit: "5", shown: "roles" }),
+        slug: guild.slug,
+      }),
   },
   {
     name: "publish a rule",
     for: ["owner"],
-    ask: ({ guild }, a) => publishRule(as(a), { slug: guild.slug, roles: [], people: [] }),
+    ask: ({ guild }, a) => publishSplitRule(as(a), { slug: guild.slug, roles: [], people: [] }),
   },
   {
     name: "its tiers, as others choose among them",
     for: "known",
     ask: ({ guild: { slug: guild } }, a) =>
-      subscribePage(as(a), { guild, tierId: undefined, cadence: "month", code: "" }),
+      subscribePage(as(a), { guild, tierId: undefined, billingInterval: "month", code: "" }),
   },
-  { name: "who pays", for: ["owner"], ask: ({ guild }, a) => guildAtTiers(as(a), guild) },
+  {
+    name: "who pays",
+    for: ["owner"],
+    ask: ({ guild }, a) => loadGuildHeaderForTiers(as(a), guild),
+  },
   {
     name: "make a tier",
     for: ["owner"],
@@ -290,26 +302,26 @@ const asks: readonly {
 
 const inside: readonly Kind[] = ["member", "moderator", "manager", "owner"];
 
-function expected(visibility: GuildVisibility, kind: Kind, whom: (typeof asks)[number]["for"]) {
+function expected(visibility: GuildVisibility, kind: Kind, audience: (typeof asks)[number]["for"]) {
   const knows =
     visibility !== "secret" || inside.includes(kind) || kind === "invited" || kind === "requester";
   if (!knows) return 404;
   const allowed =
-    whom === "known" ||
-    (whom === "readers" && (visibility === "public" || inside.includes(kind))) ||
-    (Array.isArray(whom) && whom.includes(kind));
+    audience === "known" ||
+    (audience === "readers" && (visibility === "public" || inside.includes(kind))) ||
+    (Array.isArray(audience) && audience.includes(kind));
   return allowed ? 200 : kind === "visitor" ? 401 : 403;
 }
 
 describe.each(["public", "private", "secret"] as const)("a %s guild", (visibility) => {
-  test("answers each page and act to whom it is for, and to nobody else", async () => {
+  test("answers each page and action only to those it is for", async () => {
     const world = await aWorld(visibility);
-    for (const { name, for: whom, ask } of asks)
+    for (const { name, for: audience, ask } of asks)
       for (const kind of kinds) {
         const status = await statusOf(ask(world, world.actors[kind]));
         const signedOut = kind === "visitor" && status === 401;
-        const wanted = expected(visibility, kind, whom);
-        // Acts ask a visitor to sign in before anything else, which tells nothing either.
+        const wanted = expected(visibility, kind, audience);
+        // Actions ask visitors to sign in first, which reveals nothing either.
         expect([name, kind, signedOut && wanted === 404 ? 404 : status]).toEqual([
           name,
           kind,
@@ -318,7 +330,7 @@ describe.each(["public", "private", "secret"] as const)("a %s guild", (visibilit
       }
   });
 
-  test("its discussions are for its readers, and for nobody else by any way", async () => {
+  test("its discussions are only for its readers, by any route", async () => {
     const { guild, actors, owner, publicId } = await aWorld(visibility);
     for (const kind of kinds) {
       const actor = actors[kind];
@@ -334,8 +346,8 @@ describe.each(["public", "private", "secret"] as const)("a %s guild", (visibilit
       const knowsOf = visibility !== "secret" || inside.includes(kind);
       const names = ({ slug }: { slug: string }) => slug === guild.slug;
       expect([kind, listed.guilds.some(names)]).toEqual([kind, knowsOf]);
-      const shown = await guildsOf(as(actor), { userId: owner.userId });
-      expect([kind, shown.some(names)]).toEqual([kind, knowsOf]);
+      const visible = await guildsOf(as(actor), { userId: owner.userId });
+      expect([kind, visible.some(names)]).toEqual([kind, knowsOf]);
       const { crests, tags } = await crestsOf(as(actor), { userId: owner.userId });
       expect([kind, crests.some(names)]).toEqual([kind, knowsOf]);
       expect([kind, tags.includes(guildTag(guild.id))]).toEqual([kind, knowsOf]);
@@ -350,7 +362,7 @@ describe.each(["public", "private", "secret"] as const)("a %s guild", (visibilit
   });
 });
 
-test("of a secret guild the answer is the very one of a guild that never was", async () => {
+test("a secret guild answers exactly like a nonexistent one", async () => {
   const { guild, actors } = await aWorld("secret");
   const answer = (ctx: ReturnType<typeof as>, slug: string) =>
     guildHome(ctx, { slug }).catch((error) => ({ ...error, message: error.message }));
@@ -359,22 +371,22 @@ test("of a secret guild the answer is the very one of a guild that never was", a
 });
 
 describe("ranks", () => {
-  test("nobody acts on an equal or a higher one, nor gives what they lack", async () => {
+  test("no one acts on an equal or higher rank, or grants what they lack", async () => {
     const { guild, actors, owner } = await aWorld("public");
     const manager = actors.manager;
     const moderator = actors.moderator;
     const other = await aGuildMember(db, guild, "moderator");
     const id = (actor: Actor) => (actor.kind === "member" ? actor.userId : "");
-    const remove = (by: Actor, whom: Actor) =>
-      statusOf(removeMembers(as(by), { slug: guild.slug, userIds: [id(whom)] }));
+    const remove = (by: Actor, target: Actor) =>
+      statusOf(removeMembers(as(by), { slug: guild.slug, userIds: [id(target)] }));
     expect(await remove(moderator, other)).toBe(403);
     expect(await remove(moderator, manager)).toBe(403);
     expect(await remove(manager, owner)).toBe(403);
-    const give = async (by: Actor, whom: Actor, key: "manager" | "moderator" | "owner") =>
+    const give = async (by: Actor, target: Actor, key: "manager" | "moderator" | "owner") =>
       statusOf(
-        giveRole(as(by), {
+        assignRole(as(by), {
           slug: guild.slug,
-          userIds: [id(whom)],
+          userIds: [id(target)],
           roleId: await roleId(db, guild.id, key),
         }),
       );
@@ -382,15 +394,15 @@ describe("ranks", () => {
     expect(await give(owner, other, "owner")).toBe(403);
     expect(await give(moderator, actors.member, "moderator")).toBe(403);
     expect(await give(manager, actors.member, "moderator")).toBe(200);
-    const makes = (permissions: ["spend_purse"] | ["pin"]) =>
+    const makes = (permissions: ["spend_treasury"] | ["pin"]) =>
       saveRole(as(manager), {
         slug: guild.slug,
         name: "Treasurer",
-        colour: "plum",
+        color: "plum",
         permissions,
         standing: "above_member" as const,
       });
-    await expect(makes(["spend_purse"])).rejects.toMatchObject({ code: "permission_lacking" });
+    await expect(makes(["spend_treasury"])).rejects.toMatchObject({ code: "missing_permission" });
     expect(await statusOf(makes(["pin"]))).toBe(200);
     expect(await remove(moderator, actors.member)).toBe(403);
     expect(await remove(manager, other)).toBe(200);

@@ -2,22 +2,22 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import type { GuildRow, InviteRow, MemberRow } from "./access.ts";
-import type { StandingRole } from "./contract.ts";
+import type { BuiltInRole } from "./contract.ts";
+import { deleteEventResponses } from "./delete-event-responses.ts";
 import { memberJoined, memberLeft } from "./events.ts";
-import { forgetAnswers } from "./forget-answers.ts";
-import { note } from "./log.ts";
-import { mayHandOut } from "./roles.ts";
+import { logGuildAction } from "./log.ts";
+import { canAssignRole } from "./roles.ts";
 import {
-  guildHandovers,
   guildInvites,
   guildInviteUses,
   guildMembers,
+  guildOwnershipTransfers,
   guildRequests,
   guildRoles,
   guilds,
 } from "./tables.ts";
 
-interface Coming {
+interface NewMember {
   readonly guild: Pick<GuildRow, "id">;
   readonly userId: string;
   readonly how: "open" | "invite" | "approved" | "subscription";
@@ -26,10 +26,10 @@ interface Coming {
 }
 
 /**
- * Lets somebody in, once. Whoever calls it holds the guild's row, so the count, the uses of an
- * invitation and a ban can't pass each other.
+ * Adds a member once. The caller holds the guild's row lock, so that the count, invitation uses and
+ * bans stay consistent.
  */
-export async function letIn(tx: Transaction, coming: Coming): Promise<boolean> {
+export async function addMember(tx: Transaction, coming: NewMember): Promise<boolean> {
   const { guild, userId, how, now, invite } = coming;
   const roleId =
     (invite && (await roleBy(tx, invite))) ?? (await roleByKey(tx, guild.id, "member")).id;
@@ -57,23 +57,31 @@ export async function letIn(tx: Transaction, coming: Coming): Promise<boolean> {
       .onConflictDoNothing();
   }
   await closeRequest(tx, guild.id, userId, how === "approved" ? "approved" : "withdrawn", now);
-  await note(tx, { guildId: guild.id, act: "joined", byId: userId, at: now, details: { how } });
+  await logGuildAction(tx, {
+    guildId: guild.id,
+    action: "joined",
+    byId: userId,
+    at: now,
+    details: { how },
+  });
   await emit(tx, memberJoined, { guildId: guild.id, userId, how });
   return true;
 }
 
-/** The role an invitation gives, as long as whoever made it could still hand that role out. */
+/** The role an invitation grants, as long as its creator could still assign it. */
 async function roleBy(tx: Transaction, invite: InviteRow): Promise<string | undefined> {
   const [role] = await tx.select().from(guildRoles).where(eq(guildRoles.id, invite.roleId));
   const [maker] = await tx
     .select({ rank: guildRoles.rank, permissions: guildRoles.permissions })
     .from(guildMembers)
     .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
-    .where(and(eq(guildMembers.guildId, invite.guildId), eq(guildMembers.userId, invite.madeBy)));
-  return role && mayHandOut(maker ?? null, role) ? role.id : undefined;
+    .where(
+      and(eq(guildMembers.guildId, invite.guildId), eq(guildMembers.userId, invite.createdBy)),
+    );
+  return role && canAssignRole(maker ?? null, role) ? role.id : undefined;
 }
 
-interface Going {
+interface RemovedMember {
   readonly guildId: string;
   readonly member: Pick<MemberRow, "userId" | "roleId">;
   readonly how: "left" | "removed" | "banned" | "lapsed" | "erased";
@@ -81,10 +89,13 @@ interface Going {
 }
 
 /**
- * Takes somebody out; under the guild's lock as well. What they wrote and earned stays theirs; the
- * invitations they made end with them, or they would come back by their own.
+ * Removes a member; also requires the guild's lock. Their posts and earnings stay theirs; their
+ * invitations are revoked, or they could rejoin with them.
  */
-export async function letGo(tx: Transaction, { guildId, member, how, now }: Going): Promise<void> {
+export async function removeMember(
+  tx: Transaction,
+  { guildId, member, how, now }: RemovedMember,
+): Promise<void> {
   const [gone] = await tx
     .delete(guildMembers)
     .where(and(eq(guildMembers.guildId, guildId), eq(guildMembers.userId, member.userId)))
@@ -92,21 +103,26 @@ export async function letGo(tx: Transaction, { guildId, member, how, now }: Goin
   if (!gone) return;
   await countMembers(tx, guildId, gone.roleId, -1);
   await tx
-    .delete(guildHandovers)
-    .where(and(eq(guildHandovers.guildId, guildId), eq(guildHandovers.toId, member.userId)));
+    .delete(guildOwnershipTransfers)
+    .where(
+      and(
+        eq(guildOwnershipTransfers.guildId, guildId),
+        eq(guildOwnershipTransfers.toId, member.userId),
+      ),
+    );
   await revokeInvitesBy(tx, guildId, member.userId, now);
-  await forgetAnswers(tx, { guildId, userId: member.userId });
+  await deleteEventResponses(tx, { guildId, userId: member.userId });
   await emit(tx, memberLeft, { guildId, userId: member.userId, how });
 }
 
-export const revokeInvitesBy = (tx: Transaction, guildId: string, madeBy: string, now: Date) =>
+export const revokeInvitesBy = (tx: Transaction, guildId: string, createdBy: string, now: Date) =>
   tx
     .update(guildInvites)
     .set({ revokedAt: now })
     .where(
       and(
         eq(guildInvites.guildId, guildId),
-        eq(guildInvites.madeBy, madeBy),
+        eq(guildInvites.createdBy, createdBy),
         isNull(guildInvites.revokedAt),
       ),
     );
@@ -167,7 +183,7 @@ export const countRequests = (tx: Transaction, guildId: string, by: number) =>
     .set({ openRequestCount: sql`${guilds.openRequestCount} + ${by}` })
     .where(eq(guilds.id, guildId));
 
-export async function roleByKey(tx: Transaction, guildId: string, key: StandingRole) {
+export async function roleByKey(tx: Transaction, guildId: string, key: BuiltInRole) {
   const [role] = await tx
     .select()
     .from(guildRoles)

@@ -33,8 +33,8 @@ export async function peopleOf(
   );
 }
 
-/** Of these people those whom the asker may meet. */
-export async function meetable(
+/** Which of these users the actor may see. */
+export async function filterVisiblePeople(
   { db, actor }: Pick<Context<Actor>, "actor"> & { readonly db: Reader },
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, GuildPerson>> {

@@ -2,33 +2,33 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   answerRequests,
-  askToJoin,
   banFromGuild,
+  createGuild,
   editGuild,
-  foundGuild,
   joinGuild,
   leaveGuild,
   manageRequests,
   removeMembers,
+  requestToJoin,
 } from "#modules/guilds";
 import type { Actor } from "#permissions";
-import { chance } from "#tests/chance";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { seededRandom } from "#tests/seeded-random";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { aGuild, aGuildMember, aLink, countOf } from "./guilds.factory.ts";
-import { editInput, foundInput } from "./inputs.ts";
+import { createGuildInput, editInput } from "./inputs.ts";
 import { guildMembers } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const people = (n: number) => Promise.all(Array.from({ length: n }, () => aMember(db)));
 const fulfilled = (all: readonly PromiseSettledResult<unknown>[]) =>
   all.filter(({ status }) => status === "fulfilled").length;
 
-test("fifty people take the last use of a link at once: one gets in", async () => {
+test("fifty people use a link's last slot at once: one gets in", async () => {
   const guild = await aGuild(db, { policy: "invite" });
   const token = await aLink(db, guild, { uses: 1 });
   const crowd = await people(50);
@@ -39,7 +39,7 @@ test("fifty people take the last use of a link at once: one gets in", async () =
   expect(await countOf(db, guild.id)).toBe(2);
 });
 
-test("many take one address at once: one has it, the others are told that it is taken", async () => {
+test("many choose one address at once: one gets it, the others get an error", async () => {
   const words = {
     name: "Fast Hands",
     slug: "fast-hands",
@@ -50,7 +50,7 @@ test("many take one address at once: one has it, the others are told that it is 
   const guild = await aGuild(db, { slug: "slow-hands" });
   const crowd = await people(8);
   const results = await Promise.allSettled([
-    ...crowd.map(({ actor }) => foundGuild(as(actor), foundInput.parse(words))),
+    ...crowd.map(({ actor }) => createGuild(as(actor), createGuildInput.parse(words))),
     editGuild(as(guild.owner), { ...editInput.parse(words), from: guild.slug }),
   ]);
   expect(fulfilled(results)).toBe(1);
@@ -63,7 +63,7 @@ test("two approve the same request at once: one membership", async () => {
   const guild = await aGuild(db, { policy: "request" });
   const manager = await aGuildMember(db, guild, "manager");
   const { actor } = await aMember(db);
-  await askToJoin(as(actor), { ...guild, answers: [] });
+  await requestToJoin(as(actor), { ...guild, answers: [] });
   const { requests } = await manageRequests(as(guild.owner), guild);
   const answer = {
     slug: guild.slug,
@@ -71,13 +71,13 @@ test("two approve the same request at once: one membership", async () => {
     requestIds: requests.map(({ id }) => id),
   };
   const results = await Promise.allSettled(
-    [guild.owner, manager, guild.owner, manager].map((who) => answerRequests(as(who), answer)),
+    [guild.owner, manager, guild.owner, manager].map((actor) => answerRequests(as(actor), answer)),
   );
   expect(fulfilled(results)).toBe(1);
   expect(await countOf(db, guild.id)).toBe(3);
 });
 
-test("a ban and a join at once: the ban wins, whoever comes first", async () => {
+test("a ban and a join at once: the ban wins, in either order", async () => {
   const guild = await aGuild(db);
   const crowd = await people(12);
   await Promise.allSettled(
@@ -96,10 +96,10 @@ test("a ban and a join at once: the ban wins, whoever comes first", async () => 
   expect(await countOf(db, guild.id)).toBe(1);
 });
 
-test("whatever happens at once, the count is right", async () => {
+test("member counts are correct after concurrent changes", async () => {
   const guild = await aGuild(db);
   const crowd = await people(16);
-  const random = chance(7);
+  const random = seededRandom(7);
   const step = ({ actor }: (typeof crowd)[number]) => {
     const which = random.below(3);
     if (which === 0) return leaveGuild(as(actor), guild);
@@ -111,7 +111,7 @@ test("whatever happens at once, the count is right", async () => {
   expect(await countOf(db, guild.id)).toBe(rows.length);
 });
 
-test("a guild has one owner, whatever is tried", async () => {
+test("a guild always has one owner", async () => {
   const guild = await aGuild(db);
   const member = await aGuildMember(db, guild);
   await expect(

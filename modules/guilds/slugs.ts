@@ -3,7 +3,7 @@ import { sqlState, type Transaction } from "#platform/db";
 import { slugReserved, slugTaken } from "./errors.ts";
 import { guildSlugs, guilds } from "./tables.ts";
 
-/** Words with a meaning under /guilds, now or later, and such as sound like the house itself. */
+/** Words with a meaning under /guilds, now or later, and such as sound like the system itself. */
 const reserved = new Set([
   "new",
   "mine",
@@ -40,8 +40,8 @@ const reserved = new Set([
   "api",
 ]);
 
-/** Refuses an address that means something else, is in use, or was another guild's lately. */
-export async function refuseUnlessFree(
+/** Rejects a slug that is reserved, in use, or was recently another guild's. */
+export async function requireSlugAvailable(
   tx: Transaction,
   slug: string,
   { now, forGuild }: { readonly now: Date; readonly forGuild?: string },
@@ -65,7 +65,7 @@ export async function refuseUnlessFree(
   if (held) throw slugTaken();
 }
 
-/** Two who take one address at once are told apart by its index alone; the second is told so. */
+/** Concurrent requests for one slug are caught by its unique index; the second gets this error. */
 export function orSlugTaken(error: unknown): never {
   if (sqlState(error) === "23505") throw slugTaken();
   throw error;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { dropLapsed, guildHome, joinGuild } from "#modules/guilds";
+import { guildHome, joinGuild, removeLapsedMember } from "#modules/guilds";
 import { subscribe } from "#modules/subscriptions";
 import { testDatabase } from "#tests/database";
-import { aHall, aTier } from "../subscriptions/subscriptions.factory.ts";
+import { aTestSite, aTier } from "../subscriptions/subscriptions.factory.ts";
 import { aGuild, countOf } from "./guilds.factory.ts";
 
 const { db, url } = await testDatabase();
-const hall = await aHall(db, url);
+const site = await aTestSite(db, url);
 
-test("a guild for a creator's subscribers lets them in at its tier, and go when it ends", async () => {
-  const { creator, tier } = await hall.aCreatorWithTier();
+test("a subscribers' guild admits members at its tier and removes them when it ends", async () => {
+  const { creator, tier } = await site.aCreatorWithTier();
   const higher = await aTier(db, creator.user.id, { name: "Desk", position: 2 });
   const guild = await aGuild(db, {
     policy: "subscribers",
@@ -17,25 +17,28 @@ test("a guild for a creator's subscribers lets them in at its tier, and go when 
     creator: creator.user.username,
     tier: higher.id,
   });
-  const theo = await hall.aPayer();
-  const ctx = hall.as(theo);
+  const theo = await site.aPayer();
+  const ctx = site.as(theo);
   await expect(joinGuild(ctx, guild)).rejects.toMatchObject({ kind: "forbidden" });
-  await subscribe(ctx, hall.wish(creator, tier.id, { method: theo.methodId }));
-  // Below the tier it asks for.
+  await subscribe(ctx, site.subscribeInput(creator, tier.id, { method: theo.methodId }));
+  // Below the required tier.
   await expect(joinGuild(ctx, guild)).rejects.toMatchObject({ kind: "forbidden" });
 
-  const ines = await hall.aPayer();
-  await subscribe(hall.as(ines), hall.wish(creator, higher.id, { method: ines.methodId }));
-  await joinGuild(hall.as(ines), guild);
-  await joinGuild(hall.as(creator), guild);
+  const ines = await site.aPayer();
+  await subscribe(
+    site.as(ines),
+    site.subscribeInput(creator, higher.id, { method: ines.methodId }),
+  );
+  await joinGuild(site.as(ines), guild);
+  await joinGuild(site.as(creator), guild);
   expect(await countOf(db, guild.id)).toBe(3);
-  expect((await guildHome(hall.as(ines), guild)).head.state).toBe("member");
-  await dropLapsed(hall.house);
+  expect((await guildHome(site.as(ines), guild)).header.state).toBe("member");
+  await removeLapsedMember(site.systemCtx);
   expect(await countOf(db, guild.id)).toBe(3);
 
   // The period ends and nothing renews it; the creator stays in the guild that is for them.
-  hall.clock.set(new Date("2026-12-20T09:00:00Z"));
-  await dropLapsed(hall.house, { creatorId: creator.user.id, userId: ines.user.id });
+  site.clock.set(new Date("2026-12-20T09:00:00Z"));
+  await removeLapsedMember(site.systemCtx, { creatorId: creator.user.id, userId: ines.user.id });
   expect(await countOf(db, guild.id)).toBe(2);
-  expect((await guildHome(hall.as(ines), guild)).head.state).toBe("stranger");
+  expect((await guildHome(site.as(ines), guild)).header.state).toBe("stranger");
 });

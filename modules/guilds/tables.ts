@@ -16,21 +16,21 @@ import {
 import type { GuildPermission } from "#permissions";
 import { count, id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { ownPerson, person, users } from "#tables/identity";
+import { ownUserColumn, userColumn, users } from "#tables/identity";
 import { mediaFiles } from "#tables/media";
 import { tiers } from "#tables/subscriptions";
 import type {
-  GuildAct,
+  BuiltInRole,
+  GuildAction,
   GuildVisibility,
   InviteKind,
   JoinPolicy,
   RequestState,
-  RoleColour,
-  StandingRole,
+  RoleColor,
 } from "./contract.ts";
 
-/** The guild a row belongs to: it goes with it. */
-export const ownGuild = () =>
+/** The guild a row belongs to; deleted with it. */
+export const ownGuildColumn = () =>
   uuid()
     .notNull()
     .references((): AnyPgColumn => guilds.id, { onDelete: "cascade" });
@@ -56,12 +56,12 @@ export const guilds = pgTable(
     questions: text().array().notNull().default([]),
     creatorId: uuid().references(() => users.id, { onDelete: "set null" }),
     tierId: uuid().references(() => tiers.id, { onDelete: "set null" }),
-    /** Requests by people of this trust level or above are let in at once. */
+    /** Requests by users at this trust level or above are accepted immediately. */
     autoApproveLevel: smallint(),
-    /** Who sees the purse besides those whose role says so. */
-    purseShown: text().$type<"members" | "everyone">(),
-    tellManagers: boolean().notNull().default(true),
-    foundedBy: person(),
+    /** Who sees the treasury besides roles with that permission. */
+    treasuryVisibility: text().$type<"members" | "everyone">(),
+    notifyManagers: boolean().notNull().default(true),
+    foundedBy: userColumn(),
     foundedAt: instant().notNull(),
     lastActiveAt: instant().notNull(),
     memberCount: count(),
@@ -69,7 +69,7 @@ export const guilds = pgTable(
     pausedUntil: instant(),
     archivedAt: instant(),
     deleteAfter: instant(),
-    honestAt: instant(),
+    activityMeasuredAt: instant(),
     posterCount: count(),
     questionCount: count(),
     answeredCount: count(),
@@ -100,10 +100,10 @@ export const guilds = pgTable(
   ],
 );
 
-/** Where a guild was before it took another address; kept for a year. */
+/** Former slugs of a guild; retained for a year. */
 export const guildSlugs = pgTable(
   "guild_slugs",
-  { slug: text().primaryKey(), guildId: ownGuild(), until: instant().notNull() },
+  { slug: text().primaryKey(), guildId: ownGuildColumn(), until: instant().notNull() },
   (table) => [index("guild_slugs_guild").on(table.guildId)],
 );
 
@@ -111,11 +111,11 @@ export const guildRoles = pgTable(
   "guild_roles",
   {
     id: id(),
-    guildId: ownGuild(),
-    /** One of the four; null for those a guild made itself. */
-    key: text().$type<StandingRole>(),
+    guildId: ownGuildColumn(),
+    /** One of the four built-in roles; null for custom ones. */
+    key: text().$type<BuiltInRole>(),
     name: text().notNull(),
-    colour: text().$type<RoleColour>().notNull(),
+    color: text().$type<RoleColor>().notNull(),
     rank: integer().notNull(),
     permissions: text().array().$type<GuildPermission[]>().notNull().default([]),
     memberCount: count(),
@@ -129,15 +129,15 @@ export const guildRoles = pgTable(
 export const guildMembers = pgTable(
   "guild_members",
   {
-    guildId: ownGuild(),
-    userId: ownPerson(),
+    guildId: ownGuildColumn(),
+    userId: ownUserColumn(),
     roleId: uuid()
       .notNull()
       .references(() => guildRoles.id),
-    /** Exactly one per guild, kept so by an index. */
+    /** Exactly one per guild, enforced by an index. */
     isOwner: boolean().notNull().default(false),
     joinedAt: instant().notNull(),
-    /** Came in as somebody's subscriber, and stays as long as they are one. */
+    /** Joined as a subscriber, and stays a member as long as they subscribe. */
     bySubscription: boolean().notNull().default(false),
     /** Topics and replies here. */
     postCount: count(),
@@ -168,8 +168,8 @@ export const guildRequests = pgTable(
   "guild_requests",
   {
     id: id(),
-    guildId: ownGuild(),
-    userId: ownPerson(),
+    guildId: ownGuildColumn(),
+    userId: ownUserColumn(),
     answers: jsonb()
       .$type<readonly { readonly question: string; readonly answer: string }[]>()
       .notNull()
@@ -193,12 +193,15 @@ export const guildRequests = pgTable(
   ],
 );
 
-/** A link, somebody asked by name, or an address written to. Of a link's secret only its digest. */
+/**
+ * A link, an invitation by username, or an email invitation. Only the digest of a link's secret is
+ * stored.
+ */
 export const guildInvites = pgTable(
   "guild_invites",
   {
     id: id(),
-    guildId: ownGuild(),
+    guildId: ownGuildColumn(),
     kind: text().$type<InviteKind>().notNull(),
     tokenHash: text().unique(),
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
@@ -210,14 +213,14 @@ export const guildInvites = pgTable(
     maxUses: integer(),
     useCount: count(),
     expiresAt: instant(),
-    madeBy: person(),
-    madeAt: instant().notNull(),
+    createdBy: userColumn(),
+    createdAt: instant().notNull(),
     revokedAt: instant(),
   },
   (table) => [
     index("guild_invites_guild").on(
       table.guildId,
-      table.madeAt.desc().nullsFirst(),
+      table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
     uniqueIndex("guild_invites_person")
@@ -225,19 +228,19 @@ export const guildInvites = pgTable(
       .where(sql`kind = 'person' and revoked_at is null and use_count = 0`),
     index("guild_invites_user").on(table.userId),
     index("guild_invites_role").on(table.roleId),
-    index("guild_invites_maker").on(table.madeBy),
+    index("guild_invites_maker").on(table.createdBy),
     check("guild_invites_uses", sql`max_uses is null or use_count <= max_uses`),
   ],
 );
 
-/** Who came in by which invitation. Stays when they leave. */
+/** Who joined by which invitation. Retained when they leave. */
 export const guildInviteUses = pgTable(
   "guild_invite_uses",
   {
     inviteId: uuid()
       .notNull()
       .references(() => guildInvites.id, { onDelete: "cascade" }),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     at: instant().notNull(),
   },
   (table) => [
@@ -249,10 +252,10 @@ export const guildInviteUses = pgTable(
 export const guildBans = pgTable(
   "guild_bans",
   {
-    guildId: ownGuild(),
-    userId: ownPerson(),
+    guildId: ownGuildColumn(),
+    userId: ownUserColumn(),
     reason: text().notNull(),
-    bannedBy: person(),
+    bannedBy: userColumn(),
     bannedAt: instant().notNull(),
     until: instant(),
   },
@@ -263,25 +266,25 @@ export const guildBans = pgTable(
   ],
 );
 
-/** An owner asks somebody to take the guild over; nothing changes until they agree. */
-export const guildHandovers = pgTable(
-  "guild_handovers",
+/** An owner's offer to transfer the guild; nothing changes until it is accepted. */
+export const guildOwnershipTransfers = pgTable(
+  "guild_ownership_transfers",
   {
-    guildId: ownGuild().primaryKey(),
-    toId: ownPerson(),
+    guildId: ownGuildColumn().primaryKey(),
+    toId: ownUserColumn(),
     offeredAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [index("guild_handovers_to").on(table.toId)],
 );
 
-/** What was done in a guild, by whom, about whom. Kept for a year. */
+/** Actions in a guild, with actor and subject. Retained for a year. */
 export const guildLog = pgTable(
   "guild_log",
   {
     id: id(),
-    guildId: ownGuild(),
-    act: text().$type<GuildAct>().notNull(),
+    guildId: ownGuildColumn(),
+    action: text().$type<GuildAction>().notNull(),
     byId: uuid().references(() => users.id),
     aboutId: uuid().references(() => users.id),
     details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
@@ -303,10 +306,10 @@ export const guildCategories = pgTable(
   "guild_categories",
   {
     id: id(),
-    guildId: ownGuild(),
+    guildId: ownGuildColumn(),
     slug: text().notNull(),
     name: text().notNull(),
-    colour: text().$type<RoleColour>().notNull(),
+    color: text().$type<RoleColor>().notNull(),
     position: integer().notNull().default(0),
     archivedAt: instant(),
   },
@@ -317,11 +320,11 @@ export const guildAnnouncements = pgTable(
   "guild_announcements",
   {
     id: id(),
-    guildId: ownGuild(),
+    guildId: ownGuildColumn(),
     title: text().notNull(),
     body: text().notNull(),
     bodyHtml: text().$type<SafeHtml>().notNull(),
-    byId: person(),
+    byId: userColumn(),
     at: instant().notNull(),
     withdrawnAt: instant(),
   },
@@ -338,34 +341,34 @@ export const guildEvents = pgTable(
   "guild_events",
   {
     id: id(),
-    guildId: ownGuild(),
+    guildId: ownGuildColumn(),
     title: text().notNull(),
     about: text().notNull().default(""),
     place: text().notNull().default(""),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
-    /** As the people there say it: Europe/Berlin. */
+    /** IANA time zone: Europe/Berlin. */
     zone: text().notNull(),
-    madeBy: person(),
+    createdBy: userColumn(),
     version: count(),
     cancelledAt: instant(),
     remindedAt: instant(),
-    comingCount: count(),
+    attendingCount: count(),
   },
   (table) => [
     index("guild_events_guild").on(table.guildId, table.startsAt, table.id),
     index("guild_events_due").on(table.startsAt).where(sql`reminded_at is null`),
-    index("guild_events_by").on(table.madeBy),
+    index("guild_events_by").on(table.createdBy),
   ],
 );
 
-export const guildAnswers = pgTable(
-  "guild_answers",
+export const guildEventResponses = pgTable(
+  "guild_event_responses",
   {
     eventId: uuid()
       .notNull()
       .references(() => guildEvents.id, { onDelete: "cascade" }),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     answer: text().$type<"yes" | "maybe" | "no">().notNull(),
     at: instant().notNull(),
   },

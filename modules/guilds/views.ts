@@ -1,16 +1,16 @@
 import type { Picture } from "#contracts/people";
 import type { GuildPermission } from "#permissions";
 import type { SafeHtml } from "#platform/markdown";
-import type { GuildVisibility, JoinPolicy, RoleColour, StandingRole } from "./constants.ts";
+import type { BuiltInRole, GuildVisibility, JoinPolicy, RoleColor } from "./constants.ts";
 
-/** A guild's crest: nine follow from its first slug, and its founders pick one. */
+/** A guild's crest: nine are derived from its first slug, and its founder picks one. */
 export interface CrestView {
   readonly seed: string;
   readonly choice: number;
 }
 
-/** A guild as a shield beside somebody's name. */
-export interface CrestLine {
+/** A guild's crest next to a username. */
+export interface CrestSummary {
   readonly slug: string;
   readonly name: string;
   readonly crest: CrestView;
@@ -29,11 +29,11 @@ export interface GuildCard {
   readonly memberCount: number;
   readonly lastActiveAt: string;
   readonly isMine: boolean;
-  /** Null until there is enough to say. */
-  readonly honest: HonestFigures | null;
+  /** Null until there is enough data. */
+  readonly honest: ActivityStats | null;
 }
 
-export interface HonestFigures {
+export interface ActivityStats {
   /** Members who wrote something in the last thirty days. */
   readonly posters: number;
   readonly questions: number;
@@ -51,15 +51,15 @@ export interface GuildPerson {
 
 export interface RoleView {
   readonly id: string;
-  readonly key: StandingRole | null;
+  readonly key: BuiltInRole | null;
   readonly name: string;
-  readonly colour: RoleColour;
+  readonly color: RoleColor;
   readonly rank: number;
   readonly permissions: readonly GuildPermission[];
 }
 
-/** What stands at the head of every page of a guild. */
-export interface GuildHead {
+/** The header of every guild page. */
+export interface GuildHeader {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -75,14 +75,14 @@ export interface GuildHead {
   readonly archived: boolean;
   readonly pausedUntil: string | null;
   readonly deleteAfter: string | null;
-  readonly role: { readonly name: string; readonly colour: RoleColour } | null;
+  readonly role: { readonly name: string; readonly color: RoleColor } | null;
   readonly state: "member" | "owner" | "requested" | "invited" | "banned" | "stranger";
-  /** For whose subscribers it is, where it is for somebody's. */
+  /** The creator whose subscribers it is for, if any. */
   readonly creator: { readonly username: string; readonly name: string } | null;
-  readonly may: GuildMay;
+  readonly may: GuildPermissions;
 }
 
-export interface GuildMay {
+export interface GuildPermissions {
   readonly read: boolean;
   readonly join: boolean;
   readonly ask: boolean;
@@ -98,23 +98,23 @@ export interface GuildMay {
   readonly pause: boolean;
   readonly liftBans: boolean;
   readonly own: boolean;
-  readonly seePurse: boolean;
-  readonly seePurseSum: boolean;
-  readonly spendPurse: boolean;
-  readonly setPurse: boolean;
+  readonly viewTreasury: boolean;
+  readonly viewTreasuryBalance: boolean;
+  readonly spendTreasury: boolean;
+  readonly saveTreasurySettings: boolean;
   readonly setTiers: boolean;
   readonly seePayers: boolean;
 }
 
-export interface EventLine {
+export interface EventSummary {
   readonly id: string;
   readonly title: string;
   readonly about: string;
   readonly place: string;
   readonly startsAt: string;
   readonly zone: string;
-  readonly comingCount: number;
-  readonly cancelled: boolean;
+  readonly attendingCount: number;
+  readonly canceled: boolean;
   readonly mine: "yes" | "maybe" | "no" | null;
 }
 
@@ -130,28 +130,28 @@ export interface EventDraft {
 }
 
 export interface GuildCalendar {
-  readonly head: GuildHead;
-  readonly coming: readonly EventLine[];
-  readonly past: readonly EventLine[];
-  /** Where what was goes on. */
+  readonly header: GuildHeader;
+  readonly upcoming: readonly EventSummary[];
+  readonly past: readonly EventSummary[];
+  /** Cursor for earlier events. */
   readonly earlier: string | null;
   /** The event that is being changed. */
   readonly draft: EventDraft | null;
 }
 
 export interface GuildHome {
-  readonly head: GuildHead;
-  /** Whose eyes it is seen with, where not one's own. */
+  readonly header: GuildHeader;
+  /** The role the page is viewed as, if not the actor's own. */
   readonly viewingAs: string | null;
   readonly aboutHtml: SafeHtml;
   readonly rulesHtml: SafeHtml;
   readonly hasAbout: boolean;
   readonly hasRules: boolean;
   readonly questions: readonly string[];
-  /** The asker's own request, where one is open. */
+  /** The actor's own open request. */
   readonly request: { readonly state: "pending" | "needs_info"; readonly note: string } | null;
   readonly invitedBy: string | null;
-  /** Somebody wants to hand the guild to the asker. */
+  /** The owner offered the guild to the actor. */
   readonly offeredToMe: boolean;
   readonly announcements: readonly {
     readonly id: string;
@@ -160,12 +160,12 @@ export interface GuildHome {
     readonly by: string;
     readonly at: string;
   }[];
-  readonly events: readonly EventLine[];
+  readonly events: readonly EventSummary[];
   readonly members: readonly GuildPerson[];
   readonly tags: readonly string[];
 }
 
-export interface MemberLine extends GuildPerson {
+export interface MemberSummary extends GuildPerson {
   readonly roleId: string;
   readonly joinedAt: string;
   readonly postCount: number;
@@ -176,9 +176,9 @@ export interface CountedRole extends RoleView {
 }
 
 export interface MembersPage {
-  readonly head: GuildHead;
+  readonly header: GuildHeader;
   readonly roles: readonly CountedRole[];
-  readonly members: readonly MemberLine[];
+  readonly members: readonly MemberSummary[];
   readonly next: string | null;
   readonly tags: readonly string[];
 }

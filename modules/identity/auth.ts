@@ -7,8 +7,8 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { log } from "#platform/log";
 import { definePort, type WithPorts } from "#platform/ports";
-import { mayConnect, withoutKeys } from "./elsewhere/hooks.ts";
 import { memberJoined } from "./events.ts";
+import { mayConnect, stripProviderTokens } from "./oauth/hooks.ts";
 import { passkeyRegistration, userWasVerified } from "./passkeys/hooks.ts";
 import { hashPassword, passwordMatches } from "./password/hash.ts";
 import { authSecret } from "./secret.ts";
@@ -23,8 +23,8 @@ export const oauthPath = "/oauth";
 type Place = Pick<Context, "db" | "ports">;
 
 /**
- * The library underneath, behind this module's commands. Its own addresses are not served: passkeys
- * and other sites' sign-ins are asked for through `auth.api`, sessions are opened by `openSession`.
+ * The underlying auth library, wrapped by this module's commands. Its own routes are not served:
+ * passkeys and OAuth sign-ins go through `auth.api`, sessions are opened by `openSession`.
  */
 function makeAuth(ctx: Place) {
   const { db } = ctx;
@@ -51,7 +51,7 @@ function makeAuth(ctx: Place) {
     session: { cookieCache: { enabled: false }, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: "hashed" },
     account: {
-      // Whoever connects one has proved who they are; people have other addresses elsewhere.
+      // The user has already proved their identity; their address may differ on other sites.
       accountLinking: { enabled: true, disableImplicitLinking: true, allowDifferentEmails: true },
       updateAccountOnSignIn: false,
     },
@@ -64,10 +64,10 @@ function makeAuth(ctx: Place) {
     },
     socialProviders: configuredProviders(ctx),
     databaseHooks: {
-      account: { create: { before: withoutKeys } },
+      account: { create: { before: stripProviderTokens } },
       user: {
         create: {
-          // The registration mode holds for whoever comes by another site's word, too.
+          // The registration mode also applies to OAuth sign-ups.
           before: async (user) => {
             const admitted = await ctx.ports
               .get(admitPort)({ email: user.email })
@@ -112,7 +112,7 @@ function makeAuth(ctx: Place) {
 }
 
 type Auth = ReturnType<typeof makeAuth>;
-/** One per database handle of the application, made again where the address has changed. */
+/** One per database handle of the application; recreated when the public URL changes. */
 const madeAuths = definePort<
   WeakMap<Place["db"], { readonly origin: string; readonly auth: Auth }>
 >("identity.auths", () => new WeakMap());
@@ -130,7 +130,7 @@ export function authOf(ctx: Place): Auth {
 export const providerNames = { google: "Google", github: "GitHub", discord: "Discord" } as const;
 export type Provider = keyof typeof providerNames;
 
-/** Only those whose keys are set. */
+/** Only providers whose keys are set. */
 export function configuredProviders({ ports }: WithPorts) {
   const config = ports.get(appConfig);
   const keys = {

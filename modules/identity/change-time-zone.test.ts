@@ -13,7 +13,7 @@ const me = testContext(db, actor);
 const zone = async () =>
   (await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, user.id)))[0]?.zone;
 
-test("takes a zone that clocks know, and refuses any other beside its field", async () => {
+test("accepts a known time zone and rejects others beside the field", async () => {
   await changeTimeZone(me, { timeZone: "Europe/Lisbon" });
   expect(await zone()).toBe("Europe/Lisbon");
   for (const timeZone of ["", "Mars/Olympus", "europe/lisbon'--", "x".repeat(1_000)])
@@ -24,9 +24,11 @@ test("takes a zone that clocks know, and refuses any other beside its field", as
   expect(await zone()).toBe("Europe/Lisbon");
 });
 
-test("is not for visitors, nor is changing a name", async () => {
+test("visitors can change neither time zone nor name", async () => {
   const visitor = testContext(db, guest);
-  const refused = { kind: "unauthenticated" };
-  await expect(changeTimeZone(visitor, { timeZone: "UTC" })).rejects.toMatchObject(refused);
-  await expect(changeDisplayName(visitor, { displayName: "X" })).rejects.toMatchObject(refused);
+  const unauthenticated = { kind: "unauthenticated" };
+  await expect(changeTimeZone(visitor, { timeZone: "UTC" })).rejects.toMatchObject(unauthenticated);
+  await expect(changeDisplayName(visitor, { displayName: "X" })).rejects.toMatchObject(
+    unauthenticated,
+  );
 });

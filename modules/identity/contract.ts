@@ -1,9 +1,11 @@
 import { z } from "zod";
 
 export const sessionDays = { sliding: 30, absolute: 90 } as const;
-/** An account whose address nobody confirmed is removed after so long, and its name is free again. */
+/**
+ * Accounts with an unconfirmed address are deleted after this time, and the username is released.
+ */
 export const unverifiedDays = 14;
-/** An administrator who looks at the place as somebody else has so long, and stops by this address. */
+/** How long an administrator can view the site as another user, and the path that ends it. */
 export const viewAsMinutes = 15;
 export const stopViewingPath = "/admin/viewing";
 export const blockKinds = ["network", "email_domain", "asn"] as const;
@@ -23,7 +25,7 @@ export const usernameField = z
   .regex(/^[a-z]/, { error: "A username begins with a letter.", abort: true })
   .regex(/^[a-z0-9_]+$/, "A username is made of the letters a to z, digits and underscores.");
 
-/** Addresses are kept in lower case, so one mailbox is one account. */
+/** Addresses are stored in lower case, so one mailbox is one account. */
 export const emailField = z
   .string("Enter your email address.")
   .trim()
@@ -32,7 +34,7 @@ export const emailField = z
   .max(254, "An email address has at most 254 characters.")
   .pipe(z.email("This is not an email address: it needs a name, an @ and a domain."));
 
-/** Any characters at all. What people can guess is refused later, on the server. */
+/** Any characters are allowed. Guessable passwords are rejected later, on the server. */
 export const newPasswordField = z
   .string("Choose a password.")
   .refine((text) => text.length > 0, { error: "Choose a password.", abort: true })
@@ -49,7 +51,7 @@ export const newPasswordField = z
     },
   );
 
-/** Somebody's present password; only the length is looked at before it is tried. */
+/** The user's current password; only the length is checked before it is verified. */
 export const passwordField = z
   .string("Enter your password.")
   .min(1, "Enter your password.")
@@ -60,7 +62,7 @@ export const signUpInput = z.object({
   username: usernameField,
   password: newPasswordField,
   inviteToken: z.string().max(200).optional(),
-  /** As the device says it; what is not one counts as none. */
+  /** As reported by the device; an invalid one is ignored. */
   timeZone: z.string().max(100).optional(),
 });
 export type SignUpInput = z.output<typeof signUpInput>;
@@ -91,7 +93,7 @@ export const tokenInput = z.object({ token: tokenField });
 export const resetInput = z.object({ token: tokenField, password: newPasswordField });
 
 export const changePasswordInput = z.object({
-  /** Empty for somebody who has none yet. */
+  /** Empty for a user who has no password yet. */
   currentPassword: z
     .string()
     .max(2 * passwordLimits.max, "This is longer than any password here.")
@@ -101,7 +103,7 @@ export const changePasswordInput = z.object({
 export const changeEmailInput = z.object({ email: emailField });
 export const renameInput = z.object({ username: usernameField });
 
-/** A code of the authenticator app, or one of the codes kept for when it is lost. */
+/** A code from the authenticator app, or a backup code. */
 export const codeField = z
   .string("Enter the code.")
   .trim()
@@ -113,12 +115,12 @@ export const codeField = z
   });
 export const codeInput = z.object({ code: codeField });
 
-/** Showing once more who one is: a code where there is a second step, else the password. */
+/** Reauthentication: a code if a second factor is set up, otherwise the password. */
 export const proofInput = (kind: "code" | "password") =>
   z.object({ proof: kind === "code" ? codeField : passwordField });
 
 /** What a passkey answered: checked by the library that knows its shape. */
-export const passkeyAnswer = z.object({ answer: z.string().min(2).max(20_000) });
+export const passkeyResponseInput = z.object({ answer: z.string().min(2).max(20_000) });
 export const passkeyNameField = z
   .string("Give it a name.")
   .trim()
@@ -139,9 +141,9 @@ export interface SessionView {
 export interface PasskeyView {
   readonly id: string;
   readonly name: string;
-  readonly madeAt: string;
+  readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** Kept by the person's own account elsewhere, so that losing the device loses nothing. */
+  /** Synced to the user's account elsewhere, so losing the device does not lose the passkey. */
   readonly backedUp: boolean;
 }
 
@@ -180,20 +182,20 @@ export interface SessionFacts {
         readonly signedInAt: string;
         readonly lastSeenAt: string;
         readonly endsAt: string;
-        readonly provedAt: string;
-        readonly provedBy: string;
+        readonly authenticatedAt: string;
+        readonly authenticatedBy: string;
         readonly proofIsFresh: boolean;
       }
     | undefined;
 }
 
-/** Whether passkeys can be used at the site's address, and if not, at which one they could. */
-export interface PasskeyPlace {
-  readonly work: boolean;
-  readonly tryAt?: string;
+/** Whether passkeys work at the site's address, and if not, at which address they would. */
+export interface PasskeySupport {
+  readonly isSupported: boolean;
+  readonly alternativeUrl?: string;
 }
 
-/** From where somebody asks; told to the owner of the account when it is new. */
+/** The device a request comes from; the account owner is notified when it is new. */
 export interface Device {
   readonly ip: string;
   readonly userAgent: string;

@@ -6,7 +6,7 @@ import { authAccounts, backupCodes, passkeys, twoFactors, users } from "./tables
 const credentialOf = (userId: string) =>
   and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, "credential"));
 
-/** Nothing when they have none: they come in by passkey or by another site's word. */
+/** Undefined if the user has none and signs in by passkey or OAuth. */
 export async function passwordHashOf(
   db: Database | Transaction,
   userId: string,
@@ -34,13 +34,13 @@ export async function setPassword(
 }
 
 /** Every way into the account, gone. */
-export async function dropAllProofs(tx: Transaction, userId: string): Promise<void> {
+export async function deleteAllCredentials(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId));
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await dropSecondFactor(tx, userId);
+  await removeSecondFactor(tx, userId);
 }
 
-export async function dropSecondFactor(tx: Transaction, userId: string): Promise<void> {
+export async function removeSecondFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));

@@ -38,6 +38,6 @@ export const deviceHash = ({ ip, userAgent }: Device): string =>
     .digest("base64url")
     .slice(0, 22);
 
-/** Providers hand out another address of the same block every day. */
+/** Providers assign a different address from the same block every day. */
 export const blockableNetwork = (ip: string) =>
   limitKeyForIp(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, "$1.0/24");

@@ -29,7 +29,7 @@ export const wrongCode = () =>
     "wrong_code",
   );
 
-/** The site's secret is another than the one the app was set up with; nobody's typing mends that. */
+/** The site's secret differs from the one the app was set up with; no input can fix that. */
 export const unreadableAuthenticator = () =>
   invalid(
     {
@@ -40,19 +40,19 @@ export const unreadableAuthenticator = () =>
     "unreadable_authenticator",
   );
 
-export const guessablePassword = (field: string, why: string) =>
+export const weakPassword = (field: string, why: string) =>
   invalid({ [field]: [why] }, "guessable_password");
 
-/** Expired, used, or never ours: a stranger learns nothing from the difference. */
-export const deadLink = () =>
-  conflict("dead_link", "This link has been used or is too old. Ask for a new one.");
+/** Expired, used, or never valid: the error does not reveal which. */
+export const invalidLink = () =>
+  conflict("invalid_link", "This link has been used or is too old. Ask for a new one.");
 
-export const proveAgainFirst = () =>
-  new DomainError("forbidden", "prove_again", {
+export const reauthenticationRequired = () =>
+  new DomainError("forbidden", "reauthentication_required", {
     message: "Show once more that it is you, then this goes on.",
   });
 
-export const renamedLately = (days: number) =>
+export const renamedRecently = (days: number) =>
   invalid(
     {
       username: [
@@ -64,14 +64,14 @@ export const renamedLately = (days: number) =>
     "renamed_lately",
   );
 
-export const strangeAddress = () =>
+export const unsupportedEmail = () =>
   invalid(
     { email: ["We cannot write to an address like this. Use a plain one."] },
-    "strange_address",
+    "unsupported_email",
   );
 
-export const alreadyOn = () =>
-  conflict("already_on", "An authenticator app is set up already. Turn it off first.");
+export const alreadyEnabled = () =>
+  conflict("already_enabled", "An authenticator app is set up already. Turn it off first.");
 
 export const passkeyFailed = () =>
   invalid(
@@ -79,23 +79,23 @@ export const passkeyFailed = () =>
     "passkey_failed",
   );
 
-export const lastWayIn = () =>
+export const lastSignInMethod = () =>
   conflict(
     "last_way_in",
     "This is your only way in. Choose a password or add another passkey first.",
   );
 
-/** Only told to whoever gave the right proof. */
+/** Shown only after a correct proof. */
 export const accountClosed = () =>
   conflict(
     "account_closed",
     "The stewards closed this account. The letter they sent says why, and leads to where you can object.",
   );
 
-export const fromBlockedPlace = () =>
-  conflict("blocked_place", "Signing in or joining from there is not possible now.");
+export const accessBlocked = () =>
+  conflict("access_blocked", "Signing in or joining from there is not possible now.");
 
-export const noTableOfNetworks = () =>
+export const networkTableMissing = () =>
   invalid(
     {
       value: [

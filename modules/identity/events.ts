@@ -5,15 +5,15 @@ const userId = z.uuid();
 /** Pages that show this person. */
 export const personTag = (id: string) => `person:${id}`;
 /**
- * Pages that show people besides the one they are about. Somebody who closes their profile or leaves
- * goes from all of them at once, also from lists that know nobody's id.
+ * Pages that show users other than their subject. A user who closes their profile or deletes their
+ * account disappears from all of them at once, including lists without user ids.
  */
 export const peopleTag = "people";
 /** Open pages of this session; the server ends their streams. */
 export const sessionTopic = (id: string) => `session:${id}`;
 
 export const memberJoined = defineEvent("identity.member_joined", {
-  /** `by: "house"`: the account was made for them, so they have agreed to nothing yet. */
+  /** `by: "house"`: the account was created for the user, who has not agreed to anything yet. */
   payload: z.object({ userId, by: z.literal("house").optional() }),
 });
 
@@ -52,12 +52,12 @@ export const alertKinds = z.enum([
   "webhook_added",
 ]);
 
-/** Something about how one signs in changed; a letter says so, and other channels may. */
+/** A sign-in method changed; an email says so, and other channels may. */
 export const securityAlerted = defineEvent("identity.security_alerted", {
   payload: z.object({
     userId,
     kind: alertKinds,
-    /** Tells two alerts of one kind apart. */
+    /** Distinguishes two alerts of the same kind. */
     alertId: z.uuid(),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const instant = z.iso.datetime();
-/** `account/account.json` of somebody's export; docs/guides/export-format.md tells what it means. */
+/** `account/account.json` of a user's export; documented in docs/guides/export-format.md. */
 export const accountExportFormat = z.strictObject({
   id: z.uuid(),
   username: z.string(),
@@ -32,7 +32,7 @@ export const accountExportFormat = z.strictObject({
     passkeys: z.array(
       z.strictObject({
         name: z.string().nullable(),
-        madeAt: instant,
+        createdAt: instant,
         lastUsedAt: instant.nullable(),
       }),
     ),

@@ -7,26 +7,26 @@ import { sessions, userRoles, users } from "./tables.ts";
 type User = typeof users.$inferSelect;
 type Overrides = Partial<typeof users.$inferInsert> & {
   roles?: readonly Role[];
-  /** When they proved who they are; just now, on the tests' clock, unless told. */
-  provedAt?: Date;
+  /** Time of the last authentication; defaults to now, on the test clock. */
+  authenticatedAt?: Date;
 };
 
 /**
- * Somebody with a verified account and an open session. Nobody signs in: there is no password and
- * no cookie, so it costs two inserts.
+ * A member with a verified account and an open session. There is no sign-in, password or cookie, so
+ * it costs two inserts.
  */
 export async function aMember(
   db: Database,
-  { roles = [], provedAt = new Date("2026-11-15T09:00:00Z"), ...given }: Overrides = {},
+  { roles = [], authenticatedAt = new Date("2026-11-15T09:00:00Z"), ...overrides }: Overrides = {},
 ): Promise<{ user: User; actor: Member }> {
-  const username = given.username ?? `maker_${randomBytes(5).toString("hex")}`;
+  const username = overrides.username ?? `maker_${randomBytes(5).toString("hex")}`;
   const [user] = await db
     .insert(users)
     .values({
       name: `Maker ${username.slice(-4)}`,
       email: `${username}@people.test`,
       emailVerified: true,
-      ...given,
+      ...overrides,
       username,
     })
     .returning();
@@ -38,10 +38,10 @@ export async function aMember(
     .values({
       userId: user.id,
       token: randomBytes(24).toString("base64url"),
-      createdAt: provedAt,
-      lastSeenAt: provedAt,
-      provedAt,
-      expiresAt: new Date(provedAt.getTime() + 30 * dayMs),
+      createdAt: authenticatedAt,
+      lastSeenAt: authenticatedAt,
+      authenticatedAt,
+      expiresAt: new Date(authenticatedAt.getTime() + 30 * dayMs),
     })
     .returning();
   if (!session) throw new Error("no session was inserted");
@@ -56,7 +56,7 @@ export async function aMember(
       emailVerified: user.emailVerified,
       sessionId: session.id,
       hasSecondFactor: user.twoFactorEnabled,
-      provedAt,
+      authenticatedAt,
       suspended: user.suspendedAt !== null,
     },
   };

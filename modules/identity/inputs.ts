@@ -1,12 +1,12 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { plainLine, plainText } from "#platform/plain-text";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 import { type BlockKind, blockKinds } from "./contract.ts";
 
 const reason = plainText({ what: "A reason", min: 3, max: 500 });
 const domain = /^@?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
-/** Wide enough for a provider's network, never so wide that everybody is in it. */
+/** Wide enough for a provider's network, but not for the whole address space. */
 function isNetwork(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const version = isIP(address);
@@ -34,7 +34,7 @@ const blockable: Record<BlockKind, { fits: (value: string) => boolean; message: 
 export const blockInput = z
   .object({
     kind: z.enum(blockKinds, "Choose what is blocked."),
-    value: plainLine({ what: "What is blocked", min: 2, max: 100 }),
+    value: plainSingleLine({ what: "What is blocked", min: 2, max: 100 }),
     reason,
     days: z.number("Whole days.").int("Whole days.").min(1).max(3_650).optional(),
   })

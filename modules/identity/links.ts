@@ -3,12 +3,12 @@ import type { Clock } from "#platform/clock";
 import { type Database, portsOf, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { WithPorts } from "#platform/ports";
-import { deadLink } from "./errors.ts";
+import { invalidLink } from "./errors.ts";
 import { signedToken, tokenDigest } from "./signed-token.ts";
 import { type LinkPurpose, singleUseLinks } from "./tables.ts";
 
 const minuteMs = 60_000;
-const livesMinutes: Record<LinkPurpose, number> = {
+const lifetimeMinutes: Record<LinkPurpose, number> = {
   verify_email: 24 * 60,
   reset_password: 30,
   confirm_email: 24 * 60,
@@ -24,8 +24,8 @@ interface NewLink {
   readonly payload?: Record<string, string>;
 }
 
-/** Makes a link; whoever is to send it asks `tokenOf` for the part that is kept nowhere. */
-export async function makeLink(
+/** Creates a link; the sender gets the part that is not stored from `tokenOf`. */
+export async function createLink(
   tx: Transaction,
   clock: Clock,
   { purpose, userId, payload = {} }: NewLink,
@@ -40,12 +40,12 @@ export async function makeLink(
     payload,
     tokenHash: tokenDigest(token),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + livesMinutes[purpose] * minuteMs),
+    expiresAt: new Date(now.getTime() + lifetimeMinutes[purpose] * minuteMs),
   });
   return { id, token };
 }
 
-/** The secret part of a link: made anew whenever its letter is written. */
+/** The secret part of a link: made again whenever its email is written. */
 export const tokenOf = (ctx: WithPorts, purpose: LinkPurpose, id: string): string =>
   signedToken(ctx, `link ${purpose} ${id}`);
 
@@ -57,7 +57,7 @@ const alive = (purpose: LinkPurpose, token: string, now: Date) =>
     gt(singleUseLinks.expiresAt, now),
   );
 
-/** Uses a link up. Of many at once one gets it; the others find it dead. */
+/** Redeems a link. Of several concurrent attempts one succeeds; the others find it used. */
 export async function redeemLink(
   tx: Transaction,
   clock: Clock,
@@ -70,11 +70,11 @@ export async function redeemLink(
     .set({ usedAt: now })
     .where(alive(purpose, token, now))
     .returning();
-  if (!link) throw deadLink();
+  if (!link) throw invalidLink();
   return link;
 }
 
-/** Looks without using: which page to show. */
+/** Reads a link without redeeming it, to decide which page to show. */
 export async function findLink(
   db: Database | Transaction,
   clock: Clock,
@@ -88,8 +88,8 @@ export async function findLink(
   return link;
 }
 
-/** After a change, what was mailed before it must lead nowhere. */
-export async function killLinks(
+/** After a change, links emailed before it must not work. */
+export async function revokeLinks(
   tx: Transaction,
   clock: Clock,
   userId: string,

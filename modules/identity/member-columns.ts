@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LimitKind, Role } from "#permissions";
 import { accountLimits, passkeys, userRoles, users } from "./tables.ts";
 
-/** What of an account decides what somebody may do. */
+/** The account columns that determine what the user may do. */
 export const memberColumns = (now: Date | SQL) => ({
   userId: users.id,
   username: users.username,

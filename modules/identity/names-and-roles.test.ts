@@ -1,28 +1,28 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
+  cleanupAccounts,
   findByUsername,
   grantRole,
   renameUsername,
-  requireFreshProof,
+  requireRecentAuthentication,
   revokeRole,
-  tidyAccounts,
 } from "#modules/identity";
 import { can, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "./identity.factory.ts";
 import { sessions, userRoles, users } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const rolesOf = async (userId: string) =>
   (await db.select().from(userRoles).where(eq(userRoles.userId, userId))).map(({ role }) => role);
 
-describe("renaming", () => {
-  test("leads from the old name to the new one, which nobody else can take, for ninety days", async () => {
+describe("changing a username", () => {
+  test("redirects the old name, which stays reserved for ninety days", async () => {
     const one = await aMember(db, { username: "first_name" });
     const other = await aMember(db);
     const ctx = testContext(db, one.actor);
@@ -37,7 +37,7 @@ describe("renaming", () => {
     await take(theirs);
   });
 
-  test("is possible once in thirty days, and back to one's own old name", async () => {
+  test("is possible once in thirty days, and back to an own old name", async () => {
     const { actor } = await aMember(db, { username: "come_and_go" });
     const ctx = testContext(db, actor);
     await renameUsername(ctx, { username: "gone_away" });
@@ -49,7 +49,7 @@ describe("renaming", () => {
     expect(await findByUsername(ctx, "gone_away")).toEqual({ movedTo: "come_and_go" });
   });
 
-  test("to a name in use or reserved is refused", async () => {
+  test("to a used or reserved name is rejected", async () => {
     const { actor } = await aMember(db);
     await aMember(db, { username: "in_use" });
     const ctx = testContext(db, actor);
@@ -60,7 +60,7 @@ describe("renaming", () => {
       await expect(renameUsername(ctx, { username })).rejects.toMatchObject({ code });
   });
 
-  test("is not for whoever is suspended", async () => {
+  test("is not allowed while suspended", async () => {
     const { user, actor } = await aMember(db, { suspendedAt: new Date("2026-11-14T09:00:00Z") });
     await expect(
       renameUsername(testContext(db, actor), { username: "somebody_new" }),
@@ -69,7 +69,7 @@ describe("renaming", () => {
     expect(row?.username).toBe(user.username);
   });
 
-  test("to one name by many at once works for one", async () => {
+  test("to one name by many at once succeeds for one", async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => aMember(db)));
     const tries = await Promise.allSettled(
       people.map(({ actor }) =>
@@ -81,7 +81,7 @@ describe("renaming", () => {
 });
 
 describe("roles", () => {
-  test("are given and taken by administrators, and by the house itself", async () => {
+  test("are granted and revoked by administrators and by the system", async () => {
     const admin = await aMember(db, { roles: ["admin"] });
     const { user } = await aMember(db);
     const about = { userId: user.id, role: "moderator" } as const;
@@ -93,7 +93,7 @@ describe("roles", () => {
     expect(await rolesOf(user.id)).toEqual([]);
   });
 
-  test("are not given by anybody else, nor to oneself, nor without a fresh proof", async () => {
+  test("can't be granted by others, to oneself, or without recent authentication", async () => {
     const admin = await aMember(db, { roles: ["admin"] });
     const moderator = await aMember(db, { roles: ["moderator"] });
     const { user } = await aMember(db);
@@ -111,22 +111,22 @@ describe("roles", () => {
     ).rejects.toMatchObject({ kind: "forbidden" });
     const stale = testContext(db, admin.actor);
     stale.clock.advance(600_000);
-    await expect(give(stale, user.id)).rejects.toMatchObject({ code: "prove_again" });
+    await expect(give(stale, user.id)).rejects.toMatchObject({ code: "reauthentication_required" });
     expect(await rolesOf(user.id)).toEqual([]);
   });
 });
 
-test("a fresh proof is one of the last ten minutes", async () => {
+test("recent authentication lasts ten minutes", async () => {
   const { actor } = await aMember(db);
   const ctx = testContext(db, actor);
   ctx.clock.advance(600_000 - 1);
-  expect(requireFreshProof(ctx)).toBe(actor);
+  expect(requireRecentAuthentication(ctx)).toBe(actor);
   ctx.clock.advance(1);
-  expect(() => requireFreshProof(ctx)).toThrow("Show once more");
-  expect(() => requireFreshProof(testContext(db, guest))).toThrow("sign_in_first");
+  expect(() => requireRecentAuthentication(ctx)).toThrow("Show once more");
+  expect(() => requireRecentAuthentication(testContext(db, guest))).toThrow("sign_in_first");
 });
 
-test("taking part needs a confirmed address and no suspension", async () => {
+test("participating needs a confirmed email address and no suspension", async () => {
   const { actor } = await aMember(db);
   expect(can(actor, "account.take_part", {})).toBe(true);
   expect(can({ ...actor, emailVerified: false }, "account.take_part", {})).toBe(false);
@@ -134,20 +134,20 @@ test("taking part needs a confirmed address and no suspension", async () => {
   expect(can(guest, "account.take_part", {})).toBe(false);
 });
 
-test("what has run out is forgotten, what has not stays", async () => {
+test("expired records are deleted, others stay", async () => {
   const { user: confirmed } = await aMember(db, { createdAt: new Date("2026-01-01") });
   const { user: never } = await aMember(db, {
     emailVerified: false,
     createdAt: new Date("2026-10-01"),
   });
-  const { user: lately } = await aMember(db, {
+  const { user: recent } = await aMember(db, {
     emailVerified: false,
     createdAt: new Date("2026-11-10"),
   });
   await db.delete(sessions);
-  await tidyAccounts.handle(testContext(db, system("tidy")), {});
+  await cleanupAccounts.handle(testContext(db, system("tidy")), {});
   const left = (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
   expect(left).toContain(confirmed.id);
-  expect(left).toContain(lately.id);
+  expect(left).toContain(recent.id);
   expect(left).not.toContain(never.id);
 });

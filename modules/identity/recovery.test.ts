@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  actorOf,
   changePassword,
   confirmEmailChange,
   requestEmailChange,
   requestPasswordReset,
   resendVerification,
   resetPassword,
+  resolveActor,
   signIn,
   signUp,
   undoEmailChange,
@@ -16,12 +16,12 @@ import {
 import { guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
+import { testMail } from "#tests/test-mail";
 import { passkeys, users } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db);
+const post = await testMail(db);
 const visitor = testContext(db, guest);
 const fresh = "nine herons over the weir";
 const minuteMs = 60_000;
@@ -37,11 +37,11 @@ beforeEach(async () => {
   await post.deliver();
 });
 
-describe("a forgotten password", () => {
+describe("password reset", () => {
   const ask = (email: string, at = visitor) =>
     requestPasswordReset(at, { email, device: aDevice() });
 
-  test("is replaced by the link in the letter, once, and every device is signed out", async () => {
+  test("works once by the emailed link and signs out every device", async () => {
     const { username, email } = await anAccount(db);
     const here = await signedIn(db, username);
     await ask(email);
@@ -49,23 +49,23 @@ describe("a forgotten password", () => {
     await resetPassword(visitor, { token, password: fresh });
     expect(await opens(username, fresh)).toBe(true);
     expect(await opens(username, testPassword)).toBe(false);
-    expect(await actorOf(testContext(db), here.headers, here.ctx.clock)).toEqual(guest);
+    expect(await resolveActor(testContext(db), here.headers, here.ctx.clock)).toEqual(guest);
     await expect(
       resetPassword(visitor, { token, password: "another good one 77" }),
-    ).rejects.toMatchObject({ code: "dead_link" });
+    ).rejects.toMatchObject({ code: "invalid_link" });
     expect((await post.deliver()).map(({ subject }) => subject)).toContain(
       "Your password was changed",
     );
   });
 
-  test("is answered the same for an address nobody has, and no letter goes out", async () => {
+  test("answers the same for an unknown address and sends no email", async () => {
     const { email } = await anAccount(db);
     expect(await ask(email)).toEqual({ email });
     expect(await ask("nobody@nowhere.test")).toEqual({ email: "nobody@nowhere.test" });
     expect((await post.deliver()).map(({ to }) => to.address)).toEqual([email]);
   });
 
-  test("its link is dead after half an hour, and after another one was used", async () => {
+  test("links expire after half an hour, or once another was used", async () => {
     const { email } = await anAccount(db);
     await ask(email);
     await ask(email);
@@ -73,12 +73,12 @@ describe("a forgotten password", () => {
     const late = testContext(db);
     late.clock.advance(30 * minuteMs + 1);
     const use = (token = "", at = visitor) => resetPassword(at, { token, password: fresh });
-    await expect(use(first, late)).rejects.toMatchObject({ code: "dead_link" });
+    await expect(use(first, late)).rejects.toMatchObject({ code: "invalid_link" });
     await use(second);
-    await expect(use(first)).rejects.toMatchObject({ code: "dead_link" });
+    await expect(use(first)).rejects.toMatchObject({ code: "invalid_link" });
   });
 
-  test("of a hundred who use one link at once, one gets through", async () => {
+  test("used by a hundred at once succeeds once", async () => {
     const { email } = await anAccount(db);
     await ask(email);
     const token = post.tokenIn((await post.deliver())[0]);
@@ -86,17 +86,17 @@ describe("a forgotten password", () => {
       Array.from({ length: 100 }, () => resetPassword(visitor, { token, password: fresh })),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    // A hundred hashes: seconds on a quiet machine, more on a busy one.
+    // A hundred hashes take seconds on an idle machine, longer on a busy one.
   }, 60_000);
 
-  test("asked for too often is slowed down, whether the address has an account or not", async () => {
+  test("is throttled whether the address has an account or not", async () => {
     for (const email of [(await anAccount(db)).email, "flooded@nowhere.test"]) {
       for (let n = 0; n < 3; n++) await ask(email);
       await expect(ask(email)).rejects.toMatchObject({ kind: "rate_limited" });
     }
   });
 
-  test("of an account its owner never began leaves nothing of whoever did", async () => {
+  test("of an account someone else created removes everything of theirs", async () => {
     const email = "prehijacked@accounts.test";
     await signUp(visitor, {
       email,
@@ -124,7 +124,7 @@ describe("a forgotten password", () => {
     expect(await opens(email, fresh)).toBe(true);
   });
 
-  test("a guessable new one is refused and the link still works", async () => {
+  test("rejects a guessable password and keeps the link valid", async () => {
     const { email } = await anAccount(db);
     await ask(email);
     const token = post.tokenIn((await post.deliver())[0]);
@@ -138,32 +138,34 @@ describe("a forgotten password", () => {
 });
 
 describe("changing the password", () => {
-  test("needs the present one, and ends the other sessions but not this", async () => {
+  test("needs the current one and ends the other sessions", async () => {
     const { username, email } = await anAccount(db);
     const here = await signedIn(db, username);
     const there = await signedIn(db, username);
     await requestPasswordReset(visitor, { email, device: aDevice() });
-    const letters = await post.deliver();
-    const reset = post.tokenIn(letters.find(({ subject }) => subject === "Choose a new password"));
+    const emails = await post.deliver();
+    const reset = post.tokenIn(emails.find(({ subject }) => subject === "Choose a new password"));
     const change = (currentPassword: string) =>
       changePassword(here.ctx, { currentPassword, newPassword: fresh, device: aDevice() });
     await expect(change("not the one")).rejects.toMatchObject({
       fields: { currentPassword: [expect.any(String)] },
     });
     const { cookies } = await change(testPassword);
-    expect(await actorOf(testContext(db), there.headers, there.ctx.clock)).toEqual(guest);
-    expect(await actorOf(testContext(db), cookieHeader(cookies), here.ctx.clock)).toMatchObject({
+    expect(await resolveActor(testContext(db), there.headers, there.ctx.clock)).toEqual(guest);
+    expect(
+      await resolveActor(testContext(db), cookieHeader(cookies), here.ctx.clock),
+    ).toMatchObject({
       kind: "member",
     });
     expect(await opens(username, fresh)).toBe(true);
     await expect(resetPassword(visitor, { token: reset, password: fresh })).rejects.toMatchObject({
-      code: "dead_link",
+      code: "invalid_link",
     });
   });
 });
 
-describe("another letter to confirm", () => {
-  test("goes only where one is waited for, and answers the same", async () => {
+describe("resending the confirmation email", () => {
+  test("is sent only to unconfirmed addresses, and answers the same", async () => {
     const email = "waiting@accounts.test";
     await signUp(visitor, {
       email,
@@ -175,38 +177,38 @@ describe("another letter to confirm", () => {
     const again = (address: string) =>
       resendVerification(visitor, { email: address, device: aDevice() });
     expect(await again(email)).toEqual({ email });
-    const letters = await post.deliver();
-    expect(letters).toHaveLength(1);
+    const emails = await post.deliver();
+    expect(emails).toHaveLength(1);
     const confirmed = (await anAccount(db)).email;
     await again(confirmed);
     await again("nobody@else.test");
     expect(await post.deliver()).toEqual([]);
-    expect(await verifyEmail(visitor, { token: post.tokenIn(letters[0]) })).toEqual({
+    expect(await verifyEmail(visitor, { token: post.tokenIn(emails[0]) })).toEqual({
       username: "waiting_here",
     });
   });
 });
 
-describe("changing the address", () => {
-  async function asked(newEmail: string) {
+describe("changing the email address", () => {
+  async function requestedChange(newEmail: string) {
     const account = await anAccount(db);
     const session = await signedIn(db, account.username);
     await post.deliver();
     await requestEmailChange(session.ctx, { email: newEmail, device: aDevice() });
-    const letters = await post.deliver();
-    const to = (address: string) => letters.find((letter) => letter.to.address === address);
+    const emails = await post.deliver();
+    const to = (address: string) => emails.find((email) => email.to.address === address);
     return {
       ...account,
       session,
-      letters,
+      emails,
       confirm: post.tokenIn(to(newEmail)),
       undo: post.tokenIn(to(account.email)),
     };
   }
 
-  test("mails both; the new one confirms", async () => {
-    const { userId, email, confirm, letters } = await asked("new-home@accounts.test");
-    expect(letters.map(({ to }) => to.address).sort()).toEqual(
+  test("emails both; the new one confirms", async () => {
+    const { userId, email, confirm, emails } = await requestedChange("new-home@accounts.test");
+    expect(emails.map(({ to }) => to.address).sort()).toEqual(
       [email, "new-home@accounts.test"].sort(),
     );
     expect(await emailOf(userId), "nothing changes before").toBe(email);
@@ -214,65 +216,65 @@ describe("changing the address", () => {
     expect(await emailOf(userId)).toBe("new-home@accounts.test");
   });
 
-  test("can be undone from the old one for three days, which signs every device out", async () => {
-    const { userId, email, confirm, undo, session } = await asked("thief@accounts.test");
+  test("can be undone from the old one for three days, signing out every device", async () => {
+    const { userId, email, confirm, undo, session } = await requestedChange("thief@accounts.test");
     await confirmEmailChange(visitor, { token: confirm });
     const later = testContext(db);
     later.clock.advance(72 * 60 * minuteMs - 1);
     await undoEmailChange(later, { token: undo });
     expect(await emailOf(userId)).toBe(email);
-    expect(await actorOf(testContext(db), session.headers, session.ctx.clock)).toEqual(guest);
+    expect(await resolveActor(testContext(db), session.headers, session.ctx.clock)).toEqual(guest);
     await expect(confirmEmailChange(visitor, { token: confirm })).rejects.toMatchObject({
-      code: "dead_link",
+      code: "invalid_link",
     });
   });
 
-  test("undone first, it can no longer be confirmed; after three days it can't be undone", async () => {
-    const one = await asked("too-late@accounts.test");
+  test("can't be confirmed after an undo, nor undone after three days", async () => {
+    const one = await requestedChange("too-late@accounts.test");
     await undoEmailChange(visitor, { token: one.undo });
     await expect(confirmEmailChange(visitor, { token: one.confirm })).rejects.toMatchObject({
-      code: "dead_link",
+      code: "invalid_link",
     });
-    const two = await asked("long-ago@accounts.test");
+    const two = await requestedChange("long-ago@accounts.test");
     const later = testContext(db);
     later.clock.advance(72 * 60 * minuteMs + 1);
     await expect(undoEmailChange(later, { token: two.undo })).rejects.toMatchObject({
-      code: "dead_link",
+      code: "invalid_link",
     });
   });
 
-  test("undone by its owner, no link a thief had mailed to themselves takes it back", async () => {
+  test("undone by the owner can't be reverted by an attacker's links", async () => {
     const theirs = "first-thief@accounts.test";
-    const { userId, email, confirm, undo, session } = await asked(theirs);
+    const { userId, email, confirm, undo, session } = await requestedChange(theirs);
     await confirmEmailChange(visitor, { token: confirm });
     session.ctx.clock.advance(minuteMs);
     await requestEmailChange(session.ctx, { email: "second@accounts.test", device: aDevice() });
-    const letters = await post.deliver();
-    const back = post.tokenIn(letters.find(({ to }) => to.address === theirs));
+    const emails = await post.deliver();
+    const back = post.tokenIn(emails.find(({ to }) => to.address === theirs));
     await undoEmailChange(visitor, { token: undo });
     expect((await post.deliver()).map(({ to, subject }) => [to.address, subject])).toEqual([
       [theirs, "The change of address was undone"],
     ]);
     await expect(undoEmailChange(visitor, { token: back })).rejects.toMatchObject({
-      code: "dead_link",
+      code: "invalid_link",
     });
     expect(await emailOf(userId)).toBe(email);
   });
 
-  test("a thief who undoes first leaves the owner’s own way back open", async () => {
+  test("undone first by an attacker leaves the owner's undo link valid", async () => {
     const theirs = "hasty-thief@accounts.test";
-    const { userId, email, confirm, undo, session } = await asked(theirs);
+    const { userId, email, confirm, undo, session } = await requestedChange(theirs);
     await confirmEmailChange(visitor, { token: confirm });
     session.ctx.clock.advance(minuteMs);
     await requestEmailChange(session.ctx, { email: "third@accounts.test", device: aDevice() });
-    const letters = await post.deliver();
-    const back = post.tokenIn(letters.find(({ to }) => to.address === theirs));
+    const emails = await post.deliver();
+    const back = post.tokenIn(emails.find(({ to }) => to.address === theirs));
     await undoEmailChange(visitor, { token: back });
     await undoEmailChange(visitor, { token: undo });
     expect(await emailOf(userId)).toBe(email);
   });
 
-  test("undone from a mailbox its account never confirmed, nothing of whoever began it stays", async () => {
+  test("undone from an unconfirmed address removes everything of its creator", async () => {
     const email = "borrowed@accounts.test";
     await signUp(visitor, {
       email,
@@ -283,24 +285,24 @@ describe("changing the address", () => {
     const { ctx, actor } = await signedIn(db, email);
     await post.deliver();
     await requestEmailChange(ctx, { email: "borrower@accounts.test", device: aDevice() });
-    const letters = await post.deliver();
-    const undo = post.tokenIn(letters.find(({ to }) => to.address === email));
+    const emails = await post.deliver();
+    const undo = post.tokenIn(emails.find(({ to }) => to.address === email));
     await undoEmailChange(visitor, { token: undo });
     expect(await opens(email, testPassword)).toBe(false);
     expect(await emailOf(actor.userId)).toBe(email);
   });
 
-  test("undone from a mailbox that was confirmed, the password stays", async () => {
-    const { email, confirm, undo } = await asked("by-mistake@accounts.test");
+  test("undone from a confirmed address keeps the password", async () => {
+    const { email, confirm, undo } = await requestedChange("by-mistake@accounts.test");
     await confirmEmailChange(visitor, { token: confirm });
     await undoEmailChange(visitor, { token: undo });
     expect(await opens(email, testPassword)).toBe(true);
   });
 
-  test("to an address that has an account tells only that mailbox", async () => {
+  test("to a used address notifies only that mailbox", async () => {
     const owner = await anAccount(db);
-    const { letters, userId, email } = await asked(owner.email);
-    expect(letters.map(({ subject, to }) => [to.address, subject]).sort()).toEqual(
+    const { emails, userId, email } = await requestedChange(owner.email);
+    expect(emails.map(({ subject, to }) => [to.address, subject]).sort()).toEqual(
       [
         [owner.email, "You already have an account"],
         [email, "Your address is being changed"],
@@ -309,22 +311,22 @@ describe("changing the address", () => {
     expect(await emailOf(userId)).toBe(email);
   });
 
-  test("needs a fresh proof", async () => {
+  test("needs recent authentication", async () => {
     const { username } = await anAccount(db);
     const { ctx } = await signedIn(db, username);
     ctx.clock.advance(10 * minuteMs);
     await expect(
       requestEmailChange(ctx, { email: "elsewhere@accounts.test", device: aDevice() }),
-    ).rejects.toMatchObject({ kind: "forbidden", code: "prove_again" });
+    ).rejects.toMatchObject({ kind: "forbidden", code: "reauthentication_required" });
   });
 
-  test("makes links mailed to the old one worthless", async () => {
-    const { email, confirm } = await asked("moved@accounts.test");
+  test("invalidates links emailed to the old one", async () => {
+    const { email, confirm } = await requestedChange("moved@accounts.test");
     await requestPasswordReset(visitor, { email, device: aDevice() });
     const reset = post.tokenIn((await post.deliver())[0]);
     await confirmEmailChange(visitor, { token: confirm });
     await expect(resetPassword(visitor, { token: reset, password: fresh })).rejects.toMatchObject({
-      code: "dead_link",
+      code: "invalid_link",
     });
   });
 });

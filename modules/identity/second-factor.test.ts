@@ -4,13 +4,13 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import {
-  actorOf,
   answerSecondFactor,
   confirmAuthenticator,
-  proveAgain,
+  reauthenticate,
   renewBackupCodes,
   requestPasswordReset,
   resetPassword,
+  resolveActor,
   secondFactorIsOpen,
   setUpAuthenticator,
   signIn,
@@ -20,15 +20,15 @@ import { guest } from "#permissions";
 import { log } from "#platform/log";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
-import { backupCodes as kept, twoFactors } from "./tables.ts";
+import { testMail } from "#tests/test-mail";
+import { backupCodes as storedCodes, twoFactors } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db);
+const post = await testMail(db);
 type At = ReturnType<typeof testContext>;
 
-/** The authenticator app of the test: reads the key, shows the code of the clock's moment. */
+/** A fake authenticator app: reads the key and returns the code for the clock's current time. */
 const appFor = (written: string) => {
   const secret = new TextDecoder().decode(base32.decode(written));
   return (at: At, stepsOff = 0) =>
@@ -38,8 +38,8 @@ const appFor = (written: string) => {
 async function withAuthenticator() {
   const account = await anAccount(db);
   const session = await signedIn(db, account.username);
-  const { written } = await setUpAuthenticator(session.ctx);
-  const code = appFor(written);
+  const { manualKey } = await setUpAuthenticator(session.ctx);
+  const code = appFor(manualKey);
   const { backupCodes } = await confirmAuthenticator(session.ctx, {
     code: await code(session.ctx),
     device: aDevice(),
@@ -62,7 +62,7 @@ const secondStep = (at: At, headers: Headers, code: string) =>
   answerSecondFactor(at, { code, headers, device: aDevice() });
 
 describe("an authenticator app", () => {
-  test("is asked for from the first right code on, and not before", async () => {
+  test("is required from the first correct code on", async () => {
     const { username } = await anAccount(db);
     const { ctx } = await signedIn(db, username);
     await setUpAuthenticator(ctx);
@@ -73,20 +73,20 @@ describe("an authenticator app", () => {
     await signedIn(db, username);
   });
 
-  test("opens the door with its code, once", async () => {
+  test("signs in with a code once", async () => {
     const { username, code } = await withAuthenticator();
     const at = testContext(db);
     at.clock.advance(300_000);
     const headers = await firstStep(username, at);
-    expect(await actorOf(testContext(db), headers, at.clock), "not in yet").toEqual(guest);
+    expect(await resolveActor(testContext(db), headers, at.clock), "not in yet").toEqual(guest);
     expect(await secondFactorIsOpen(at, headers)).toBe(true);
     const right = await code(at);
     const { cookies } = await secondStep(at, headers, right);
-    expect(await actorOf(testContext(db), cookieHeader(cookies), at.clock)).toMatchObject({
+    expect(await resolveActor(testContext(db), cookieHeader(cookies), at.clock)).toMatchObject({
       username,
       hasSecondFactor: true,
     });
-    await expect(secondStep(at, headers, right)).rejects.toMatchObject({ code: "dead_link" });
+    await expect(secondStep(at, headers, right)).rejects.toMatchObject({ code: "invalid_link" });
     const again = await firstStep(username, at);
     await expect(secondStep(at, again, right), "the same code").rejects.toMatchObject({
       code: "wrong_code",
@@ -96,7 +96,7 @@ describe("an authenticator app", () => {
     });
   });
 
-  test("used by many at once lets one in", async () => {
+  test("used by many at once admits one", async () => {
     const { username, code } = await withAuthenticator();
     const at = testContext(db);
     at.clock.advance(300_000);
@@ -110,17 +110,17 @@ describe("an authenticator app", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("its challenge is dead after ten minutes", async () => {
+  test("has a challenge that expires after ten minutes", async () => {
     const { username, code } = await withAuthenticator();
     const at = testContext(db);
     const headers = await firstStep(username, at);
     at.clock.advance(10 * 60_000 + 1);
     await expect(secondStep(at, headers, await code(at))).rejects.toMatchObject({
-      code: "dead_link",
+      code: "invalid_link",
     });
   });
 
-  test("cannot be guessed by beginning again and again with the password", async () => {
+  test("can't be guessed by restarting with the password", async () => {
     const { username, code } = await withAuthenticator();
     const at = testContext(db);
     at.clock.advance(300_000);
@@ -138,7 +138,7 @@ describe("an authenticator app", () => {
     ).rejects.toMatchObject({ kind: "rate_limited" });
   });
 
-  test("stays after a reset of the password", async () => {
+  test("stays after a password reset", async () => {
     const { username, email } = await withAuthenticator();
     await post.deliver();
     await requestPasswordReset(testContext(db), { email, device: aDevice() });
@@ -151,14 +151,14 @@ describe("an authenticator app", () => {
     });
   });
 
-  test("is kept encrypted", async () => {
+  test("is stored encrypted", async () => {
     const { userId } = await withAuthenticator();
     const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
     expect(row?.secret.length).toBeGreaterThan(60);
     expect(row?.secret).not.toMatch(/^[A-Za-z0-9]{32}$/);
   });
 
-  test("made with another secret of the site says so, and a kept code still opens", async () => {
+  test("encrypted with another site secret fails clearly, and a backup code still works", async () => {
     const { username, userId, code, backupCodes } = await withAuthenticator();
     const data = await symmetricEncrypt({ key: "another secret, also long enough", data: "key" });
     await db.update(twoFactors).set({ secret: data }).where(eq(twoFactors.userId, userId));
@@ -175,26 +175,28 @@ describe("an authenticator app", () => {
     await secondStep(at, headers, backupCodes[0] ?? "");
   });
 
-  test("is what is asked for as a fresh proof, the password alone is not enough", async () => {
+  test("is required for reauthentication; the password alone is not enough", async () => {
     const { ctx, code } = await withAuthenticator();
     ctx.clock.advance(11 * 60_000);
     const device = aDevice();
-    await expect(turnOffAuthenticator(ctx)).rejects.toMatchObject({ code: "prove_again" });
-    await expect(proveAgain(ctx, { proof: testPassword, device })).rejects.toThrow();
-    const { cookies } = await proveAgain(ctx, { proof: await code(ctx), device });
-    const actor = await actorOf(testContext(db), cookieHeader(cookies), ctx.clock);
+    await expect(turnOffAuthenticator(ctx)).rejects.toMatchObject({
+      code: "reauthentication_required",
+    });
+    await expect(reauthenticate(ctx, { proof: testPassword, device })).rejects.toThrow();
+    const { cookies } = await reauthenticate(ctx, { proof: await code(ctx), device });
+    const actor = await resolveActor(testContext(db), cookieHeader(cookies), ctx.clock);
     await turnOffAuthenticator({ ...ctx, actor });
     await post.deliver();
     await signedIn(db, ctx.actor.username);
   });
 });
 
-describe("the codes to keep", () => {
-  test("are ten, each works once, and only their digests are kept", async () => {
+describe("backup codes", () => {
+  test("are ten, each works once, and only digests are stored", async () => {
     const { username, backupCodes, userId } = await withAuthenticator();
     expect(new Set(backupCodes).size).toBe(10);
     for (const code of backupCodes) expect(code).toMatch(/^[0-9a-z]{6}(-[0-9a-z]{6}){3}$/);
-    const rows = await db.select().from(kept).where(eq(kept.userId, userId));
+    const rows = await db.select().from(storedCodes).where(eq(storedCodes.userId, userId));
     expect(JSON.stringify(rows)).not.toContain(backupCodes[0]?.replaceAll("-", ""));
     const at = testContext(db);
     const [code = ""] = backupCodes;
@@ -204,7 +206,7 @@ describe("the codes to keep", () => {
     });
   });
 
-  test("end when new ones are made", async () => {
+  test("are invalidated when new ones are created", async () => {
     const { ctx, username, backupCodes } = await withAuthenticator();
     const { backupCodes: fresh } = await renewBackupCodes(ctx);
     const at = testContext(db);

@@ -1,11 +1,11 @@
 import { appConfig } from "#platform/config";
 import { definePort, type WithPorts } from "#platform/ports";
-import { keptSecret } from "#platform/secrets";
+import { loadOrCreateSecret } from "#platform/secrets";
 
 const authSecretPort = definePort<string>("identity.authSecret", (ports) => {
   const { AUTH_SECRET, DATA_DIR } = ports.get(appConfig);
-  return AUTH_SECRET ?? keptSecret(DATA_DIR, "auth-secret");
+  return AUTH_SECRET ?? loadOrCreateSecret(DATA_DIR, "auth-secret");
 });
 
-/** What signs sessions and links. All processes of one site must have the same. */
+/** Signs sessions and links. All processes of one site must share it. */
 export const authSecret = ({ ports }: WithPorts): string => ports.get(authSecretPort);

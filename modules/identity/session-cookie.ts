@@ -8,7 +8,7 @@ import { authSecret } from "./secret.ts";
 export const sessionCookieName = "__Host-gh_session";
 export const challengeCookieName = "__Host-gh_challenge";
 
-/** Chromium, Firefox and Safari keep Secure cookies of http://127.0.0.1 and localhost as well. */
+/** Chromium, Firefox and Safari also accept Secure cookies for http://127.0.0.1 and localhost. */
 export const cookieFlags = {
   secure: true,
   httpOnly: true,
@@ -16,7 +16,7 @@ export const cookieFlags = {
   path: "/",
 } as const;
 
-/** Lives as long as a session can; whether it still does is for the database to say. */
+/** Lasts as long as a session can; the database decides whether the session is still valid. */
 export const sessionCookie = (ctx: WithPorts, token: string, remember: boolean): Promise<string> =>
   serializeSignedCookie(sessionCookieName, token, authSecret(ctx), {
     ...cookieFlags,
@@ -35,7 +35,7 @@ export function sessionTokenIn(ctx: WithPorts, headers: Headers): string | undef
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1 || value.length > 200) return undefined;
   const token = value.slice(0, dot);
-  // Asked with every request, so without a detour over another thread.
+  // Runs on every request, so synchronously instead of on another thread.
   const right = createHmac("sha256", authSecret(ctx)).update(token).digest("base64");
   return constantTimeEqual(value.slice(dot + 1), right) ? token : undefined;
 }

@@ -3,15 +3,15 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
 import { portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { endOf } from "./actor-of.ts";
 import type { Device } from "./contract.ts";
 import { deviceHash, deviceName } from "./device.ts";
+import { sendAccountEmail } from "./emails/send.ts";
 import { sessionsEnded } from "./events.ts";
-import { sendLetter } from "./letters/send.ts";
+import { rejectLockedOut } from "./reject-blocked.ts";
+import { endOf } from "./resolve-actor.ts";
 import { expired, sessionCookie, sessionCookieName } from "./session-cookie.ts";
-import { type EndOfKeys, endKeysPort } from "./settings.ts";
-import { refuseShutOut } from "./shut-out.ts";
-import { knownDevices, type ProofKind, sessions } from "./tables.ts";
+import { endKeysPort, type RevocationReason } from "./settings.ts";
+import { type AuthenticationMethod, knownDevices, sessions } from "./tables.ts";
 
 export interface OpenedSession {
   readonly sessionId: string;
@@ -22,48 +22,50 @@ export interface OpenedSession {
 interface Opening {
   readonly userId: string;
   readonly device: Device;
-  readonly provedBy: ProofKind;
-  /** Whether the browser keeps the cookie when it is closed. */
+  readonly authenticatedBy: AuthenticationMethod;
+  /** Whether the cookie survives closing the browser. */
   readonly remember: boolean;
 }
 
 const newToken = () => randomBytes(24).toString("base64url");
 
-/** Always a new token: one somebody planted beforehand is worth nothing. */
+/** Always a new token, which prevents session fixation. */
 export async function openSession(
   tx: Transaction,
   clock: Clock,
-  { userId, device, provedBy, remember }: Opening,
+  { userId, device, authenticatedBy, remember }: Opening,
 ): Promise<OpenedSession> {
   const now = clock.now();
-  await refuseShutOut(tx, now, { userId, ip: device.ip });
+  await rejectLockedOut(tx, now, { userId, ip: device.ip });
   const token = newToken();
   const [session] = await tx
     .insert(sessions)
     .values({
       userId,
       token,
-      provedBy,
+      authenticatedBy,
       remember,
       ipAddress: device.ip,
       userAgent: device.userAgent.slice(0, 400),
       createdAt: now,
       updatedAt: now,
       lastSeenAt: now,
-      provedAt: now,
+      authenticatedAt: now,
       expiresAt: endOf(now, now),
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error("no session was inserted");
-  await tellOfNewDevice(tx, now, userId, device);
+  await notifyNewDevice(tx, now, userId, device);
   return {
     sessionId: session.id,
     cookie: await sessionCookie({ ports: portsOf(tx) }, token, remember),
   };
 }
 
-/** The first device of an account is the one it was made on; every other is told to its owner. */
-async function tellOfNewDevice(tx: Transaction, now: Date, userId: string, device: Device) {
+/**
+ * The first device of an account is the one it was created on; the owner is notified of any other.
+ */
+async function notifyNewDevice(tx: Transaction, now: Date, userId: string, device: Device) {
   const known = await tx
     .select({ deviceHash: knownDevices.deviceHash })
     .from(knownDevices)
@@ -77,25 +79,25 @@ async function tellOfNewDevice(tx: Transaction, now: Date, userId: string, devic
       set: { lastSeenAt: now },
     });
   if (known.length === 0 || known.some((each) => each.deviceHash === hash)) return;
-  await sendLetter(tx, {
+  await sendAccountEmail(tx, {
     kind: "new_device",
     userId,
     details: { device: deviceName(device.userAgent), at: now.toISOString(), ip: device.ip },
   });
 }
 
-/** After a fresh proof the session goes on under another token. */
+/** After reauthentication the session continues under a new token. */
 export async function renewSession(
   tx: Transaction,
   clock: Clock,
   sessionId: string,
-  provedBy: ProofKind,
+  authenticatedBy: AuthenticationMethod,
 ): Promise<OpenedSession> {
   const token = newToken();
   const now = clock.now();
   const [session] = await tx
     .update(sessions)
-    .set({ token, provedAt: now, provedBy, updatedAt: now })
+    .set({ token, authenticatedAt: now, authenticatedBy, updatedAt: now })
     .where(eq(sessions.id, sessionId))
     .returning({ remember: sessions.remember });
   return {
@@ -104,7 +106,7 @@ export async function renewSession(
   };
 }
 
-/** Ends one session, all of them, or all but one; open pages of theirs are told at once. */
+/** Ends one session, all of them, or all but one; their open pages are notified at once. */
 export async function endSessions(
   tx: Transaction,
   userId: string,
@@ -125,12 +127,12 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Every session and every other key to the account: whoever had one starts from nothing. */
-export async function endAllWaysIn(
+/** Revokes every session and all other access to the account. */
+export async function revokeAllAccess(
   tx: Transaction,
   clock: Clock,
   userId: string,
-  why: EndOfKeys,
+  why: RevocationReason,
 ): Promise<number> {
   const ended = await endSessions(tx, userId);
   await portsOf(tx).get(endKeysPort)(tx, { userId, why, at: clock.now() });

@@ -9,18 +9,21 @@ export interface Admission {
 }
 
 /** A new password by mail or by staff, an address taken back, or signed out everywhere. */
-export type EndOfKeys = "password_reset" | "email_undone" | "signed_out";
+export type RevocationReason = "password_reset" | "email_undone" | "signed_out";
 
-/** Where links in letters lead, and whose passkeys these are. Known for sure once the port is. */
+/**
+ * The base URL of links in emails and the passkeys' relying party. Known for certain once the port
+ * is.
+ */
 export const publicUrlPort = definePort<() => string>("identity.publicUrl", (ports) => () => {
   const { PUBLIC_URL, HOST, PORT } = ports.get(appConfig);
   return PUBLIC_URL ?? `http://${HOST}:${PORT}`;
 });
 
-/** Names nobody can take: the first part of every address of the site. */
+/** Usernames that can't be taken: the first path segment of every route. */
 export const reservedNamesPort = definePort<readonly string[]>("identity.reservedNames", () => []);
 
-/** Refuses a sign-up the site does not want now, by throwing. Everybody may, unless told. */
+/** Rejects a sign-up by throwing. By default everyone is admitted. */
 export const admitPort = definePort<(admission: Admission) => Promise<void>>(
   "identity.admit",
   () => async () => {},
@@ -30,19 +33,19 @@ export const admitPort = definePort<(admission: Admission) => Promise<void>>(
 export const endKeysPort = definePort<
   (
     tx: Transaction,
-    ended: { readonly userId: string; readonly why: EndOfKeys; readonly at: Date },
+    ended: { readonly userId: string; readonly why: RevocationReason; readonly at: Date },
   ) => Promise<number>
->("identity.endKeys", () => async () => 0);
+>("identity.revokeApiAccess", () => async () => 0);
 
-/** Sends the application's mail; opened when the first letter goes out. */
+/** Sends the application's email; opened when the first email is sent. */
 export const mailerPort = definePort<Pick<Mailer, "send">>("identity.mailer", (ports) =>
   openMailer(ports.get(appConfig)),
 );
 
 export const publicUrl = ({ ports }: WithPorts): string => ports.get(publicUrlPort)();
 
-/** For other modules' letters: the same post, with links to the same place. */
-export const sitePost = (ctx: WithPorts) => ({
+/** For other modules' emails: the same post, with links to the same place. */
+export const siteMail = (ctx: WithPorts) => ({
   origin: publicUrl(ctx),
   send: (mail: Mail) => ctx.ports.get(mailerPort).send(mail),
 });

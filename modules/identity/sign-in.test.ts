@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  actorOf,
-  proveAgain,
+  reauthenticate,
+  resolveActor,
   revokeOtherSessions,
   revokeSession,
   securityPage,
@@ -14,12 +14,12 @@ import { dayMs } from "#platform/calendar";
 import { events } from "#platform/events";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aDevice, anAccount, cookieHeader, signedIn, testPassword } from "#tests/signed-in";
+import { testMail } from "#tests/test-mail";
 import { sessions } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db);
+const post = await testMail(db);
 const attempt = (identifier: string, password: string, device = aDevice(), at = testContext(db)) =>
   signIn(at, { identifier, password, device });
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 describe("signing in", () => {
-  test("works by address and by username, whatever the case", async () => {
+  test("works by email address and username, in any case", async () => {
     const { username, email, userId } = await anAccount(db);
     for (const identifier of [
       username,
@@ -41,7 +41,7 @@ describe("signing in", () => {
     }
   });
 
-  test("says the same of a wrong password and of nobody", async () => {
+  test("answers the same for a wrong password and an unknown account", async () => {
     const { username } = await anAccount(db);
     const says = async (identifier: string, password: string) =>
       attempt(identifier, password).catch(({ code, fields, kind }) => ({ code, fields, kind }));
@@ -51,7 +51,7 @@ describe("signing in", () => {
     expect(await says("nobody@at.all.test", "not the password")).toEqual(wrong);
   });
 
-  test("gives a cookie no script and no other site sees", async () => {
+  test("sets a cookie hidden from scripts and other sites", async () => {
     const { username } = await anAccount(db);
     const [cookie] = (await attempt(username, testPassword)).cookies;
     expect(cookie).toMatch(/^__Host-gh_session=/);
@@ -69,29 +69,29 @@ describe("signing in", () => {
     expect((await signIn(testContext(db), forgetful)).cookies[0]).not.toContain("Max-Age");
   });
 
-  test("whose cookie the browser was to forget stays so after another proof", async () => {
+  test('without "remember me" keeps a session cookie after reauthentication', async () => {
     const { username } = await anAccount(db);
     const device = aDevice();
     const proof = testPassword;
     const at = testContext(db);
     const forgetful = { identifier: username, password: proof, device, remember: false };
     const { cookies } = await signIn(at, forgetful);
-    const actor = await actorOf(testContext(db), cookieHeader(cookies), at.clock);
-    const again = await proveAgain({ ...at, actor }, { proof, device });
+    const actor = await resolveActor(testContext(db), cookieHeader(cookies), at.clock);
+    const again = await reauthenticate({ ...at, actor }, { proof, device });
     expect(again.cookies[0]).not.toContain("Max-Age");
     const { ctx } = await signedIn(db, username);
-    expect((await proveAgain(ctx, { proof, device })).cookies[0]).toContain("Max-Age=7776000");
+    expect((await reauthenticate(ctx, { proof, device })).cookies[0]).toContain("Max-Age=7776000");
   });
 
-  test("takes another token each time and ends the session one had", async () => {
+  test("issues a new token and ends the previous session", async () => {
     const { username } = await anAccount(db);
     const first = await signedIn(db, username);
     const second = await signedIn(db, username, first.device, first.ctx);
     expect(second.headers.get("Cookie")).not.toBe(first.headers.get("Cookie"));
-    expect(await actorOf(testContext(db), first.headers, first.ctx.clock)).toEqual(guest);
+    expect(await resolveActor(testContext(db), first.headers, first.ctx.clock)).toEqual(guest);
   });
 
-  test("does not believe a cookie we did not sign", async () => {
+  test("rejects a cookie we did not sign", async () => {
     const { username } = await anAccount(db);
     const { headers, ctx } = await signedIn(db, username);
     const cookie = headers.get("Cookie") ?? "";
@@ -103,17 +103,18 @@ describe("signing in", () => {
       `${cookie}x`,
       cookie.replace("=", "=x"),
     ])
-      expect(await actorOf(testContext(db), new Headers({ Cookie: forged }), ctx.clock)).toEqual(
-        guest,
-      );
+      expect(
+        await resolveActor(testContext(db), new Headers({ Cookie: forged }), ctx.clock),
+      ).toEqual(guest);
   });
 });
 
 describe("a session", () => {
-  test("lasts thirty days from its last use, and ninety at most", async () => {
+  test("lasts thirty days from its last use and ninety at most", async () => {
     const { username } = await anAccount(db);
     const { headers, ctx } = await signedIn(db, username);
-    const isIn = async () => (await actorOf(testContext(db), headers, ctx.clock)).kind === "member";
+    const isIn = async () =>
+      (await resolveActor(testContext(db), headers, ctx.clock)).kind === "member";
     for (const days of [29, 29, 29]) {
       ctx.clock.advance(days * dayMs);
       expect(await isIn()).toBe(true);
@@ -122,37 +123,37 @@ describe("a session", () => {
     expect(await isIn(), "ninety days after signing in").toBe(false);
   });
 
-  test("unused for thirty days is over", async () => {
+  test("expires after thirty days without use", async () => {
     const { username } = await anAccount(db);
     const { headers, ctx } = await signedIn(db, username);
     ctx.clock.advance(30 * dayMs + 1);
-    expect(await actorOf(testContext(db), headers, ctx.clock)).toEqual(guest);
+    expect(await resolveActor(testContext(db), headers, ctx.clock)).toEqual(guest);
   });
 
-  test("notes its last use once a minute at most", async () => {
+  test("records its last use at most once a minute", async () => {
     const { username } = await anAccount(db);
     const { headers, ctx, actor } = await signedIn(db, username);
     const seen = async () =>
       (await db.select().from(sessions).where(eq(sessions.id, actor.sessionId)))[0]?.lastSeenAt;
     const before = await seen();
     ctx.clock.advance(59_000);
-    await actorOf(testContext(db), headers, ctx.clock);
+    await resolveActor(testContext(db), headers, ctx.clock);
     expect(await seen()).toEqual(before);
     ctx.clock.advance(2_000);
-    await actorOf(testContext(db), headers, ctx.clock);
+    await resolveActor(testContext(db), headers, ctx.clock);
     expect(await seen()).toEqual(ctx.clock.now());
   });
 
-  test("ends on the server when one signs out", async () => {
+  test("ends on the server at sign-out", async () => {
     const { username } = await anAccount(db);
     const { headers, ctx } = await signedIn(db, username);
     const { cookies } = await signOut(ctx);
     expect(cookies[0]).toMatch(/^__Host-gh_session=;.*Max-Age=0/);
-    expect(await actorOf(testContext(db), headers, ctx.clock)).toEqual(guest);
+    expect(await resolveActor(testContext(db), headers, ctx.clock)).toEqual(guest);
     await signOut(testContext(db, guest));
   });
 
-  test("is listed with its device, and ended from another one at once", async () => {
+  test("is listed with its device and can be ended from another", async () => {
     const { username } = await anAccount(db);
     const laptop = await signedIn(db, username);
     const phone = await signedIn(db, username, aDevice("Mozilla/5.0 (iPhone) Safari/604.1"));
@@ -162,58 +163,58 @@ describe("a session", () => {
       ["Safari on iPhone", false],
     ]);
     await revokeSession(laptop.ctx, { sessionId: phone.actor.sessionId });
-    expect(await actorOf(testContext(db), phone.headers, phone.ctx.clock)).toEqual(guest);
-    expect(await actorOf(testContext(db), laptop.headers, laptop.ctx.clock)).toMatchObject({
+    expect(await resolveActor(testContext(db), phone.headers, phone.ctx.clock)).toEqual(guest);
+    expect(await resolveActor(testContext(db), laptop.headers, laptop.ctx.clock)).toMatchObject({
       kind: "member",
     });
-    const told = (await db.select().from(events)).flatMap(({ live }) => live);
-    expect(told).toContainEqual({
+    const messages = (await db.select().from(events)).flatMap(({ live }) => live);
+    expect(messages).toContainEqual({
       topic: `session:${phone.actor.sessionId}`,
       data: { ended: true },
     });
   });
 
-  test("of somebody else is not found", async () => {
+  test("of another member is not found", async () => {
     const mine = await anAccount(db);
     const theirs = await anAccount(db);
     const { ctx } = await signedIn(db, mine.username);
     const other = await signedIn(db, theirs.username);
     for (const sessionId of [other.actor.sessionId, "not-an-id"])
       await expect(revokeSession(ctx, { sessionId })).rejects.toMatchObject({ kind: "not_found" });
-    expect(await actorOf(testContext(db), other.headers, ctx.clock)).toMatchObject({
+    expect(await resolveActor(testContext(db), other.headers, ctx.clock)).toMatchObject({
       kind: "member",
     });
   });
 
-  test("all others end with one press", async () => {
+  test("can be ended together with all others except the current one", async () => {
     const { username } = await anAccount(db);
     const here = await signedIn(db, username);
     const others = [await signedIn(db, username), await signedIn(db, username)];
     expect(await revokeOtherSessions(here.ctx)).toEqual({ ended: 2, keysEnded: 0 });
     for (const { headers, ctx } of others)
-      expect(await actorOf(testContext(db), headers, ctx.clock)).toEqual(guest);
-    expect(await actorOf(testContext(db), here.headers, here.ctx.clock)).toMatchObject({
+      expect(await resolveActor(testContext(db), headers, ctx.clock)).toEqual(guest);
+    expect(await resolveActor(testContext(db), here.headers, here.ctx.clock)).toMatchObject({
       kind: "member",
     });
   });
 });
 
 describe("a new device", () => {
-  test("is told to the owner, a known one is not", async () => {
+  test("emails the owner, a known one does not", async () => {
     const { username } = await anAccount(db);
     const home = aDevice();
     await signedIn(db, username, home);
     await signedIn(db, username, { ...home, ip: home.ip.replace(/::1$/, "::2") });
     expect(await post.deliver(), "the first device, and the same network").toEqual([]);
     await signedIn(db, username, aDevice("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0"));
-    const letters = await post.deliver();
-    expect(letters.map(({ subject }) => subject)).toEqual(["You signed in on a new device"]);
-    expect(letters[0]?.text).toContain("Chrome on Windows");
+    const emails = await post.deliver();
+    expect(emails.map(({ subject }) => subject)).toEqual(["You signed in on a new device"]);
+    expect(emails[0]?.text).toContain("Chrome on Windows");
   });
 });
 
-describe("guessing", () => {
-  test("is slowed down after five, by address and by username together, from any network", async () => {
+describe("password guessing", () => {
+  test("is throttled after five, by email address and username, from any network", async () => {
     const { username, email } = await anAccount(db);
     const at = testContext(db);
     for (const name of [username, email, username, email, username])
@@ -231,7 +232,7 @@ describe("guessing", () => {
     });
   });
 
-  test("waits longer each time, and never longer than a quarter of an hour", async () => {
+  test("waits longer each time, up to 15 minutes", async () => {
     const { username } = await anAccount(db);
     const at = testContext(db);
     const guess = () => attempt(username, "wrong guess", aDevice(), at).catch((error) => error);
@@ -246,7 +247,7 @@ describe("guessing", () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
 
-  test("at many accounts from one network is slowed down as well, whatever address of it", async () => {
+  test("at many accounts from one network is throttled too, from any of its addresses", async () => {
     const at = testContext(db);
     const names = await Promise.all(Array.from({ length: 7 }, () => anAccount(db)));
     const tries = [];
@@ -257,7 +258,7 @@ describe("guessing", () => {
     expect(tries).toEqual([...Array(5).fill("invalid"), "rate_limited", "rate_limited"]);
   });
 
-  test("a hundred at once are not a hundred free ones", async () => {
+  test("with a hundred concurrent attempts is still throttled", async () => {
     const { username } = await anAccount(db);
     const at = testContext(db);
     const tries = await Promise.allSettled(
@@ -267,12 +268,12 @@ describe("guessing", () => {
     expect(looked).toHaveLength(5);
   });
 
-  test("counts the proof asked for later together with signing in", async () => {
+  test("counts reauthentication together with sign-in", async () => {
     const { username } = await anAccount(db);
     const { ctx } = await signedIn(db, username);
     for (let n = 0; n < 5; n++)
       await expect(
-        proveAgain(ctx, { proof: "wrong guess", device: aDevice() }),
+        reauthenticate(ctx, { proof: "wrong guess", device: aDevice() }),
       ).rejects.toMatchObject({
         code: "wrong_password",
       });
@@ -281,7 +282,7 @@ describe("guessing", () => {
     });
   });
 
-  test("a name nobody has is slowed down like any other", async () => {
+  test("is throttled for an unknown name like for any other", async () => {
     const at = testContext(db);
     for (let n = 0; n < 5; n++) await attempt("not_anybody", "x", aDevice(), at).catch(() => {});
     await expect(attempt("not_anybody", "x", aDevice(), at)).rejects.toMatchObject({
@@ -290,18 +291,19 @@ describe("guessing", () => {
   });
 });
 
-describe("showing again who one is", () => {
-  test("makes the proof fresh and goes on under another token", async () => {
+describe("reauthentication", () => {
+  test("refreshes the session under a new token", async () => {
     const { username } = await anAccount(db);
     const { ctx, headers } = await signedIn(db, username);
     ctx.clock.advance(11 * 60_000);
-    const { cookies } = await proveAgain(ctx, { proof: testPassword, device: aDevice() });
-    expect(await actorOf(testContext(db), headers, ctx.clock), "the old token is dead").toEqual(
-      guest,
-    );
-    expect(await actorOf(testContext(db), cookieHeader(cookies), ctx.clock)).toMatchObject({
+    const { cookies } = await reauthenticate(ctx, { proof: testPassword, device: aDevice() });
+    expect(
+      await resolveActor(testContext(db), headers, ctx.clock),
+      "the old token is dead",
+    ).toEqual(guest);
+    expect(await resolveActor(testContext(db), cookieHeader(cookies), ctx.clock)).toMatchObject({
       sessionId: ctx.actor.sessionId,
-      provedAt: ctx.clock.now(),
+      authenticatedAt: ctx.clock.now(),
     });
   });
 });

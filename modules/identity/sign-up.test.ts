@@ -5,13 +5,13 @@ import { guest } from "#permissions";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "./identity.factory.ts";
 import { reservedNamesPort } from "./settings.ts";
 import { authAccounts, singleUseLinks, usernameHolds, users } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db);
+const post = await testMail(db);
 const visitor = testContext(db, guest);
 const password = "quiet lantern under moss";
 let network = 0;
@@ -28,21 +28,21 @@ beforeEach(async () => {
   await post.deliver();
 });
 
-describe("joining", () => {
-  test("makes an account that is confirmed by the link in the letter, once", async () => {
+describe("signing up", () => {
+  test("creates an account confirmed once by the emailed link", async () => {
     await join("Ines@Quire.test", "Ines_C");
     const made = await userOf("ines@quire.test");
     expect(made).toMatchObject({ username: "ines_c", emailVerified: false });
-    const [letter] = await post.deliver();
-    expect(letter?.to.address).toBe("ines@quire.test");
-    const token = post.tokenIn(letter);
+    const [email] = await post.deliver();
+    expect(email?.to.address).toBe("ines@quire.test");
+    const token = post.tokenIn(email);
     expect(token).toHaveLength(43);
     expect(await verifyEmail(visitor, { token })).toEqual({ username: "ines_c" });
     expect((await userOf("ines@quire.test"))?.emailVerified).toBe(true);
-    await expect(verifyEmail(visitor, { token })).rejects.toMatchObject({ code: "dead_link" });
+    await expect(verifyEmail(visitor, { token })).rejects.toMatchObject({ code: "invalid_link" });
   });
 
-  test("begins with the zone of the device, if there is such a zone", async () => {
+  test("uses the device's time zone if valid", async () => {
     await join("far@quire.test", "far_away", { timeZone: "Pacific/Kiritimati" });
     await join("mars@quire.test", "from_mars", { timeZone: "Mars/Olympus" });
     await join("plain@quire.test", "plain_one");
@@ -54,14 +54,14 @@ describe("joining", () => {
       "Pacific/Kiritimati",
       "UTC",
       "UTC",
-      // As the list one chooses from has it.
+      // As spelled in the list users choose from.
       "Asia/Katmandu",
     ]);
   });
 
-  test("keeps the password as argon2id and the link's token as a digest", async () => {
+  test("stores the password as argon2id and the link's token as a digest", async () => {
     await join("kept@quire.test", "kept_well");
-    const [letter] = await post.deliver();
+    const [email] = await post.deliver();
     const user = await userOf("kept@quire.test");
     const [account] = await db
       .select()
@@ -69,19 +69,19 @@ describe("joining", () => {
       .where(eq(authAccounts.userId, user?.id ?? ""));
     expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const links = await db.select().from(singleUseLinks);
-    expect(JSON.stringify(links)).not.toContain(post.tokenIn(letter));
+    expect(JSON.stringify(links)).not.toContain(post.tokenIn(email));
   });
 
-  test("a link is dead after a day", async () => {
+  test("sends a link that expires after a day", async () => {
     await join("late@quire.test", "late_riser");
     const token = post.tokenIn((await post.deliver())[0]);
     const later = testContext(db, guest);
     later.clock.advance(24 * 3_600_000 + 1);
-    await expect(verifyEmail(later, { token })).rejects.toMatchObject({ code: "dead_link" });
+    await expect(verifyEmail(later, { token })).rejects.toMatchObject({ code: "invalid_link" });
     expect((await userOf("late@quire.test"))?.emailVerified).toBe(false);
   });
 
-  test("of a hundred who follow one link at once, one gets through", async () => {
+  test("with one link followed a hundred times at once succeeds once", async () => {
     await join("crowd@quire.test", "crowd_pleaser");
     const token = post.tokenIn((await post.deliver())[0]);
     const tries = await Promise.allSettled(
@@ -91,20 +91,20 @@ describe("joining", () => {
   });
 });
 
-describe("a taken address", () => {
-  test("is answered like a free one, and its owner is told instead", async () => {
+describe("a taken email address", () => {
+  test("answers like a free one, and emails its owner instead", async () => {
     const { user } = await aMember(db, { email: "owner@quire.test" });
     const before = await db.$count(users);
     expect(await join("owner@quire.test", "somebody_else")).toEqual({ email: "owner@quire.test" });
     expect(await db.$count(users)).toBe(before);
-    const letters = await post.deliver();
-    expect(letters.map(({ subject, to }) => [subject, to.address])).toEqual([
+    const emails = await post.deliver();
+    expect(emails.map(({ subject, to }) => [subject, to.address])).toEqual([
       ["You already have an account", "owner@quire.test"],
     ]);
-    expect(letters[0]?.text).toContain(user.username.replaceAll("_", "\\_").slice(0, 5));
+    expect(emails[0]?.text).toContain(user.username.replaceAll("_", "\\_").slice(0, 5));
   });
 
-  test("does not show in whether the name asked for is taken afterwards", async () => {
+  test("does not show in whether the requested username is taken afterwards", async () => {
     await aMember(db, { email: "member@quire.test" });
     await join("member@quire.test", "oracle_one");
     await join("stranger@quire.test", "oracle_two");
@@ -119,7 +119,7 @@ describe("a taken address", () => {
     expect(hold?.userId, "leads to nobody").toBeNull();
   });
 
-  test("that nobody confirmed goes to whoever proves the mailbox, with their own password", async () => {
+  test("that was never confirmed goes to the mailbox owner, with their own password", async () => {
     await join("victim@quire.test", "attacker_first", { password: "the attackers own choice 9" });
     await post.deliver();
     await join("victim@quire.test", "victim_true", { password: "my very own secret heron" });
@@ -129,8 +129,8 @@ describe("a taken address", () => {
       username: "victim_true",
       emailVerified: true,
     });
-    const tryWith = (given: string) =>
-      signIn(visitor, { identifier: "victim@quire.test", password: given, device: device() });
+    const tryWith = (inviteToken: string) =>
+      signIn(visitor, { identifier: "victim@quire.test", password: inviteToken, device: device() });
     await expect(tryWith("the attackers own choice 9")).rejects.toMatchObject({
       code: "wrong_credentials",
     });
@@ -138,7 +138,7 @@ describe("a taken address", () => {
   });
 });
 
-describe("a name", () => {
+describe("a username", () => {
   test("is unique ignoring case", async () => {
     await join("a@names.test", "Same_Name");
     await expect(join("b@names.test", "sAME_nAME")).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe("a name", () => {
     });
   });
 
-  test("taken by two at once goes to one of them", async () => {
+  test("chosen by two at once goes to one of them", async () => {
     const tries = await Promise.allSettled(
       Array.from({ length: 5 }, (_, n) => join(`race${n}@names.test`, "the_one_name")),
     );
@@ -155,7 +155,7 @@ describe("a name", () => {
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "username_taken" });
   });
 
-  test("that the site needs is nobody's", async () => {
+  test("used by the site itself is reserved", async () => {
     provideForTest(db, provide(reservedNamesPort, ["settings", "guilds"]));
     for (const name of ["settings", "guilds", "admin", "support"])
       await expect(join(`${name}@names.test`, name)).rejects.toMatchObject({
@@ -164,7 +164,7 @@ describe("a name", () => {
   });
 });
 
-describe("what is typed wrongly is said beside its field, and nothing is written", () => {
+describe("invalid input shows field errors and writes nothing", () => {
   const long = "x".repeat(1_000_000);
   const rows: [field: string, what: string, value: unknown][] = [];
   for (const field of ["email", "username", "password"])
@@ -199,26 +199,26 @@ describe("what is typed wrongly is said beside its field, and nothing is written
   );
   test.each(rows)("%s: %s", async (field, _what, value) => {
     const before = await db.$count(users);
-    const given = {
+    const input = {
       email: "wrong@typed.test",
       username: "wrongly_typed",
       password,
       [field]: value,
     };
-    const attempt = signUp(visitor, { ...given, device: device() } as Parameters<typeof signUp>[1]);
+    const attempt = signUp(visitor, { ...input, device: device() } as Parameters<typeof signUp>[1]);
     const error = await attempt.catch((thrown) => thrown);
-    const said: string[] =
+    const messages: string[] =
       error.fields?.[field] ??
       error.issues?.map(
         ({ path, message }: { path: string[]; message: string }) => path[0] === field && message,
       ) ??
       [];
-    expect(said.filter(Boolean).length, String(error)).toBeGreaterThan(0);
-    for (const sentence of said) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(messages.filter(Boolean).length, String(error)).toBeGreaterThan(0);
+    for (const sentence of messages) expect(sentence).toMatch(/^[A-Z].*\.$/);
     expect(await db.$count(users)).toBe(before);
   });
 
-  test("any characters make a good password", async () => {
+  test("any characters are allowed in a password", async () => {
     for (const [n, good] of [
       "🦉🕯️🧵🪵🪶🧂🪡🧶🫖🪴🧭",
       "пятая чайка спит",
@@ -228,7 +228,7 @@ describe("what is typed wrongly is said beside its field, and nothing is written
   });
 });
 
-test("joining again and again from one network is slowed down", async () => {
+test("repeated sign-ups from one network are throttled", async () => {
   const from = { ip: "2001:db8:1:2::1", userAgent: "x" };
   const tries = await Promise.allSettled(
     Array.from({ length: 12 }, (_, n) =>

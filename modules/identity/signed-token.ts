@@ -4,11 +4,11 @@ import { authSecret } from "./secret.ts";
 
 /**
  * The secret part of a mailed link, made from what it is about and the site's secret: the job that
- * mails it can run twice and sends the same letter, and neither the queue nor a table ever holds it.
+ * mails it can run twice and sends the same email, and neither the queue nor a table ever holds it.
  */
 export const signedToken = (ctx: WithPorts, about: string): string =>
   createHmac("sha256", authSecret(ctx)).update(about).digest("base64url");
 
-/** What a table keeps of a token. */
+/** What tables store of a token. */
 export const tokenDigest = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");

@@ -15,8 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import type { LimitKind, Role } from "#permissions";
 import { id, instant } from "#platform/db";
+import type { ApprovalKind } from "./approvals/kinds.ts";
 import type { BlockKind } from "./contract.ts";
-import type { ProposalKind } from "./proposals/kinds.ts";
 
 /** What a mailed link or a challenge is for. */
 export type LinkPurpose =
@@ -27,9 +27,9 @@ export type LinkPurpose =
   | "undo_departure"
   | "second_factor";
 
-export type ProofKind = "password" | "passkey" | "totp" | "backup_code" | "other_site";
+export type AuthenticationMethod = "password" | "passkey" | "totp" | "backup_code" | "other_site";
 
-/** Everybody with an account. The columns up to `updatedAt` are better-auth's. */
+/** All accounts. The columns up to `updatedAt` are better-auth's. */
 export const users = pgTable(
   "users",
   {
@@ -49,7 +49,7 @@ export const users = pgTable(
     language: text().notNull().default("en"),
     timeZone: text().notNull().default("UTC"),
     suspendedAt: instant(),
-    /** When they asked to leave; fourteen days later everything personal is erased. */
+    /** When the user requested deletion; all personal data is erased fourteen days later. */
     deletionRequestedAt: instant(),
     /** The row stays for what others wrote around it; nothing personal is left in it. */
     erasedAt: instant(),
@@ -61,13 +61,13 @@ export const users = pgTable(
   ],
 );
 
-/** Whoever a row is about alone: it goes with them. */
-export const ownPerson = () =>
+/** The only user a row is about: it is deleted with them. */
+export const ownUserColumn = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
-/** Whoever had a part in it; the row stays when they have left, nameless. */
-export const person = () =>
+/** A user involved in the row; after account deletion the row stays, anonymized. */
+export const userColumn = () =>
   uuid()
     .notNull()
     .references(() => users.id);
@@ -75,7 +75,7 @@ export const person = () =>
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     role: text().$type<Role>().notNull(),
     grantedBy: uuid().references(() => users.id),
     grantedAt: instant().notNull().defaultNow(),
@@ -87,8 +87,8 @@ export const userRoles = pgTable(
 );
 
 /**
- * Names nobody can take for a while. One somebody gave up leads to their present name; one without
- * an owner was asked for in a sign-up that may come to nothing.
+ * Usernames that can't be taken for a while. One that a user gave up redirects to their current
+ * name; one without an owner was requested in a sign-up that may never complete.
  */
 export const usernameHolds = pgTable(
   "username_holds",
@@ -104,7 +104,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     token: text().notNull().unique(),
     expiresAt: instant().notNull(),
     ipAddress: text(),
@@ -114,35 +114,35 @@ export const sessions = pgTable(
     /** Last use, to the minute or so. */
     lastSeenAt: instant().notNull().defaultNow(),
     /** Last proof of who they are: password, passkey or second factor. */
-    provedAt: instant().notNull().defaultNow(),
+    authenticatedAt: instant().notNull().defaultNow(),
     /** What that proof was. */
-    provedBy: text().$type<ProofKind>().notNull().default("password"),
-    /** Whether the browser keeps the cookie when it is closed; a renewed one is kept no longer. */
+    authenticatedBy: text().$type<AuthenticationMethod>().notNull().default("password"),
+    /** Whether the cookie survives closing the browser; renewing it does not change that. */
     remember: boolean().notNull().default(true),
   },
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Sessions of administrators who look at the place as somebody else sees it, to read and no more. */
+/** Sessions of administrators viewing the site as another user, read-only. */
 export const staffViews = pgTable(
   "staff_views",
   {
     sessionId: uuid()
       .primaryKey()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     beganAt: instant().notNull(),
     endsAt: instant().notNull(),
   },
   (table) => [index("staff_views_user").on(table.userId)],
 );
 
-/** Ways to prove who one is: the password ("credential"), or another site's word. */
+/** Sign-in credentials: the password ("credential") or an OAuth account. */
 export const authAccounts = pgTable(
   "auth_accounts",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     providerId: text().notNull(),
     accountId: text().notNull(),
     accessToken: text(),
@@ -161,7 +161,7 @@ export const authAccounts = pgTable(
   ],
 );
 
-/** Challenges that better-auth keeps while one is being answered: passkeys, other sites' word. */
+/** Pending better-auth challenges: passkeys and OAuth. */
 export const verifications = pgTable(
   "verifications",
   {
@@ -175,15 +175,15 @@ export const verifications = pgTable(
   (table) => [index("verifications_identifier").on(table.identifier)],
 );
 
-/** Mailed links and challenges under way. Each works once; only a digest of its token is kept. */
+/** Emailed links and pending challenges. Each works once; only a digest of its token is stored. */
 export const singleUseLinks = pgTable(
   "single_use_links",
   {
     id: id(),
     purpose: text().$type<LinkPurpose>().notNull(),
     tokenHash: text().notNull().unique(),
-    userId: ownPerson(),
-    /** What following it does, where the purpose alone does not say. */
+    userId: ownUserColumn(),
+    /** Parameters of the link, where the purpose alone is not enough. */
     payload: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
@@ -197,7 +197,7 @@ export const singleUseLinks = pgTable(
 
 /** The authenticator app. Unconfirmed until a first code was right. */
 export const twoFactors = pgTable("two_factors", {
-  userId: ownPerson().primaryKey(),
+  userId: ownUserColumn().primaryKey(),
   /** Encrypted with the site's secret. */
   secret: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
@@ -209,7 +209,7 @@ export const twoFactors = pgTable("two_factors", {
 export const backupCodes = pgTable(
   "backup_codes",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     /** A digest; each code holds 120 random bits, which no guessing reaches. */
     codeHash: text().notNull(),
     usedAt: instant(),
@@ -221,7 +221,7 @@ export const passkeys = pgTable(
   "passkeys",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     name: text(),
     publicKey: text().notNull(),
     credentialID: text().notNull().unique(),
@@ -236,11 +236,11 @@ export const passkeys = pgTable(
   (table) => [index("passkeys_user").on(table.userId)],
 );
 
-/** From where somebody has signed in before; anything else is told to them by mail. */
+/** Devices a user has signed in from before; they get an email about any other. */
 export const knownDevices = pgTable(
   "known_devices",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     /** A digest of browser, system and network. */
     deviceHash: text().notNull(),
     firstSeenAt: instant().notNull(),
@@ -249,52 +249,52 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 );
 
-/** Wrong guesses lately, per account and per network. A row is forgotten when it is old enough. */
-export const failedGuesses = pgTable(
-  "failed_guesses",
+/** Recent wrong guesses, per account and per network. Old rows are deleted. */
+export const failedAttempts = pgTable(
+  "failed_attempts",
   {
-    /** A digest: who was guessed at is nobody's business in a backup. */
+    /** A digest, so that a backup does not reveal which accounts were targeted. */
     key: text().primaryKey(),
     failures: integer().notNull(),
     lastAt: instant().notNull(),
-    /** Nothing is even looked at before. */
+    /** Until then attempts are rejected without being checked. */
     retryAt: instant().notNull(),
   },
   (table) => [index("failed_guesses_age").on(table.lastAt)],
 );
 
-/** Wrong names and passwords of the last days, so that one network trying many accounts is seen. */
-export const refusedSignIns = pgTable(
-  "refused_sign_ins",
+/** Wrong names and passwords of the last days, to detect one network trying many accounts. */
+export const rejectedSignIns = pgTable(
+  "rejected_sign_ins",
   {
     id: id(),
     at: instant().notNull(),
-    /** Of whoever tried: `203.0.113.0/24`, never the single address. */
+    /** The network of the attempt: `203.0.113.0/24`, never the single address. */
     network: text().notNull(),
-    /** A digest: who was guessed at is nobody's business in a backup. */
+    /** A digest, so that a backup does not reveal which accounts were targeted. */
     accountKey: text().notNull(),
   },
   (table) => [index("refused_sign_ins_at").on(table.at)],
 );
 
-/** Whose network an address is in, as whoever runs the place has loaded it; empty until they do. */
+/** Which network an address belongs to, as loaded by the site's operator; empty until then. */
 export const ipRanges = pgTable("ip_ranges", {
   first: inet().primaryKey(),
   last: inet().notNull(),
   asn: bigint({ mode: "number" }).notNull(),
-  /** Two letters, or nothing where the table did not say. */
+  /** Two letters, or empty if the source did not say. */
   country: text().notNull().default(""),
   name: text().notNull().default(""),
 });
 
-/** What a steward's decision takes from somebody, until a time or for good. */
+/** Restrictions from a moderator's decision, temporary or permanent. */
 export const accountLimits = pgTable(
   "account_limits",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     kind: text().$type<LimitKind>().notNull(),
     setAt: instant().notNull(),
-    /** Nothing: until somebody lifts it. */
+    /** Null: until lifted. */
     until: instant(),
     /** The case it was decided in. */
     caseId: uuid(),
@@ -305,7 +305,10 @@ export const accountLimits = pgTable(
   ],
 );
 
-/** From where nobody signs in or up: a network, the mail of a domain, or all networks of a provider. */
+/**
+ * Sources blocked from sign-in and sign-up: a network, an email domain, or all networks of a
+ * provider.
+ */
 export const accessBlocks = pgTable(
   "access_blocks",
   {
@@ -326,21 +329,22 @@ export const accessBlocks = pgTable(
 );
 
 /**
- * What one administrator wants and another has to agree to. Over once it has `decidedAt`: agreed or
- * not, or neither where nobody answered in time. The name is from when only roles were proposed.
+ * Proposals by one administrator that another has to approve. Closed once `decidedAt` is set:
+ * approved, declined, or neither if nobody answered in time. Constraint names date from when only
+ * roles were proposed.
  */
-export const proposals = pgTable(
-  "role_proposals",
+export const approvals = pgTable(
+  "approvals",
   {
     id: id(),
-    kind: text().$type<ProposalKind>().notNull().default("role"),
-    userId: ownPerson(),
+    kind: text().$type<ApprovalKind>().notNull().default("role"),
+    userId: ownUserColumn(),
     role: text().$type<Role>(),
     give: boolean(),
     /** What carrying it out needs, by kind. */
     details: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     reason: text().notNull(),
-    proposedBy: person(),
+    proposedBy: userColumn(),
     proposedAt: instant().notNull(),
     decidedBy: uuid().references(() => users.id),
     decidedAt: instant(),

@@ -9,7 +9,7 @@ import { usernameReserved, usernameTaken } from "./errors.ts";
 import { reservedNamesPort } from "./settings.ts";
 import { usernameHolds, users } from "./tables.ts";
 
-/** Words that sound like the house itself; the site's own addresses are added at start. */
+/** Words that sound like the system itself; the site's own addresses are added at start. */
 const systemWords = new Set([
   "about",
   "abuse",
@@ -92,8 +92,8 @@ export function isReserved({ ports }: WithPorts, username: string): boolean {
   return systemWords.has(username) || reserved.includes(username);
 }
 
-/** Refuses a name that is reserved, in use, or held for somebody else. */
-export async function refuseUnlessFree(
+/** Rejects a name that is reserved, in use, or held for another user. */
+export async function requireUsernameAvailable(
   tx: Transaction,
   clock: Clock,
   username: string,
@@ -132,18 +132,18 @@ export async function holdName(
     .onConflictDoUpdate({ target: usernameHolds.username, set: { userId, heldUntil } });
 }
 
-/** A free name for somebody who comes by another site's word; they can choose their own later. */
+/** A free username for an OAuth sign-up; the user can choose their own later. */
 export async function freeUsername(
   ctx: Pick<Context, "db" | "ports">,
   from: string,
 ): Promise<string> {
-  const letters = (from.split("@")[0] ?? "")
+  const cleaned = (from.split("@")[0] ?? "")
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^[^a-z]+|_+$/g, "")
     .slice(0, usernameLimits.max - 6);
-  const base = letters.length >= usernameLimits.min ? letters : `maker_${letters}`;
+  const base = cleaned.length >= usernameLimits.min ? cleaned : `maker_${cleaned}`;
   for (const name of [base, `${base}_${shortId().slice(0, 5)}`]) {
     if (isReserved(ctx, name)) continue;
     const [used] = await ctx.db

@@ -18,17 +18,16 @@ export const accountKinds = [
 export type AccountKind = (typeof accountKinds)[number];
 
 export type OwnerType = "member" | "guest" | "guild" | "platform" | "gift";
-/** Whose money it is; the platform has no id. */
+/** The owner of the money; the platform has no id. */
 export interface Owner {
   readonly type: OwnerType;
   readonly id: string | null;
 }
 export const platform: Owner = { type: "platform", id: null };
 
-/** Whether two stand for the same. */
 export const sameOwner = (a: Owner, b: Owner) => a.type === b.type && a.id === b.id;
 
-/** What somebody has with the house: its sum is the balance of a statement. */
+/** A user's accounts with the site: their sum is the balance of a statement. */
 export const ownKinds: readonly AccountKind[] = [
   "creator_pending",
   "creator_available",
@@ -38,8 +37,8 @@ export const ownKinds: readonly AccountKind[] = [
   "guild_purse",
 ];
 
-/** Refused by the database below zero. */
-export const floorKinds: readonly AccountKind[] = [
+/** The database rejects balances below zero. */
+export const nonNegativeKinds: readonly AccountKind[] = [
   "creator_pending",
   "creator_available",
   "creator_reserved",
@@ -48,8 +47,8 @@ export const floorKinds: readonly AccountKind[] = [
   "payout_in_transit",
 ];
 
-/** Touched by everybody's payments: append-only, summed when asked. */
-export const hotKinds: readonly AccountKind[] = [
+/** Touched by every payment: append-only, summed on read. */
+export const sharedKinds: readonly AccountKind[] = [
   "external_bank",
   "platform_fees",
   "processor_clearing",
@@ -59,8 +58,8 @@ export const hotKinds: readonly AccountKind[] = [
   "currency_exchange",
 ];
 
-/** Where money is when it is neither ours nor anybody's here; the mirror of the cash we hold. */
-export const outsideKinds: readonly AccountKind[] = [
+/** Money outside the site, neither the platform's nor a user's; mirrors the cash we hold. */
+export const externalKinds: readonly AccountKind[] = [
   "external_payer",
   "external_bank",
   "processor_fees",

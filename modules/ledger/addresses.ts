@@ -1,6 +1,6 @@
 const guilds = "guilds/";
 
-/** A guild's address among those of people, whose names have no stroke in them. */
+/** A guild's address, distinct from usernames, which contain no slash. */
 export const guildAddress = (slug: string): string => `${guilds}${slug}`;
 export const guildSlugOf = (address: string): string | undefined =>
   address.startsWith(guilds) ? address.slice(guilds.length) : undefined;

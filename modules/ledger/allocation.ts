@@ -2,8 +2,8 @@ import type { Currency } from "#platform/money";
 import type { Owner } from "./account-kinds.ts";
 
 /**
- * Who gets what of a payment: fixed before it is made and kept with it, so that what was shown is
- * what is posted. Only the processor's fee is not known before.
+ * How a payment is divided: fixed before it is made and stored with it, so that what was shown is
+ * what is posted. Only the processor's fee is not known in advance.
  */
 export interface Allocation {
   readonly kind: "tip" | "subscription" | "gift" | "work";
@@ -16,11 +16,11 @@ export interface Allocation {
   readonly platformFeeBp: number;
   /** Members and guilds; their basis points are 10,000 together. */
   readonly beneficiaries: readonly Beneficiary[];
-  /** Where a basis point is too coarse: how many points, as finer ones, they are together. */
+  /** Total of the beneficiaries' points, where a basis point is too coarse. */
   readonly pointsInAll?: number;
   /** Which agreement between them this was. */
   readonly splitVersion?: string;
-  /** Of a gift: it holds the money until somebody redeems it. */
+  /** For a gift: it holds the money until redeemed. */
   readonly giftId?: string;
 }
 
@@ -29,7 +29,7 @@ export interface Beneficiary {
   readonly basisPoints: number;
 }
 
-/** As it lies in a jsonb column: JSON has no bigint. */
+/** As stored in a jsonb column: JSON has no bigint. */
 export type AllocationJson = Omit<Allocation, "grossMinor" | "taxMinor"> & {
   readonly grossMinor: string;
   readonly taxMinor: string;

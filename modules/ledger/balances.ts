@@ -21,8 +21,8 @@ export async function balancesOf(
     .select({
       kind: accounts.kind,
       currency: accounts.currency,
-      // Of a hot account the row holds what is sealed; the rest is still in the queue. One
-      // statement reads both, so that a block written meanwhile is seen whole or not at all.
+      // The row of a hot account holds only what is sealed; the rest is still in the queue. One
+      // statement reads both, so that a concurrently written block is seen entirely or not at all.
       balanceMinor: sql<string>`(${accounts.balanceMinor} + case when ${accounts.hot} then (
         select coalesce(sum(e.amount_minor), 0) from ledger.unsealed u
         join ledger.entries e on e.transfer_id = u.transfer_id
@@ -44,11 +44,10 @@ export async function balancesOf(
 export type Balances = (owner: Owner, kind: AccountKind) => bigint;
 
 /**
- * Locks what these owners have in one currency until the transaction ends, and tells it. Name all
- * whom the transfer will touch at once, the payer too, so that two of these cannot wait for each
- * other.
+ * Locks these owners' balances in one currency until the transaction ends, and returns them. Pass
+ * all owners the transfer will touch at once, including the payer, to avoid deadlocks.
  */
-export async function holdBalances(
+export async function lockBalances(
   tx: Pick<Transaction, "execute">,
   owners: readonly Owner[],
   currency: string,
@@ -62,11 +61,11 @@ export async function holdBalances(
   }>(sql`select * from ledger.hold(${sql.param(ids)}::uuid[], ${currency})`);
   const held = new Map(
     rows.map((row) => [
-      nameOf(fromStoredOwner(row.owner_type, row.owner_id), row.kind),
+      accountKey(fromStoredOwner(row.owner_type, row.owner_id), row.kind),
       BigInt(row.balance_minor),
     ]),
   );
-  return (owner, kind) => held.get(nameOf(owner, kind)) ?? 0n;
+  return (owner, kind) => held.get(accountKey(owner, kind)) ?? 0n;
 }
 
-const nameOf = (owner: Owner, kind: AccountKind) => `${kind} ${owner.type} ${owner.id}`;
+const accountKey = (owner: Owner, kind: AccountKind) => `${kind} ${owner.type} ${owner.id}`;

@@ -1,14 +1,14 @@
 export {
   type AccountKind,
   accountKinds,
-  floorKinds,
-  hotKinds,
+  externalKinds,
+  nonNegativeKinds,
   type Owner,
   type OwnerType,
-  outsideKinds,
   ownKinds,
   platform,
   sameOwner,
+  sharedKinds,
 } from "./account-kinds.ts";
 export { guildAddress, guildSlugOf } from "./addresses.ts";
 export {
@@ -23,7 +23,7 @@ export {
   readFilter,
   type TransactionFilter,
 } from "./statement/filter.ts";
-export { isKindGroup, type KindGroup, kindGroups, transferWords } from "./statement/kinds.ts";
+export { isKindGroup, type KindGroup, kindGroups, transferLabels } from "./statement/kinds.ts";
 export type {
   Amount,
   BalanceView,

@@ -6,14 +6,14 @@ import type { Allocation } from "./allocation.ts";
 import { type Posted, type Posting, post } from "./post.ts";
 import type { Transfer } from "./transfer.ts";
 
-/** Somebody with money, unless told who; the ledger asks for no more than an id. */
+/** An owner of money, random by default; the ledger needs only an id. */
 export const anOwner = (type: Owner["type"] = "member", id: string = randomUUID()): Owner => ({
   type,
   id,
 });
 
-/** A tip of 5.00 from somebody to somebody, of which the platform takes 5 %. */
-export const anAllocation = (given: Partial<Allocation> = {}): Allocation => ({
+/** A tip of 5.00 between two random members, of which the platform takes 5 %. */
+export const anAllocation = (overrides: Partial<Allocation> = {}): Allocation => ({
   kind: "tip",
   payer: anOwner(),
   currency: "EUR",
@@ -21,20 +21,20 @@ export const anAllocation = (given: Partial<Allocation> = {}): Allocation => ({
   taxMinor: 0n,
   platformFeeBp: 500,
   beneficiaries: [{ owner: anOwner(), basisPoints: 10_000 }],
-  ...given,
+  ...overrides,
 });
 
-/** Posts in a transaction of its own; about nothing in particular, unless told. */
+/** Posts in a transaction of its own, with a random source by default. */
 export const postNow = (
   ctx: Pick<Context, "db">,
   transfer: Transfer,
-  given: Partial<Posting> = {},
+  overrides: Partial<Posting> = {},
 ): Promise<Posted> =>
   inTransaction(ctx, (tx) =>
     post(tx, transfer, {
       key: randomUUID(),
       source: { type: "trial", id: randomUUID() },
       occurredAt: new Date("2026-11-15T09:00:00Z"),
-      ...given,
+      ...overrides,
     }),
   );

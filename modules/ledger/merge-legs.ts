@@ -1,16 +1,16 @@
 import { toStoredOwner } from "./owner.ts";
 import type { AccountRef, Leg } from "./transfer.ts";
 
-const nameOf = ({ kind, owner, currency }: AccountRef) => {
+const accountKey = ({ kind, owner, currency }: AccountRef) => {
   const { type, id } = toStoredOwner(owner);
   return `${kind} ${currency} ${type} ${id}`;
 };
 
-/** One leg per account, none of nothing, always in the same order. */
+/** One leg per account, without zero amounts, in a fixed order. */
 export function mergeLegs(legs: readonly Leg[]): Leg[] {
   const merged = new Map<string, Leg>();
   for (const { account, amountMinor } of legs) {
-    const name = nameOf(account);
+    const name = accountKey(account);
     const before = merged.get(name)?.amountMinor ?? 0n;
     merged.set(name, { account, amountMinor: before + amountMinor });
   }

@@ -6,7 +6,7 @@ import { aGuildThatOwes, playSequence, sequences } from "#tests/ledger-model";
 
 const { db } = await testDatabase();
 
-test("any sequence of events comes out as in a plain ledger, and makes or loses no unit", {
+test("any sequence of events matches a simple model ledger and conserves money", {
   timeout: 120_000,
 }, async () => {
   const posted: TransferKind[] = [];

@@ -2,7 +2,7 @@ import { type Owner, type OwnerType, platform } from "./account-kinds.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-/** As the table has it: the platform's id is all zeros, so that one index finds every account. */
+/** As stored: the platform's id is all zeros, so that one index finds every account. */
 export const toStoredOwner = (owner: Owner = platform) => ({
   type: owner.type,
   id: owner.id ?? nobody,

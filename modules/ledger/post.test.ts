@@ -8,15 +8,15 @@ import { platform } from "./account-kinds.ts";
 import {
   balancesOf,
   charged,
-  holdBalances,
+  lockBalances,
+  paymentBreakdown,
   post,
   refundConfirmed,
   refunded,
-  standingOf,
   transfersOf,
 } from "./index.server.ts";
 import { anAllocation, anOwner, postNow } from "./ledger.factory.ts";
-import { legsIn } from "./recipes/legs.ts";
+import { legsIn } from "./transfer-builders/legs.ts";
 
 const { db } = await testDatabase();
 const ctx = testContext(db);
@@ -26,7 +26,7 @@ const has = async (owner = anOwner(), kind = "creator_pending", currency = "EUR"
   (await balancesOf(ctx, owner, currency)).find((one) => one.kind === kind)?.balanceMinor ?? 0n;
 
 describe("posting", () => {
-  test("moves money into accounts that open on first use", async () => {
+  test("moves money between accounts created on first use", async () => {
     const creator = anOwner();
     const payer = anOwner("guest");
     const source = { type: "trial", id: randomUUID() };
@@ -48,7 +48,7 @@ describe("posting", () => {
     expect(stands?.legs.reduce((sum, one) => sum + one.amountMinor, 0n)).toBe(0n);
   });
 
-  test("with one key five hundred times has one effect and one answer", async () => {
+  test("with one key five hundred times has one effect and one result", async () => {
     const creator = anOwner();
     const tip = charged(
       anAllocation({ beneficiaries: [{ owner: creator, basisPoints: 10_000 }] }),
@@ -62,7 +62,7 @@ describe("posting", () => {
       Array.from({ length: 500 }, () => postNow(ctx, tip, { key, source })),
     );
     expect(new Set(answers.map(({ transferId }) => transferId)).size).toBe(1);
-    expect(answers.filter(({ already }) => !already)).toHaveLength(1);
+    expect(answers.filter(({ alreadyPosted }) => !alreadyPosted)).toHaveLength(1);
     expect(await has(creator)).toBe(442n);
 
     const other = charged(
@@ -76,13 +76,13 @@ describe("posting", () => {
     expect(await has(creator)).toBe(442n);
   });
 
-  test("gives a balance once, however many ask for it at the same moment", async () => {
+  test("spends a balance once, however many request it at the same moment", async () => {
     const creator = anOwner();
     await postNow(ctx, {
       kind: "exchanged",
       legs: [leg("currency_exchange", -1000n), leg("creator_available", 1000n, creator)],
     });
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 500 }, () =>
         postNow(ctx, {
           kind: "payout_requested",
@@ -90,14 +90,14 @@ describe("posting", () => {
         }),
       ),
     );
-    const refused = asked.filter((one) => one.status === "rejected");
-    expect(refused).toHaveLength(498);
-    for (const { reason } of refused) expect(reason).toMatchObject({ code: "insufficient_funds" });
+    const rejected = results.filter((one) => one.status === "rejected");
+    expect(rejected).toHaveLength(498);
+    for (const { reason } of rejected) expect(reason).toMatchObject({ code: "insufficient_funds" });
     expect(await has(creator, "creator_available")).toBe(0n);
     expect(await has(creator, "creator_reserved")).toBe(1000n);
   });
 
-  test("that names an account twice, as ours never do, moves both amounts", async () => {
+  test("that names an account twice moves both amounts", async () => {
     const id = randomUUID();
     const creator = anOwner("member", id);
     const nobody = "00000000-0000-0000-0000-000000000000";
@@ -117,7 +117,7 @@ describe("posting", () => {
     expect(rows).toEqual([10, 30, 40, 60].map((after, nth) => ({ after, version: nth + 1 })));
   });
 
-  test("is undone with the transaction it belongs to", async () => {
+  test("is rolled back with its transaction", async () => {
     const creator = anOwner();
     const tip = charged(
       anAllocation({ beneficiaries: [{ owner: creator, basisPoints: 10_000 }] }),
@@ -138,11 +138,11 @@ describe("posting", () => {
     ).rejects.toThrow("second thoughts");
     expect(await has(creator)).toBe(0n);
     expect(await inTransaction(ctx, (tx) => post(tx, tip, posting))).toMatchObject({
-      already: false,
+      alreadyPosted: false,
     });
   });
 
-  test("refuses amounts no account can hold", async () => {
+  test("rejects amounts no account can hold", async () => {
     const huge = {
       kind: "exchanged" as const,
       legs: [leg("external_payer", 2n ** 62n, anOwner()), leg("currency_exchange", -(2n ** 62n))],
@@ -161,7 +161,7 @@ describe("posting", () => {
   });
 });
 
-test("a refund after the money has gone leaves a debt, and the payer has everything back", async () => {
+test("a refund after a payout leaves a debt, and the payer gets everything back", async () => {
   const creator = anOwner();
   const payer = anOwner();
   const source = { type: "trial", id: randomUUID() };
@@ -173,9 +173,9 @@ test("a refund after the money has gone leaves a debt, and the payer has everyth
   });
   for (const amountMinor of [200n, 300n]) {
     await inTransaction(ctx, async (tx) => {
-      const standing = standingOf(await transfersOf(tx, source));
-      const held = await holdBalances(tx, [payer, creator], "EUR");
-      await post(tx, refunded({ standing, amountMinor, held }), {
+      const breakdown = paymentBreakdown(await transfersOf(tx, source));
+      const held = await lockBalances(tx, [payer, creator], "EUR");
+      await post(tx, refunded({ breakdown, amountMinor, held }), {
         key: randomUUID(),
         source,
         occurredAt: ctx.clock.now(),
@@ -190,7 +190,7 @@ test("a refund after the money has gone leaves a debt, and the payer has everyth
   expect(await has(payer, "external_payer")).toBe(0n);
   expect(await has(creator, "creator_pending")).toBe(0n);
   expect(await has(creator, "creator_debt")).toBe(-400n);
-  expect(standingOf(await transfersOf(db, source))).toMatchObject({
+  expect(paymentBreakdown(await transfersOf(db, source))).toMatchObject({
     paidMinor: 0n,
     platformMinor: -33n,
     processorMinor: 33n,

@@ -7,23 +7,26 @@ import { toStoredOwner } from "./owner.ts";
 import type { Transfer } from "./transfer.ts";
 
 export interface Posting {
-  /** Names this act for ever, as `payment:<id>:charged`; a second post with it does nothing. */
+  /** Names this act forever, as `payment:<id>:charged`; a second post with it does nothing. */
   readonly key: string;
   /** What it was about. Its type and id are all the ledger knows of other modules. */
   readonly source: { readonly type: string; readonly id: string };
   readonly actorId?: string | null;
   readonly occurredAt: Date;
-  /** The transfer this one takes back, in part or whole. */
+  /** The transfer this one reverses, in part or whole. */
   readonly reverses?: string;
 }
 
 export interface Posted {
   readonly transferId: string;
   /** It stood already, under this key and with these legs. */
-  readonly already: boolean;
+  readonly alreadyPosted: boolean;
 }
 
-/** Writes a transfer: the only way money moves. It stands if and only if the transaction commits. */
+/**
+ * Posts a transfer: the only way money moves. It takes effect if and only if the transaction
+ * commits.
+ */
 export async function post(
   tx: Pick<Transaction, "execute">,
   transfer: Transfer,
@@ -47,13 +50,13 @@ export async function post(
     );
     const [row] = rows;
     if (!row) throw new Error("the ledger gave no answer");
-    return { transferId: row.transfer_id, already: row.already };
+    return { transferId: row.transfer_id, alreadyPosted: row.already };
   } catch (error) {
-    throw refusal(error) ?? error;
+    throw toDomainError(error) ?? error;
   }
 }
 
-function refusal(error: unknown) {
+function toDomainError(error: unknown) {
   const state = sqlState(error);
   if (state === "LG001") return idempotencyConflict();
   if (state === "23514") return insufficientFunds();

@@ -6,7 +6,7 @@ import type { Database } from "#platform/db";
 import type { WithPorts } from "#platform/ports";
 import { blocks } from "./tables.ts";
 
-/** Where the hashes of blocks are told, away from whoever could rewrite the database. */
+/** Where block hashes are published, out of reach of anyone who could rewrite the database. */
 export const siteHeadsFile = ({ ports }: WithPorts) =>
   join(resolve(ports.get(appConfig).DATA_DIR), "ledger-heads.txt");
 
@@ -15,9 +15,9 @@ export interface Head {
   readonly hash: string;
 }
 
-const form = /^(\d+) ([0-9a-f]{64}) /;
+const headPattern = /^(\d+) ([0-9a-f]{64}) /;
 
-/** What was published; no file is as good as an empty one. */
+/** Reads the published heads; a missing file counts as empty. */
 export async function readHeads(file: string): Promise<Head[]> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
@@ -28,17 +28,18 @@ export async function readHeads(file: string): Promise<Head[]> {
 
 const headsIn = (text: string): Head[] =>
   text.split("\n").flatMap((line) => {
-    const [, number, hash] = form.exec(line) ?? [];
+    const [, number, hash] = headPattern.exec(line) ?? [];
     return number && hash ? [{ number: Number(number), hash }] : [];
   });
 
 const tailBytes = 4096;
 
 /**
- * The last number told, from the end of the file: it grows for ever and is asked every few seconds.
- * A process may have died in the middle of a line: that one is not told, and is ended before the next.
+ * The last published number, read from the end of the file: it grows forever and is read every few
+ * seconds. A process may have died in the middle of a line: that line does not count, and is
+ * terminated before the next.
  */
-async function lastTold(file: string): Promise<{ last: number; torn: boolean }> {
+async function lastPublished(file: string): Promise<{ last: number; torn: boolean }> {
   const handle = await open(file, "r").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw error;
@@ -52,7 +53,7 @@ async function lastTold(file: string): Promise<{ last: number; torn: boolean }> 
       position: from,
     });
     const tail = buffer.toString("latin1", 0, bytesRead);
-    // What stands before the first end of line may be the rest of a line that began earlier.
+    // Text before the first newline may be the rest of a line that began earlier.
     const whole = tail.slice(from === 0 ? 0 : tail.indexOf("\n") + 1, tail.lastIndexOf("\n") + 1);
     const last = headsIn(whole).at(-1) ?? (from === 0 ? undefined : (await readHeads(file)).at(-1));
     return { last: last?.number ?? 0, torn: tail !== "" && !tail.endsWith("\n") };
@@ -61,9 +62,11 @@ async function lastTold(file: string): Promise<{ last: number; torn: boolean }> 
   }
 }
 
-/** Adds what is sealed and not told yet, also what a process that died had left untold. */
+/**
+ * Publishes sealed blocks that are not published yet, including those left by a process that died.
+ */
 export async function publishHeads(db: Database, file: string): Promise<void> {
-  const { last, torn } = await lastTold(file);
+  const { last, torn } = await lastPublished(file);
   const fresh = await db
     .select({ number: blocks.number, hash: blocks.hash, sealedAt: blocks.sealedAt })
     .from(blocks)

@@ -12,7 +12,7 @@ import { anAllocation, anOwner, postNow } from "./ledger.factory.ts";
 const from = await testDatabase();
 const to = await testDatabase();
 
-test("a ledger brought back from a backup is whole, guarded, and goes on", async () => {
+test("a ledger restored from a backup is complete, protected and continues", async () => {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-ledger-backup-"));
   const headsFile = join(folder, "heads.txt");
   const creator = anOwner();
@@ -29,14 +29,14 @@ test("a ledger brought back from a backup is whole, guarded, and goes on", async
 
     await backup(from.ownerUrl, join(folder, "backup"));
     await restore(join(folder, "backup"), to.ownerUrl);
-    expect(await verifyLedger(after, { headsFile })).toMatchObject({ sound: true });
+    expect(await verifyLedger(after, { headsFile })).toMatchObject({ isValid: true });
     expect(await balancesOf(after, creator)).toEqual(await balancesOf(before, creator));
 
     const again = await postNow(after, tip());
-    expect(again.already).toBe(false);
+    expect(again.alreadyPosted).toBe(false);
     await sealLedger(after, headsFile);
     expect(await verifyLedger(after, { headsFile })).toMatchObject({
-      sound: true,
+      isValid: true,
       head: { number: 2 },
     });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   accountKinds,
-  floorKinds,
-  hotKinds,
+  externalKinds,
+  nonNegativeKinds,
   type Owner,
-  outsideKinds,
   ownKinds,
   platform,
   sameOwner,
+  sharedKinds,
 } from "./account-kinds.ts";
 import { guildAddress, guildSlugOf } from "./addresses.ts";
 import { allocationFromJson, allocationToJson } from "./allocation.ts";
@@ -54,7 +54,7 @@ describe("accounts", () => {
       "payout_in_transit",
       "guild_purse",
     ]);
-    expect(floorKinds).toEqual([
+    expect(nonNegativeKinds).toEqual([
       "creator_pending",
       "creator_available",
       "creator_reserved",
@@ -62,7 +62,7 @@ describe("accounts", () => {
       "gift_liability",
       "payout_in_transit",
     ]);
-    expect(hotKinds).toEqual([
+    expect(sharedKinds).toEqual([
       "external_bank",
       "platform_fees",
       "processor_clearing",
@@ -71,7 +71,7 @@ describe("accounts", () => {
       "tax",
       "currency_exchange",
     ]);
-    expect(outsideKinds).toEqual([
+    expect(externalKinds).toEqual([
       "external_payer",
       "external_bank",
       "processor_fees",

@@ -26,16 +26,16 @@ export const ledger = pgSchema("ledger");
 export const accounts = ledger.table(
   "accounts",
   {
-    /** Inside the ledger only; nobody is shown it. */
+    /** Internal to the ledger; never exposed. */
     id: bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().$type<AccountKind>().notNull(),
     ownerType: text().$type<OwnerType>().notNull(),
     /** All zeros for the platform. Never a foreign key: money outlives the member. */
     ownerId: uuid().notNull(),
     currency: text().notNull(),
-    /** Everybody's payments touch it, so it is not locked: what is not sealed yet comes on top. */
+    /** Every payment touches it, so it is not locked: unsealed entries are added on read. */
     hot: boolean().notNull(),
-    /** Given by its kind, with `hot`, when the account is opened. */
+    /** Derived from the kind, with `hot`, when the account is opened. */
     floorMinor: minor(),
     ceilingMinor: minor(),
     balanceMinor: minor().notNull().default(sql`0`),
@@ -44,7 +44,7 @@ export const accounts = ledger.table(
   },
   (table) => [
     uniqueIndex("accounts_identity").on(table.ownerId, table.kind, table.currency, table.ownerType),
-    // Short, since they are read with every posting; what an account may be, a trigger says once.
+    // Short, since they run on every posting; a trigger validates the account's definition once.
     check("accounts_floor", sql`balance_minor >= floor_minor`),
     check("accounts_ceiling", sql`balance_minor <= ceiling_minor`),
   ],
@@ -55,9 +55,12 @@ export const transfers = ledger.table(
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: text().$type<TransferKind>().notNull(),
-    /** Once per key, for ever. */
+    /** Once per key, forever. */
     key: text().notNull(),
-    /** What was asked under the key: the same again is answered, anything else refused. */
+    /**
+     * Hash of the request made under the key: the same request is answered again, any other
+     * rejected.
+     */
     inputHash: bytes().notNull(),
     sourceType: text().notNull(),
     sourceId: text().notNull(),
@@ -66,7 +69,7 @@ export const transfers = ledger.table(
     occurredAt: instant().notNull(),
     /** By the database's own clock. */
     postedAt: instant().notNull().default(sql`clock_timestamp()`),
-    /** Never names, addresses or messages: these rows are kept when people leave. */
+    /** Never names, addresses or messages: these rows are retained after account deletion. */
     meta: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (table) => [
@@ -81,7 +84,7 @@ export const entries = ledger.table(
   {
     transferId: uuid().notNull(),
     n: smallint().notNull(),
-    /** Given while the account is locked, so that along one account it follows the versions. */
+    /** Assigned while the account is locked, so that within one account it follows the versions. */
     id: bigint({ mode: "bigint" }).notNull().generatedAlwaysAsIdentity(),
     accountId: bigint({ mode: "bigint" }).notNull(),
     currency: text().notNull(),
@@ -97,7 +100,7 @@ export const entries = ledger.table(
   ],
 );
 
-/** Transfers that are in no block yet. A row goes when its block is written, in one transaction. */
+/** Transfers not in a block yet. A row is deleted in the transaction that writes its block. */
 export const unsealed = ledger.table("unsealed", { transferId: uuid().primaryKey() });
 
 /** The chain: each block's hash covers its transfers and the hash before it. */

@@ -29,7 +29,7 @@ export type TransferKind = (typeof transferKinds)[number];
 
 export interface AccountRef {
   readonly kind: AccountKind;
-  /** The platform, unless said. */
+  /** Defaults to the platform. */
   readonly owner?: Owner;
   readonly currency: string;
 }
@@ -40,7 +40,7 @@ export interface Leg {
   readonly amountMinor: bigint;
 }
 
-/** What a recipe gives: legs that sum to zero in each currency. */
+/** What a builder returns: legs that sum to zero in each currency. */
 export interface Transfer {
   readonly kind: TransferKind;
   readonly legs: readonly Leg[];
@@ -48,7 +48,7 @@ export interface Transfer {
   readonly meta?: Readonly<Record<string, string>>;
 }
 
-/** A transfer as it stands in the ledger. */
+/** A transfer as posted in the ledger. */
 export interface PostedTransfer extends Transfer {
   readonly id: string;
   readonly reverses: string | null;

@@ -4,7 +4,7 @@ import { fromStoredOwner } from "./owner.ts";
 import { accounts, entries, transfers } from "./tables.ts";
 import type { PostedLeg, PostedTransfer } from "./transfer.ts";
 
-/** Everything that was posted about one thing, oldest first. */
+/** All transfers about one source, oldest first. */
 export async function transfersOf(
   db: Pick<Database | Transaction, "select">,
   source: { readonly type: string; readonly id: string },
@@ -16,7 +16,7 @@ export async function transfersOf(
     .innerJoin(accounts, eq(accounts.id, entries.accountId))
     .where(and(eq(transfers.sourceType, source.type), eq(transfers.sourceId, source.id)))
     .orderBy(asc(transfers.id), asc(entries.n));
-  return gather(rows);
+  return groupTransfers(rows);
 }
 
 interface Row {
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** Rows of entries, in the order of their transfers, as transfers with legs. */
-export function gather(rows: readonly Row[]): PostedTransfer[] {
+export function groupTransfers(rows: readonly Row[]): PostedTransfer[] {
   const byId = Map.groupBy(rows, ({ transfer }) => transfer.id);
   return [...byId.values()].flatMap((group) => {
     const transfer = group[0]?.transfer;

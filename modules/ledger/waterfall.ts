@@ -9,9 +9,9 @@ export interface EntryRef {
 
 export interface WaterfallRow {
   readonly step: "paid" | "tax" | "platform" | "processor" | "gift" | "share";
-  /** Who paid, or whose share it is. */
+  /** The payer, or the owner of the share. */
   readonly owner?: Owner;
-  /** What it comes to: what was paid, then what each step takes of it, then what is whose. */
+  /** The amount paid, then what each step deducts, then each owner's share. */
   readonly amountMinor: bigint;
   /** The entries it is the sum of. */
   readonly entries: readonly EntryRef[];
@@ -20,7 +20,7 @@ export interface WaterfallRow {
 export interface Waterfall {
   readonly currency: string;
   readonly paidMinor: bigint;
-  /** What comes to whoever was paid, together. */
+  /** The payees' total. */
   readonly sharedMinor: bigint;
   readonly rows: readonly WaterfallRow[];
 }
@@ -33,12 +33,13 @@ const charging: ReadonlySet<TransferKind> = new Set([
   "gift_redeemed",
 ] as const);
 
-/** Whether a transfer is part of how a payment came apart; refunds and disputes come after it. */
+/** Whether a transfer is part of a payment's division; refunds and disputes come after it. */
 export const isCharge = ({ kind }: { readonly kind: TransferKind }) => charging.has(kind);
 
 /**
- * How a payment came apart, from 12.10 to 8.61: the transfers of one source in, a row per step out.
- * The rows after the first take away exactly what was paid. Nothing, where nothing was paid.
+ * How a payment was divided, from 12.10 to 8.61: takes the transfers of one source, returns a row
+ * per step. The rows after the first add up to exactly what was paid. Undefined if nothing was
+ * paid.
  */
 export function waterfall(transfers: readonly PostedTransfer[]): Waterfall | undefined {
   const rows = new Map<string, WaterfallRow>();

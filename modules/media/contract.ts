@@ -3,14 +3,14 @@ export const mediaLimits = {
   fileBytes: 25 * 1024 ** 2,
   pictureSide: 1600,
   name: 100,
-  filesAtOnce: 10,
+  filesPerUpload: 10,
 } as const;
 
 /** What files can be attached to; a capability that wants some adds its own and a reader. */
 export const subjectKinds = ["forum_post", "message", "conversation", "guild"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Besides pictures. Always handed out as a download, never opened in the page. */
+/** Besides pictures. Always served as a download, never rendered in the page. */
 export const fileTypes: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",

@@ -4,8 +4,8 @@ import type { mediaFiles } from "./tables.ts";
 type Row = typeof mediaFiles.$inferSelect;
 
 /** A name that is safe in an address and on any disk: `../Müller & Söhne.PDF` → `muller-sohne.pdf`. */
-export function safeName(given: string, ending: string): string {
-  const stem = given
+export function safeName(input: string, ending: string): string {
+  const stem = input
     .replace(/^.*[/\\]/, "")
     .replace(/\.[^.]*$/, "")
     .normalize("NFKD")

@@ -4,7 +4,7 @@ import { instant } from "#platform/db";
 import { users } from "#tables/identity";
 import type { SubjectKind } from "./contract.ts";
 
-/** A file somebody brought. Until it is attached to something, only they can read it. */
+/** An uploaded file. Until it is attached to something, only the uploader can read it. */
 export const mediaFiles = pgTable(
   "media_files",
   {
@@ -21,17 +21,17 @@ export const mediaFiles = pgTable(
     key: text().notNull(),
     /** The same picture, smaller, for those who can open it. */
     avifKey: text(),
-    /** What it belongs to; whoever may read that may read this. */
+    /** What it is attached to; users who may read that may read this. */
     subjectKind: text().$type<SubjectKind>(),
     subjectId: uuid(),
-    broughtAt: instant().notNull(),
+    uploadedAt: instant().notNull(),
   },
   (table) => [
-    index("media_files_owner").on(table.ownerId, table.broughtAt),
+    index("media_files_owner").on(table.ownerId, table.uploadedAt),
     index("media_files_subject").on(table.subjectKind, table.subjectId),
     index("media_files_key").on(table.key),
     index("media_files_avif_key").on(table.avifKey),
-    index("media_files_loose").on(table.broughtAt).where(sql`subject_id is null`),
+    index("media_files_loose").on(table.uploadedAt).where(sql`subject_id is null`),
     check("media_files_subject_whole", sql`(subject_kind is null) = (subject_id is null)`),
   ],
 );

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { requireMember, requireOwnEyes } from "#modules/identity";
+import { requireMember, requireNotViewingAs } from "#modules/identity";
 import { visiblePeople } from "#modules/people";
 import type { Actor, ConversationFacts, MessageFacts } from "#permissions";
 import type { Database, Transaction } from "#platform/db";
@@ -10,34 +10,34 @@ import { conversationMembers, conversations, messages } from "./tables.ts";
 
 type Reader = Database | Transaction;
 
-export interface Standing {
+export interface ConversationAccess {
   readonly conversation: typeof conversations.$inferSelect;
   readonly mine: typeof conversationMembers.$inferSelect;
   readonly facts: ConversationFacts;
-  /** Of a pair: the other one has not said yes, or said no. */
-  readonly asking: boolean;
+  /** For a pair: the other member has not accepted, or declined. */
+  readonly isRequest: boolean;
 }
 
 /**
- * A conversation for somebody who is in it; for anybody else there is none. With the lock, messages
- * into it stand in line: whoever holds it gives out the next place in the order. Readers hold it
- * together, so that "read to the end" is true when it is written.
+ * Loads a conversation for one of its members; not found for anyone else. The write lock serializes
+ * messages: its holder assigns the next sequence number. Readers share the lock, so that "read to
+ * the end" is true when it is written.
  */
 export async function loadConversationFor(
   db: Reader,
   actor: Actor,
   id: string,
   { lock }: { lock?: "write" | "read" } = {},
-): Promise<Standing> {
+): Promise<ConversationAccess> {
   const me = requireMember({ actor }).userId;
-  requireOwnEyes({ actor });
+  requireNotViewingAs({ actor });
   if (!isUuid(id)) throw conversationNotFound();
   const query = db
     .select({
       conversation: conversations,
       mine: conversationMembers,
       closed: isClosed(actor, me),
-      asking: isAsking(me),
+      asking: isRequesting(me),
     })
     .from(conversations)
     .innerJoin(conversationMembers, eq(conversationMembers.conversationId, conversations.id))
@@ -48,7 +48,7 @@ export async function loadConversationFor(
         isNull(conversationMembers.leftAt),
       ),
     );
-  // A writer holds its own membership as well, so that one taken away meanwhile is seen as gone.
+  // A writer also locks its own membership row, so that a concurrent removal is seen.
   const [found] = await (lock === "write"
     ? query.for("no key update")
     : lock === "read"
@@ -59,7 +59,7 @@ export async function loadConversationFor(
   return {
     conversation,
     mine,
-    asking,
+    isRequest: asking,
     facts: {
       kind: conversation.kind,
       member: true,
@@ -77,18 +77,20 @@ function isClosed(actor: Actor, me: string) {
 }
 
 const other = alias(conversationMembers, "other");
-const isAsking = (me: string) =>
+const isRequesting = (me: string) =>
   sql<boolean>`(${conversations.kind} = 'pair' and exists (select from ${conversationMembers} other
     where ${other.conversationId} = ${conversations.id} and ${other.userId} <> ${me}
       and ${other.state} <> 'accepted'))`;
 
-/** A message of a conversation one is in, from when one was. */
+/** A message of one of the actor's conversations, from the time of their membership. */
 export async function loadMessageFor(
   db: Reader,
   actor: Actor,
   messageId: string,
   { lock, now }: { lock?: "write"; now: Date },
-): Promise<Standing & { message: typeof messages.$inferSelect; messageFacts: MessageFacts }> {
+): Promise<
+  ConversationAccess & { message: typeof messages.$inferSelect; messageFacts: MessageFacts }
+> {
   const me = requireMember({ actor });
   if (!isUuid(messageId)) throw messageNotFound();
   const [named] = await db
@@ -96,22 +98,22 @@ export async function loadMessageFor(
     .from(messages)
     .where(eq(messages.id, messageId));
   if (!named) throw messageNotFound();
-  const standing = await loadConversationFor(
+  const access = await loadConversationFor(
     db,
     actor,
     named.conversationId,
     lock ? { lock } : {},
   ).catch(() => undefined);
-  // Read under the lock, if there is one: it may have been changed while we waited.
+  // Read under the lock, if any: it may have changed while waiting.
   const [message] = await db.select().from(messages).where(eq(messages.id, messageId));
-  if (!standing || !message || message.seq <= standing.mine.fromSeq) throw messageNotFound();
+  if (!access || !message || message.seq <= access.mine.visibleFromSeq) throw messageNotFound();
   return {
-    ...standing,
+    ...access,
     message,
     messageFacts: {
       own: message.authorId === me.userId,
       deleted: message.deletedAt !== null,
-      words: message.note === null,
+      hasText: message.note === null,
       ageMs: now.getTime() - message.sentAt.getTime(),
     },
   };

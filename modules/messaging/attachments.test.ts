@@ -2,28 +2,34 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bringFile, fileToServe, subjectReadersPort } from "#modules/media";
+import { fileToServe, subjectReadersPort, uploadFile } from "#modules/media";
 import {
   conversationPage,
-  deleteForAll,
+  createGroup,
+  deleteForEveryone,
   forwardMessage,
   inboxPage,
   leaveGroup,
   mayReadConversation,
   mayReadMessage,
   setGroupPicture,
-  startGroup,
 } from "#modules/messaging";
-import { drawnPicture } from "#platform/images";
+import { rasterizeSvg } from "#platform/images";
 import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
 import { provideForTest } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
-import { aClientId, aWriter, say, type Writer, write } from "./messaging.factory.ts";
+import { testMail } from "#tests/test-mail";
+import {
+  aClientId,
+  aMessagingUser,
+  type MessagingUser,
+  messageTo,
+  sendIn,
+} from "./messaging.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-attachments-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
@@ -36,47 +42,47 @@ beforeAll(() =>
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><path d="M0 0h30v20H0Z"/></svg>';
-const bytes = await drawnPicture(svg, { width: 300, height: 200 });
-const bring = ({ ctx }: Writer) => bringFile(ctx, { name: "coast.png", bytes }, storage);
-const opens = ({ ctx }: Writer, id: string) =>
+const bytes = await rasterizeSvg(svg, { width: 300, height: 200 });
+const bring = ({ ctx }: MessagingUser) => uploadFile(ctx, { name: "coast.png", bytes }, storage);
+const opens = ({ ctx }: MessagingUser, id: string) =>
   fileToServe(ctx, id).then(
     () => true,
     () => false,
   );
 
-test("what is in a message opens for those in the conversation, and no longer than the message", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const outsider = await aWriter(db);
+test("attachments open for conversation members, as long as the message exists", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const outsider = await aMessagingUser(db);
   const file = await bring(ana);
   expect(await opens(ben, file.id)).toBe(false);
-  const sent = await write(ana, ben, `Look:\n${file.markdown}`);
+  const sent = await messageTo(ana, ben, `Look:\n${file.markdown}`);
   expect(await opens(ben, file.id)).toBe(true);
   expect(await opens(outsider, file.id)).toBe(false);
   const page = await conversationPage(ben.ctx, sent);
   expect(page.messages[0]?.html).toContain(`<img src="${file.href}"`);
-  await deleteForAll(ana.ctx, { messageId: sent.messageId });
+  await deleteForEveryone(ana.ctx, { messageId: sent.messageId });
   expect(await opens(ben, file.id)).toBe(false);
 });
 
-test("to somebody who has not said yes nothing of it is shown or opened", async () => {
-  const stranger = await aWriter(db);
-  const host = await aWriter(db, { mayMessage: "following" });
+test("attachments of a message request are neither shown nor opened", async () => {
+  const stranger = await aMessagingUser(db);
+  const host = await aMessagingUser(db, { mayMessage: "following" });
   const file = await bring(stranger);
-  const { conversationId } = await write(stranger, host, `Look:\n${file.markdown}`);
+  const { conversationId } = await messageTo(stranger, host, `Look:\n${file.markdown}`);
   const [message] = (await conversationPage(host.ctx, { conversationId })).messages;
   expect(message?.html).not.toContain("<img");
   expect(message?.html).toContain("A picture");
   expect(await opens(host, file.id)).toBe(false);
 });
 
-test("passed on, it goes along for the new readers; a stranger's file does not", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const cleo = await aWriter(db);
+test("forwarding a message shares the sender's own file, not a stranger's", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const cleo = await aMessagingUser(db);
   const file = await bring(ana);
-  const sent = await write(ana, ben, file.markdown);
-  const to = await write(ben, cleo, "Wait");
+  const sent = await messageTo(ana, ben, file.markdown);
+  const to = await messageTo(ben, cleo, "Wait");
   const passed = await forwardMessage(ben.ctx, {
     messageId: sent.messageId,
     to: to.conversationId,
@@ -88,31 +94,31 @@ test("passed on, it goes along for the new readers; a stranger's file does not",
   expect(own).not.toBe(file.id);
   expect(await opens(cleo, own)).toBe(true);
 
-  const secret = await bring(await aWriter(db));
-  const claimed = await say(cleo, to.conversationId, secret.markdown);
+  const secret = await bring(await aMessagingUser(db));
+  const claimed = await sendIn(cleo, to.conversationId, secret.markdown);
   expect(await opens(ben, secret.id)).toBe(false);
   expect(claimed.seq).toBeGreaterThan(0);
 });
 
-test("a group's picture is its owner's to give, and its members' to see", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const outsider = await aWriter(db);
-  const asked = await aWriter(db, { mayMessage: "following" });
-  const { conversationId } = await startGroup(ana.ctx, {
+test("a group's picture is set by its owner and visible to its members", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const outsider = await aMessagingUser(db);
+  const requested = await aMessagingUser(db, { mayMessage: "following" });
+  const { conversationId } = await createGroup(ana.ctx, {
     name: "Coast walkers",
-    userIds: [ben.id, asked.id],
+    userIds: [ben.id, requested.id],
   });
   const first = await bring(ana);
   const second = await bring(ana);
-  const give = (who: Writer, fileId: string | null) =>
-    setGroupPicture(who.ctx, { conversationId, fileId });
-  const shownTo = async ({ ctx }: Writer) =>
+  const give = (user: MessagingUser, fileId: string | null) =>
+    setGroupPicture(user.ctx, { conversationId, fileId });
+  const shownTo = async ({ ctx }: MessagingUser) =>
     (await conversationPage(ctx, { conversationId })).conversation.picture;
 
   await expect(give(ben, (await bring(ben)).id)).rejects.toMatchObject({ kind: "forbidden" });
   await expect(give(outsider, first.id)).rejects.toMatchObject({ kind: "not_found" });
-  // Somebody else's file is no picture of one's own to give, whatever its address.
+  // Another user's file can't be set as a picture, whatever its URL.
   await expect(give(ana, (await bring(ben)).id)).rejects.toMatchObject({ code: "not_a_picture" });
   expect(await shownTo(ana)).toBeNull();
 
@@ -120,13 +126,11 @@ test("a group's picture is its owner's to give, and its members' to see", async 
   expect(await shownTo(ben)).toBe(first.href);
   const [row] = (await inboxPage(ben.ctx, { folder: "inbox" })).conversations;
   expect(row?.picture).toBe(first.href);
-  expect(await Promise.all([ben, asked, outsider].map((who) => opens(who, first.id)))).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect(await shownTo(asked)).toBeNull();
-  expect((await inboxPage(asked.ctx, { folder: "inbox" })).requests[0]?.picture).toBeNull();
+  expect(
+    await Promise.all([ben, requested, outsider].map((user) => opens(user, first.id))),
+  ).toEqual([true, false, false]);
+  expect(await shownTo(requested)).toBeNull();
+  expect((await inboxPage(requested.ctx, { folder: "inbox" })).requests[0]?.picture).toBeNull();
 
   await give(ana, second.id);
   expect(await opens(ben, first.id)).toBe(false);

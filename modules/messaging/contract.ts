@@ -6,26 +6,26 @@ export const messageLimits = {
   groupMembers: 50,
   groupName: 60,
   editMs: 15 * 60_000,
-  deleteForAllMs: 24 * 3_600_000,
+  deleteForEveryoneMs: 24 * 3_600_000,
   /** Until a request is accepted. */
   requestMessages: 3,
   requestBody: 1_000,
-  /** Conversations begun with strangers in a day, by how long one has been here. */
-  newcomerMs: 7 * 86_400_000,
-  newcomerStarts: 5,
-  starts: 20,
-  /** What is read within this time is told on no other channel. */
-  unreadFirstMs: 60_000,
+  /** Conversations started with strangers per day, by age of the account. */
+  newMemberMs: 7 * 86_400_000,
+  newcomerConversationsPerDay: 5,
+  conversationsPerDay: 20,
+  /** What is read within this time is not sent to other channels. */
+  unreadNotificationDelayMs: 60_000,
   pageSize: 50,
-  changesAtOnce: 200,
+  changesPerRequest: 200,
 } as const;
 
-/** What only this person's own open pages are told: their messages, their badges. */
+/** Topic for the user's own open pages only: their messages and badges. */
 export const inboxTopic = (userId: string) => `inbox:${userId}`;
-/** How a conversation is named in what is told; nobody follows it by itself. */
+/** Names a conversation in live events; nobody subscribes to it directly. */
 export const conversationTopic = (id: string) => `conversation:${id}`;
 
-/** Each names a feeling; a number alone says little. */
+/** Each names a feeling, since a count alone says little. */
 export const reactions = {
   thanks: "Thanks",
   agreed: "Agreed",
@@ -39,7 +39,7 @@ export const reactionKinds = Object.keys(reactions) as [Reaction, ...Reaction[]]
 export type MemberState = "accepted" | "requested" | "declined";
 
 /** What happened in a conversation besides words. */
-export interface Note {
+export interface SystemNote {
   readonly what:
     | "added"
     | "joined"
@@ -54,7 +54,7 @@ export interface Note {
   readonly name?: string;
 }
 
-/** A message as everybody in the conversation sees it. */
+/** A message as every member of the conversation sees it. */
 export interface MessageView {
   readonly id: string;
   readonly seq: number;
@@ -67,9 +67,9 @@ export interface MessageView {
   readonly deleted: boolean;
   readonly forwarded: boolean;
   readonly html: SafeHtml;
-  /** As it was written; for editing one's own and quoting in replies. */
+  /** The source text; for editing the actor's own and quoting in replies. */
   readonly body: string;
-  readonly note: Note | null;
+  readonly note: SystemNote | null;
   readonly replyTo: {
     readonly id: string;
     readonly seq: number;
@@ -80,11 +80,11 @@ export interface MessageView {
 }
 
 export interface MemberView extends PersonView {
-  /** Not to be met any more: they left, or one of the two keeps the other away. */
-  readonly gone: boolean;
+  /** No longer reachable: they left, or one of the two blocks the other. */
+  readonly hasLeft: boolean;
   readonly owner: boolean;
   readonly state: MemberState;
-  /** How far they have read; null where either of the two does not tell. */
+  /** Their read position; null if either of the two has read receipts turned off. */
   readonly readSeq: number | null;
   readonly online: boolean;
 }
@@ -98,7 +98,7 @@ export interface ConversationView {
   readonly members: readonly MemberView[];
   readonly lastSeq: number;
   readonly lastChange: number;
-  /** One's own standing in it. */
+  /** The actor's own membership. */
   readonly mine: {
     readonly state: MemberState;
     readonly readSeq: number;
@@ -116,7 +116,7 @@ export interface ConversationRow {
   readonly kind: "pair" | "group";
   readonly name: string;
   readonly picture: string | null;
-  readonly faces: readonly PersonView[];
+  readonly avatars: readonly PersonView[];
   readonly lastAt: string;
   readonly preview: string;
   readonly unread: boolean;
@@ -129,29 +129,29 @@ export interface RequestRow extends ConversationRow {
   readonly joinedAt: string;
 }
 
-/** "Juno added Mira and Theo", from the note's facts and whoever knows the names. */
-export function noteSentence(
-  { what, userIds = [], name = "" }: Note,
+/** "Juno added Mira and Theo", from the note's facts and a name lookup. */
+export function noteMessage(
+  { what, userIds = [], name = "" }: SystemNote,
   authorId: string | null,
   nameOf: (id: string) => string,
 ): string {
-  const who = authorId ? nameOf(authorId) : "Somebody";
-  const whom = inWords(userIds.map(nameOf));
+  const author = authorId ? nameOf(authorId) : "Somebody";
+  const people = joinNames(userIds.map(nameOf));
   return {
-    added: `${who} added ${whom}`,
-    joined: `${who} joined`,
-    removed: `${who} removed ${whom}`,
-    left: `${who} left`,
-    renamed: `${who} named this group “${name}”`,
-    pictured: `${who} gave this group a picture`,
-    unpictured: `${who} took the group’s picture away`,
-    owner: `${userIds.map(nameOf)[0] ?? "Somebody"} ${whom === "you" ? "look" : "looks"} after this group now`,
+    added: `${author} added ${people}`,
+    joined: `${author} joined`,
+    removed: `${author} removed ${people}`,
+    left: `${author} left`,
+    renamed: `${author} named this group “${name}”`,
+    pictured: `${author} gave this group a picture`,
+    unpictured: `${author} took the group’s picture away`,
+    owner: `${userIds.map(nameOf)[0] ?? "Somebody"} ${people === "you" ? "look" : "looks"} after this group now`,
     staff_looked: "A steward looked at a message that was reported here",
   }[what];
 }
 
-/** "Mira, you and Theo" inside a sentence. */
-function inWords(names: readonly string[]): string {
+/** "Mira, you and Theo", for use inside a sentence. */
+function joinNames(names: readonly string[]): string {
   const all = names.map((name) => (name === "You" ? "you" : name));
   const last = all.pop() ?? "";
   return all.length > 0 ? `${all.join(", ")} and ${last}` : last;

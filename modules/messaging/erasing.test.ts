@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import {
   addToGroup,
   conversationPage,
-  forgetMessages,
+  eraseMessages,
   leaveGroup,
   messagesExport,
-  react,
   renameGroup,
+  setReaction,
   unreadConversations,
 } from "#modules/messaging";
 import { block } from "#modules/people";
@@ -15,29 +15,35 @@ import { system } from "#permissions";
 import { users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
-import { aGroup, aWriter, say, type Writer, write } from "./messaging.factory.ts";
+import { testMail } from "#tests/test-mail";
+import {
+  aGroup,
+  aMessagingUser,
+  type MessagingUser,
+  messageTo,
+  sendIn,
+} from "./messaging.factory.ts";
 import { conversations } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
-const house = testContext(db, system("erasing"));
+await testMail(db);
+const systemCtx = testContext(db, system("erasing"));
 
-async function copyOf({ id }: Writer) {
+async function copyOf({ id }: MessagingUser) {
   const items: { path: string; json: unknown }[] = [];
-  for await (const item of messagesExport(house, id)) items.push(item);
+  for await (const item of messagesExport(systemCtx, id)) items.push(item);
   return items;
 }
 
-test("a copy holds one's conversations with others by handle, and nothing from before one came", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const eve = await aWriter(db);
-  const { conversationId } = await write(ana, ben, "To Ben");
-  await say(ben, conversationId, "Ben’s own words");
-  await write(ben, eve, "Not for Ana");
+test("an export contains conversations by username, nothing from before joining", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const eve = await aMessagingUser(db);
+  const { conversationId } = await messageTo(ana, ben, "To Ben");
+  await sendIn(ben, conversationId, "Ben’s own words");
+  await messageTo(ben, eve, "Not for Ana");
   const group = await aGroup(ben, [eve]);
-  await say(ben, group, "Before Ana");
+  await sendIn(ben, group, "Before Ana");
   const items = await copyOf(ana);
   expect(items.map(({ path }) => path)).toEqual([
     "conversation-1/about.json",
@@ -51,12 +57,12 @@ test("a copy holds one's conversations with others by handle, and nothing from b
   expect(written).not.toContain(ben.id);
 });
 
-test("a copy names nobody whom one does not meet any more", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const dan = await aWriter(db);
+test("an export does not name members who are no longer visible", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const dan = await aMessagingUser(db);
   const group = await aGroup(ana, [ben, dan]);
-  await say(ben, group, "From Ben");
+  await sendIn(ben, group, "From Ben");
   await block(ben.ctx, { userId: ana.id });
   await db.update(users).set({ deletionRequestedAt: new Date() }).where(eq(users.id, dan.id));
   const items = await copyOf(ana);
@@ -68,18 +74,18 @@ test("a copy names nobody whom one does not meet any more", async () => {
   expect(messages.at(-1)).toMatchObject({ place: 2, from: null });
 });
 
-test("a copy holds one's own words of groups one left or came back to, and nothing of them since", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const late = await aWriter(db);
+test("an export contains own messages of left groups and nothing written since", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const late = await aMessagingUser(db);
   const group = await aGroup(ben, [ana]);
-  await say(ana, group, "Ana was here");
-  await say(ben, group, "So was Ben");
+  await sendIn(ana, group, "Ana was here");
+  await sendIn(ben, group, "So was Ben");
   await leaveGroup(ana.ctx, { conversationId: group });
   ben.ctx.clock.advance(1_000);
   await renameGroup(ben.ctx, { conversationId: group, name: "Without Ana" });
   await addToGroup(ben.ctx, { conversationId: group, userIds: [late.id] });
-  await say(ben, group, "Now that she is gone");
+  await sendIn(ben, group, "Now that she is gone");
   const left = await copyOf(ana);
   expect(left.map(({ json }) => json)).toMatchObject([
     { people: expect.arrayContaining([ana.actor.username, ben.actor.username]) },
@@ -89,7 +95,7 @@ test("a copy holds one's own words of groups one left or came back to, and nothi
     expect(JSON.stringify(left)).not.toContain(since);
 
   await addToGroup(ben.ctx, { conversationId: group, userIds: [ana.id] });
-  await say(ben, group, "Welcome back");
+  await sendIn(ben, group, "Welcome back");
   const [about, messages] = (await copyOf(ana)).map(({ json }) => json) as [unknown, unknown[]];
   expect(about).toMatchObject({ name: "Without Ana" });
   expect(messages).toMatchObject([
@@ -101,17 +107,17 @@ test("a copy holds one's own words of groups one left or came back to, and nothi
 });
 
 test.each(["keep", "remove"] as const)(
-  "who leaves is out of everything; their words are handled as they chose: %s",
+  "account deletion leaves all conversations and handles own messages: %s",
   async (ownText) => {
-    const ana = await aWriter(db);
-    const ben = await aWriter(db);
-    const cleo = await aWriter(db);
-    const { conversationId } = await write(ana, ben, "My words");
-    const said = await say(ben, conversationId, "His words");
-    await react(ana.ctx, { messageId: said.messageId, kind: "thanks", on: true });
+    const ana = await aMessagingUser(db);
+    const ben = await aMessagingUser(db);
+    const cleo = await aMessagingUser(db);
+    const { conversationId } = await messageTo(ana, ben, "My words");
+    const message = await sendIn(ben, conversationId, "His words");
+    await setReaction(ana.ctx, { messageId: message.messageId, kind: "thanks", on: true });
     const group = await aGroup(ana, [ben, cleo]);
-    await forgetMessages(house, { userId: ana.id, ownText });
-    await forgetMessages(house, { userId: ana.id, ownText });
+    await eraseMessages(systemCtx, { userId: ana.id, ownText });
+    await eraseMessages(systemCtx, { userId: ana.id, ownText });
     const { messages } = await conversationPage(ben.ctx, { conversationId });
     expect(
       messages.map(({ body, deleted, reactions }) => [body, deleted, reactions.length]),

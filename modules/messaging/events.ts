@@ -7,8 +7,8 @@ const userIds = z.array(z.uuid()).max(100);
 const counts = z.array(z.object({ userId: z.uuid(), unread: z.int() })).max(100);
 
 /**
- * A message is new or changed. What is told holds no words: the process that holds the streams reads
- * them when it tells, so that nothing written privately is kept anywhere but with its message.
+ * A message is new or changed. The event holds no text: the process that serves the streams reads
+ * it on delivery, so that private text is stored nowhere but with its message.
  */
 export const messageChanged = defineEvent("messaging.message_changed", {
   payload: z.object({
@@ -16,7 +16,7 @@ export const messageChanged = defineEvent("messaging.message_changed", {
     messageId: z.uuid(),
     seq: z.int(),
     change: z.int(),
-    /** Who may see it, and nobody else. */
+    /** The only users who may see it. */
     to: userIds,
     counts,
   }),
@@ -33,14 +33,14 @@ export const messageChanged = defineEvent("messaging.message_changed", {
   ],
 });
 
-/** For these people something has been waiting unread for a while: other channels may tell them. */
-export const messagesWaiting = defineEvent("messaging.messages_waiting", {
+/** Messages have been unread for a while for these users: other channels may notify them. */
+export const messagesUnread = defineEvent("messaging.messages_unread", {
   payload: z.object({
     waiting: z.array(z.object({ conversationId, userId: z.uuid() })).max(500),
   }),
 });
 
-/** Somebody asks to write, or asks into a group. */
+/** A user asks to start a conversation, or invites into a group. */
 export const messageRequested = defineEvent("messaging.message_requested", {
   payload: z.object({ conversationId, fromId: z.uuid(), to: userIds }),
   live: ({ conversationId: id, to }) =>
@@ -50,7 +50,7 @@ export const messageRequested = defineEvent("messaging.message_requested", {
     })),
 });
 
-/** One's own standing changed in another window, or who is in it: open pages read it anew. */
+/** The actor's own settings changed in another window, or the members did: open pages reload it. */
 export const conversationChanged = defineEvent("messaging.conversation_changed", {
   payload: z.object({ conversationId, to: userIds, counts }),
   live: ({ conversationId: id, to, counts: badges }) => [

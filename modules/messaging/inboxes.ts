@@ -2,20 +2,20 @@ import { inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { messageInboxes } from "./tables.ts";
 
-export interface Badge {
+export interface UnreadBadge {
   readonly userId: string;
   readonly unread: number;
 }
 
 /**
- * Moves these people's badges, and gives them as they are now. Locked in the order of their ids: two
- * conversations with the same people must not wait for each other.
+ * Updates these users' badges and returns the new values. Locked in id order, so that two
+ * conversations with the same members can't deadlock.
  */
 export async function countUnread(
   tx: Transaction,
   userIds: readonly string[],
   by: 1 | -1,
-): Promise<Badge[]> {
+): Promise<UnreadBadge[]> {
   const ids = [...new Set(userIds)].sort();
   if (ids.length === 0) return [];
   await tx

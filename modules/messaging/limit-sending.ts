@@ -7,7 +7,7 @@ const perPerson = definePort("messaging.sendingLimit", (ports) =>
   memoryLimiter({ limit: ports.get(appConfig).MESSAGES_PER_MINUTE, perSeconds: 60 }),
 );
 
-/** Nobody floods a conversation; a quick exchange is no flood. Each process counts for itself. */
+/** Prevents flooding a conversation while allowing a quick exchange. Counted per process. */
 export function limitSending({ ports }: WithPorts, userId: string): void {
   const waitSeconds = ports.get(perPerson).take(userId);
   if (waitSeconds > 0) throw rateLimited(waitSeconds);

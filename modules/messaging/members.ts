@@ -5,26 +5,26 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { sessions, users } from "#tables/identity";
 import { follows, profiles } from "#tables/people";
-import type { Standing } from "./access.ts";
+import type { ConversationAccess } from "./access.ts";
 import type { MemberView } from "./contract.ts";
 import { conversationMembers } from "./tables.ts";
 
-/** Somebody counts as here this long after their last sign of life. */
-const hereMs = 5 * 60_000;
+/** A user counts as online this long after their last activity. */
+const onlineMs = 5 * 60_000;
 
-/** Whoever writes in it or once did, as this actor may see them. */
+/** Current and former members, as this actor may see them. */
 export async function membersFor(
   ctx: Context<Actor>,
-  { conversation, mine }: Pick<Standing, "conversation" | "mine">,
+  { conversation, mine }: Pick<ConversationAccess, "conversation" | "mine">,
 ): Promise<readonly (MemberView & { readonly left: boolean })[]> {
   const me = requireMember(ctx).userId;
   const [own] = await ctx.db
-    .select({ receipts: profiles.readReceipts, online: profiles.onlineShownTo })
+    .select({ receipts: profiles.readReceipts, online: profiles.onlineVisibleTo })
     .from(profiles)
     .where(eq(profiles.userId, me));
   const iTellReading = own?.receipts ?? true;
   const iTellOnline = own?.online ?? "following";
-  const since = new Date(ctx.clock.now().getTime() - hereMs);
+  const since = new Date(ctx.clock.now().getTime() - onlineMs);
   const rows = await ctx.db
     .select({
       id: users.id,
@@ -35,7 +35,7 @@ export async function membersFor(
       leftAt: conversationMembers.leftAt,
       readSeq: conversationMembers.readSeq,
       receipts: sql<boolean>`coalesce(${profiles.readReceipts}, true)`,
-      onlineTo: sql<string>`coalesce(${profiles.onlineShownTo}, 'following')`,
+      onlineTo: sql<string>`coalesce(${profiles.onlineVisibleTo}, 'following')`,
       theyFollow: follow(users.id, me),
       iFollow: follow(me, users.id),
       here: sql<boolean>`exists (select from ${sessions}
@@ -47,27 +47,28 @@ export async function membersFor(
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(conversationMembers.conversationId, conversation.id))
     .orderBy(asc(conversationMembers.joinedAt), asc(users.id));
-  const told = (circle: string, knows: boolean) =>
+  const isVisibleTo = (circle: string, knows: boolean) =>
     circle === "everyone" || (circle === "following" && knows);
   return rows.map((row) => {
-    const gone = !row.met;
+    const hasLeft = !row.met;
     const self = row.id === me;
     // Both have to allow it; a request is read unseen.
     const tells =
       row.receipts && iTellReading && row.state === "accepted" && mine.state === "accepted";
-    const shows = told(row.onlineTo, row.theyFollow) && told(iTellOnline, row.iFollow);
+    const shows =
+      isVisibleTo(row.onlineTo, row.theyFollow) && isVisibleTo(iTellOnline, row.iFollow);
     return {
       id: row.id,
-      username: gone ? "" : row.username,
-      displayName: gone ? "Somebody who left" : row.displayName,
-      avatar: gone ? null : row.avatar,
-      gone,
+      username: hasLeft ? "" : row.username,
+      displayName: hasLeft ? "Somebody who left" : row.displayName,
+      avatar: hasLeft ? null : row.avatar,
+      hasLeft,
       left: row.leftAt !== null,
       owner: conversation.ownerId === row.id,
       // Nobody learns that they were declined.
       state: !self && row.state === "declined" ? "requested" : row.state,
-      readSeq: self || (tells && !gone) ? row.readSeq : null,
-      online: !self && !gone && shows && row.here,
+      readSeq: self || (tells && !hasLeft) ? row.readSeq : null,
+      online: !self && !hasLeft && shows && row.here,
     };
   });
 }
@@ -77,9 +78,9 @@ const follow = (follower: typeof users.id | string, followed: typeof users.id | 
     where ${follows.followerId} = ${follower} and ${follows.followedId} = ${followed}
       and ${follows.acceptedAt} is not null))`;
 
-/** What a conversation is called: the group's name, or who the other one is. */
+/** The conversation's display name: the group's name, or the other member's. */
 export function nameFor(
-  { conversation, mine }: Pick<Standing, "conversation" | "mine">,
+  { conversation, mine }: Pick<ConversationAccess, "conversation" | "mine">,
   members: readonly { readonly id: string; readonly displayName: string }[],
 ): string {
   if (conversation.kind === "group") return conversation.name;

@@ -1,14 +1,14 @@
-import type { MessageCircle } from "#contracts/people";
+import type { MessageAudience } from "#contracts/people";
 import type { Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { profiles } from "#tables/people";
 import { type TestContext, testContext } from "#tests/context";
 import { aMember } from "../identity/identity.factory.ts";
+import { createGroup } from "./commands/create-group.ts";
+import { messageUser } from "./commands/message-user.ts";
 import { sendMessage } from "./commands/send-message.ts";
-import { startGroup } from "./commands/start-group.ts";
-import { writeTo } from "./commands/write-to.ts";
 
-export interface Writer {
+export interface MessagingUser {
   readonly id: string;
   readonly actor: Member;
   readonly ctx: TestContext;
@@ -18,15 +18,15 @@ let made = 0;
 /** As a browser makes it. */
 export const aClientId = () => `client-${process.pid}-${made++}`;
 
-/** Somebody who writes; long enough here to begin many conversations. */
-export async function aWriter(
+/** A member who can send messages, with an account old enough to start many conversations. */
+export async function aMessagingUser(
   db: Context["db"],
   {
     mayMessage = "everyone",
     createdAt = new Date("2026-01-01T09:00:00Z"),
     ...rest
   }: {
-    mayMessage?: MessageCircle;
+    mayMessage?: MessageAudience;
     createdAt?: Date;
     name?: string;
     username?: string;
@@ -34,18 +34,29 @@ export async function aWriter(
     emailVerified?: boolean;
     suspendedAt?: Date;
   } = {},
-): Promise<Writer> {
+): Promise<MessagingUser> {
   const { user, actor } = await aMember(db, { createdAt, ...rest });
   await db.insert(profiles).values({ userId: user.id, mayMessage });
   return { id: user.id, actor, ctx: testContext(db, actor) };
 }
 
-export const say = (from: Writer, conversationId: string, body: string, clientId = aClientId()) =>
-  sendMessage(from.ctx, { conversationId, body, clientId });
+export const sendIn = (
+  from: MessagingUser,
+  conversationId: string,
+  body: string,
+  clientId = aClientId(),
+) => sendMessage(from.ctx, { conversationId, body, clientId });
 
-export const write = (from: Writer, to: Writer, body: string, clientId = aClientId()) =>
-  writeTo(from.ctx, { userId: to.id, body, clientId });
+export const messageTo = (
+  from: MessagingUser,
+  to: MessagingUser,
+  body: string,
+  clientId = aClientId(),
+) => messageUser(from.ctx, { userId: to.id, body, clientId });
 
-/** A group of these, looked after by the first. */
-export const aGroup = async (owner: Writer, others: readonly Writer[], name = "The bench") =>
-  (await startGroup(owner.ctx, { name, userIds: others.map(({ id }) => id) })).conversationId;
+/** A group of these members, owned by the first. */
+export const aGroup = async (
+  owner: MessagingUser,
+  others: readonly MessagingUser[],
+  name = "The bench",
+) => (await createGroup(owner.ctx, { name, userIds: others.map(({ id }) => id) })).conversationId;

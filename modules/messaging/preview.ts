@@ -1,5 +1,5 @@
-import { excerptOf } from "./append.ts";
-import { noteSentence } from "./contract.ts";
+import { excerptOf } from "./append-message.ts";
+import { noteMessage } from "./contract.ts";
 import type { messages } from "./tables.ts";
 
 /** A conversation's last words, for a line in a list. */
@@ -14,7 +14,7 @@ export function previewOf(
   me: string,
   nameOf: (id: string) => string,
 ): string {
-  if (note) return noteSentence(note, authorId, nameOf);
+  if (note) return noteMessage(note, authorId, nameOf);
   const words = deletedAt ? "This message was deleted" : excerptOf(body);
   if (authorId === me) return `You: ${words}`;
   return kind === "group" && authorId ? `${nameOf(authorId).split(" ")[0]}: ${words}` : words;

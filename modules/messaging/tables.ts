@@ -17,18 +17,18 @@ import { instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
 import { mediaFiles } from "#tables/media";
-import type { MemberState, Note, Reaction } from "./contract.ts";
+import type { MemberState, Reaction, SystemNote } from "./contract.ts";
 
 const number = () => bigint({ mode: "number" });
 const person = () => uuid().references(() => users.id, { onDelete: "cascade" });
 
-/** Two people, or a group. Its row's lock gives messages their order. */
+/** A pair or a group. Its row lock orders messages. */
 export const conversations = pgTable(
   "conversations",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     kind: text().$type<"pair" | "group">().notNull(),
-    /** Of a pair: whose id sorts first. There is one conversation per pair, for ever. */
+    /** For a pair: the lower id. There is one conversation per pair, forever. */
     pairLow: person(),
     pairHigh: person(),
     name: text().notNull().default(""),
@@ -36,7 +36,9 @@ export const conversations = pgTable(
     pictureId: text().references(() => mediaFiles.id, { onDelete: "set null" }),
     ownerId: person(),
     startedById: person(),
-    /** Whoever it was begun with did not know them; how many such there may be in a day is limited. */
+    /**
+     * The other user did not know the one who started it; the number of these per day is limited.
+     */
     withStranger: boolean().notNull().default(false),
     /** The last message's place in the order. */
     lastSeq: number().notNull().default(0),
@@ -71,11 +73,11 @@ export const conversationMembers = pgTable(
     /** Gone: left, or removed. The row stays for the names beside old messages. */
     leftAt: instant(),
     /** Nothing up to here was ever theirs to read. */
-    fromSeq: number().notNull(),
+    visibleFromSeq: number().notNull(),
     readSeq: number().notNull(),
     unread: boolean().notNull().default(false),
-    /** Since when something waits for them that no other channel has told them of yet. */
-    waitsSince: instant(),
+    /** Since when there has been something unread that no other channel has notified them of. */
+    unreadSince: instant(),
     mutedUntil: instant(),
     archivedAt: instant(),
     pinnedAt: instant(),
@@ -83,7 +85,9 @@ export const conversationMembers = pgTable(
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
     index("conversation_members_user").on(table.userId),
-    index("conversation_members_waiting").on(table.waitsSince).where(sql`waits_since is not null`),
+    index("conversation_members_waiting")
+      .on(table.unreadSince)
+      .where(sql`unread_since is not null`),
   ],
 );
 
@@ -101,12 +105,12 @@ export const messages = pgTable(
     body: text().notNull(),
     bodyHtml: text().$type<SafeHtml>().notNull(),
     bodyText: text().notNull(),
-    note: jsonb().$type<Note>(),
+    note: jsonb().$type<SystemNote>(),
     replyToId: uuid().references((): AnyPgColumn => messages.id, { onDelete: "set null" }),
     forwarded: boolean().notNull().default(false),
     sentAt: instant().notNull(),
     editedAt: instant(),
-    /** For everybody: the words are gone, the place stays. */
+    /** Deleted for everyone: the text is erased, the position stays. */
     deletedAt: instant(),
   },
   (table) => [
@@ -119,7 +123,7 @@ export const messages = pgTable(
   ],
 );
 
-/** What a message said before; everybody in the conversation may see it. */
+/** Earlier versions of a message; every member of the conversation may see them. */
 export const messageEdits = pgTable(
   "message_edits",
   {
@@ -132,9 +136,9 @@ export const messageEdits = pgTable(
   (table) => [primaryKey({ columns: [table.messageId, table.editedAt] })],
 );
 
-/** Deleted for one person alone. */
-export const messageHidings = pgTable(
-  "message_hidings",
+/** Messages deleted for one user only. */
+export const hiddenMessages = pgTable(
+  "hidden_messages",
   {
     messageId: uuid()
       .notNull()
@@ -143,7 +147,7 @@ export const messageHidings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.userId] }),
-    index("message_hidings_user").on(table.userId),
+    index("hidden_messages_user").on(table.userId),
   ],
 );
 
@@ -163,7 +167,7 @@ export const messageReactions = pgTable(
   ],
 );
 
-/** One row each, so that a badge is a look-up: conversations with something unread. */
+/** One row per user, so that a badge is a single lookup: conversations with unread messages. */
 export const messageInboxes = pgTable("message_inboxes", {
   userId: uuid()
     .primaryKey()
@@ -171,9 +175,9 @@ export const messageInboxes = pgTable("message_inboxes", {
   unreadCount: integer().notNull().default(0),
 });
 
-/** When a steward opened a reported message. The conversation is told, too. */
-export const messageLooks = pgTable(
-  "message_looks",
+/** When a moderator opened a reported message. The conversation is notified, too. */
+export const messageStaffViews = pgTable(
+  "message_staff_views",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
     messageId: uuid()
@@ -181,11 +185,11 @@ export const messageLooks = pgTable(
       .references(() => messages.id, { onDelete: "cascade" }),
     reportId: uuid().notNull(),
     staffId: person(),
-    lookedAt: instant().notNull(),
+    viewedAt: instant().notNull(),
   },
   (table) => [
-    index("message_looks_message").on(table.messageId),
-    index("message_looks_staff").on(table.staffId),
-    uniqueIndex("message_looks_once").on(table.reportId, table.messageId, table.staffId),
+    index("message_staff_views_message").on(table.messageId),
+    index("message_staff_views_staff").on(table.staffId),
+    uniqueIndex("message_staff_views_once").on(table.reportId, table.messageId, table.staffId),
   ],
 );

@@ -2,21 +2,21 @@ import { and, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle
 import { alias } from "drizzle-orm/pg-core";
 import type { Database, Transaction } from "#platform/db";
 import { withoutPictures } from "#platform/markdown";
-import { excerptOf } from "./append.ts";
+import { excerptOf } from "./append-message.ts";
 import { type MessageView, type Reaction, reactionKinds } from "./contract.ts";
-import { conversationMembers, messageHidings, messageReactions, messages } from "./tables.ts";
+import { conversationMembers, hiddenMessages, messageReactions, messages } from "./tables.ts";
 
 type Reader = Database | Transaction;
 type Row = typeof messages.$inferSelect;
-const answered = alias(messages, "answered");
+const repliedTo = alias(messages, "answered");
 
-/** One's own standing in the conversation, where it says what one may see of it. */
-type For = Pick<typeof conversationMembers.$inferSelect, "userId" | "state" | "fromSeq">;
+/** The parts of the reader's membership that determine what they may see. */
+type For = Pick<typeof conversationMembers.$inferSelect, "userId" | "state" | "visibleFromSeq">;
 
 /**
- * Messages by their ids, as this reader sees them: of what was answered nothing from before they
- * came. Without a reader, as everybody does of whom `readersApart` says nothing. Says nothing about
- * who may: whoever calls this has made sure.
+ * Messages by id, as this reader sees them: a quoted message from before they joined is omitted.
+ * Without a reader, the default view for everyone not in `readersWithOwnView`. Does not check
+ * access: the caller has to.
  */
 export async function messageViews(
   db: Reader,
@@ -27,48 +27,51 @@ export async function messageViews(
   const rows = await db
     .select({
       message: messages,
-      answered,
-      given: reactionsGiven,
-      hidden: reader ? isHidden(answered.id, reader.userId) : sql<boolean>`false`,
+      answered: repliedTo,
+      input: reactionsGiven,
+      hidden: reader ? isHidden(repliedTo.id, reader.userId) : sql<boolean>`false`,
     })
     .from(messages)
-    .leftJoin(answered, eq(answered.id, messages.replyToId))
+    .leftJoin(repliedTo, eq(repliedTo.id, messages.replyToId))
     .where(inArray(messages.id, [...ids]));
   return new Map(
-    rows.map(({ message, answered: replied, given, hidden }) => [
+    rows.map(({ message, answered: replied, input, hidden }) => [
       message.id,
       {
-        ...viewOf(reader && reader.state !== "accepted" ? plainly(message) : message, given ?? []),
-        replyTo: replied && answeredView(replied, reader?.fromSeq ?? 0, hidden),
+        ...viewOf(
+          reader && reader.state !== "accepted" ? withoutReply(message) : message,
+          input ?? [],
+        ),
+        replyTo: replied && answeredView(replied, reader?.visibleFromSeq ?? 0, hidden),
       },
     ]),
   );
 }
 
 /**
- * By message: those who don't see it as everybody in the conversation does. They came after what it
- * answers, have not said yes yet, are gone, or deleted it or what it answers for themselves.
+ * By message: the members who don't get the default view. They joined after the message it replies
+ * to, have not accepted yet, have left, or deleted it or the message it replies to for themselves.
  */
-export async function readersApart(
+export async function readersWithOwnView(
   db: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { conversationId, userId, fromSeq, state, leftAt } = conversationMembers;
+  const { conversationId, userId, visibleFromSeq, state, leftAt } = conversationMembers;
   const rows = await db
     .select({ id: messages.id, userId })
     .from(messages)
     .innerJoin(conversationMembers, eq(conversationId, messages.conversationId))
-    .leftJoin(answered, eq(answered.id, messages.replyToId))
+    .leftJoin(repliedTo, eq(repliedTo.id, messages.replyToId))
     .where(
       and(
         inArray(messages.id, [...ids]),
         or(
           isNotNull(leftAt),
           ne(state, "accepted"),
-          lte(messages.seq, fromSeq),
-          lte(answered.seq, fromSeq),
+          lte(messages.seq, visibleFromSeq),
+          lte(repliedTo.seq, visibleFromSeq),
           isHidden(messages.id, userId),
-          isHidden(answered.id, userId),
+          isHidden(repliedTo.id, userId),
         ),
       ),
     );
@@ -79,13 +82,13 @@ export async function readersApart(
 }
 
 const isHidden = (
-  message: typeof messages.id | typeof answered.id,
+  message: typeof messages.id | typeof repliedTo.id,
   reader: typeof conversationMembers.userId | string,
 ): SQL<boolean> =>
-  sql<boolean>`(exists (select from ${messageHidings}
-    where ${messageHidings.messageId} = ${message} and ${messageHidings.userId} = ${reader}))`;
+  sql<boolean>`(exists (select from ${hiddenMessages}
+    where ${hiddenMessages.messageId} = ${message} and ${hiddenMessages.userId} = ${reader}))`;
 
-const plainly = (message: Row): Row => ({
+const withoutReply = (message: Row): Row => ({
   ...message,
   bodyHtml: withoutPictures(message.bodyHtml),
 });
@@ -97,7 +100,7 @@ const reactionsGiven = sql<{ userId: string; kind: Reaction }[] | null>`(
 
 function viewOf(
   message: Row,
-  given: readonly { userId: string; kind: Reaction }[],
+  input: readonly { userId: string; kind: Reaction }[],
 ): Omit<MessageView, "replyTo"> {
   const deleted = message.deletedAt !== null;
   return {
@@ -114,7 +117,7 @@ function viewOf(
     body: message.body,
     note: message.note,
     reactions: reactionKinds.flatMap((kind) => {
-      const userIds = given.filter((each) => each.kind === kind).map(({ userId }) => userId);
+      const userIds = input.filter((each) => each.kind === kind).map(({ userId }) => userId);
       return userIds.length > 0 ? [{ kind, userIds }] : [];
     }),
   };
@@ -122,9 +125,10 @@ function viewOf(
 
 function answeredView(
   { id, seq, authorId, body, deletedAt }: Row,
-  fromSeq: number,
+  visibleFromSeq: number,
   hidden: boolean,
 ): MessageView["replyTo"] {
-  if (seq <= fromSeq) return { id, seq, authorId: null, excerpt: "From before you were here" };
+  if (seq <= visibleFromSeq)
+    return { id, seq, authorId: null, excerpt: "From before you were here" };
   return { id, seq, authorId, excerpt: deletedAt || hidden ? "" : excerptOf(body) };
 }

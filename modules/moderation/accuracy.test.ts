@@ -1,53 +1,53 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { ReportReason } from "#contracts/conduct";
+import type { ReportReason } from "#contracts/report-reasons";
 import type { Actor, Member } from "#permissions";
 import { profiles } from "#tables/people";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
-import { accuracyOf, graveReasons } from "./accuracy.ts";
+import { accuracyOf, severeReasons } from "./accuracy.ts";
 import {
   appealDecision,
   casePage,
   caseQueue,
+  decideAppeal,
   decideCase,
   decisionInput,
   fileReport,
-  hearAppeal,
   moderationJobs,
 } from "./index.server.ts";
 import { caseOf } from "./moderation.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db, moderationJobs);
+await testMail(db, moderationJobs);
 const as = (actor: Actor) => testContext(db, actor);
-const steward = async () => (await aMember(db, { roles: ["moderator"] })).actor;
+const aModerator = async () => (await aMember(db, { roles: ["moderator"] })).actor;
 
-describe("how far a reporter is believed", () => {
-  test("begins in the middle, and one report moves it little", () => {
+describe("reporter accuracy", () => {
+  test("starts in the middle, and one report changes it little", () => {
     expect(accuracyOf({ acted: 0, decided: 0 })).toBe(1);
     expect(accuracyOf({ acted: 1, decided: 1 })).toBeCloseTo(1.2);
     expect(accuracyOf({ acted: 0, decided: 1 })).toBeCloseTo(0.8);
   });
 
-  test("falls with every report that was dismissed, yet never to nothing", () => {
+  test("falls with every dismissed report, but never to zero", () => {
     const fallen = [1, 3, 9, 30, 3_000].map((decided) => accuracyOf({ acted: 0, decided }));
     expect(fallen).toEqual(fallen.toSorted((a, b) => b - a));
     expect(fallen.at(-1)).toBe(0.25);
     expect(accuracyOf({ acted: 3_000, decided: 3_000 })).toBeLessThanOrEqual(2);
   });
 
-  test("never weighs where a child or anybody's life may be in danger", () => {
-    expect(graveReasons).toEqual(
+  test("is ignored where a child or a life may be in danger", () => {
+    expect(severeReasons).toEqual(
       expect.arrayContaining(["child_abuse", "child_grooming", "threat", "incitement"]),
     );
-    expect(graveReasons).not.toContain("spam");
+    expect(severeReasons).not.toContain("spam");
   });
 });
 
-/** A report about somebody new, with nobody following them. */
+/** A report about a new user without followers. */
 async function reported(by: Member, reason: ReportReason = "spam") {
   const about = await aMember(db);
   const subject = { kind: "person", id: about.user.id } as const;
@@ -57,43 +57,43 @@ async function reported(by: Member, reason: ReportReason = "spam") {
 
 async function decided(by: Member, measure: "dismiss" | "warn") {
   const made = await reported(by);
-  const given = decisionInput.parse({ measure, ground: "selling", statement: "A shop." });
-  await decideCase(as(await steward()), { code: made.code, ...given });
+  const input = decisionInput.parse({ measure, ground: "selling", statement: "A shop." });
+  await decideCase(as(await aModerator()), { code: made.code, ...input });
   return made;
 }
 
 const recordOn = async (code: string, username: string) =>
-  (await casePage(as(await steward()), { code })).desk?.reporters.find(
+  (await casePage(as(await aModerator()), { code })).staffView?.reporters.find(
     (each) => each.username === username,
   )?.record;
 
-describe("a record", () => {
-  test("counts decided cases alone, and an objection that was right counts the other way", async () => {
+describe("a reporter's record", () => {
+  test("counts only decided cases, and a successful appeal counts the other way", async () => {
     const { actor, user } = await aMember(db);
     await decided(actor, "dismiss");
     const { about, code } = await decided(actor, "warn");
     const open = await reported(actor);
     expect(await recordOn(open.code, user.username)).toEqual({ acted: 1, decided: 2 });
-    // What is looked at is never part of the record beside it.
+    // The case under review is never part of the record next to it.
     expect(await recordOn(code, user.username)).toEqual({ acted: 0, decided: 1 });
 
     await appealDecision(as(about.actor), { code, words: "It is my museum." });
     expect(await recordOn(open.code, user.username)).toEqual({ acted: 0, decided: 1 });
-    await hearAppeal(as(await steward()), { code, outcome: "overturned", words: "True." });
+    await decideAppeal(as(await aModerator()), { code, outcome: "overturned", words: "True." });
     expect(await recordOn(open.code, user.username)).toEqual({ acted: 0, decided: 2 });
   });
 
-  test("is for stewards, not for whoever reported nor for whom it is about", async () => {
+  test("is visible to moderators, not to the reporter or the reported member", async () => {
     const { actor } = await aMember(db);
     const { about, code } = await decided(actor, "warn");
     for (const side of [actor, about.actor])
-      expect((await casePage(as(side), { code })).desk).toBeNull();
+      expect((await casePage(as(side), { code })).staffView).toBeNull();
   });
 });
 
-describe("the queue", () => {
+describe("the queue order", () => {
   const order = async (codes: readonly string[]) => {
-    const { lines } = await caseQueue(as(await steward()), { view: "open" });
+    const { lines } = await caseQueue(as(await aModerator()), { view: "open" });
     return lines.map(({ code }) => code).filter((code) => codes.includes(code));
   };
   const often = async (measure: "dismiss" | "warn") => {
@@ -102,7 +102,7 @@ describe("the queue", () => {
     return actor;
   };
 
-  test("shows what those often right report before what those often wrong do", async () => {
+  test("puts reports of accurate reporters before those of inaccurate ones", async () => {
     const wrong = await often("dismiss");
     const right = await often("warn");
     const unknown = await aMember(db);
@@ -114,12 +114,15 @@ describe("the queue", () => {
       middle.code,
       low.code,
     ]);
-    const { desk } = await casePage(as(await steward()), { code: low.code });
-    expect(desk?.place).toMatchObject({ people: 0, reach: 1, accuracy: 0.33, age: 1 });
-    // The database and the rule say the same.
-    expect(desk?.reporters[0]).toMatchObject({ record: { acted: 0, decided: 8 }, weight: 0.33 });
+    const { staffView } = await casePage(as(await aModerator()), { code: low.code });
+    expect(staffView?.place).toMatchObject({ people: 0, reach: 1, accuracy: 0.33, age: 1 });
+    // The SQL and the TypeScript rule agree.
+    expect(staffView?.reporters[0]).toMatchObject({
+      record: { acted: 0, decided: 8 },
+      weight: 0.33,
+    });
 
-    // Somebody else pointing at it lifts it; one more who is often wrong never pulls it down.
+    // A report by another user raises it; one by an often wrong reporter never lowers it.
     await fileReport(as((await aMember(db)).actor), {
       subject: low.subject,
       reason: "spam",
@@ -127,24 +130,24 @@ describe("the queue", () => {
     });
     await fileReport(as(wrong), { subject: high.subject, reason: "spam", note: "" });
     const now = async (code: string) =>
-      (await casePage(as(await steward()), { code })).desk?.place?.accuracy;
+      (await casePage(as(await aModerator()), { code })).staffView?.place?.accuracy;
     expect(await now(low.code)).toBe(1);
     expect(await now(high.code)).toBe(1.67);
   });
 
-  test("never lets a record lower what is grave, whatever they said of it later", async () => {
+  test("never lowers a severe case by the reporter's record, even if changed later", async () => {
     const wrong = await often("dismiss");
     const child = await reported(wrong, "child_grooming");
     const gore = await reported(wrong, "gore");
     const accuracy = async (code: string) =>
-      (await casePage(as(await steward()), { code })).desk?.place?.accuracy;
+      (await casePage(as(await aModerator()), { code })).staffView?.place?.accuracy;
     expect(await accuracy(child.code)).toBe(1);
     expect(await accuracy(gore.code)).toBe(1);
     await fileReport(as(wrong), { subject: child.subject, reason: "spam", note: "" });
     expect(await accuracy(child.code)).toBe(1);
   });
 
-  test("shows what many have before them first, and what waits longer", async () => {
+  test("puts cases with more reach first, and those waiting longer", async () => {
     const one = await aMember(db);
     const other = await aMember(db);
     const quiet = await reported(one.actor);
@@ -153,14 +156,14 @@ describe("the queue", () => {
     const followerCount = 99;
     await db.insert(profiles).values({ userId: known.about.user.id, followerCount });
     expect(await order([quiet.code, known.code])).toEqual([known.code, quiet.code]);
-    const later = as(await steward());
+    const later = as(await aModerator());
     later.clock.advance(24 * 3_600_000);
-    expect((await casePage(later, { code: known.code })).desk?.place).toMatchObject({
+    expect((await casePage(later, { code: known.code })).staffView?.place).toMatchObject({
       people: 99,
       reach: 2,
       age: 1.5,
     });
-    // Nobody follows them in truth, which an invariant would notice.
+    // The followers are fake, which an invariant would notice.
     await db.delete(profiles).where(eq(profiles.userId, known.about.user.id));
   });
 });

@@ -2,37 +2,43 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type ReasonGroup,
   type ReportReason,
-  reasonWords,
+  reasonDetails,
   reportReasons,
-} from "#contracts/conduct";
+} from "#contracts/report-reasons";
 
-/** What became of somebody's earlier reports, of those that were decided. */
+/** Outcomes of a user's earlier reports, of those that were decided. */
 export interface ReportRecord {
   readonly acted: number;
   readonly decided: number;
 }
 
-/** As if everybody had begun with four reports, half of them right: a single one says little. */
+/**
+ * A prior as if everyone had started with four reports, half of them right: a single one says
+ * little.
+ */
 const assumed = { acted: 2, decided: 4 } as const;
 
-/** Whoever is nearly always wrong weighs little, yet never nothing: the next time they may be right. */
-const leastAccuracy = 0.25;
+/**
+ * Reporters who are nearly always wrong weigh little, but never nothing: the next report may be
+ * right.
+ */
+const minAccuracy = 0.25;
 
-/** 1 of somebody the house knows nothing of, less of those often wrong, up to 2 of those often right. */
+/** 1 for an unknown reporter, less for those often wrong, up to 2 for those often right. */
 export const accuracyOf = ({ acted, decided }: ReportRecord): number =>
-  Math.max(leastAccuracy, (2 * (acted + assumed.acted)) / (decided + assumed.decided));
+  Math.max(minAccuracy, (2 * (acted + assumed.acted)) / (decided + assumed.decided));
 
-const graveGroups: readonly ReasonGroup[] = ["child", "violence", "self"];
+const severeGroups: readonly ReasonGroup[] = ["child", "violence", "self"];
 
-/** Where somebody may come to harm, nobody's record makes it wait. */
-export const graveReasons: readonly ReportReason[] = reportReasons.filter((reason) =>
-  graveGroups.includes(reasonWords[reason].group),
+/** Where someone may come to harm, no reporter's record lowers the priority. */
+export const severeReasons: readonly ReportReason[] = reportReasons.filter((reason) =>
+  severeGroups.includes(reasonDetails[reason].group),
 );
 
 /**
- * The record of a reporter as a table of one row, without the case that is looked at. A case counts
- * once nothing is open about it; a decision that was taken back, after an objection or without one,
- * was no ground to act.
+ * A reporter's record as a one-row table, excluding the case under review. A case counts once
+ * nothing is open about it; a decision that was undone, with or without an appeal, does not count
+ * as acted.
  */
 export const recordOf = (reporterId: SQLWrapper, exceptCase: SQLWrapper): SQL => sql`(
   select (count(*) filter (where last.measure <> 'dismiss' and last.undone_at is null))::int as acted,
@@ -43,7 +49,7 @@ export const recordOf = (reporterId: SQLWrapper, exceptCase: SQLWrapper): SQL =>
     where d.case_id = ec.id order by d.at desc, d.id desc limit 1) last
   where e.reporter_id = ${reporterId} and e.case_id <> ${exceptCase})`;
 
-const weightIn = (record: SQL) => sql`greatest(${leastAccuracy}::float8,
+const weightIn = (record: SQL) => sql`greatest(${minAccuracy}::float8,
   2::float8 * (${record}.acted + ${assumed.acted}::int) / (${record}.decided + ${assumed.decided}::int))`;
 
 interface Columns {
@@ -53,13 +59,13 @@ interface Columns {
 }
 
 /**
- * How far whoever reported a case is to be believed: by the best of them, so that nobody makes a case
- * wait by adding a report of their own. What no member pointed at stands as it is.
+ * How credible the reporters of a case are: the best of them counts, so that nobody can delay a
+ * case by adding a report. Neutral for cases without a member's report.
  */
 export const caseAccuracy = ({ id, source, severity }: Columns): SQL => sql`coalesce(greatest(
   case when ${source} <> 'report' or ${severity} = 3 then 1::float8 end,
   (select max(greatest(
-      case when r.reason = any(${sql.param(graveReasons)}::text[]) then 1::float8 end,
+      case when r.reason = any(${sql.param(severeReasons)}::text[]) then 1::float8 end,
       ${weightIn(sql`record`)}))
     from reports r cross join lateral ${recordOf(sql`r.reporter_id`, id)} record
     where r.case_id = ${id})), 1::float8)`;

@@ -5,7 +5,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import type { WithPorts } from "#platform/ports";
-import { sameSecret } from "#platform/secrets";
+import { secretsEqual } from "#platform/secrets";
 import { userRoles } from "#tables/identity";
 import { caseLimits } from "./constants.ts";
 import { caseNotFound } from "./errors.ts";
@@ -16,11 +16,13 @@ export interface LoadedCase {
   readonly facts: CaseFacts;
 }
 
-/** What the letter about a case carries, so that whoever can't sign in can still object. */
+/**
+ * Part of the link in the email about a case, so that a user who can't sign in can still appeal.
+ */
 export const caseKey = (ctx: WithPorts, caseId: string): string =>
   signedToken(ctx, `case ${caseId}`);
 
-/** A case for whoever may see it; for anybody else there is none. */
+/** A case for an actor who may see it; not found for anyone else. */
 export async function loadCaseFor(
   ctx: Pick<Context<Actor>, "actor" | "clock" | "db" | "ports">,
   { code, key }: { readonly code: string; readonly key?: string | undefined },
@@ -80,7 +82,7 @@ async function factsOf(
     .limit(1);
   return {
     concernedId: row.concernedId,
-    holdsKey: key !== undefined && sameSecret(key, caseKey(ctx, row.id)),
+    holdsKey: key !== undefined && secretsEqual(key, caseKey(ctx, row.id)),
     concernedIsStaff: found?.staff ?? false,
     reported: found?.reported ?? false,
     decidedById: last?.byId ?? null,

@@ -6,23 +6,26 @@ import { markdownExcerpt } from "#platform/markdown";
 import { forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
 import { accuracyOf, type ReportRecord, recordOf } from "./accuracy.ts";
-import { type Measure, measureWords } from "./measures.ts";
+import { type Measure, measureLabels } from "./measures.ts";
 import { factorsOf } from "./priority.ts";
-import { standingOf } from "./queries/standing.ts";
+import { getAccountStatus } from "./queries/account-status.ts";
 import { caseDecisions, cases, reports } from "./tables.ts";
 
 type Row = typeof cases.$inferSelect;
 const named = alias(cases, "c");
 
 /** What severity is multiplied by; 1 changes nothing. */
-interface Place {
+interface PriorityFactors {
   readonly people: number;
   readonly reach: number;
   readonly accuracy: number;
   readonly age: number;
 }
 
-/** Who reported a case, and how often they were right before. Never for them, nor for whom it is about. */
+/**
+ * The reporters of a case and their records. Never shown to them, nor to the user the case is
+ * about.
+ */
 export async function reportersOf({ db }: Pick<Context<Actor>, "db">, caseId: string) {
   const rows = await db
     .select({
@@ -47,7 +50,7 @@ export async function reportersOf({ db }: Pick<Context<Actor>, "db">, caseId: st
   }));
 }
 
-/** Whom a case is about: since when they are here, and what was decided about them before. */
+/** The user a case is about: when they joined, and earlier decisions about them. */
 export async function historyOf(ctx: Pick<Context<Actor>, "db" | "clock">, row: Row) {
   const { db } = ctx;
   if (!row.concernedId) return null;
@@ -58,7 +61,7 @@ export async function historyOf(ctx: Pick<Context<Actor>, "db" | "clock">, row: 
   if (!person) return null;
   const [posts, standing, earlier] = await Promise.all([
     db.$count(forumPosts, eq(forumPosts.authorId, row.concernedId)),
-    standingOf(ctx, row.concernedId),
+    getAccountStatus(ctx, row.concernedId),
     db
       .select({ code: cases.code, measure: caseDecisions.measure, at: caseDecisions.at })
       .from(caseDecisions)
@@ -83,20 +86,20 @@ export async function historyOf(ctx: Pick<Context<Actor>, "db" | "clock">, row: 
     joined: person.joined.toISOString(),
     earlier: earlier.map(({ code, measure, at }) => ({
       code,
-      what: measureWords[measure as Measure].name,
+      what: measureLabels[measure as Measure].name,
       at: at.toISOString(),
     })),
   };
 }
 
-/** Why a case stands where it does in the queue; nothing once it does not wait. */
-export async function placeOf(
+/** Why a case has its position in the queue; undefined once it is no longer waiting. */
+export async function priorityFactorsOf(
   { db, clock }: Pick<Context<Actor>, "db" | "clock">,
   { id, status }: Row,
-): Promise<Place | null> {
+): Promise<PriorityFactors | null> {
   if (status !== "open" && status !== "appealed") return null;
   const { people, reach, accuracy, age } = factorsOf(named, clock.now());
-  const { rows } = await db.execute<{ [Factor in keyof Place]: string | number }>(
+  const { rows } = await db.execute<{ [Factor in keyof PriorityFactors]: string | number }>(
     sql`select ${people} as people, ${reach} as reach, ${accuracy} as accuracy, ${age} as age
       from cases c where c.id = ${id}`,
   );
@@ -112,8 +115,8 @@ export async function placeOf(
   };
 }
 
-/** A post with what stands before and after it; anything else stands alone. */
-export async function around({ db }: Pick<Context<Actor>, "db">, row: Row) {
+/** A post with those before and after it; anything else has no context. */
+export async function loadContext({ db }: Pick<Context<Actor>, "db">, row: Row) {
   if (row.subjectKind !== "forum_post") return [];
   const [post] = await db
     .select({ topicId: forumPosts.topicId, number: forumPosts.number })
@@ -127,7 +130,7 @@ export async function around({ db }: Pick<Context<Actor>, "db">, row: Row) {
       author: users.name,
       authorId: users.id,
       body: forumPosts.body,
-      hiddenWhy: forumPosts.hiddenWhy,
+      hiddenReason: forumPosts.hiddenReason,
       deletedAt: forumPosts.deletedAt,
     })
     .from(forumPosts)
@@ -140,11 +143,15 @@ export async function around({ db }: Pick<Context<Actor>, "db">, row: Row) {
       ),
     )
     .orderBy(asc(forumPosts.number));
-  return rows.map(({ body, id, hiddenWhy, deletedAt, ...each }) => ({
+  return rows.map(({ body, id, hiddenReason, deletedAt, ...each }) => ({
     ...each,
-    // What is sealed, or no longer kept, is not shown here either.
+    // Sealed or expired evidence is not shown here either.
     words: id === row.subjectId && !row.evidence ? "" : markdownExcerpt(body, 400),
     itself: id === row.subjectId,
-    state: deletedAt ? ("deleted" as const) : hiddenWhy ? ("hidden" as const) : ("shown" as const),
+    state: deletedAt
+      ? ("deleted" as const)
+      : hiddenReason
+        ? ("hidden" as const)
+        : ("shown" as const),
   }));
 }

@@ -9,7 +9,7 @@ export type CaseStatus = "open" | "decided" | "appealed" | "closed";
 export interface Evidence {
   readonly title: string;
   readonly words: string;
-  /** Where it stands, or stood. */
+  /** Where it is, or was. */
   readonly path: string;
   readonly author: string;
   readonly at: string;
@@ -18,18 +18,18 @@ export interface Evidence {
 export const caseLimits = {
   statement: 4_000,
   words: 4_000,
-  mostDays: 365,
-  /** How long one can object, and so how long what was reported is kept as it was. */
+  maxDays: 365,
+  /** The time to appeal, and so how long the evidence is retained unchanged. */
   appealDays: 182,
-  /** A case taken by somebody is theirs for so long. */
+  /** How long a claim on a case lasts. */
   claimMinutes: 30,
   pageSize: 50,
-  /** Nobody in slow mode posts more often. */
+  /** Minimum interval between posts in slow mode. */
   slowSeconds: 600,
 } as const;
 
 /** Removals the law demands, on a path of their own. */
-export const lawLimits = {
+export const legalLimits = {
   askedBy: 200,
   law: 300,
   jurisdiction: 80,
@@ -45,15 +45,15 @@ export const ruleShapeNames: Readonly<Record<RuleShape, string>> = {
   links: "More links than this number",
   rate: "More posts in an hour than this number",
 };
-/** `watch` counts and shows; `queue` opens a case; `hold` also hides until somebody has looked. */
+/** `watch` counts and lists; `queue` opens a case; `hold` also hides the post until reviewed. */
 export const ruleModes = ["watch", "queue", "hold"] as const;
 export type RuleMode = (typeof ruleModes)[number];
 
-/** Why the words that a rule found are not shown. */
-export type UnshownHit = "closed" | "gone" | "past";
+/** Why the text that a rule matched is not shown. */
+export type HiddenHit = "closed" | "gone" | "past";
 
 export const queueViews = ["open", "mine", "unassigned", "appeals", "decided"] as const;
 export type QueueView = (typeof queueViews)[number];
 
-/** Small numbers could point at people, so they are told as "fewer than five". */
+/** Small numbers could identify people, so they are shown as "fewer than five". */
 export const hideBelow = 5;

@@ -1,26 +1,26 @@
-import type { ReportReason, Severity } from "#contracts/conduct";
+import type { ReportReason, Severity } from "#contracts/report-reasons";
 import type { CaseStatus, SubjectKind } from "./constants.ts";
-import type { Deadline } from "./due.ts";
+import type { Deadline } from "./deadlines.ts";
 import type { CaseSource } from "./sources.ts";
 
+export * from "./account-status.ts";
 export * from "./constants.ts";
 export * from "./measures.ts";
 export * from "./sources.ts";
-export * from "./standing.ts";
 export * from "./transparency-tables.ts";
 
 export interface LegalRemovalView {
   readonly code: string;
-  readonly askedBy: string;
+  readonly requestedBy: string;
   readonly law: string;
   readonly jurisdiction: string;
   readonly reference: string;
   readonly at: string;
-  readonly kept: boolean;
+  readonly retained: boolean;
   readonly undone: boolean;
 }
 
-export interface QueueLine extends Deadline {
+export interface QueueRow extends Deadline {
   readonly code: string;
   readonly title: string;
   readonly kind: SubjectKind;
@@ -35,5 +35,9 @@ export interface QueueLine extends Deadline {
 }
 
 export type { CasePage, DecisionView } from "./queries/case-page.ts";
-export type { DecisionLog, LoggedAppeal, LogLine } from "./queries/decision-log.ts";
+export type {
+  DecisionLog,
+  DecisionLogRow,
+  LoggedAppeal,
+} from "./queries/decision-log.ts";
 export type { Transparency } from "./queries/transparency.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ReportReason } from "#contracts/conduct";
+import type { ReportReason } from "#contracts/report-reasons";
 import type { Actor } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import {
   appealDecision,
@@ -19,7 +19,7 @@ import { caseOf } from "./moderation.factory.ts";
 import { cases } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db, moderationJobs);
+await testMail(db, moderationJobs);
 const hour = 3_600_000;
 
 /** So many hours after the beginning of time in this file. */
@@ -40,7 +40,7 @@ async function reported(reason: ReportReason, hours: number) {
   return { code: row?.code ?? "", about, by, subject };
 }
 
-test("the queue shows what is overdue first, then the gravest, then what waits longest", async () => {
+test("the queue shows overdue cases first, then by severity, then by age", async () => {
   const mod = (await aMember(db, { roles: ["moderator"] })).actor;
   const names = new Map<string, string>();
   for (const [name, reason, hours] of [
@@ -56,16 +56,16 @@ test("the queue shows what is overdue first, then the gravest, then what waits l
     expect(lines.filter((line) => line.overdue)).toHaveLength(overdue);
     return lines.map(({ code, overdue: late }) => `${names.get(code)}${late ? " late" : ""}`);
   };
-  // Nobody is late: by severity, and of one severity by age.
+  // Nothing is overdue: ordered by severity, then by age.
   expect(await orderAt(47.9)).toEqual(["threat", "address", "spam", "copied"]);
-  // Two days are over for the spam: it goes before what is graver and still has time.
+  // The spam is overdue after two days: it precedes more severe cases that still have time.
   expect(await orderAt(48.1)).toEqual(["spam late", "threat", "address", "copied"]);
   // Of those that are late, the gravest first again.
   expect(await orderAt(48.6)).toEqual(["threat late", "spam late", "address", "copied"]);
   expect(await orderAt(50.5)).toEqual(["threat late", "address late", "spam late", "copied late"]);
 });
 
-test("a worse report moves the deadline forward, a milder one never back", async () => {
+test("a more severe report moves the deadline earlier, a milder one never later", async () => {
   const mod = (await aMember(db, { roles: ["moderator"] })).actor;
   const { code, subject } = await reported("spam", 0);
   const due = async () => hoursOf((await casePage(at(mod, 1), { code })).due);
@@ -80,7 +80,7 @@ test("a worse report moves the deadline forward, a milder one never back", async
   expect(await due()).toBe(1);
 });
 
-test("a decided case has no deadline, and an objection to it two days of its own", async () => {
+test("a decided case has no deadline, and an appeal has two days", async () => {
   const mod = (await aMember(db, { roles: ["moderator"] })).actor;
   const { code, about, by } = await reported("threat", 0);
   expect(await casePage(at(by.actor, 0.5), { code })).toMatchObject({ overdue: false });
@@ -95,7 +95,7 @@ test("a decided case has no deadline, and an objection to it two days of its own
   expect((await casePage(at(mod, 149), { code })).overdue).toBe(true);
 });
 
-test("pages of the queue follow one another without a gap, also of what is decided", async () => {
+test("queue pages have no gaps, also for decided cases", async () => {
   const mod = (await aMember(db, { roles: ["moderator"] })).actor;
   const reasons = ["threat", "spam", "doxxing"] as const;
   for (let n = 0; n < 54; n++) await reported(reasons[n % 3] ?? "spam", n / 4);

@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { ReportReason } from "#contracts/conduct";
+import type { ReportReason } from "#contracts/report-reasons";
 import { guildGatePort, startTopic, topicInput } from "#modules/forum";
-import { guildGate } from "#modules/guilds";
+import { forumGuildAccess } from "#modules/guilds";
 import type { Context } from "#platform/context";
 import { provide } from "#platform/ports";
 import { forumPosts } from "#tables/forum";
 import { guilds } from "#tables/guilds";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { decisionLog, moderationJobs, readLogPlace } from "./index.server.ts";
-import { toldBefore } from "./log-told.ts";
+import { decisionLog, moderationJobs, readLogCursor } from "./index.server.ts";
 import type { Measure } from "./measures.ts";
+import { publishedBefore } from "./redacted-log.ts";
 import { caseAppeals, caseDecisions, cases, reports } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db, moderationJobs);
-provideForTest(db, provide(guildGatePort, guildGate));
+await testMail(db, moderationJobs);
+provideForTest(db, provide(guildGatePort, forumGuildAccess));
 const reader: Pick<Context, "db" | "clock"> = testContext(db);
 const span = (year: number) => ({
   from: new Date(Date.UTC(year, 0, 1)),
@@ -34,18 +34,18 @@ interface Given {
   readonly reason?: ReportReason;
   readonly subject?: { readonly kind: "person" | "forum_post"; readonly id: string };
   readonly automated?: boolean;
-  readonly wasOpen?: boolean;
+  readonly wasPublic?: boolean;
   readonly outcome?: "upheld" | "overturned";
 }
 
 let made = 0;
 /** A case that was decided then, with its report. */
-async function decided(given: Given) {
-  const { measure = "warn", reason = "spam", automated = false, outcome, wasOpen } = given;
+async function decided(input: Given) {
+  const { measure = "warn", reason = "spam", automated = false, outcome, wasPublic } = input;
   const by = await aMember(db);
   const about = await aMember(db);
-  const at = new Date(given.at);
-  const subject = given.subject ?? { kind: "person", id: about.user.id };
+  const at = new Date(input.at);
+  const subject = input.subject ?? { kind: "person", id: about.user.id };
   const [row] = await db
     .insert(cases)
     .values({
@@ -79,7 +79,7 @@ async function decided(given: Given) {
     at,
     measure,
     automated,
-    wasOpen,
+    wasPublic,
     ground: "selling",
     statement: "A shop.",
     ...(outcome === "overturned" && { undoneAt: at }),
@@ -87,12 +87,12 @@ async function decided(given: Given) {
   if (outcome) await db.insert(caseAppeals).values({ caseId, at, decidedAt: at, outcome });
 }
 
-const many = async (count: number, given: Given) => {
-  for (let n = 0; n < count; n++) await decided(given);
+const many = async (count: number, input: Given) => {
+  for (let n = 0; n < count; n++) await decided(input);
 };
 
-describe("what is told", () => {
-  test("a line has a week and no day, no names, titles, ids or times", async () => {
+describe("the public decision log", () => {
+  test("shows a week but no day, names, titles, ids or times", async () => {
     await many(5, { at: "2021-03-04T15:30:00Z" });
     const { lines, unlisted } = await decisionLog(reader, span(2021));
     expect(lines).toHaveLength(5);
@@ -109,7 +109,7 @@ describe("what is told", () => {
     expect(JSON.stringify(lines)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|T\d\d:|log\d/);
   });
 
-  test("what the report calls fewer than five is in no line, and only counted from five on", async () => {
+  test("hides groups of fewer than five, and counts them from five on", async () => {
     await many(6, { at: "2022-05-04T10:00:00Z" });
     await many(4, { at: "2022-05-04T10:00:00Z", measure: "ban" });
     const first = await decisionLog(reader, span(2022));
@@ -124,7 +124,7 @@ describe("what is told", () => {
     expect(third.lines.filter(({ measure }) => measure === "ban")).toHaveLength(5);
   });
 
-  test("who objected, and what a machine did, is told where the report tells it", async () => {
+  test("shows appeals and automation only where the report does", async () => {
     await many(6, { at: "2023-02-01T10:00:00Z" });
     await decided({ at: "2023-02-01T10:00:00Z", outcome: "upheld" });
     await decided({ at: "2023-02-01T10:00:00Z", automated: true });
@@ -136,7 +136,7 @@ describe("what is told", () => {
     await many(3, { at: "2023-02-01T10:00:00Z", outcome: "upheld" });
     await decided({ at: "2023-02-01T10:00:00Z", outcome: "overturned" });
     const some = await decisionLog(reader, span(2023));
-    // Five objections are told; that one of them was right is too few to be.
+    // Five appeals are disclosed; that one succeeded is too small a number.
     expect(some.lines.filter(({ appeal }) => appeal === "objected")).toHaveLength(5);
     expect(some.lines.filter(({ automated }) => automated)).toHaveLength(5);
     await many(4, { at: "2023-02-01T10:00:00Z", outcome: "overturned" });
@@ -146,7 +146,7 @@ describe("what is told", () => {
     expect(ends.filter((end) => end === "stayed")).toHaveLength(4);
   });
 
-  test("what a guild keeps to itself is only counted, and so is what is gone", async () => {
+  test("only counts decisions about private guild content and deleted content", async () => {
     const { actor } = await aWriter(db);
     const guild = await aGuild(db, { owner: actor });
     const { category: _, ...topic } = topicInput.parse({
@@ -168,20 +168,20 @@ describe("what is told", () => {
     await db.update(guilds).set({ visibility: "public" });
     expect(await listed()).toBe(5);
     const gone = "00000000-0000-7000-8000-000000000000";
-    const elsewhere = {
+    const hiddenDecision = {
       at: "2024-02-01T10:00:00Z",
       subject: { kind: "forum_post", id: gone },
     } as const;
-    // The report counts six: five lines would say that one of them is out of sight.
-    await decided(elsewhere);
+    // The report counts six: five lines would reveal that one of them is not public.
+    await decided(hiddenDecision);
     expect(await listed()).toBe(0);
     expect((await decisionLog(reader, span(2024))).unlisted).toBe(6);
-    await many(4, elsewhere);
+    await many(4, hiddenDecision);
     expect(await listed()).toBe(5);
     expect((await decisionLog(reader, span(2024))).unlisted).toBe(5);
   });
 
-  test("what was open when it was decided stays told, and what was not stays untold", async () => {
+  test("keeps the visibility that applied when it was decided", async () => {
     const { actor } = await aWriter(db);
     const guild = await aGuild(db, { owner: actor });
     const { category: _, ...topic } = topicInput.parse({
@@ -194,8 +194,8 @@ describe("what is told", () => {
     await startTopic(testContext(db, actor), { ...topic, guildId: guild.id });
     const [first] = await db.select().from(forumPosts).where(eq(forumPosts.authorId, actor.userId));
     const subject = { kind: "forum_post", id: first?.id ?? "" } as const;
-    await many(5, { at: "2020-02-05T10:00:00Z", subject, wasOpen: true });
-    await many(5, { at: "2020-02-05T10:00:00Z", subject, wasOpen: false, measure: "mute" });
+    await many(5, { at: "2020-02-05T10:00:00Z", subject, wasPublic: true });
+    await many(5, { at: "2020-02-05T10:00:00Z", subject, wasPublic: false, measure: "mute" });
     for (const visibility of ["public", "secret"] as const) {
       await db.update(guilds).set({ visibility }).where(eq(guilds.id, guild.id));
       const { lines, unlisted } = await decisionLog(reader, span(2020));
@@ -204,27 +204,31 @@ describe("what is told", () => {
     }
   });
 
-  test("nothing of the last days, and whole weeks alone", async () => {
-    // A Sunday: the week that ended a week ago is told, the one after it is not.
-    expect(toldBefore(new Date("2026-11-15T09:00:00Z"))).toEqual(new Date("2026-11-02T00:00:00Z"));
-    expect(toldBefore(new Date("2026-11-16T09:00:00Z"))).toEqual(new Date("2026-11-09T00:00:00Z"));
+  test("excludes recent days and shows only full weeks", async () => {
+    // A Sunday: the week that ended a week ago is published, the one after it is not.
+    expect(publishedBefore(new Date("2026-11-15T09:00:00Z"))).toEqual(
+      new Date("2026-11-02T00:00:00Z"),
+    );
+    expect(publishedBefore(new Date("2026-11-16T09:00:00Z"))).toEqual(
+      new Date("2026-11-09T00:00:00Z"),
+    );
     const now = reader.clock.now();
-    const edge = toldBefore(now).getTime();
+    const edge = publishedBefore(now).getTime();
     await many(5, { at: new Date(edge - 1).toISOString() });
     await many(5, { at: new Date(edge).toISOString() });
     expect((await decisionLog(reader, span(now.getUTCFullYear()))).lines).toHaveLength(5);
   });
 });
 
-test("pages follow one another without a gap or a repetition", async () => {
+test("pages follow each other without gaps or repetition", async () => {
   for (let n = 0; n < 60; n++)
     await decided({ at: new Date(Date.UTC(2025, 2, 3 + (n % 20), 12)).toISOString() });
   const seen: string[] = [];
-  let after = readLogPlace(null);
+  let after = readLogCursor(null);
   do {
     const page = await decisionLog(reader, { ...span(2025), after });
     seen.push(...page.lines.map(({ week, n }) => `${week} ${n}`));
-    after = readLogPlace(page.next);
+    after = readLogCursor(page.next);
   } while (after);
   expect(seen).toHaveLength(60);
   expect(new Set(seen).size).toBe(60);
@@ -243,6 +247,6 @@ test.each([
   "2025-03-03.-1",
   "2025-03-03.1' or '1'='1",
   "2025-03-03.99999999999",
-])("a made-up place (%s) begins at the beginning", (text) => {
-  expect(readLogPlace(text)).toBeUndefined();
+])("an invalid cursor (%s) starts at the beginning", (text) => {
+  expect(readLogCursor(text)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 
 export const caseNotFound = () => notFound("case_not_found");
-export const takenByAnother = () =>
+export const claimedByOther = () =>
   conflict("case_taken", "Another steward has taken this case. Wait for them, or ask.");
-export const movedMeanwhile = () =>
-  conflict("case_moved", "Somebody decided this case meanwhile. Look at it anew.");
+export const caseChanged = () =>
+  conflict("case_transitioned", "Somebody decided this case meanwhile. Look at it anew.");
 export const needsDays = () => invalid({ days: ["Say for how many days."] }, "days_missing");
 export const needsStatement = () =>
   invalid({ statement: ["They have to read why. Write a sentence or two."] }, "statement_missing");

@@ -5,7 +5,7 @@ export const reportFiled = defineEvent("moderation.report_filed", {
   payload: z.object({ reportId: z.uuid() }),
 });
 
-export const caseMoves = [
+export const caseTransitions = [
   "decided",
   "undone",
   "appealed",
@@ -14,12 +14,12 @@ export const caseMoves = [
   "appeal_overturned",
 ] as const;
 
-/** Something both sides hear of. */
-export const caseMoved = defineEvent("moderation.case_moved", {
+/** A transition both sides are notified of. */
+export const caseTransitioned = defineEvent("moderation.case_transitioned", {
   payload: z.object({
     caseId: z.uuid(),
-    move: z.enum(caseMoves),
-    /** Names this move for ever: the decision, the words, the appeal. */
+    move: z.enum(caseTransitions),
+    /** Names this move forever: the decision, the words, the appeal. */
     moveId: z.string(),
     byId: z.uuid().nullable(),
   }),

@@ -6,20 +6,20 @@ import type { JobType } from "#platform/jobs";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { moderationJobs, moderationListeners } from "./index.server.ts";
 import { caseOf, postState } from "./moderation.factory.ts";
 
 const { db } = await testDatabase();
 provideForTest(db, provide(eventListeners, moderationListeners));
-const post = await testPost(db, [
+const post = await testMail(db, [
   ...moderationJobs,
   ...moderationListeners.map(({ job }) => job as JobType<unknown>),
 ]);
 const as = (actor: Actor) => testContext(db, actor);
 
-test("links that an edit brings wait for a steward as those of a new post do", async () => {
+test("links added by an edit are held for review like those of a new post", async () => {
   await setReview(as(system("test")), { hold: true });
   const host = await aWriter(db);
   const ana = await aWriter(db, { level: 0 });
@@ -33,14 +33,14 @@ test("links that an edit brings wait for a steward as those of a new post do", a
 
   expect(await edit("See https://example.org/shop", 2)).toMatchObject({ held: true });
   await post.deliver();
-  expect(await postState(db, ana.user.id, number)).toMatchObject({ hiddenWhy: "review" });
+  expect(await postState(db, ana.user.id, number)).toMatchObject({ hiddenReason: "review" });
   expect(await caseOf(db, ana.actor)).toMatchObject({ source: "held", status: "open" });
   const page = await topicPage(as(guest), { publicId });
   expect("view" in page && page.view).toMatchObject({ replyCount: 0 });
   await setReview(as(system("test")), { hold: false });
 });
 
-test("other links in their place wait as well; somebody known edits as they like", async () => {
+test("replaced links are held as well; trusted members edit freely", async () => {
   const host = await aWriter(db);
   const ana = await aWriter(db, { level: 0 });
   const { publicId } = await aTopic(db, { author: host.actor });

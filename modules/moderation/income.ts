@@ -6,7 +6,7 @@ import { subscriptions } from "#tables/subscriptions";
 const running = ["trialing", "active", "past_due", "paused", "canceling", "disputed"] as const;
 const earned = new Set(["creator_pending", "creator_available", "creator_reserved"]);
 
-/** Whether somebody lives from being here: people pay for them, or money of theirs is still here. */
+/** Whether the user has income here: supporters pay them, or they still have money here. */
 export async function hasIncome(tx: Transaction, userId: string): Promise<boolean> {
   const balances = await balancesOf({ db: tx }, { type: "member", id: userId });
   if (balances.some(({ kind, balanceMinor }) => earned.has(kind) && balanceMinor > 0n)) return true;

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type Ground, groundNames, reportReasons } from "#contracts/conduct";
-import { type GivenReason, reasonInput } from "#modules/conduct";
-import { plainLine, plainText } from "#platform/plain-text";
-import { caseLimits, lawLimits, ruleModes, ruleShapes, subjectKinds } from "./constants.ts";
+import { type Ground, groundLabels, reportReasons } from "#contracts/report-reasons";
+import { type ReportReasonInput, reasonInput } from "#modules/report-reasons";
+import { plainSingleLine, plainText } from "#platform/plain-text";
+import { caseLimits, legalLimits, ruleModes, ruleShapes, subjectKinds } from "./constants.ts";
 import { measures } from "./measures.ts";
 
 export const reportInput = reasonInput.safeExtend({
   subject: z.object({ kind: z.enum(subjectKinds), id: z.uuid() }),
 });
-export type ReportInput = GivenReason & Pick<z.output<typeof reportInput>, "subject">;
+export type ReportInput = ReportReasonInput & Pick<z.output<typeof reportInput>, "subject">;
 
 export const decisionInput = z.object({
   measure: z.enum(measures, "Choose what is to be done."),
@@ -16,10 +16,10 @@ export const decisionInput = z.object({
     .number("Say for how many days.")
     .int("Whole days only.")
     .min(1, "At least one day.")
-    .max(caseLimits.mostDays, `At most ${caseLimits.mostDays} days.`)
+    .max(caseLimits.maxDays, `At most ${caseLimits.maxDays} days.`)
     .optional(),
   ground: z.enum(
-    Object.keys(groundNames) as [Ground, ...Ground[]],
+    Object.keys(groundLabels) as [Ground, ...Ground[]],
     "Choose which rule it is under.",
   ),
   statement: plainText({ what: "What they will read", max: caseLimits.statement }).default(""),
@@ -27,14 +27,14 @@ export const decisionInput = z.object({
 });
 export type DecisionInput = z.output<typeof decisionInput>;
 
-export const caseWordsInput = plainText({
+export const caseMessageInput = plainText({
   what: "Your words",
   min: 1,
   max: caseLimits.words,
 });
 
 export const moderationRuleInput = z.object({
-  name: plainLine({ what: "A name", min: 2, max: 80 }),
+  name: plainSingleLine({ what: "A name", min: 2, max: 80 }),
   shape: z.enum(ruleShapes, "Choose what it looks for."),
   pattern: plainText({ what: "What it looks for", min: 1, max: 4_000 }),
   mode: z.enum(ruleModes, "Choose what it does."),
@@ -43,12 +43,12 @@ export const moderationRuleInput = z.object({
 });
 export type ModerationRuleInput = z.output<typeof moderationRuleInput>;
 
-export const lawInput = z.object({
+export const legalRemovalInput = z.object({
   address: z.string("Enter the address of what is unlawful.").trim().min(1).max(2_000),
-  askedBy: plainLine({ what: "Who asked", min: 2, max: lawLimits.askedBy }),
-  law: plainLine({ what: "The law", min: 2, max: lawLimits.law }),
-  jurisdiction: plainLine({ what: "Where it holds", min: 2, max: lawLimits.jurisdiction }),
-  reference: plainLine({ what: "The reference", max: lawLimits.reference }).default(""),
+  askedBy: plainSingleLine({ what: "Who asked", min: 2, max: legalLimits.askedBy }),
+  law: plainSingleLine({ what: "The law", min: 2, max: legalLimits.law }),
+  jurisdiction: plainSingleLine({ what: "Where it holds", min: 2, max: legalLimits.jurisdiction }),
+  reference: plainSingleLine({ what: "The reference", max: legalLimits.reference }).default(""),
   statement: plainText({ what: "What they will read", min: 10, max: caseLimits.statement }),
 });
-export type LawInput = z.output<typeof lawInput>;
+export type LegalRemovalInput = z.output<typeof legalRemovalInput>;

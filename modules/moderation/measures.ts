@@ -14,58 +14,63 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-export interface MeasureWords {
-  /** As the steward chooses it. */
+export interface MeasureLabels {
+  /** As the moderator chooses it. */
   readonly name: string;
   /** As the person reads it. */
-  readonly did: string;
+  readonly pastTense: string;
   /** `end`: it needs a number of days. */
-  readonly lasts?: "end" | "always";
+  readonly duration?: "end" | "always";
   /** Only for things written in the forum. */
-  readonly posts?: true;
+  readonly appliesToContent?: true;
   readonly admins?: true;
 }
 
-export const measureWords: Readonly<Record<Measure, MeasureWords>> = {
-  dismiss: { name: "Leave it as it is", did: "Nothing was changed" },
-  warn: { name: "Remind them of the rule", did: "You were reminded of a rule" },
+export const measureLabels: Readonly<Record<Measure, MeasureLabels>> = {
+  dismiss: { name: "Leave it as it is", pastTense: "Nothing was changed" },
+  warn: { name: "Remind them of the rule", pastTense: "You were reminded of a rule" },
   edit_out: {
     name: "Edit out what breaks the rule",
-    did: "Part of it was edited out",
-    posts: true,
+    pastTense: "Part of it was edited out",
+    appliesToContent: true,
   },
-  hide: { name: "Hide it", did: "It was hidden from others", posts: true },
-  remove: { name: "Remove it", did: "It was removed", posts: true },
-  no_links: { name: "No links for a time", did: "You can post no links for a time", lasts: "end" },
+  hide: { name: "Hide it", pastTense: "It was hidden from others", appliesToContent: true },
+  remove: { name: "Remove it", pastTense: "It was removed", appliesToContent: true },
+  no_links: {
+    name: "No links for a time",
+    pastTense: "You can post no links for a time",
+    duration: "end",
+  },
   slow: {
     name: "Slow them down for a time",
-    did: "You can post once in ten minutes for a time",
-    lasts: "end",
+    pastTense: "You can post once in ten minutes for a time",
+    duration: "end",
   },
   no_messages: {
     name: "No messages for a time",
-    did: "You can send no messages for a time",
-    lasts: "end",
+    pastTense: "You can send no messages for a time",
+    duration: "end",
   },
   mute: {
     name: "Mute them for a time",
-    did: "You can read but not write for a time",
-    lasts: "end",
+    pastTense: "You can read but not write for a time",
+    duration: "end",
   },
   suspend: {
     name: "Suspend the account for a time",
-    did: "Your account is suspended for a time: you can read, take your things along, and object",
-    lasts: "end",
+    pastTense:
+      "Your account is suspended for a time: you can read, take your things along, and object",
+    duration: "end",
   },
   ban: {
     name: "Close the account",
-    did: "Your account is closed: nobody can sign in to it",
-    lasts: "always",
+    pastTense: "Your account is closed: nobody can sign in to it",
+    duration: "always",
     admins: true,
   },
 };
 
-/** Beginnings for what the person reads; the steward goes on from there. */
+/** Starting points for the statement the user reads; the moderator completes them. */
 export const statementTemplates: readonly { readonly name: string; readonly words: string }[] = [
   {
     name: "About a person",

@@ -7,7 +7,7 @@ import { testContext } from "#tests/context";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { cases } from "./tables.ts";
 
-/** A reply of somebody, flagged by somebody else; `deliver` puts it into the queue. */
+/** A reply flagged by another member; `deliver` puts it into the queue. */
 export async function aFlaggedReply(
   db: Database,
   deliver: () => Promise<unknown>,

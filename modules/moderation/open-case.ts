@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type ReportReason, reasonWords } from "#contracts/conduct";
+import { type ReportReason, reasonDetails } from "#contracts/report-reasons";
 import type { Transaction } from "#platform/db";
 import { shortId } from "#platform/ids";
 import type { SubjectKind } from "./constants.ts";
 import type { CaseSource } from "./sources.ts";
-import { lookAt } from "./subjects.ts";
+import { readSubject } from "./subjects.ts";
 import { cases, reports } from "./tables.ts";
 
-interface Opening {
+interface OpenCaseInput {
   readonly subject: { readonly kind: SubjectKind; readonly id: string };
   readonly source: CaseSource;
   readonly reason: ReportReason;
@@ -15,16 +15,16 @@ interface Opening {
 }
 
 /**
- * The open case about a thing: the one there is, or a new one with the thing kept as it is now.
- * A worse reason makes a case more urgent, a milder one never less.
+ * The open case about a subject: the existing one, or a new one with a snapshot of the subject. A
+ * worse reason raises the severity, a milder one never lowers it.
  */
 export async function openCase(
   tx: Transaction,
-  { subject, source, reason, at }: Opening,
+  { subject, source, reason, at }: OpenCaseInput,
 ): Promise<string | undefined> {
-  const seen = await lookAt[subject.kind](tx, subject.id);
+  const seen = await readSubject[subject.kind](tx, subject.id);
   if (!seen) return undefined;
-  const severity = reasonWords[reason].severity;
+  const severity = reasonDetails[reason].severity;
   const [row] = await tx
     .insert(cases)
     .values({

@@ -1,14 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Severity } from "#contracts/conduct";
+import type { Severity } from "#contracts/report-reasons";
 import { caseAccuracy } from "./accuracy.ts";
-import { dueOf } from "./due.ts";
+import { caseDueAt } from "./deadlines.ts";
 
-/** So far apart that what is grave stays before everything else, whatever the rest comes to. */
+/** So far apart that severe cases stay first, whatever the other factors are. */
 const severityWeights: Readonly<Record<Severity, number>> = { 3: 64, 2: 4, 1: 1 };
 
-/** Each of these at most: a crowd or a long wait makes a case more urgent, not another case. */
-const mostReach = 3;
-const mostAge = 2;
+/** Caps on these factors: a large audience or a long wait raises the priority only so far. */
+const maxReach = 3;
+const maxAge = 2;
 
 interface Columns {
   readonly id: SQLWrapper;
@@ -39,14 +39,14 @@ export function factorsOf(columns: Columns, now: Date) {
   const { severity, waitingSince } = columns;
   const seconds = (span: SQL) => sql`extract(epoch from ${span})::float8`;
   const waited = seconds(sql`(${now}::timestamptz - ${waitingSince})`);
-  const allowed = seconds(sql`(${dueOf(columns)} - ${waitingSince})`);
+  const allowed = seconds(sql`(${caseDueAt(columns)} - ${waitingSince})`);
   return {
     severity: sql`(case ${severity} when 3 then ${severityWeights[3]}::float8
       when 2 then ${severityWeights[2]}::float8 else ${severityWeights[1]}::float8 end)`,
     people: people(columns),
-    reach: sql`least(${mostReach}::float8, 1 + log(1 + ${people(columns)}) / 2)`,
+    reach: sql`least(${maxReach}::float8, 1 + log(1 + ${people(columns)}) / 2)`,
     accuracy: caseAccuracy(columns),
-    age: sql`least(${mostAge}::float8, greatest(1::float8, 1 + ${waited} / ${allowed}))`,
+    age: sql`least(${maxAge}::float8, greatest(1::float8, 1 + ${waited} / ${allowed}))`,
   };
 }
 

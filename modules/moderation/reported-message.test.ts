@@ -2,57 +2,57 @@ import { expect, test } from "vitest";
 import { conversationPage } from "#modules/messaging";
 import { fileReport, openReportedMessage } from "#modules/moderation";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
-import { aWriter, say, write } from "../messaging/messaging.factory.ts";
+import { testMail } from "#tests/test-mail";
+import { aMessagingUser, messageTo, sendIn } from "../messaging/messaging.factory.ts";
 import { reportInput } from "./inputs.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const about = (id: string) =>
   reportInput.parse({ subject: { kind: "message", id }, reason: "harassment" });
 
-test("a steward sees the reported message alone, and the conversation sees that and when", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const steward = await aWriter(db, { roles: ["moderator"] });
-  const { conversationId, messageId } = await write(ben, ana, "You will regret it");
-  await say(ana, conversationId, "Leave me alone");
+test("a moderator sees only the reported message, and the conversation shows it", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const moderator = await aMessagingUser(db, { roles: ["moderator"] });
+  const { conversationId, messageId } = await messageTo(ben, ana, "You will regret it");
+  await sendIn(ana, conversationId, "Leave me alone");
   const { id: reportId } = await fileReport(ana.ctx, about(messageId));
-  steward.ctx.clock.advance(3_600_000);
-  const seen = await openReportedMessage(steward.ctx, { reportId });
+  moderator.ctx.clock.advance(3_600_000);
+  const seen = await openReportedMessage(moderator.ctx, { reportId });
   expect(seen).toMatchObject({ id: messageId, body: "You will regret it" });
   expect(JSON.stringify(seen)).not.toContain("Leave me alone");
-  await openReportedMessage(steward.ctx, { reportId });
+  await openReportedMessage(moderator.ctx, { reportId });
   for (const member of [ana, ben]) {
     const { messages } = await conversationPage(member.ctx, { conversationId });
     const looks = messages.filter(({ note }) => note?.what === "staff_looked");
-    expect(looks.map(({ at }) => at)).toEqual([steward.ctx.clock.now().toISOString()]);
+    expect(looks.map(({ at }) => at)).toEqual([moderator.ctx.clock.now().toISOString()]);
   }
-  await expect(conversationPage(steward.ctx, { conversationId })).rejects.toMatchObject({
+  await expect(conversationPage(moderator.ctx, { conversationId })).rejects.toMatchObject({
     kind: "not_found",
   });
 });
 
-test("nobody reports what they can't read or wrote themselves, and only stewards look", async () => {
-  const ana = await aWriter(db);
-  const ben = await aWriter(db);
-  const eve = await aWriter(db);
-  const steward = await aWriter(db, { roles: ["moderator"] });
-  const { messageId } = await write(ben, ana, "Hello");
+test("own or unreadable messages can't be reported, and only moderators see reports", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await aMessagingUser(db);
+  const eve = await aMessagingUser(db);
+  const moderator = await aMessagingUser(db, { roles: ["moderator"] });
+  const { messageId } = await messageTo(ben, ana, "Hello");
   const missing = "019a0000-0000-7000-8000-000000000000";
-  const refusals = await Promise.all(
+  const errors = await Promise.all(
     [messageId, missing].map((id) =>
       fileReport(eve.ctx, about(id)).catch(({ kind, code }) => ({ kind, code })),
     ),
   );
-  expect(refusals[0]).toEqual(refusals[1]);
+  expect(errors[0]).toEqual(errors[1]);
   await expect(fileReport(ben.ctx, about(messageId))).rejects.toMatchObject({ kind: "forbidden" });
   const { id: reportId } = await fileReport(ana.ctx, about(messageId));
   for (const one of [ana, ben, eve])
     await expect(openReportedMessage(one.ctx, { reportId })).rejects.toMatchObject({
       kind: "forbidden",
     });
-  await expect(openReportedMessage(steward.ctx, { reportId: missing })).rejects.toMatchObject({
+  await expect(openReportedMessage(moderator.ctx, { reportId: missing })).rejects.toMatchObject({
     kind: "not_found",
   });
 });

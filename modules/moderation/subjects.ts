@@ -11,21 +11,24 @@ import type { Evidence, SubjectKind } from "./constants.ts";
 
 type Reader = Database | Transaction;
 
-export interface Seen {
+export interface SubjectSnapshot {
   readonly concernedId: string | null;
   readonly evidence: Evidence;
 }
 
-type Found = Omit<Evidence, "at"> & { readonly of: string | null; readonly at: Date };
+type SubjectRow = Omit<Evidence, "at"> & { readonly of: string | null; readonly at: Date };
 
-/** One shape for whatever it is: whose it is beside what it was. */
-const seen = ({ of, at, ...rest }: Found): Seen => ({
+/** One shape for all subjects: the owner and the content. */
+const toSnapshot = ({ of, at, ...rest }: SubjectRow): SubjectSnapshot => ({
   concernedId: of,
   evidence: { ...rest, at: at.toISOString() },
 });
 
 /** What a report points at, as it is now; nothing where it has gone. */
-export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<Seen | undefined>> = {
+export const readSubject: Record<
+  SubjectKind,
+  (db: Reader, id: string) => Promise<SubjectSnapshot | undefined>
+> = {
   async person(db, id) {
     const [found] = await db
       .select({
@@ -39,7 +42,7 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .where(eq(users.id, id));
     return (
       found &&
-      seen({
+      toSnapshot({
         of: id,
         title: `Profile of @${found.username}`,
         words: [found.name, found.bio].filter(Boolean).join("\n\n"),
@@ -67,7 +70,7 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .where(eq(forumPosts.id, id));
     return (
       found &&
-      seen({
+      toSnapshot({
         of: found.authorId,
         title: found.number === 1 ? `Topic “${found.title}”` : `Reply in “${found.title}”`,
         words: found.body,
@@ -93,7 +96,7 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .where(eq(archiveWorks.id, id));
     return (
       found &&
-      seen({
+      toSnapshot({
         of: found.ownerId,
         title: `Work “${found.title}”`,
         words: [found.teaser, found.body].filter(Boolean).join("\n\n"),
@@ -119,7 +122,7 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .where(eq(archiveComments.id, id));
     return (
       found &&
-      seen({
+      toSnapshot({
         of: found.authorId,
         title: `Comment on “${found.title}”`,
         words: found.body,
@@ -129,7 +132,7 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       })
     );
   },
-  // The words of a message are shown by the look a steward is seen to take, and kept nowhere else.
+  // A message's text is shown only through a moderator's recorded view, and stored nowhere else.
   async message(db, id) {
     const [found] = await db
       .select({ authorId: messages.authorId, author: users.username, at: messages.sentAt })
@@ -138,7 +141,7 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
       .where(eq(messages.id, id));
     return (
       found &&
-      seen({
+      toSnapshot({
         of: found.authorId,
         title: `Message from @${found.author ?? "somebody who left"}`,
         words: "",
@@ -150,14 +153,14 @@ export const lookAt: Record<SubjectKind, (db: Reader, id: string) => Promise<See
   },
 };
 
-export interface StandingPost {
+export interface CurrentPost {
   readonly id: string;
   readonly version: number;
   readonly body: string;
 }
 
 /** Whether a work is still there at all. */
-export async function isStanding(db: Reader, workId: string): Promise<boolean> {
+export async function workExists(db: Reader, workId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: archiveWorks.id })
     .from(archiveWorks)
@@ -165,8 +168,8 @@ export async function isStanding(db: Reader, workId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A post as it reads at this moment, for the forum's own commands. */
-export async function whichPost(db: Reader, id: string): Promise<StandingPost | undefined> {
+/** The current version of a post, for the forum's own commands. */
+export async function loadPost(db: Reader, id: string): Promise<CurrentPost | undefined> {
   const [found] = await db
     .select({ id: forumPosts.id, version: forumPosts.version, body: forumPosts.body })
     .from(forumPosts)

@@ -10,31 +10,31 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ReportReason } from "#contracts/conduct";
+import type { ReportReason } from "#contracts/report-reasons";
 import { id, instant } from "#platform/db";
-import { ownPerson, users } from "#tables/identity";
+import { ownUserColumn, users } from "#tables/identity";
 import type { CaseStatus, Evidence, RuleMode, RuleShape, SubjectKind } from "./constants.ts";
 import type { Measure } from "./measures.ts";
 import type { CaseSource } from "./sources.ts";
 
-/** One thing the stewards look at, with everybody's reports of it and all that follows. */
+/** One subject under review, with all reports about it and everything that follows. */
 export const cases = pgTable(
   "cases",
   {
     id: id(),
-    /** How people name it to one another; random, so that it tells nobody how many there are. */
+    /** How people refer to it; random, so that it does not reveal how many there are. */
     code: text().notNull().unique(),
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
-    /** Whom it is about. */
+    /** The user it is about. */
     concernedId: uuid().references(() => users.id),
     source: text().$type<CaseSource>().notNull(),
     reason: text().$type<ReportReason>().notNull(),
-    /** 3 is looked at first. */
+    /** 3 is reviewed first. */
     severity: smallint().notNull(),
     status: text().$type<CaseStatus>().notNull().default("open"),
     openedAt: instant().notNull(),
-    /** How it was when it was reported; kept unchanged while an objection is possible. */
+    /** A snapshot from when it was reported; unchanged while an appeal is possible. */
     evidence: jsonb().$type<Evidence>(),
     evidenceUntil: instant(),
     reportCount: integer().notNull().default(0),
@@ -63,26 +63,26 @@ const caseId = () =>
     .notNull()
     .references(() => cases.id, { onDelete: "cascade" });
 
-/** What was decided, with the statement of reasons. Undone ones stay, with who undid them. */
+/** Decisions with their statement of reasons. Undone ones are retained, with who undid them. */
 export const caseDecisions = pgTable(
   "case_decisions",
   {
     id: id(),
     caseId: caseId(),
-    /** Nobody where a rule decided by itself. */
+    /** Null if a rule decided automatically. */
     byId: uuid().references(() => users.id),
-    /** Whose word it needed beside that one's. */
+    /** The administrator who approved it, if approval was needed. */
     approvedBy: uuid().references(() => users.id),
     at: instant().notNull(),
     measure: text().$type<Measure>().notNull(),
     /** For measures that end. */
     until: instant(),
-    /** Which rule of the house, or which law. */
+    /** Which rule of the site, or which law. */
     ground: text().notNull(),
     statement: text().notNull(),
     automated: boolean().notNull().default(false),
-    /** Whether what it was about stood where everybody may look. */
-    wasOpen: boolean(),
+    /** Whether the content was publicly visible. */
+    wasPublic: boolean(),
     /** Of what was there before, where undoing needs it. */
     before: jsonb().$type<Record<string, string>>().notNull().default({}),
     undoneAt: instant(),
@@ -97,7 +97,7 @@ export const caseDecisions = pgTable(
   ],
 );
 
-/** The objection: its thread is in `case_words`, its end here. One for each case. */
+/** The appeal: its thread is in `case_messages`, its outcome here. One per case. */
 export const caseAppeals = pgTable(
   "case_appeals",
   {
@@ -111,51 +111,51 @@ export const caseAppeals = pgTable(
 );
 
 /**
- * What was taken down because the law demands it: who asked, on which ground, and the thing itself,
- * sealed. The seal is a hash that also stands in the audit log.
+ * Content taken down for legal reasons: who asked, on which ground, and the content itself, sealed.
+ * The seal is a hash that is also in the audit log.
  */
 export const legalRemovals = pgTable(
   "legal_removals",
   {
     caseId: caseId().primaryKey(),
-    askedBy: text().notNull(),
+    requestedBy: text().notNull(),
     law: text().notNull(),
     jurisdiction: text().notNull(),
     reference: text().notNull().default(""),
     at: instant().notNull(),
-    /** Nothing once it need not be kept any more. */
+    /** Null once it no longer has to be retained. */
     sealedEvidence: jsonb().$type<Evidence>(),
     seal: text().notNull(),
-    keptUntil: instant().notNull(),
+    retainedUntil: instant().notNull(),
   },
   (table) => [index("legal_removals_at").on(table.at)],
 );
 
-/** What the two sides say to each other, and stewards' notes among themselves. */
-export const caseWords = pgTable(
-  "case_words",
+/** Messages between the two sides, and moderators' internal notes. */
+export const caseMessages = pgTable(
+  "case_messages",
   {
     id: id(),
     caseId: caseId(),
-    authorId: ownPerson(),
+    authorId: ownUserColumn(),
     side: text().$type<"concerned" | "steward" | "note">().notNull(),
     words: text().notNull(),
     at: instant().notNull(),
   },
   (table) => [
-    index("case_words_case").on(table.caseId, table.at),
-    index("case_words_author").on(table.authorId),
+    index("case_messages_case").on(table.caseId, table.at),
+    index("case_messages_author").on(table.authorId),
   ],
 );
 
-/** What is looked for in everything written. In `watch` it only counts. */
+/** Patterns applied to everything posted. In `watch` mode matches are only counted. */
 export const moderationRules = pgTable(
   "moderation_rules",
   {
     id: id(),
     name: text().notNull(),
     shape: text().$type<RuleShape>().notNull(),
-    /** Words one a line, an expression, or a number. */
+    /** Words one per line, a regular expression, or a number. */
     pattern: text().notNull(),
     mode: text().$type<RuleMode>().notNull(),
     newcomersOnly: boolean().notNull().default(false),
@@ -164,13 +164,13 @@ export const moderationRules = pgTable(
     createdAt: instant().notNull(),
     retiredAt: instant(),
     hitCount: integer().notNull().default(0),
-    /** Set when it took too long and was put to rest by itself. */
+    /** Set when it timed out and was disabled automatically. */
     tooSlowAt: instant(),
   },
   (table) => [index("moderation_rules_created_by").on(table.createdBy)],
 );
 
-/** What a rule found: of each post the latest version it looked at and found something in. */
+/** Rule matches: for each post, the latest version that matched. */
 export const ruleHits = pgTable(
   "rule_hits",
   {
@@ -181,7 +181,7 @@ export const ruleHits = pgTable(
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
     version: integer().notNull().default(1),
-    /** Empty for what did not stand in the open, and once it is no longer kept. */
+    /** Empty for content that was not public, and once it is no longer retained. */
     excerpt: text().notNull(),
     at: instant().notNull(),
   },
@@ -191,17 +191,17 @@ export const ruleHits = pgTable(
   ],
 );
 
-/** What somebody asked the stewards to look at. The subject may be gone by then; the report stays. */
+/** Members' reports. The subject may be deleted since; the report is retained. */
 export const reports = pgTable(
   "reports",
   {
     id: id(),
-    reporterId: ownPerson(),
+    reporterId: ownUserColumn(),
     subjectKind: text().$type<SubjectKind>().notNull(),
     subjectId: uuid().notNull(),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull(),
-    /** That they believe it, said where the law wants it said; kept for who decides. */
+    /** The statement of good faith, where the law requires it; stored for the decision. */
     goodFaith: boolean().notNull().default(false),
     filedAt: instant().notNull(),
     resolvedAt: instant(),
@@ -210,7 +210,7 @@ export const reports = pgTable(
   (table) => [
     index("reports_case").on(table.caseId),
     index("reports_subject").on(table.subjectKind, table.subjectId),
-    // One open report per person and thing: saying it again changes what was said.
+    // One open report per user and subject: repeating it updates it.
     uniqueIndex("reports_open")
       .on(table.reporterId, table.subjectKind, table.subjectId)
       .where(sql`resolved_at is null`),

@@ -1,5 +1,5 @@
-import { type ReportReason, reasonWords } from "#contracts/conduct";
-import { type Measure, measureWords } from "./measures.ts";
+import { type ReportReason, reasonDetails } from "#contracts/report-reasons";
+import { type Measure, measureLabels } from "./measures.ts";
 import type { Transparency } from "./queries/transparency.ts";
 import { type CaseSource, sourceNames } from "./sources.ts";
 
@@ -7,23 +7,23 @@ export interface TransparencyTable {
   readonly title: string;
   readonly rows: readonly {
     readonly name: string;
-    /** Nothing where it is too small a number to be told. */
+    /** Null if the number is too small to be disclosed. */
     readonly count: number | null;
   }[];
 }
 
-/** What each count is called: one place for the page and for the file. */
+/** Labels of the counts, shared by the page and the file. */
 export function transparencyTables(report: Transparency): readonly TransparencyTable[] {
   const named = (rows: Transparency["reasons"], nameOf: (key: string) => string | undefined) =>
     rows.map(({ name, count }) => ({ name: nameOf(name) ?? name, count }));
   return [
     {
       title: "Reports by reason",
-      rows: named(report.reasons, (key) => reasonWords[key as ReportReason]?.short),
+      rows: named(report.reasons, (key) => reasonDetails[key as ReportReason]?.short),
     },
     {
       title: "Decisions",
-      rows: named(report.measures, (key) => measureWords[key as Measure]?.name),
+      rows: named(report.measures, (key) => measureLabels[key as Measure]?.name),
     },
     {
       title: "How cases came about",

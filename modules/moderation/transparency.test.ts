@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { ReportReason } from "#contracts/conduct";
+import type { ReportReason } from "#contracts/report-reasons";
 import { parseCsv } from "#platform/csv";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { transparencyFigures, transparencyTables } from "./contract.ts";
 import {
@@ -19,7 +19,7 @@ import { caseOf } from "./moderation.factory.ts";
 import { cases } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db, moderationJobs);
+await testMail(db, moderationJobs);
 const year = { from: new Date("2026-01-01"), to: new Date("2027-01-01") };
 
 async function decided(reason: ReportReason, afterHours: number) {
@@ -29,12 +29,12 @@ async function decided(reason: ReportReason, afterHours: number) {
   const subject = { kind: "person", id: about.user.id } as const;
   await fileReport(testContext(db, by.actor), { subject, reason, note: "Look" });
   mod.clock.advance(afterHours * 3_600_000);
-  const given = { measure: "warn", ground: "maker", statement: "It went after a person." };
+  const input = { measure: "warn", ground: "maker", statement: "It went after a person." };
   const code = (await caseOf(db, about.actor))?.code ?? "";
-  await decideCase(mod, { code, ...decisionInput.parse(given) });
+  await decideCase(mod, { code, ...decisionInput.parse(input) });
 }
 
-test("the file says what the page says, and of small numbers as little", async () => {
+test("the file matches the page, including hidden small numbers", async () => {
   for (let n = 0; n < 4; n++) await decided("harassment", 2);
   await decided("spam", 50);
   const few = await transparencyReport({ db }, year);
@@ -42,12 +42,12 @@ test("the file says what the page says, and of small numbers as little", async (
 
   const rows = parseCsv(await transparencyFile({ db }, year), { maxRows: 100 });
   expect(rows[0]).toEqual(["table", "what", "unit", "value"]);
-  const said = new Map(rows.map(([table, what, , value]) => [`${table}: ${what}`, value]));
-  expect(said.get("Whole: Cases opened")).toBe("5");
-  expect(said.get("Whole: Half of them decided within")).toBe("2");
-  expect(said.get("Whole: Decided before their deadline")).toBe("80");
-  expect(said.get("Reports by reason: Harassment")).toBe("fewer than 5");
-  expect(said.get("Decisions: Remind them of the rule")).toBe("5");
+  const values = new Map(rows.map(([table, what, , value]) => [`${table}: ${what}`, value]));
+  expect(values.get("Whole: Cases opened")).toBe("5");
+  expect(values.get("Whole: Half of them decided within")).toBe("2");
+  expect(values.get("Whole: Decided before their deadline")).toBe("80");
+  expect(values.get("Reports by reason: Harassment")).toBe("fewer than 5");
+  expect(values.get("Decisions: Remind them of the rule")).toBe("5");
 
   // Nothing on the page that is not in the file, and nothing else in the file.
   const onPage = [
@@ -56,10 +56,10 @@ test("the file says what the page says, and of small numbers as little", async (
       table.rows.map(({ name }) => `${table.title}: ${name}`),
     ),
   ];
-  expect([...said.keys()].slice(1)).toEqual(onPage);
+  expect([...values.keys()].slice(1)).toEqual(onPage);
 });
 
-test("of a few cases neither how long they took nor how many were late is told", async () => {
+test("processing and late figures are hidden for few cases", async () => {
   const other = { from: new Date("2025-01-01"), to: new Date("2026-01-01") };
   const report = await transparencyReport({ db }, other);
   expect(report).toMatchObject({ cases: 0, medianHours: null, inTimePercent: null });
@@ -68,7 +68,7 @@ test("of a few cases neither how long they took nor how many were late is told",
   );
 });
 
-test("what is hidden is not what is left of a sum", async () => {
+test("hidden numbers can't be derived from a total", async () => {
   const at = new Date("2024-03-01T10:00:00Z");
   const opened = (source: "report" | "rule" | "law", count: number) =>
     db.insert(cases).values(

@@ -1,12 +1,12 @@
 import type { Picture } from "#contracts/people";
-import { type Family, families, type Setting } from "./declared/declare.ts";
-import type { Channel, TypeName } from "./declared.ts";
+import { type Family, families, type Setting } from "./notification-types/define.ts";
+import type { Channel, TypeName } from "./notification-types.ts";
 
 export { inboxTopic } from "#contracts/messaging";
 export { families };
 
-export const noticeLimits = {
-  /** Notices about one thing become one group while they come this close together … */
+export const notificationLimits = {
+  /** Notifications about one target are grouped while they arrive this close together … */
   groupWindowMs: 2 * 3_600_000,
   /** … and until the group is this old. */
   groupMaxMs: 12 * 3_600_000,
@@ -18,12 +18,12 @@ export const noticeLimits = {
   pushDevices: 10,
 } as const;
 
-export const digestRhythms = ["off", "daily", "weekly"] as const;
-export type DigestRhythm = (typeof digestRhythms)[number];
+export const digestFrequencies = ["off", "daily", "weekly"] as const;
+export type DigestFrequency = (typeof digestFrequencies)[number];
 
 export const scopeKinds = ["guild", "topic", "conversation"] as const;
 export type ScopeKind = (typeof scopeKinds)[number];
-/** `mentions`: only what names one or answers one. */
+/** `mentions`: only mentions of the user and replies to them. */
 export const overrideLevels = ["all", "mentions", "none"] as const;
 export type OverrideLevel = (typeof overrideLevels)[number];
 
@@ -37,29 +37,33 @@ export const weekdays = [
   "Sunday",
 ] as const;
 
-export const noticeFilters = ["all", "unread", ...(Object.keys(families) as Family[])] as const;
-export type NoticeFilter = (typeof noticeFilters)[number];
+export const notificationFilters = [
+  "all",
+  "unread",
+  ...(Object.keys(families) as Family[]),
+] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
 
-export interface NoticeView {
+export interface NotificationView {
   readonly id: string;
   readonly type: TypeName;
   readonly family: Family;
-  /** The names at the sentence's beginning, where it begins with names. */
+  /** The names at the start of the message, if it starts with names. */
   readonly who: string | null;
-  readonly sentence: string;
+  readonly message: string;
   readonly excerpt: string | null;
   readonly path: string;
   readonly count: number;
   readonly at: string;
   readonly read: boolean;
-  readonly faces: readonly {
+  readonly avatars: readonly {
     readonly id: string;
     readonly name: string;
     readonly avatar: Picture | null;
   }[];
 }
 
-/** What a week would have brought under some settings. */
+/** What a week would have looked like under given settings. */
 export interface Simulation {
   readonly emails: number;
   readonly pushes: number;
@@ -74,7 +78,7 @@ export interface MatrixCell {
   readonly setting: Setting;
 }
 
-/** The notices of one kind of thing, each by the ways it can come. */
+/** Notification types of one family, each with its channels. */
 export interface MatrixFamily {
   readonly family: Family;
   readonly name: string;
@@ -86,9 +90,9 @@ export interface MatrixFamily {
   }[];
 }
 
-export interface NoticeSettingsPage {
+export interface NotificationSettingsPage {
   readonly matrix: readonly MatrixFamily[];
-  readonly settings: NoticeSettingsView;
+  readonly settings: NotificationSettingsView;
   readonly overrides: readonly {
     readonly scopeKind: string;
     readonly scopeId: string;
@@ -102,16 +106,16 @@ export interface NoticeSettingsPage {
     readonly device: string;
     readonly at: string;
   }[];
-  /** Whether one of them is for this session, as far as that is known. */
-  readonly pushesHere: boolean;
+  /** Whether one of them belongs to this session, as far as known. */
+  readonly pushEnabledHere: boolean;
   readonly vapidKey: string;
   readonly timeZone: string;
   readonly lastWeek: Simulation;
 }
 
-/** How somebody wants to be told, as the settings page shows it. */
-export interface NoticeSettingsView {
-  readonly digest: DigestRhythm;
+/** The user's notification settings, as the settings page shows them. */
+export interface NotificationSettingsView {
+  readonly digest: DigestFrequency;
   readonly digestHour: number;
   readonly digestWeekday: number;
   readonly quiet: boolean;

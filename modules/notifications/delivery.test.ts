@@ -5,12 +5,12 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { mailerPort, signOut } from "#modules/identity";
 import {
   deliverDue,
+  listNotifications,
   markRead,
-  noteSeen,
-  noticeSettingsPage,
-  noticesPage,
+  markSeen,
+  notificationSettingsPage,
   notify,
-  saveNoticeSettings,
+  saveNotificationSettings,
   subscribePush,
   unsubscribe,
 } from "#modules/notifications";
@@ -21,32 +21,32 @@ import { provide } from "#platform/ports";
 import { users } from "#tables/identity";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { decide } from "./deliver/decide.ts";
 import { notificationJobs } from "./index.server.ts";
-import { noticeSettingsInput } from "./inputs.ts";
+import { notificationSettingsInput } from "./inputs.ts";
 import { pushPostPort } from "./settings.ts";
-import { noticeDeliveries, pushSubscriptions } from "./tables.ts";
+import { notificationDeliveries, pushSubscriptions } from "./tables.ts";
 import { unsubscribePath } from "./unsubscribe-link.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, notificationJobs);
-const house = testContext(db, system("test"));
+const post = await testMail(db, notificationJobs);
+const systemCtx = testContext(db, system("test"));
 /** A quiet Sunday noon. */
 const noon = new Date("2026-11-15T12:00:00Z");
-beforeEach(() => house.clock.set(noon));
+beforeEach(() => systemCtx.clock.set(noon));
 
 let made = 0;
-async function somebody(given: { timeZone?: string; emailVerified?: boolean } = {}) {
-  const { user, actor } = await aMember(db, { name: `Reader ${made++}`, ...given });
-  const ctx = { ...testContext(db, actor), clock: house.clock };
+async function somebody(overrides: { timeZone?: string; emailVerified?: boolean } = {}) {
+  const { user, actor } = await aMember(db, { name: `Reader ${made++}`, ...overrides });
+  const ctx = { ...testContext(db, actor), clock: systemCtx.clock };
   return { id: user.id, email: user.email, ctx };
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const settings = (over: Record<string, unknown> = {}) =>
-  noticeSettingsInput.parse({
+  notificationSettingsInput.parse({
     on: ["mentioned.app", "mentioned.email", "mentioned.push", "replied.app", "replied.email"],
     digest: "off",
     digestHour: 9,
@@ -55,13 +55,13 @@ const settings = (over: Record<string, unknown> = {}) =>
     ...over,
   });
 
-let told = 0;
-const mention = (who: Somebody, facts: Record<string, string> = {}) =>
-  notify(house, {
+let sentCount = 0;
+const mention = (user: Somebody, facts: Record<string, string> = {}) =>
+  notify(systemCtx, {
     type: "mentioned",
-    key: `mention ${told++}`,
-    to: [who.id],
-    target: `topic ${told}`,
+    key: `mention ${sentCount++}`,
+    to: [user.id],
+    target: `topic ${sentCount}`,
     facts: {
       title: "Kozo for spines",
       path: "/forum/kozo",
@@ -71,23 +71,23 @@ const mention = (who: Somebody, facts: Record<string, string> = {}) =>
   });
 /** Lets time pass, then does what is due. */
 async function passing(ms: number) {
-  house.clock.advance(ms);
-  await deliverDue.handle(house, {});
+  systemCtx.clock.advance(ms);
+  await deliverDue.handle(systemCtx, {});
   return post.deliver();
 }
-const outcomes = async (who: Somebody) =>
-  (await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.userId, who.id)))
+const outcomes = async (user: Somebody) =>
+  (await db.select().from(notificationDeliveries).where(eq(notificationDeliveries.userId, user.id)))
     .map(({ channel, outcome }) => `${channel} ${outcome}`)
     .toSorted();
 
-describe("a letter", () => {
-  test("waits a minute, says what happened without the words, and carries the way out", async () => {
+describe("a notification email", () => {
+  test("waits a minute, says what happened without quoting and can be unsubscribed", async () => {
     const ana = await somebody();
     await mention(ana);
     expect(await passing(59_000)).toEqual([]);
-    const [letter, ...more] = await passing(2_000);
+    const [email, ...more] = await passing(2_000);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: { address: ana.email },
       subject: "Somebody mentioned you in “Kozo for spines”",
       headers: {
@@ -95,67 +95,67 @@ describe("a letter", () => {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       },
     });
-    expect(letter?.text).toContain("https://hall.test/forum/kozo");
-    expect(letter?.text).not.toContain("win");
+    expect(email?.text).toContain("https://hall.test/forum/kozo");
+    expect(email?.text).not.toContain("win");
     expect(await passing(dayMs), "one letter is one letter").toEqual([]);
   });
 
   test.each([
-    ["read", async (who: Somebody) => void (await markRead(who.ctx))],
+    ["read", async (user: Somebody) => void (await markRead(user.ctx))],
     [
       "seen in the list",
       async ({ ctx }: Somebody) => {
-        const { notices } = await noticesPage(ctx, { filter: "all" });
-        await noteSeen(ctx, { ids: notices.map(({ id }) => id) });
+        const { notifications } = await listNotifications(ctx, { filter: "all" });
+        await markSeen(ctx, { ids: notifications.map(({ id }) => id) });
       },
     ],
-  ])("is not written about what was %s within the minute", async (_, look) => {
+  ])("is not sent for something %s within the minute", async (_, look) => {
     const ana = await somebody();
     await mention(ana);
-    house.clock.advance(30_000);
+    systemCtx.clock.advance(30_000);
     await look(ana);
     expect(await passing(40_000)).toEqual([]);
     expect(await outcomes(ana)).toEqual(["email seen", "push seen"]);
   });
 
-  test("shows the words where they are allowed, with nothing in them turned into a link", async () => {
+  test("quotes text where allowed, without turning anything into a link", async () => {
     const ana = await somebody();
-    await saveNoticeSettings(ana.ctx, settings({ previews: true }));
+    await saveNotificationSettings(ana.ctx, settings({ previews: true }));
     await mention(ana);
-    const [letter] = await passing(61_000);
-    expect(letter?.text).toContain("See win.\u200bexample now");
+    const [email] = await passing(61_000);
+    expect(email?.text).toContain("See win.\u200bexample now");
   });
 
-  test("goes to no address that nobody confirmed, also where that was so only later", async () => {
+  test("is not sent to an unconfirmed address, even if unconfirmed later", async () => {
     const ana = await somebody({ emailVerified: false });
     const ben = await somebody();
-    for (const who of [ana, ben]) await mention(who);
+    for (const user of [ana, ben]) await mention(user);
     await db.update(users).set({ emailVerified: false }).where(eq(users.id, ben.id));
     expect(await passing(61_000)).toEqual([]);
     expect(await outcomes(ana)).toEqual(["push unreachable"]);
     expect(await outcomes(ben)).toEqual(["email unreachable", "push unreachable"]);
   });
 
-  test("that nobody can turn off has no way out, and says why; none is written twice", async () => {
+  test("that can't be turned off has no unsubscribe link, says why and is sent once", async () => {
     const ana = await somebody();
-    await notify(house, {
+    await notify(systemCtx, {
       type: "moderation_decided",
       key: "p",
       to: [ana.id],
       facts: { title: "The stewards looked at what you reported" },
     });
-    // Whoever these come from writes the letter.
+    // The modules these come from send the email.
     for (const type of ["security_alert", "payout_failed", "payment_failed"] as const)
-      await notify(house, { type, key: type, to: [ana.id] });
-    const letters = await passing(61_000);
-    expect(letters.map(({ subject }) => subject)).toEqual([
+      await notify(systemCtx, { type, key: type, to: [ana.id] });
+    const emails = await passing(61_000);
+    expect(emails.map(({ subject }) => subject)).toEqual([
       "The stewards looked at what you reported",
     ]);
-    expect(letters[0]?.headers["List-Unsubscribe"]).toBeUndefined();
-    expect(letters[0]?.text).toContain("We always write about this");
+    expect(emails[0]?.headers["List-Unsubscribe"]).toBeUndefined();
+    expect(emails[0]?.text).toContain("We always write about this");
   });
 
-  test("is ended by its own link, without signing in, for its kind or for all that can be", async () => {
+  test("can be unsubscribed by its link without signing in, by type or for all", async () => {
     const ana = await somebody();
     const visitor = testContext(db, guest);
     const token = (kind: "mentioned" | "digest") =>
@@ -163,13 +163,13 @@ describe("a letter", () => {
     await unsubscribe(visitor, { token: token("mentioned") });
     await unsubscribe(visitor, { token: token("mentioned") });
     await mention(ana);
-    await notify(house, { type: "replied", key: "r1", to: [ana.id] });
+    await notify(systemCtx, { type: "replied", key: "r1", to: [ana.id] });
     expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
       "Somebody replied to you in a topic",
     ]);
     await unsubscribe(visitor, { token: token("digest"), all: true });
-    await notify(house, { type: "replied", key: "r2", to: [ana.id] });
-    await notify(house, { type: "moderation_decided", key: "f", to: [ana.id] });
+    await notify(systemCtx, { type: "replied", key: "r2", to: [ana.id] });
+    await notify(systemCtx, { type: "moderation_decided", key: "f", to: [ana.id] });
     expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
       "The stewards decided something that concerns you",
     ]);
@@ -180,17 +180,17 @@ describe("a letter", () => {
       });
   });
 
-  test("waits out the quiet hours, across midnight and where the person lives", async () => {
+  test("waits for the end of quiet hours in the recipient's time zone", async () => {
     const ana = await somebody({ timeZone: "America/New_York" });
-    await saveNoticeSettings(
+    await saveNotificationSettings(
       ana.ctx,
       settings({ quiet: true, quietFrom: "22:00", quietUntil: "08:00" }),
     );
-    house.clock.set("2026-11-16T03:30:00Z"); // 22:30 in New York
+    systemCtx.clock.set("2026-11-16T03:30:00Z"); // 22:30 in New York
     await mention(ana);
     expect(await passing(120_000)).toEqual([]);
     expect(await passing(4 * 3_600_000)).toEqual([]);
-    house.clock.set("2026-11-16T13:00:30Z"); // 08:00:30 there
+    systemCtx.clock.set("2026-11-16T13:00:30Z"); // 08:00:30 there
     expect(await passing(0)).toHaveLength(1);
     const facts = {
       lastAt: new Date("2026-11-17T03:29:00Z"),
@@ -212,7 +212,7 @@ describe("a letter", () => {
   });
 });
 
-test("a real mail server gets both parts, once, and one that is down is tried again", async () => {
+test("an SMTP server gets both parts once, and is retried when down", async () => {
   const received: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -266,12 +266,12 @@ test("a real mail server gets both parts, once, and one that is down is tried ag
   await testPostAgain();
 });
 
-/** Letters land in the test's own post again. */
+/** Emails land in the test's own post again. */
 async function testPostAgain() {
   provideForTest(db, provide(mailerPort, { send: async (mail) => ({ messageId: mail.key }) }));
 }
 
-describe("a push", () => {
+describe("a push notification", () => {
   const pushed: { endpoint: string; body: Uint8Array }[] = [];
   let answer = 201;
   beforeEach(() => {
@@ -290,11 +290,11 @@ describe("a push", () => {
       "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
     auth: "tBHItJI5svbpez7KI4CCXg",
   };
-  const endpointOf = (who: Somebody) => `https://fcm.googleapis.com/fcm/send/${who.id}`;
-  const subscribe = (who: Somebody) =>
-    subscribePush(who.ctx, { endpoint: endpointOf(who), ...keys }, "Firefox on Linux");
+  const endpointOf = (user: Somebody) => `https://fcm.googleapis.com/fcm/send/${user.id}`;
+  const subscribe = (user: Somebody) =>
+    subscribePush(user.ctx, { endpoint: endpointOf(user), ...keys }, "Firefox on Linux");
 
-  test("goes encrypted to every browser of theirs, and is held at twelve a day", async () => {
+  test("is encrypted, goes to every browser and is limited to twelve a day", async () => {
     const ana = await somebody();
     await subscribe(ana);
     for (let n = 0; n < 14; n++) await mention(ana);
@@ -302,13 +302,13 @@ describe("a push", () => {
     expect(pushed).toHaveLength(12);
     expect(Buffer.from(pushed[0]?.body ?? []).toString()).not.toContain("Kozo");
     expect((await outcomes(ana)).filter((each) => each === "push capped")).toHaveLength(2);
-    house.clock.advance(dayMs);
+    systemCtx.clock.advance(dayMs);
     await mention(ana);
     await passing(61_000);
     expect(pushed).toHaveLength(13);
   });
 
-  test("drops a browser that is gone, keeps one whose service is in trouble, writes to no stranger", async () => {
+  test("drops a gone browser, keeps a failing one and never sends to others", async () => {
     const ana = await somebody();
     await subscribe(ana);
     answer = 503;
@@ -328,13 +328,13 @@ describe("a push", () => {
       });
   });
 
-  test("ends with the session its browser was signed in by, and with no other", async () => {
+  test("ends with the session its browser signed in with, and no other", async () => {
     const ana = await somebody();
     await subscribe(ana);
-    const elsewhere = { ...ana.ctx, actor: { ...ana.ctx.actor, sessionId: randomUUID() } };
-    await signOut(elsewhere);
-    expect((await noticeSettingsPage(elsewhere)).pushesHere).toBe(false);
-    expect((await noticeSettingsPage(ana.ctx)).pushesHere).toBe(true);
+    const otherSession = { ...ana.ctx, actor: { ...ana.ctx.actor, sessionId: randomUUID() } };
+    await signOut(otherSession);
+    expect((await notificationSettingsPage(otherSession)).pushEnabledHere).toBe(false);
+    expect((await notificationSettingsPage(ana.ctx)).pushEnabledHere).toBe(true);
     await mention(ana);
     await passing(61_000);
     expect(pushed).toHaveLength(1);
@@ -345,7 +345,7 @@ describe("a push", () => {
     expect(await outcomes(ana)).toContain("push unreachable");
   });
 
-  test("of a shared browser is for whoever signed in last", async () => {
+  test("on a shared browser goes to the last member signed in", async () => {
     const ana = await somebody();
     const ben = await somebody();
     await subscribe(ana);

@@ -1,15 +1,15 @@
-import type { DigestRhythm } from "./contract.ts";
+import type { DigestFrequency } from "./contract.ts";
 import { nextAt } from "./local-time.ts";
 
-interface Rhythm {
-  readonly digest: DigestRhythm;
+interface DigestSchedule {
+  readonly digest: DigestFrequency;
   readonly digestHour: number;
   readonly digestWeekday: number;
 }
 
 /** When the next digest is due, by the clock where the person lives. */
 export function nextDigest(
-  { digest, digestHour, digestWeekday }: Rhythm,
+  { digest, digestHour, digestWeekday }: DigestSchedule,
   timeZone: string,
   after: Date,
 ): Date | null {

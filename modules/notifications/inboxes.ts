@@ -1,28 +1,28 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
-import { noticeLimits } from "./contract.ts";
-import type { NoticeFacts } from "./declared/declare.ts";
-import type { TypeName } from "./declared.ts";
+import { notificationLimits } from "./contract.ts";
+import type { NotificationFacts } from "./notification-types/define.ts";
+import type { TypeName } from "./notification-types.ts";
 import type { Recipient } from "./recipients.ts";
-import { noticeGroups, noticeInboxes, notices } from "./tables.ts";
+import { notificationGroups, notificationInboxes, notifications } from "./tables.ts";
 
 interface Entry {
   readonly type: TypeName;
   readonly key: string;
   readonly target: string;
   readonly actorId: string | undefined;
-  readonly facts: NoticeFacts;
+  readonly facts: NotificationFacts;
   readonly at: Date;
 }
 
 interface Added {
-  /** The group each fresh notice went into, by person. Whoever knew it already is absent. */
+  /** The group each new notification went into, by user. Users who already had it are absent. */
   readonly groups: ReadonlyMap<string, string>;
   /** The badges that changed. */
   readonly counts: readonly { readonly userId: string; readonly unread: number }[];
 }
 
-/** Puts one notice into these people's lists, each into an open group or a new one. */
+/** Adds one notification to these users' lists, each in an open group or a new one. */
 export async function addToInboxes(
   tx: Transaction,
   people: readonly Recipient[],
@@ -31,11 +31,11 @@ export async function addToInboxes(
   const ids = people.map(({ userId }) => userId);
   await lockInboxes(tx, ids);
   const known = await tx
-    .select({ userId: notices.userId })
-    .from(notices)
-    .where(and(inArray(notices.userId, ids), eq(notices.key, entry.key)));
-  const told = new Set(known.map(({ userId }) => userId));
-  const fresh = people.filter(({ userId }) => !told.has(userId));
+    .select({ userId: notifications.userId })
+    .from(notifications)
+    .where(and(inArray(notifications.userId, ids), eq(notifications.key, entry.key)));
+  const notified = new Set(known.map(({ userId }) => userId));
+  const fresh = people.filter(({ userId }) => !notified.has(userId));
   if (fresh.length === 0) return { groups: new Map(), counts: [] };
 
   const groups = await joinOpenGroups(tx, fresh, entry);
@@ -45,25 +45,25 @@ export async function addToInboxes(
 
   const { key, actorId, facts, at } = entry;
   await tx
-    .insert(notices)
+    .insert(notifications)
     .values([...groups].map(([userId, groupId]) => ({ userId, key, groupId, actorId, facts, at })));
   const listed = begun.filter((each) => each.listed).map(({ userId }) => userId);
   return { groups, counts: await countUnread(tx, listed, 1) };
 }
 
-/** In the order of their ids, so that two who tell the same people wait instead of deadlocking. */
+/** Locked in id order, so that two concurrent notifications of the same users can't deadlock. */
 export async function lockInboxes(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const ids = [...new Set(userIds)].sort();
   if (ids.length === 0) return;
   await tx
-    .insert(noticeInboxes)
+    .insert(notificationInboxes)
     .values(ids.map((userId) => ({ userId })))
     .onConflictDoNothing();
   await tx
-    .select({ userId: noticeInboxes.userId })
-    .from(noticeInboxes)
-    .where(inArray(noticeInboxes.userId, ids))
-    .orderBy(noticeInboxes.userId)
+    .select({ userId: notificationInboxes.userId })
+    .from(notificationInboxes)
+    .where(inArray(notificationInboxes.userId, ids))
+    .orderBy(notificationInboxes.userId)
     .for("no key update");
 }
 
@@ -71,10 +71,10 @@ export async function lockInboxes(tx: Transaction, userIds: readonly string[]): 
 export async function countUnread(tx: Transaction, userIds: readonly string[], by: number) {
   if (userIds.length === 0) return [];
   return tx
-    .update(noticeInboxes)
-    .set({ unreadCount: sql`${noticeInboxes.unreadCount} + ${by}` })
-    .where(inArray(noticeInboxes.userId, [...userIds]))
-    .returning({ userId: noticeInboxes.userId, unread: noticeInboxes.unreadCount });
+    .update(notificationInboxes)
+    .set({ unreadCount: sql`${notificationInboxes.unreadCount} + ${by}` })
+    .where(inArray(notificationInboxes.userId, [...userIds]))
+    .returning({ userId: notificationInboxes.userId, unread: notificationInboxes.unreadCount });
 }
 
 async function joinOpenGroups(
@@ -82,43 +82,43 @@ async function joinOpenGroups(
   people: readonly Recipient[],
   { type, target, actorId, facts, at }: Entry,
 ): Promise<Map<string, string>> {
-  const { groupWindowMs, groupMaxMs } = noticeLimits;
+  const { groupWindowMs, groupMaxMs } = notificationLimits;
   const before = (ms: number) => new Date(at.getTime() - ms);
   const actor = actorId ?? null;
-  const known = sql`exists (select from ${notices}
-    where ${notices.groupId} = ${noticeGroups.id} and ${notices.actorId} = ${actor})`;
-  // One each: marking an older group unread again can leave somebody with two.
+  const known = sql`exists (select from ${notifications}
+    where ${notifications.groupId} = ${notificationGroups.id} and ${notifications.actorId} = ${actor})`;
+  // One per user: marking an older group unread again can leave a user with two.
   const open = tx
-    .selectDistinctOn([noticeGroups.userId], { id: noticeGroups.id })
-    .from(noticeGroups)
+    .selectDistinctOn([notificationGroups.userId], { id: notificationGroups.id })
+    .from(notificationGroups)
     .where(
       and(
         inArray(
-          noticeGroups.userId,
+          notificationGroups.userId,
           people.map(({ userId }) => userId),
         ),
-        eq(noticeGroups.type, type),
-        eq(noticeGroups.target, target),
-        isNull(noticeGroups.readAt),
-        gt(noticeGroups.lastAt, before(groupWindowMs)),
-        gt(noticeGroups.firstAt, before(groupMaxMs)),
-        // What is told late must not join what began long after it.
-        lt(noticeGroups.firstAt, before(-groupWindowMs)),
+        eq(notificationGroups.type, type),
+        eq(notificationGroups.target, target),
+        isNull(notificationGroups.readAt),
+        gt(notificationGroups.lastAt, before(groupWindowMs)),
+        gt(notificationGroups.firstAt, before(groupMaxMs)),
+        // A late notification must not join a group that started long after it.
+        lt(notificationGroups.firstAt, before(-groupWindowMs)),
       ),
     )
-    .orderBy(noticeGroups.userId, desc(noticeGroups.lastAt));
+    .orderBy(notificationGroups.userId, desc(notificationGroups.lastAt));
   const joined = await tx
-    .update(noticeGroups)
+    .update(notificationGroups)
     .set({
-      noticeCount: sql`${noticeGroups.noticeCount} + 1`,
-      actorCount: sql`${noticeGroups.actorCount} + case when ${actor}::uuid is null or ${known} then 0 else 1 end`,
-      actorIds: sql`case when ${actor}::uuid is null then ${noticeGroups.actorIds}
-        else (array_prepend(${actor}::uuid, array_remove(${noticeGroups.actorIds}, ${actor}::uuid)))[1:3] end`,
+      notificationCount: sql`${notificationGroups.notificationCount} + 1`,
+      actorCount: sql`${notificationGroups.actorCount} + case when ${actor}::uuid is null or ${known} then 0 else 1 end`,
+      actorIds: sql`case when ${actor}::uuid is null then ${notificationGroups.actorIds}
+        else (array_prepend(${actor}::uuid, array_remove(${notificationGroups.actorIds}, ${actor}::uuid)))[1:3] end`,
       facts,
-      lastAt: sql`greatest(${noticeGroups.lastAt}, ${at})`,
+      lastAt: sql`greatest(${notificationGroups.lastAt}, ${at})`,
     })
-    .where(inArray(noticeGroups.id, open))
-    .returning({ userId: noticeGroups.userId, id: noticeGroups.id });
+    .where(inArray(notificationGroups.id, open))
+    .returning({ userId: notificationGroups.userId, id: notificationGroups.id });
   return new Map(joined.map(({ userId, id }) => [userId, id]));
 }
 
@@ -129,13 +129,13 @@ async function beginGroups(
 ) {
   if (people.length === 0) return [];
   return tx
-    .insert(noticeGroups)
+    .insert(notificationGroups)
     .values(
       people.map(({ userId, app }) => ({
         userId,
         type,
         target,
-        noticeCount: 1,
+        notificationCount: 1,
         actorIds: actorId ? [actorId] : [],
         actorCount: actorId ? 1 : 0,
         facts,
@@ -144,5 +144,9 @@ async function beginGroups(
         lastAt: at,
       })),
     )
-    .returning({ userId: noticeGroups.userId, id: noticeGroups.id, listed: noticeGroups.listed });
+    .returning({
+      userId: notificationGroups.userId,
+      id: notificationGroups.id,
+      listed: notificationGroups.listed,
+    });
 }

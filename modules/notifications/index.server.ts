@@ -2,114 +2,117 @@ import type { Listener } from "#platform/events";
 import type { JobType } from "#platform/jobs";
 import { sendTestPush } from "./commands/test-push.ts";
 import { announceToAll } from "./jobs/announce-to-all.ts";
+import { cleanupNotifications } from "./jobs/cleanup-notifications.ts";
 import { deliverDue } from "./jobs/deliver-due.ts";
 import { sendDigests } from "./jobs/send-digests.ts";
-import { tidyNotices } from "./jobs/tidy-notices.ts";
 import {
-  tellOfComment,
-  tellOfPurchase,
-  tellOfWork,
-  tellOfWorkReaction,
-  tellOfWorkSentBack,
+  notifyOfComment,
+  notifyOfPurchase,
+  notifyOfWork,
+  notifyOfWorkReaction,
+  notifyOfWorkSentBack,
 } from "./listeners/archives.ts";
-import { tellOfFeedback } from "./listeners/feedback.ts";
+import { notifyOfFeedback } from "./listeners/feedback.ts";
 import {
-  tellOfAcceptedAnswer,
-  tellOfChangedPost,
-  tellOfReaction,
-  tellOfReply,
-  tellOfTopic,
+  notifyOfAcceptedAnswer,
+  notifyOfChangedPost,
+  notifyOfReaction,
+  notifyOfReply,
+  notifyOfTopic,
 } from "./listeners/forum.ts";
-import { tellOfGuildEvent, tellOfMovedEvent } from "./listeners/guild-events.ts";
+import { notifyOfGuildEvent, notifyOfMovedEvent } from "./listeners/guild-events.ts";
 import {
-  tellOfApproval,
-  tellOfGuildAnnouncement,
-  tellOfGuildInvite,
-  tellOfJoinRequest,
+  notifyOfApproval,
+  notifyOfGuildAnnouncement,
+  notifyOfGuildInvite,
+  notifyOfJoinRequest,
 } from "./listeners/guilds.ts";
-import { tellOfSecurity } from "./listeners/identity.ts";
-import { tellOfMessageRequest, tellOfMessages } from "./listeners/messaging.ts";
-import { tellOfCase } from "./listeners/moderation.ts";
+import { notifyOfSecurity } from "./listeners/identity.ts";
+import { notifyOfMessageRequest, notifyOfMessages } from "./listeners/messaging.ts";
+import { notifyOfCase } from "./listeners/moderation.ts";
 import {
-  tellOfPayout,
-  tellOfSubscription,
-  tellOfTip,
-  tellOfTipMessage,
+  notifyOfPayout,
+  notifyOfSubscription,
+  notifyOfTip,
+  notifyOfTipMessage,
 } from "./listeners/money.ts";
-import { tellOfFollow, tellOfFollowRequest } from "./listeners/people.ts";
+import { notifyOfFollow, notifyOfFollowRequest } from "./listeners/people.ts";
+import { notifyOfReminder } from "./listeners/saved.ts";
+import { notifyOfSearchResults } from "./listeners/search.ts";
+import { notifyOfAnnouncement } from "./listeners/site.ts";
+import { notifyOfDamagedFile } from "./listeners/stored-files.ts";
 import {
-  tellOfGuildSubscriber,
-  tellOfGuildTip,
-  tellOfPursePaid,
-  tellOfSpendAsked,
-} from "./listeners/purses.ts";
-import { tellOfReminder } from "./listeners/saved.ts";
-import { tellOfNewFinds } from "./listeners/search.ts";
-import { tellOfAnnouncement } from "./listeners/site.ts";
-import { tellOfRot } from "./listeners/stored-files.ts";
+  notifyOfExpenseRequest,
+  notifyOfGuildSubscriber,
+  notifyOfGuildTip,
+  notifyOfTreasuryPayment,
+} from "./listeners/treasury.ts";
 
-export { forgetNotices } from "./commands/forget-notices.ts";
+export { eraseNotifications } from "./commands/erase-notifications.ts";
 export { markRead, markUnread } from "./commands/mark-read.ts";
-export { noteSeen } from "./commands/note-seen.ts";
-export { type Notice, notify } from "./commands/notify.ts";
-export { saveNoticeSettings } from "./commands/save-settings.ts";
+export { markSeen } from "./commands/mark-seen.ts";
+export { type NotifyInput, notify } from "./commands/notify.ts";
+export { saveNotificationSettings } from "./commands/save-settings.ts";
 export { removeOverride, setOverride } from "./commands/set-override.ts";
 export { subscribePush, unsubscribePush } from "./commands/subscribe-push.ts";
 export { pushBrowsers, testPush } from "./commands/test-push.ts";
-export { letterKindOf, unsubscribe } from "./commands/unsubscribe.ts";
-export { noticeTypes, type TypeName, typeNames } from "./declared.ts";
-export { pushTo } from "./deliver/push.ts";
-export { noticesChanged } from "./events.ts";
-export { noticeIds, noticeSettingsInput, pushSubscriptionInput } from "./inputs.ts";
-export { tellPiece } from "./jobs/announce-to-all.ts";
+export { emailKindOf, unsubscribe } from "./commands/unsubscribe.ts";
+export { sendPush } from "./deliver/push.ts";
+export { notificationsChanged } from "./events.ts";
+export { notificationIds, notificationSettingsInput, pushSubscriptionInput } from "./inputs.ts";
+export { notifyBatch } from "./jobs/announce-to-all.ts";
+export { cleanupNotifications } from "./jobs/cleanup-notifications.ts";
 export { deliverDue } from "./jobs/deliver-due.ts";
 export { sendDigests } from "./jobs/send-digests.ts";
-export { tidyNotices } from "./jobs/tidy-notices.ts";
-export { tellOf } from "./listeners/elsewhere.ts";
-export { noticesExport } from "./queries/notices-export.ts";
-export { type NoticesPage, noticesPage } from "./queries/notices-page.ts";
-export { noticeSettingsPage } from "./queries/settings-page.ts";
+export { notifyOn } from "./listeners/notify-on.ts";
+export { notificationTypes, type TypeName, typeNames } from "./notification-types.ts";
+export {
+  listNotifications,
+  type NotificationList,
+} from "./queries/list-notifications.ts";
+export { notificationsExport } from "./queries/notifications-export.ts";
+export { notificationSettingsPage } from "./queries/settings-page.ts";
 export { simulate } from "./queries/simulate.ts";
-export { unreadNotices } from "./queries/unread-notices.ts";
+export { countUnreadNotifications } from "./queries/unread-notifications.ts";
 export { pushPostPort } from "./settings.ts";
 
-/** Who hears of what happens in the modules below. */
-export const noticeListeners: readonly Listener[] = [
-  tellOfCase,
-  tellOfFollow,
-  tellOfFollowRequest,
-  tellOfMessageRequest,
-  tellOfMessages,
-  tellOfSecurity,
-  tellOfAnnouncement,
-  tellOfFeedback,
-  tellOfTopic,
-  tellOfReply,
-  tellOfChangedPost,
-  tellOfReaction,
-  tellOfAcceptedAnswer,
-  tellOfTip,
-  tellOfTipMessage,
-  tellOfSubscription,
-  tellOfPayout,
-  tellOfGuildInvite,
-  tellOfJoinRequest,
-  tellOfApproval,
-  tellOfGuildAnnouncement,
-  tellOfWork,
-  tellOfPurchase,
-  tellOfComment,
-  tellOfWorkReaction,
-  tellOfWorkSentBack,
-  tellOfRot,
-  tellOfGuildEvent,
-  tellOfMovedEvent,
-  tellOfGuildTip,
-  tellOfGuildSubscriber,
-  tellOfSpendAsked,
-  tellOfPursePaid,
-  tellOfReminder,
-  tellOfNewFinds,
+/** Listeners that notify of events in lower modules. */
+export const notificationListeners: readonly Listener[] = [
+  notifyOfCase,
+  notifyOfFollow,
+  notifyOfFollowRequest,
+  notifyOfMessageRequest,
+  notifyOfMessages,
+  notifyOfSecurity,
+  notifyOfAnnouncement,
+  notifyOfFeedback,
+  notifyOfTopic,
+  notifyOfReply,
+  notifyOfChangedPost,
+  notifyOfReaction,
+  notifyOfAcceptedAnswer,
+  notifyOfTip,
+  notifyOfTipMessage,
+  notifyOfSubscription,
+  notifyOfPayout,
+  notifyOfGuildInvite,
+  notifyOfJoinRequest,
+  notifyOfApproval,
+  notifyOfGuildAnnouncement,
+  notifyOfWork,
+  notifyOfPurchase,
+  notifyOfComment,
+  notifyOfWorkReaction,
+  notifyOfWorkSentBack,
+  notifyOfDamagedFile,
+  notifyOfGuildEvent,
+  notifyOfMovedEvent,
+  notifyOfGuildTip,
+  notifyOfGuildSubscriber,
+  notifyOfExpenseRequest,
+  notifyOfTreasuryPayment,
+  notifyOfReminder,
+  notifyOfSearchResults,
 ];
 
 /** Work that commands and the clock start by name. */
@@ -118,5 +121,5 @@ export const notificationJobs = [
   deliverDue,
   sendDigests,
   sendTestPush,
-  tidyNotices,
+  cleanupNotifications,
 ] as readonly JobType<unknown>[];

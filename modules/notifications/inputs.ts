@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { digestRhythms } from "./contract.ts";
-import { channels, isTypeName, type TypeName, typeNames } from "./declared.ts";
+import { digestFrequencies } from "./contract.ts";
+import { channels, isTypeName, type TypeName, typeNames } from "./notification-types.ts";
 
 /** `07:30` as minutes after midnight. */
 const timeOfDay = z
@@ -19,14 +19,14 @@ const cell = z
   )
   .transform((text) => text.split(".") as [TypeName, (typeof channels)[number]]);
 
-export const noticeSettingsInput = z
+export const notificationSettingsInput = z
   .object({
     /** Every box that is ticked, as `type.channel`. */
     on: z
       .array(cell)
       .max(typeNames.length * channels.length)
       .default([]),
-    digest: z.enum(digestRhythms, "Choose how often."),
+    digest: z.enum(digestFrequencies, "Choose how often."),
     digestHour: z.number("Choose an hour.").int().min(0).max(23),
     digestWeekday: z.number("Choose a day.").int().min(1).max(7),
     quiet: z.boolean().default(false),
@@ -43,9 +43,9 @@ export const noticeSettingsInput = z
     error: "Quiet hours that begin and end at the same time have no length.",
     path: ["quietUntil"],
   });
-export type NoticeSettingsInput = z.output<typeof noticeSettingsInput>;
+export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;
 
-/** As the browser's PushManager gives it. */
+/** As returned by the browser's PushManager. */
 export const pushSubscriptionInput = z.object({
   endpoint: z.url({ protocol: /^https$/ }).max(1_000),
   p256dh: z.string().regex(/^[\w-]{80,100}=*$/),
@@ -53,4 +53,4 @@ export const pushSubscriptionInput = z.object({
 });
 export type PushSubscriptionInput = z.output<typeof pushSubscriptionInput>;
 
-export const noticeIds = z.array(z.uuid()).min(1).max(100);
+export const notificationIds = z.array(z.uuid()).min(1).max(100);

@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import { nextAt, startOfDay } from "./local-time.ts";
-import { quietEnds } from "./quiet-hours.ts";
+import { quietHoursEnd } from "./quiet-hours.ts";
 
-describe("the next time the wall shows an hour", () => {
+describe("the next occurrence of a local time", () => {
   test.each([
     ["later today", "2026-11-15T05:00:00Z", "UTC", { minute: 540 }, "2026-11-15T09:00:00.000Z"],
     ["tomorrow", "2026-11-15T09:00:00Z", "UTC", { minute: 540 }, "2026-11-16T09:00:00.000Z"],
     [
-      "east of here",
+      "in a zone to the east",
       "2026-11-15T22:00:00Z",
       "Asia/Tokyo",
       { minute: 540 },
       "2026-11-16T00:00:00.000Z",
     ],
     [
-      "over summer time's end",
+      "across the end of daylight saving time",
       "2026-10-24T20:00:00Z",
       "Europe/Berlin",
       { minute: 540 },
       "2026-10-25T08:00:00.000Z",
     ],
     [
-      "in the hour that is skipped",
+      "in the skipped hour",
       "2026-03-29T00:00:00Z",
       "Europe/Berlin",
       { minute: 150 },
@@ -35,7 +35,7 @@ describe("the next time the wall shows an hour", () => {
       "2026-11-22T09:00:00.000Z",
     ],
     [
-      "in no zone there is",
+      "in an unknown zone",
       "2026-11-15T05:00:00Z",
       "Mars/Base",
       { minute: 540 },
@@ -46,7 +46,7 @@ describe("the next time the wall shows an hour", () => {
   });
 });
 
-test("a day begins at midnight where one lives", () => {
+test("a day begins at local midnight", () => {
   expect(startOfDay(new Date("2026-11-15T02:00:00Z"), "America/New_York").toISOString()).toBe(
     "2026-11-14T05:00:00.000Z",
   );
@@ -55,23 +55,23 @@ test("a day begins at midnight where one lives", () => {
 describe("quiet hours", () => {
   const night = { quietFrom: 22 * 60, quietUntil: 8 * 60, timeZone: "UTC" };
   test.each([
-    ["before them", "2026-11-15T21:59:00Z", night, undefined],
+    ["before", "2026-11-15T21:59:00Z", night, undefined],
     ["in the evening", "2026-11-15T22:00:00Z", night, "2026-11-16T08:00:00.000Z"],
     ["in the morning", "2026-11-15T07:59:00Z", night, "2026-11-15T08:00:00.000Z"],
-    ["after them", "2026-11-15T08:00:00Z", night, undefined],
+    ["after", "2026-11-15T08:00:00Z", night, undefined],
     [
-      "at noon",
+      "around noon",
       "2026-11-15T12:30:00Z",
       { quietFrom: 720, quietUntil: 780, timeZone: "UTC" },
       "2026-11-15T13:00:00.000Z",
     ],
     [
-      "never",
+      "disabled",
       "2026-11-15T23:00:00Z",
       { quietFrom: null, quietUntil: null, timeZone: "UTC" },
       undefined,
     ],
   ])("%s", (_, at, quiet, ends) => {
-    expect(quietEnds(new Date(at), quiet)?.toISOString()).toBe(ends);
+    expect(quietHoursEnd(new Date(at), quiet)?.toISOString()).toBe(ends);
   });
 });

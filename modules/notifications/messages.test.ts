@@ -1,37 +1,42 @@
 import { beforeEach, expect, test } from "vitest";
 import {
-  arrangeConversation,
   markConversationRead,
   messagingJobs,
-  tellWaiting,
+  notifyUnread,
+  updateConversationSettings,
 } from "#modules/messaging";
 import {
+  countUnreadNotifications,
   deliverDue,
-  noticeListeners,
-  noticesPage,
+  listNotifications,
   notificationJobs,
+  notificationListeners,
   subscribePush,
-  unreadNotices,
 } from "#modules/notifications";
 import { system } from "#permissions";
 import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
-import { aWriter, say, type Writer, write } from "../messaging/messaging.factory.ts";
+import { testMail } from "#tests/test-mail";
+import {
+  aMessagingUser,
+  type MessagingUser,
+  messageTo,
+  sendIn,
+} from "../messaging/messaging.factory.ts";
 import { pushPostPort } from "./settings.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, [
-  ...noticeListeners.map(({ job }) => job),
+const post = await testMail(db, [
+  ...notificationListeners.map(({ job }) => job),
   ...notificationJobs,
   ...messagingJobs,
 ]);
-const house = testContext(db, system("test"));
+const systemCtx = testContext(db, system("test"));
 const pushed: string[] = [];
 beforeEach(() => {
-  provideForTest(db, provide(eventListeners, noticeListeners));
+  provideForTest(db, provide(eventListeners, notificationListeners));
   pushed.length = 0;
   provideForTest(
     db,
@@ -42,33 +47,33 @@ beforeEach(() => {
   );
 });
 
-const withPhone = async (who: Writer) => {
+const withPhone = async (user: MessagingUser) => {
   await subscribePush(
-    who.ctx,
+    user.ctx,
     {
-      endpoint: `https://web.push.apple.com/${who.id}`,
+      endpoint: `https://web.push.apple.com/${user.id}`,
       p256dh:
         "BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM",
       auth: "tBHItJI5svbpez7KI4CCXg",
     },
     "Safari on iPhone",
   );
-  return who;
+  return user;
 };
 
 /** Lets time pass, then does what is due. */
 async function passing(ms: number) {
-  house.clock.advance(ms);
-  await tellWaiting.handle(house, {});
+  systemCtx.clock.advance(ms);
+  await notifyUnread.handle(systemCtx, {});
   await post.deliver();
-  await deliverDue.handle(house, {});
+  await deliverDue.handle(systemCtx, {});
 }
 
-test("a message left unread for a minute is pushed once, and one that was read is not", async () => {
-  const ana = await aWriter(db);
-  const ben = await withPhone(await aWriter(db));
-  const { conversationId } = await write(ana, ben, "Are you there?");
-  await say(ana, conversationId, "Hello?");
+test("an unread message is pushed once after a minute, a read one is not", async () => {
+  const ana = await aMessagingUser(db);
+  const ben = await withPhone(await aMessagingUser(db));
+  const { conversationId } = await messageTo(ana, ben, "Are you there?");
+  await sendIn(ana, conversationId, "Hello?");
   await passing(59_000);
   expect(pushed).toEqual([]);
   await passing(2_000);
@@ -76,44 +81,44 @@ test("a message left unread for a minute is pushed once, and one that was read i
   await passing(600_000);
   expect(pushed, "told once while it waits").toHaveLength(1);
   expect([
-    await unreadNotices(ben.ctx),
-    (await noticesPage(ben.ctx, { filter: "all" })).notices,
+    await countUnreadNotifications(ben.ctx),
+    (await listNotifications(ben.ctx, { filter: "all" })).notifications,
   ]).toEqual([0, []]);
 
   await markConversationRead(ben.ctx, { conversationId });
-  ana.ctx.clock.set(house.clock.now());
-  await say(ana, conversationId, "Seen at once");
-  house.clock.advance(30_000);
+  ana.ctx.clock.set(systemCtx.clock.now());
+  await sendIn(ana, conversationId, "Seen at once");
+  systemCtx.clock.advance(30_000);
   await markConversationRead(ben.ctx, { conversationId });
   await passing(60_000);
   expect(pushed).toHaveLength(1);
 });
 
-test("a conversation muted while something waits in it calls no more, also where it was about to", async () => {
-  const ana = await aWriter(db);
-  const cleo = await aWriter(db);
-  const ben = await withPhone(await aWriter(db));
-  for (const one of [ana, cleo]) one.ctx.clock.set(house.clock.now());
-  const loud = await write(ana, ben, "Are you there?");
-  const late = await write(cleo, ben, "And you?");
-  await arrangeConversation(ben.ctx, { conversationId: loud.conversationId, muted: "ever" });
-  house.clock.advance(61_000);
-  await tellWaiting.handle(house, {});
-  await arrangeConversation(ben.ctx, { conversationId: late.conversationId, muted: "ever" });
+test("muting a conversation cancels pending notifications", async () => {
+  const ana = await aMessagingUser(db);
+  const cleo = await aMessagingUser(db);
+  const ben = await withPhone(await aMessagingUser(db));
+  for (const one of [ana, cleo]) one.ctx.clock.set(systemCtx.clock.now());
+  const loud = await messageTo(ana, ben, "Are you there?");
+  const late = await messageTo(cleo, ben, "And you?");
+  await updateConversationSettings(ben.ctx, { conversationId: loud.conversationId, muted: "ever" });
+  systemCtx.clock.advance(61_000);
+  await notifyUnread.handle(systemCtx, {});
+  await updateConversationSettings(ben.ctx, { conversationId: late.conversationId, muted: "ever" });
   await passing(1_000);
   expect(pushed).toEqual([]);
   await passing(24 * 3_600_000);
   expect([pushed, await post.deliver()]).toEqual([[], []]);
 });
 
-test("a request is told of in the list, and by letter to who does not look", async () => {
-  const stranger = await aWriter(db, { name: "Sana Rahimi" });
-  const host = await aWriter(db, { mayMessage: "following" });
-  const { conversationId } = await write(stranger, host, "May I?");
+test("a message request is listed, and emailed to those who are away", async () => {
+  const stranger = await aMessagingUser(db, { name: "Sana Rahimi" });
+  const host = await aMessagingUser(db, { mayMessage: "following" });
+  const { conversationId } = await messageTo(stranger, host, "May I?");
   await post.deliver();
-  expect((await noticesPage(host.ctx, { filter: "messages" })).notices).toMatchObject([
+  expect((await listNotifications(host.ctx, { filter: "messages" })).notifications).toMatchObject([
     {
-      sentence: "Sana Rahimi asks to write to you",
+      message: "Sana Rahimi asks to write to you",
       path: `/messages/${conversationId}`,
       excerpt: null,
     },

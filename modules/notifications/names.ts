@@ -4,15 +4,15 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
-import type { NoticeView } from "./contract.ts";
+import type { NotificationView } from "./contract.ts";
 
-type Face = NoticeView["faces"][number];
+type ActorAvatar = NotificationView["avatars"][number];
 
-/** Those of these people whom the asker may still meet, by id. */
+/** Those of these users who are visible to the actor, by id. */
 export async function namesFor(
   ctx: Pick<Context<Actor>, "actor" | "db">,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Face>> {
+): Promise<ReadonlyMap<string, ActorAvatar>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db
     .select({ id: users.id, name: users.name, avatar: profiles.avatar })
@@ -22,14 +22,14 @@ export async function namesFor(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Acted {
+interface ActorGroup {
   readonly actorIds: readonly string[];
   readonly actorCount: number;
 }
 
-/** "Mira Vance and 12 others". Somebody one may not meet any more is only counted. */
-export function whoOf(
-  { actorIds, actorCount }: Acted,
+/** "Mira Vance and 12 others". Users no longer visible are only counted. */
+export function actorSummary(
+  { actorIds, actorCount }: ActorGroup,
   names: ReadonlyMap<string, { readonly name: string }>,
 ): string {
   const known = actorIds.flatMap((id) => names.get(id)?.name ?? []);

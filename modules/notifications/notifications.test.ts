@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
+  countUnreadNotifications,
+  listNotifications,
   markRead,
+  markSeen,
   markUnread,
-  noteSeen,
-  noticeListeners,
-  noticesPage,
+  notificationListeners,
   notify,
-  saveNoticeSettings,
+  saveNotificationSettings,
   setOverride,
-  unreadNotices,
 } from "#modules/notifications";
 import { block, follow, mute, setPrivacy } from "#modules/people";
 import { publishAnnouncement } from "#modules/site";
@@ -20,32 +20,33 @@ import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
-import { channels, noticeTypes, typeNames, wants } from "./declared.ts";
 import { notificationJobs } from "./index.server.ts";
-import { noticeSettingsInput } from "./inputs.ts";
+import { notificationSettingsInput } from "./inputs.ts";
+import { channels, notificationTypes, typeNames, wants } from "./notification-types.ts";
 import { wantsSql } from "./recipients.ts";
-import { noticeGroups, noticeSettings } from "./tables.ts";
+import { notificationGroups, notificationPreferences } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-const jobs = noticeListeners.map(({ job }) => job);
-const post = await testPost(db, [...jobs, ...notificationJobs]);
-beforeEach(() => provideForTest(db, provide(eventListeners, noticeListeners)));
-const house = testContext(db, system("test"));
+const jobs = notificationListeners.map(({ job }) => job);
+const post = await testMail(db, [...jobs, ...notificationJobs]);
+beforeEach(() => provideForTest(db, provide(eventListeners, notificationListeners)));
+const systemCtx = testContext(db, system("test"));
 
 async function somebody(name?: string) {
   const { user, actor } = await aMember(db, name ? { name } : {});
   return { id: user.id, ctx: testContext(db, actor) };
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
-const list = async ({ ctx }: Somebody) => (await noticesPage(ctx, { filter: "all" })).notices;
-const sentences = async (who: Somebody) => (await list(who)).map(({ sentence }) => sentence);
-let told = 0;
+const list = async ({ ctx }: Somebody) =>
+  (await listNotifications(ctx, { filter: "all" })).notifications;
+const sentences = async (user: Somebody) => (await list(user)).map(({ message }) => message);
+let sentCount = 0;
 const reactTo = (owner: Somebody, by: Somebody, target = "reply one", at?: Date) =>
-  notify(house, {
+  notify(systemCtx, {
     type: "reacted",
-    key: `reaction ${told++}`,
+    key: `reaction ${sentCount++}`,
     to: [owner.id],
     actorId: by.id,
     target,
@@ -53,36 +54,39 @@ const reactTo = (owner: Somebody, by: Somebody, target = "reply one", at?: Date)
     ...(at && { at }),
   });
 
-describe("what happens is told", () => {
-  test("to whoever is followed, once, and to whoever is asked", async () => {
+describe("notifications", () => {
+  test("are sent once to a followed member and to an asked one", async () => {
     const ana = await somebody("Ana Quill");
     const ben = await somebody("Ben Reed");
     const cleo = await somebody();
     await follow(ben.ctx, { userId: ana.id });
     await post.deliver();
     expect(await sentences(ana)).toEqual(["Ben Reed follows you"]);
-    expect([await unreadNotices(ana.ctx), await unreadNotices(ben.ctx)]).toEqual([1, 0]);
+    expect([
+      await countUnreadNotifications(ana.ctx),
+      await countUnreadNotifications(ben.ctx),
+    ]).toEqual([1, 0]);
     await setPrivacy(cleo.ctx, {
       visibility: "followers",
       indexed: false,
       mayMessage: "everyone",
       mayMention: "everyone",
-      membershipsShownTo: "everyone",
-      onlineShownTo: "everyone",
+      membershipsVisibleTo: "everyone",
+      onlineVisibleTo: "everyone",
       readReceipts: true,
     });
     await follow(ana.ctx, { userId: cleo.id });
     await post.deliver();
     expect(await list(cleo)).toMatchObject([
       {
-        sentence: "Ana Quill asks to follow you",
+        message: "Ana Quill asks to follow you",
         who: "Ana Quill",
         path: "/settings/privacy#requests",
       },
     ]);
   });
 
-  test("the same key again is the same as once, also at the same moment", async () => {
+  test("with the same key are sent once, also concurrently", async () => {
     const ana = await somebody();
     const notice = {
       type: "tip_received",
@@ -90,28 +94,32 @@ describe("what happens is told", () => {
       to: [ana.id],
       facts: { amount: "€5.00" },
     } as const;
-    const outcomes = await Promise.all(Array.from({ length: 5 }, () => notify(house, notice)));
-    expect(outcomes.reduce((sum, each) => sum + each.told, 0)).toBe(1);
-    expect(await unreadNotices(ana.ctx)).toBe(1);
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => notify(systemCtx, notice)));
+    expect(outcomes.reduce((sum, each) => sum + each.notified, 0)).toBe(1);
+    expect(await countUnreadNotifications(ana.ctx)).toBe(1);
     expect(await sentences(ana)).toEqual(["Somebody tipped you €5.00"]);
   });
 
-  test("everybody hears of the house's news, though not of old ones", async () => {
+  test("of announcements reach everyone, but not for old ones", async () => {
     const ana = await somebody();
-    await publishAnnouncement(house, { key: "news", title: "The hall opens", body: "Come in." });
-    await publishAnnouncement(house, {
+    await publishAnnouncement(systemCtx, {
+      key: "news",
+      title: "The hall opens",
+      body: "Come in.",
+    });
+    await publishAnnouncement(systemCtx, {
       key: "old",
       title: "The hall opened",
       body: "Long ago.",
-      publishedAt: new Date(house.clock.now().getTime() - 30 * dayMs),
+      publishedAt: new Date(systemCtx.clock.now().getTime() - 30 * dayMs),
     });
     await post.deliver();
     expect(await sentences(ana)).toEqual(["The house announced “The hall opens”"]);
   });
 });
 
-describe("notices about one thing become one", () => {
-  test("with the latest name in front and the others counted", async () => {
+describe("grouping of notifications", () => {
+  test("shows the latest name first and counts the others", async () => {
     const owner = await somebody();
     const crowd = await Promise.all(["Mira Vance", "Theo Marsh", "Juno Castellan"].map(somebody));
     for (const one of crowd) await reactTo(owner, one);
@@ -123,13 +131,13 @@ describe("notices about one thing become one", () => {
         "Theo Marsh reacted to “Kozo”",
       ]),
     );
-    expect(await unreadNotices(owner.ctx)).toBe(2);
+    expect(await countUnreadNotifications(owner.ctx)).toBe(2);
   });
 
-  test("until it is read, two hours passed, or twelve since it began", async () => {
+  test("ends when read, after two hours, or twelve since the first", async () => {
     const owner = await somebody();
     const by = await somebody();
-    const start = house.clock.now().getTime();
+    const start = systemCtx.clock.now().getTime();
     const at = (hours: number) => new Date(start + hours * 3_600_000);
     const count = async () => (await list(owner)).length;
     await reactTo(owner, by, "t", at(0));
@@ -142,49 +150,51 @@ describe("notices about one thing become one", () => {
     await markRead(owner.ctx);
     await reactTo(owner, by, "t", at(17.1));
     expect(await count()).toBe(4);
-    expect(await unreadNotices(owner.ctx)).toBe(1);
+    expect(await countUnreadNotifications(owner.ctx)).toBe(1);
   });
 });
 
-describe("the list", () => {
-  test("has what is unread first; read, all and back keep the badge true", async () => {
+describe("the notification list", () => {
+  test("shows unread first; marking read and unread keeps the badge correct", async () => {
     const owner = await somebody();
     const by = await somebody();
-    const start = house.clock.now().getTime();
+    const start = systemCtx.clock.now().getTime();
     for (let n = 0; n < 35; n++)
       await reactTo(owner, by, `thing ${n}`, new Date(start - n * 60_000));
-    const first = await noticesPage(owner.ctx, { filter: "all" });
-    expect([first.notices.length, first.unread]).toEqual([30, 35]);
-    const [latest] = first.notices;
+    const first = await listNotifications(owner.ctx, { filter: "all" });
+    expect([first.notifications.length, first.unread]).toEqual([30, 35]);
+    const [latest] = first.notifications;
     await markRead(owner.ctx, { ids: [latest?.id ?? ""] });
-    const again = await noticesPage(owner.ctx, { filter: "all" });
-    expect(again.notices.map(({ id }) => id)).not.toContain(latest?.id);
-    const rest = await noticesPage(owner.ctx, { filter: "all", after: again.next ?? "" });
-    expect(rest.notices.map(({ read }) => read)).toEqual([false, false, false, false, true]);
-    expect(rest.notices.at(-1)?.id).toBe(latest?.id);
+    const again = await listNotifications(owner.ctx, { filter: "all" });
+    expect(again.notifications.map(({ id }) => id)).not.toContain(latest?.id);
+    const rest = await listNotifications(owner.ctx, { filter: "all", after: again.next ?? "" });
+    expect(rest.notifications.map(({ read }) => read)).toEqual([false, false, false, false, true]);
+    expect(rest.notifications.at(-1)?.id).toBe(latest?.id);
     expect(rest.next).toBeNull();
     owner.ctx.clock.advance(1_000);
     const { count, readAt } = await markRead(owner.ctx);
-    expect([count, await unreadNotices(owner.ctx)]).toEqual([34, 0]);
+    expect([count, await countUnreadNotifications(owner.ctx)]).toEqual([34, 0]);
     await markUnread(owner.ctx, { readAt: new Date(readAt) });
-    await markUnread(owner.ctx, { ids: [first.notices[1]?.id ?? ""] });
-    expect(await unreadNotices(owner.ctx)).toBe(34);
-    const none = await noticesPage(owner.ctx, { filter: "money" });
-    expect(none.notices).toEqual([]);
-    expect((await noticesPage(owner.ctx, { filter: "unread" })).notices).toHaveLength(30);
+    await markUnread(owner.ctx, { ids: [first.notifications[1]?.id ?? ""] });
+    expect(await countUnreadNotifications(owner.ctx)).toBe(34);
+    const none = await listNotifications(owner.ctx, { filter: "money" });
+    expect(none.notifications).toEqual([]);
+    expect((await listNotifications(owner.ctx, { filter: "unread" })).notifications).toHaveLength(
+      30,
+    );
   });
 
-  test("another's notices are neither seen nor touched", async () => {
+  test("never shows or changes another member's notifications", async () => {
     const owner = await somebody();
     const by = await somebody();
     const eve = await somebody();
     await reactTo(owner, by);
     const ids = (await list(owner)).map(({ id }) => id);
     expect(await markRead(eve.ctx, { ids })).toMatchObject({ count: 0 });
-    expect([await unreadNotices(owner.ctx), await list(eve)]).toEqual([1, []]);
+    expect([await countUnreadNotifications(owner.ctx), await list(eve)]).toEqual([1, []]);
   });
 
-  test("opens for whoever looks as somebody, who sees nothing in their place", async () => {
+  test("opens in view-as without marking anything as seen", async () => {
     const ana = await somebody();
     const ben = await somebody();
     await reactTo(ana, ben);
@@ -195,17 +205,20 @@ describe("the list", () => {
     try {
       const viewedBy = { userId: ben.id, name: "Ben", until };
       const looking = testContext(reading, { ...actor, viewedBy });
-      const { notices } = await noticesPage(looking, { filter: "all" });
-      expect(notices).toHaveLength(1);
-      await noteSeen(looking, { ids: notices.map(({ id }) => id) });
+      const { notifications } = await listNotifications(looking, { filter: "all" });
+      expect(notifications).toHaveLength(1);
+      await markSeen(looking, { ids: notifications.map(({ id }) => id) });
     } finally {
       await reading.$client.end();
     }
-    const [group] = await db.select().from(noticeGroups).where(eq(noticeGroups.userId, ana.id));
+    const [group] = await db
+      .select()
+      .from(notificationGroups)
+      .where(eq(notificationGroups.userId, ana.id));
     expect(group?.seenAt).toBeNull();
   });
 
-  test("whoever is blocked or muted is not told of, and one's own doings are not", async () => {
+  test("excludes blocked and muted members and own actions", async () => {
     const owner = await somebody();
     const foe = await somebody();
     const bore = await somebody();
@@ -220,9 +233,9 @@ describe("the list", () => {
   });
 });
 
-describe("what somebody chose", () => {
+describe("notification preferences", () => {
   const settings = (on: string[]) =>
-    noticeSettingsInput.parse({
+    notificationSettingsInput.parse({
       on,
       digest: "off",
       digestHour: 9,
@@ -230,35 +243,35 @@ describe("what somebody chose", () => {
       pushesPerDay: 12,
     });
 
-  test("keeps a kind out of the list, though security and money stay", async () => {
+  test("can hide a type from the list, except security and money", async () => {
     const owner = await somebody();
     const by = await somebody();
-    await saveNoticeSettings(owner.ctx, settings([]));
+    await saveNotificationSettings(owner.ctx, settings([]));
     await reactTo(owner, by);
-    await notify(house, {
+    await notify(systemCtx, {
       type: "payout_failed",
       key: "payout",
       to: [owner.id],
       facts: { amount: "€20.00" },
     });
     expect(await sentences(owner)).toEqual(["Your bank refused the payout of €20.00"]);
-    expect(await unreadNotices(owner.ctx)).toBe(1);
-    await saveNoticeSettings(owner.ctx, settings(["reacted.app"]));
+    expect(await countUnreadNotifications(owner.ctx)).toBe(1);
+    await saveNotificationSettings(owner.ctx, settings(["reacted.app"]));
     await reactTo(owner, by, "after");
-    expect(await unreadNotices(owner.ctx)).toBe(2);
+    expect(await countUnreadNotifications(owner.ctx)).toBe(2);
   });
 
-  test("for one topic beats the rest: nothing, or only what names them, until the day it ends", async () => {
+  test("for one topic override the rest until they end: none or only mentions", async () => {
     const owner = await somebody();
     const by = await somebody();
     const scope = { kind: "topic", id: "kozo" } as const;
     const tell = (type: "mentioned" | "topic_watched") =>
-      notify(house, {
+      notify(systemCtx, {
         type,
-        key: `${type} ${told++}`,
+        key: `${type} ${sentCount++}`,
         to: [owner.id],
         actorId: by.id,
-        target: `t${told}`,
+        target: `t${sentCount}`,
         scopes: [scope],
       });
     const override = {
@@ -270,20 +283,20 @@ describe("what somebody chose", () => {
     await setOverride(owner.ctx, { ...override, level: "mentions" });
     await tell("topic_watched");
     await tell("mentioned");
-    expect(await unreadNotices(owner.ctx)).toBe(1);
+    expect(await countUnreadNotifications(owner.ctx)).toBe(1);
     await setOverride(owner.ctx, {
       ...override,
       level: "none",
-      until: new Date(house.clock.now().getTime() + 1_000),
+      until: new Date(systemCtx.clock.now().getTime() + 1_000),
     });
     await tell("mentioned");
-    expect(await unreadNotices(owner.ctx)).toBe(1);
-    house.clock.advance(2_000);
+    expect(await countUnreadNotifications(owner.ctx)).toBe(1);
+    systemCtx.clock.advance(2_000);
     await tell("mentioned");
-    expect(await unreadNotices(owner.ctx)).toBe(2);
+    expect(await countUnreadNotifications(owner.ctx)).toBe(2);
   });
 
-  test("is read the same by the database and by the list, for every type and channel", async () => {
+  test("are evaluated the same in SQL and in code, for every type and channel", async () => {
     const owner = await somebody();
     const choices = Object.fromEntries(
       typeNames.map((name, n) => [
@@ -293,29 +306,32 @@ describe("what somebody chose", () => {
     );
     for (const chosen of [{}, choices]) {
       await db
-        .insert(noticeSettings)
+        .insert(notificationPreferences)
         .values({ userId: owner.id, choices: chosen })
-        .onConflictDoUpdate({ target: noticeSettings.userId, set: { choices: chosen } });
+        .onConflictDoUpdate({ target: notificationPreferences.userId, set: { choices: chosen } });
       for (const type of typeNames)
         for (const channel of channels) {
           const [row] = await db
             .select({ wanted: wantsSql(type, channel) })
-            .from(noticeSettings)
-            .where(eq(noticeSettings.userId, owner.id));
+            .from(notificationPreferences)
+            .where(eq(notificationPreferences.userId, owner.id));
           expect(row?.wanted, `${type} ${channel}`).toBe(wants(chosen, type, channel));
         }
     }
   });
 });
 
-test("every type has a sentence without holes, a path inside the site and fixed money and security", () => {
-  for (const [name, type] of Object.entries(noticeTypes)) {
+test("every type has a complete text, a valid path and fixed money and security", () => {
+  for (const [name, type] of Object.entries(notificationTypes)) {
     for (const count of [1, 3]) {
-      const sentence = type.says({ who: "Mira Vance", count });
+      const sentence = type.message({ who: "Mira Vance", count });
       expect(sentence, name).not.toMatch(/undefined|null| {2}|[.!]$/);
     }
     expect(type.path({}), name).toMatch(/^\/(?!\/)/);
   }
   for (const name of ["security_alert", "payment_failed", "payout_failed", "payout_sent"] as const)
-    expect([noticeTypes[name].app, noticeTypes[name].email]).toEqual(["always", "always"]);
+    expect([notificationTypes[name].app, notificationTypes[name].email]).toEqual([
+      "always",
+      "always",
+    ]);
 });

@@ -7,7 +7,10 @@ interface Quiet {
 }
 
 /** When these quiet hours end, if it is quiet now. They may cross midnight. */
-export function quietEnds(at: Date, { quietFrom, quietUntil, timeZone }: Quiet): Date | undefined {
+export function quietHoursEnd(
+  at: Date,
+  { quietFrom, quietUntil, timeZone }: Quiet,
+): Date | undefined {
   if (quietFrom === null || quietUntil === null || quietFrom === quietUntil) return undefined;
   const now = minuteOfDay(at, timeZone);
   const isQuiet =

@@ -3,8 +3,8 @@ import type { Transaction } from "#platform/db";
 import { users } from "#tables/identity";
 import { blocks, mutes } from "#tables/people";
 import type { ScopeKind } from "./contract.ts";
-import { type Channel, noticeTypes, type TypeName } from "./declared.ts";
-import { noticeOverrides, noticeSettings } from "./tables.ts";
+import { type Channel, notificationTypes, type TypeName } from "./notification-types.ts";
+import { notificationOverrides, notificationPreferences } from "./tables.ts";
 
 export interface Recipient {
   readonly userId: string;
@@ -18,7 +18,7 @@ export interface Scope {
   readonly id: string;
 }
 
-interface Asked {
+interface RecipientQuery {
   readonly type: TypeName;
   readonly to: readonly string[];
   readonly actorId: string | undefined;
@@ -27,16 +27,17 @@ interface Asked {
   readonly now: Date;
 }
 
-/** These speak to one person; a scope set to "only what names me" still lets them through. */
+/** Addressed to one user; a scope set to mentions only still lets them through. */
 const personal: ReadonlySet<TypeName> = new Set(["mentioned", "replied", "quoted"]);
 
 /**
- * Who of these is to be told, and how. Whoever keeps the actor away hears nothing of them. Nothing is
- * mailed to an address nobody confirmed: it may be a stranger's, and the words are other people's.
+ * Which of these users to notify, and how. Users who block the actor get nothing about them.
+ * Nothing is emailed to an unconfirmed address: it may belong to a stranger, and the text is other
+ * people's.
  */
 export async function recipientsOf(
   tx: Transaction,
-  { type, to, actorId, scopes, now }: Asked,
+  { type, to, actorId, scopes, now }: RecipientQuery,
 ): Promise<readonly Recipient[]> {
   return tx
     .select({
@@ -46,38 +47,38 @@ export async function recipientsOf(
       push: wantsSql(type, "push"),
     })
     .from(users)
-    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(
       and(
         inArray(users.id, [...to]),
         isNull(users.erasedAt),
         isNull(users.deletionRequestedAt),
-        actorId === undefined ? undefined : and(ne(users.id, actorId), letsNear(actorId)),
-        ...scopes.map((scope) => notSilenced(scope, type, now)),
+        actorId === undefined ? undefined : and(ne(users.id, actorId), acceptsFrom(actorId)),
+        ...scopes.map((scope) => isNotMuted(scope, type, now)),
       ),
     )
     .orderBy(users.id);
 }
 
-/** `wants` as SQL; a test keeps the two in agreement. */
+/** `wants` as SQL; a test keeps the two consistent. */
 export function wantsSql(type: TypeName, channel: Channel): SQL<boolean> {
-  const setting = noticeTypes[type][channel];
+  const setting = notificationTypes[type][channel];
   if (setting === "always") return sql<boolean>`true`;
   if (setting === "never") return sql<boolean>`false`;
-  return sql<boolean>`coalesce((${noticeSettings.choices} -> ${type}::text ->> ${channel}::text)::boolean, ${setting === "on"}::boolean)`;
+  return sql<boolean>`coalesce((${notificationPreferences.choices} -> ${type}::text ->> ${channel}::text)::boolean, ${setting === "on"}::boolean)`;
 }
 
-const letsNear = (actorId: string) =>
+const acceptsFrom = (actorId: string) =>
   sql`not exists (select from ${blocks}
       where (${blocks.blockerId} = ${users.id} and ${blocks.blockedId} = ${actorId})
          or (${blocks.blockerId} = ${actorId} and ${blocks.blockedId} = ${users.id}))
     and not exists (select from ${mutes}
       where ${mutes.muterId} = ${users.id} and ${mutes.mutedId} = ${actorId})`;
 
-const notSilenced = ({ kind, id }: Scope, type: TypeName, now: Date) =>
-  sql`not exists (select from ${noticeOverrides}
-    where ${noticeOverrides.userId} = ${users.id}
-      and ${noticeOverrides.scopeKind} = ${kind} and ${noticeOverrides.scopeId} = ${id}
-      and (${noticeOverrides.until} is null or ${noticeOverrides.until} > ${now})
-      and (${noticeOverrides.level} = 'none'
-        or (${noticeOverrides.level} = 'mentions' and not ${personal.has(type)}::boolean)))`;
+const isNotMuted = ({ kind, id }: Scope, type: TypeName, now: Date) =>
+  sql`not exists (select from ${notificationOverrides}
+    where ${notificationOverrides.userId} = ${users.id}
+      and ${notificationOverrides.scopeKind} = ${kind} and ${notificationOverrides.scopeId} = ${id}
+      and (${notificationOverrides.until} is null or ${notificationOverrides.until} > ${now})
+      and (${notificationOverrides.level} = 'none'
+        or (${notificationOverrides.level} = 'mentions' and not ${personal.has(type)}::boolean)))`;

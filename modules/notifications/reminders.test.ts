@@ -2,34 +2,37 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { savedLimits } from "#contracts/saved";
 import { withdrawWork } from "#modules/archives";
-import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
+import { listNotifications, notificationJobs, notificationListeners } from "#modules/notifications";
 import {
   editSaved,
-  forgetSaved,
+  eraseSaved,
   remindDue,
-  remindOf,
   removeSaved,
   save,
   savedFile,
   savedPage,
+  setReminder,
   undoRemoval,
 } from "#modules/saved";
 import { type Member, system } from "#permissions";
 import { hourMs } from "#platform/calendar";
 import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
-import { noticeGroups } from "#tables/notifications";
+import { notificationGroups } from "#tables/notifications";
 import { savedItems } from "#tables/saved";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { manySaved } from "../saved/saved.factory.ts";
+import { createManySaved } from "../saved/saved.factory.ts";
 
 const { db } = await testDatabase();
-provideForTest(db, provide(eventListeners, noticeListeners));
-const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
+provideForTest(db, provide(eventListeners, notificationListeners));
+const post = await testMail(db, [
+  ...notificationListeners.map(({ job }) => job),
+  ...notificationJobs,
+]);
 const maker = await aMember(db, { name: "Mira Vance" });
 
 async function aReminded(title: string, remind: "later" | "tomorrow" = "tomorrow") {
@@ -42,103 +45,112 @@ async function aReminded(title: string, remind: "later" | "tomorrow" = "tomorrow
   return { ctx, id, publicId, actor };
 }
 
-const told = async (actor: Member) =>
-  (await noticesPage(testContext(db, actor), { filter: "all" })).notices
-    .map(({ sentence }) => sentence)
+const messagesFor = async (actor: Member) =>
+  (await listNotifications(testContext(db, actor), { filter: "all" })).notifications
+    .map(({ message }) => message)
     .filter((sentence) => sentence.includes("come back to"));
 
 /** What the clock does each minute, by a clock so much later. */
 async function minute(laterMs: number): Promise<void> {
-  const house = testContext(db, system("test"));
-  house.clock.advance(laterMs);
-  await remindDue.handle(house as never, {});
+  const systemCtx = testContext(db, system("test"));
+  systemCtx.clock.advance(laterMs);
+  await remindDue.handle(systemCtx as never, {});
 }
 
-test("a reminder is told when it is due, once, however often and side by side the job runs", async () => {
+test("a due reminder notifies once, also with concurrent job runs", async () => {
   const { ctx, id, actor } = await aReminded("Winter reeds");
   expect((await savedPage(ctx, { reminders: true })).lines[0]).toMatchObject({ id, due: false });
   await minute(hourMs);
   await post.deliver();
-  expect(await told(actor)).toEqual([]);
+  expect(await messagesFor(actor)).toEqual([]);
   await Promise.all([minute(40 * hourMs), minute(40 * hourMs), minute(40 * hourMs)]);
   await minute(41 * hourMs);
   await post.deliver();
   await post.deliver();
-  expect(await told(actor)).toEqual(["You wanted to come back to “Winter reeds”"]);
+  expect(await messagesFor(actor)).toEqual(["You wanted to come back to “Winter reeds”"]);
   expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ due: true });
-  await remindOf(ctx, { id, remind: "none" });
+  await setReminder(ctx, { id, remind: "none" });
   expect(await savedPage(ctx, { reminders: true })).toMatchObject({ lines: [], reminders: 0 });
   expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ remindAt: null, due: false });
 });
 
-test("put off, it comes again; taken out, it does not, until it is brought back", async () => {
+test("a snoozed reminder returns; a removed one only after undo", async () => {
   const { ctx, id, actor } = await aReminded("Lamp black", "later");
   await minute(4 * hourMs);
-  await remindOf(ctx, { id, remind: "week" });
+  await setReminder(ctx, { id, remind: "week" });
   await post.deliver();
-  expect(await told(actor), "put off before anybody was told").toEqual([]);
+  expect(await messagesFor(actor), "put off before anybody was told").toEqual([]);
   await minute(200 * hourMs);
   await post.deliver();
-  expect(await told(actor)).toHaveLength(1);
+  expect(await messagesFor(actor)).toHaveLength(1);
   const other = await aReminded("Bone glue");
   await removeSaved(other.ctx, { ids: [other.id] });
   await minute(40 * hourMs);
   await post.deliver();
-  expect(await told(other.actor)).toEqual([]);
+  expect(await messagesFor(other.actor)).toEqual([]);
   await undoRemoval(other.ctx);
   await minute(41 * hourMs);
   await post.deliver();
-  expect(await told(other.actor)).toHaveLength(1);
+  expect(await messagesFor(other.actor)).toHaveLength(1);
 });
 
-test("of what may no longer be read, a reminder says no more than that there was something", async () => {
+test("a reminder of something unreadable shows no details", async () => {
   const { ctx, publicId, actor } = await aReminded("Secret of the quire");
   await withdrawWork(testContext(db, maker.actor), { publicId, reason: "" });
   await minute(40 * hourMs);
   await post.deliver();
-  expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
+  expect(await messagesFor(actor)).toEqual(["You wanted to come back to something you saved"]);
   expect(JSON.stringify(await savedPage(ctx, { reminders: true }))).not.toContain("Secret");
   const before = await aReminded("Told too early");
   await minute(40 * hourMs);
   await post.deliver();
-  expect(await told(before.actor)).toEqual(["You wanted to come back to “Told too early”"]);
+  expect(await messagesFor(before.actor)).toEqual(["You wanted to come back to “Told too early”"]);
   await withdrawWork(testContext(db, maker.actor), { publicId: before.publicId, reason: "" });
-  expect(await told(before.actor)).toEqual(["You wanted to come back to something you saved"]);
+  expect(await messagesFor(before.actor)).toEqual([
+    "You wanted to come back to something you saved",
+  ]);
 });
 
-test("a reminder of a person names nobody, so that a name outlives neither block nor erasure", async () => {
+test("a reminder of a person shows no name, so none survives block or erasure", async () => {
   const { actor } = await aMember(db);
   const ctx = testContext(db, actor);
   const { id } = await save(ctx, { kind: "person", key: maker.user.username });
-  await remindOf(ctx, { id, remind: "tomorrow" });
+  await setReminder(ctx, { id, remind: "tomorrow" });
   await minute(40 * hourMs);
   await post.deliver();
-  expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
-  const kept = (await db.select().from(noticeGroups)).filter((row) => row.userId === actor.userId);
-  expect(kept).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toContain("Vance");
+  expect(await messagesFor(actor)).toEqual(["You wanted to come back to something you saved"]);
+  const groups = (await db.select().from(notificationGroups)).filter(
+    (row) => row.userId === actor.userId,
+  );
+  expect(groups).toHaveLength(1);
+  expect(JSON.stringify(groups)).not.toContain("Vance");
   expect((await savedPage(ctx, { reminders: true })).lines[0]?.thing?.title).toBe("Mira Vance");
 });
 
-test("an older reminder, which may have kept a person's name, does not show it", async () => {
+test("an older reminder that may contain a name does not show it", async () => {
   const { actor } = await aReminded("Before the mend");
   await minute(40 * hourMs);
   await post.deliver();
   const facts = { title: "Mira Vance", path: "/saved?reminders=1" };
-  await db.update(noticeGroups).set({ facts }).where(eq(noticeGroups.userId, actor.userId));
-  expect(await told(actor)).toEqual(["You wanted to come back to something you saved"]);
+  await db
+    .update(notificationGroups)
+    .set({ facts })
+    .where(eq(notificationGroups.userId, actor.userId));
+  expect(await messagesFor(actor)).toEqual(["You wanted to come back to something you saved"]);
 });
 
-test("the soonest come first, over several pages; so many fit", async () => {
+test("reminders are sorted by time, paginated and limited", async () => {
   const { actor } = await aMember(db);
   const ctx = testContext(db, actor);
-  await manySaved(db, actor, savedLimits.reminders + 1);
+  await createManySaved(db, actor, savedLimits.reminders + 1);
   const rows = (await db.select().from(savedItems)).filter((row) => row.userId === actor.userId);
   for (const [index, { id }] of rows.slice(0, savedLimits.reminders).entries()) {
     ctx.clock.advance(index % 2 === 0 ? 60_000 : -30_000);
-    await remindOf(ctx, { id, remind: "later" } as never);
+    await setReminder(ctx, { id, remind: "later" } as never);
   }
-  await expect(remindOf(ctx, { id: rows.at(-1)?.id ?? "", remind: "week" })).rejects.toMatchObject({
+  await expect(
+    setReminder(ctx, { id: rows.at(-1)?.id ?? "", remind: "week" }),
+  ).rejects.toMatchObject({
     kind: "invalid",
     fields: { remind: [expect.stringMatching(/^At most 200/)] },
   });
@@ -151,13 +163,13 @@ test("the soonest come first, over several pages; so many fit", async () => {
   }
   expect(seen).toHaveLength(savedLimits.reminders);
   expect(seen).toEqual(seen.toSorted());
-  await forgetSaved(testContext(db, system("test")), { userId: actor.userId });
+  await eraseSaved(testContext(db, system("test")), { userId: actor.userId });
 });
 
-test("nobody reminds another of theirs, and the day goes along with one's copy", async () => {
+test("reminders belong to one member, and their dates are exported", async () => {
   const { ctx, id } = await aReminded("A copy");
   const stranger = testContext(db, (await aMember(db)).actor);
-  await expect(remindOf(stranger, { id, remind: "none" })).rejects.toMatchObject({
+  await expect(setReminder(stranger, { id, remind: "none" })).rejects.toMatchObject({
     kind: "not_found",
   });
   let text = "";

@@ -1,5 +1,5 @@
 import { safePost } from "#platform/outbound";
 import { definePort } from "#platform/ports";
 
-/** How a push leaves the house; tests stand in for a push service. */
+/** Sends a push over the network; tests replace it with a fake push service. */
 export const pushPostPort = definePort<typeof safePost>("notifications.pushPost", () => safePost);

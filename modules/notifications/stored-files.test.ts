@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { publishWork, verifyFile, workInput } from "#modules/archives";
 import {
-  noticeListeners,
-  noticeSettingsPage,
-  noticesPage,
+  listNotifications,
   notificationJobs,
+  notificationListeners,
+  notificationSettingsPage,
 } from "#modules/notifications";
 import type { Actor } from "#permissions";
 import { eventListeners } from "#platform/events";
@@ -15,23 +15,26 @@ import { provide } from "#platform/ports";
 import { openDiskStorage } from "#platform/storage";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aDraft, aFile } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
 const { db } = await testDatabase();
-provideForTest(db, provide(eventListeners, noticeListeners));
-const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
+provideForTest(db, provide(eventListeners, notificationListeners));
+const post = await testMail(db, [
+  ...notificationListeners.map(({ job }) => job),
+  ...notificationJobs,
+]);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-rot-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
 const rotten = { ...storage, get: async () => new Blob(["moths"]).stream() };
 const as = (actor: Actor) => testContext(db, actor);
 
-test("a stored file that changed by itself is told to administrators, once, and to nobody else", async () => {
+test("a corrupted stored file notifies administrators once, and no one else", async () => {
   const chief = await aMember(db, { roles: ["admin"] });
   const second = await aMember(db, { roles: ["admin"] });
-  const steward = await aMember(db, { roles: ["moderator"] });
+  const moderator = await aMember(db, { roles: ["moderator"] });
   const maker = await aMember(db);
   const ctx = as(maker.actor);
   const draft = await aDraft(ctx, "writing");
@@ -42,20 +45,20 @@ test("a stored file that changed by itself is told to administrators, once, and 
   for (let night = 0; night < 2; night += 1)
     expect(await verifyFile(ctx, { fileId }, rotten)).toBe("changed");
   await post.deliver();
-  const told = async (actor: Actor) =>
-    (await noticesPage(as(actor), { filter: "all" })).notices.filter(
+  const notificationsFor = async (actor: Actor) =>
+    (await listNotifications(as(actor), { filter: "all" })).notifications.filter(
       ({ type }) => type === "file_damaged",
     );
   for (const { actor } of [chief, second])
-    expect(await told(actor)).toMatchObject([
-      { sentence: "A stored file was found damaged: “tides.txt”", path: "/admin/system#rot" },
+    expect(await notificationsFor(actor)).toMatchObject([
+      { message: "A stored file was found damaged: “tides.txt”", path: "/admin/system#rot" },
     ]);
-  for (const { actor } of [steward, maker]) expect(await told(actor)).toEqual([]);
+  for (const { actor } of [moderator, maker]) expect(await notificationsFor(actor)).toEqual([]);
 });
 
-test("only administrators find it among the kinds of notices", async () => {
+test("only administrators see this notification type", async () => {
   const kinds = async (roles: readonly "admin"[]) => {
-    const { matrix } = await noticeSettingsPage(as((await aMember(db, { roles })).actor));
+    const { matrix } = await notificationSettingsPage(as((await aMember(db, { roles })).actor));
     return matrix.flatMap(({ rows }) => rows.map(({ type }) => type));
   };
   expect(await kinds(["admin"])).toContain("file_damaged");

@@ -13,91 +13,94 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { ownPerson, sessions, users } from "#tables/identity";
-import type { DigestRhythm, OverrideLevel, ScopeKind } from "./contract.ts";
-import type { NoticeFacts } from "./declared/declare.ts";
-import type { Channel, Choices, TypeName } from "./declared.ts";
+import { ownUserColumn, sessions, users } from "#tables/identity";
+import type { DigestFrequency, OverrideLevel, ScopeKind } from "./contract.ts";
+import type { NotificationFacts } from "./notification-types/define.ts";
+import type { Channel, Choices, TypeName } from "./notification-types.ts";
 
 const own = () =>
   uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** One row each, so that a badge is a look-up. Its lock puts notices to one person in line. */
-export const noticeInboxes = pgTable("notice_inboxes", {
+/**
+ * One row per user, so that a badge is a single lookup. Its lock serializes notifications to one
+ * user.
+ */
+export const notificationInboxes = pgTable("notification_inboxes", {
   userId: own(),
-  /** Unread groups that stand in the list. */
+  /** Unread groups in the list. */
   unreadCount: integer().notNull().default(0),
 });
 
-/** What stands in the list: one or many notices about the same thing. */
-export const noticeGroups = pgTable(
-  "notice_groups",
+/** The items of the list: one or more notifications about the same target. */
+export const notificationGroups = pgTable(
+  "notification_groups",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     type: text().$type<TypeName>().notNull(),
-    /** What they have in common; a new group begins once this one is read or old. */
+    /** What they have in common; a new group starts once this one is read or old. */
     target: text().notNull(),
-    noticeCount: integer().notNull(),
+    notificationCount: integer().notNull(),
     /** The latest few, newest first. Names are looked up when shown. */
     actorIds: uuid().array().notNull(),
     actorCount: integer().notNull(),
-    facts: jsonb().$type<NoticeFacts>().notNull(),
-    /** Turned off in the app, it only waits for its letter or push. */
+    facts: jsonb().$type<NotificationFacts>().notNull(),
+    /** Turned off in the app, it only waits for its email or push. */
     listed: boolean().notNull(),
     firstAt: instant().notNull(),
     lastAt: instant().notNull(),
-    /** When the list was last looked at with this in it; reading is another thing. */
+    /** When the list was last viewed with this in it; reading is separate. */
     seenAt: instant(),
     readAt: instant(),
   },
   (table) => [
-    index("notice_groups_unread")
+    index("notification_groups_unread")
       .on(table.userId, table.lastAt.desc(), table.id.desc())
       .where(sql`listed and read_at is null`),
-    index("notice_groups_read")
+    index("notification_groups_read")
       .on(table.userId, table.lastAt.desc(), table.id.desc())
       .where(sql`listed and read_at is not null`),
-    index("notice_groups_open")
+    index("notification_groups_open")
       .on(table.userId, table.type, table.target)
       .where(sql`read_at is null`),
-    index("notice_groups_age").on(table.lastAt),
-    index("notice_groups_recent").on(table.userId, table.lastAt),
+    index("notification_groups_age").on(table.lastAt),
+    index("notification_groups_recent").on(table.userId, table.lastAt),
   ],
 );
 
-/** Each single thing somebody was told. The key makes telling it twice the same as once. */
-export const notices = pgTable(
-  "notices",
+/** Each single notification. The key makes notifying idempotent. */
+export const notifications = pgTable(
+  "notifications",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     key: text().notNull(),
     groupId: uuid()
       .notNull()
-      .references(() => noticeGroups.id, { onDelete: "cascade" }),
+      .references(() => notificationGroups.id, { onDelete: "cascade" }),
     actorId: uuid().references(() => users.id, { onDelete: "cascade" }),
-    facts: jsonb().$type<NoticeFacts>().notNull(),
+    facts: jsonb().$type<NotificationFacts>().notNull(),
     at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
-    index("notices_group").on(table.groupId, table.at),
-    index("notices_actor").on(table.actorId),
+    index("notifications_group").on(table.groupId, table.at),
+    index("notifications_actor").on(table.actorId),
   ],
 );
 
-/** A letter or a push that is due for a group, at most one each. */
-export const noticeDeliveries = pgTable(
-  "notice_deliveries",
+/** A pending email or push for a group, at most one each. */
+export const notificationDeliveries = pgTable(
+  "notification_deliveries",
   {
     groupId: uuid()
       .notNull()
-      .references(() => noticeGroups.id, { onDelete: "cascade" }),
+      .references(() => notificationGroups.id, { onDelete: "cascade" }),
     channel: text().$type<Exclude<Channel, "app">>().notNull(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     dueAt: instant().notNull(),
-    /** Somebody is at it; after a while it counts as abandoned. */
+    /** A worker is processing it; after a while it counts as abandoned. */
     claimedAt: instant(),
     doneAt: instant(),
     outcome: text().$type<"sent" | "seen" | "capped" | "unwanted" | "unreachable">(),
@@ -105,18 +108,18 @@ export const noticeDeliveries = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.channel] }),
-    index("notice_deliveries_due").on(table.dueAt).where(sql`done_at is null`),
-    index("notice_deliveries_user").on(table.userId, table.channel, table.doneAt),
+    index("notification_deliveries_due").on(table.dueAt).where(sql`done_at is null`),
+    index("notification_deliveries_user").on(table.userId, table.channel, table.doneAt),
   ],
 );
 
-/** How somebody wants to be told. No row is the same as all defaults. */
-export const noticeSettings = pgTable(
-  "notice_settings",
+/** A user's notification settings. No row means all defaults. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
   {
     userId: own(),
     choices: jsonb().$type<Choices>().notNull().default({}),
-    digest: text().$type<DigestRhythm>().notNull().default("off"),
+    digest: text().$type<DigestFrequency>().notNull().default("off"),
     digestHour: smallint().notNull().default(9),
     /** 1 is Monday. */
     digestWeekday: smallint().notNull().default(1),
@@ -126,20 +129,22 @@ export const noticeSettings = pgTable(
     quietFrom: smallint(),
     quietUntil: smallint(),
     pushesPerDay: smallint().notNull().default(12),
-    /** Whether letters and pushes may carry what was said. */
+    /** Whether emails and pushes may contain excerpts. */
     previews: boolean().notNull().default(false),
   },
   (table) => [
-    index("notice_settings_digest").on(table.nextDigestAt).where(sql`next_digest_at is not null`),
-    check("notice_settings_quiet", sql`(quiet_from is null) = (quiet_until is null)`),
+    index("notification_preferences_digest")
+      .on(table.nextDigestAt)
+      .where(sql`next_digest_at is not null`),
+    check("notification_preferences_quiet", sql`(quiet_from is null) = (quiet_until is null)`),
   ],
 );
 
-/** Another rule for one guild, topic or conversation. */
-export const noticeOverrides = pgTable(
-  "notice_overrides",
+/** Overrides for one guild, topic or conversation. */
+export const notificationOverrides = pgTable(
+  "notification_overrides",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     scopeKind: text().$type<ScopeKind>().notNull(),
     scopeId: text().notNull(),
     level: text().$type<OverrideLevel>().notNull(),
@@ -151,13 +156,15 @@ export const noticeOverrides = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.scopeKind, table.scopeId] })],
 );
 
-/** A browser that takes pushes for somebody. */
+/** A browser subscribed to a user's pushes. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",
   {
     id: uuid().primaryKey().default(sql`uuidv7()`),
-    userId: ownPerson(),
-    /** Taken down with the session it was made in; unknown for those from before that was kept. */
+    userId: ownUserColumn(),
+    /**
+     * Deleted with the session it was created in; unknown for those from before that was stored.
+     */
     sessionId: uuid().references(() => sessions.id, { onDelete: "cascade" }),
     endpoint: text().notNull(),
     p256dh: text().notNull(),

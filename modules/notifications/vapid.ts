@@ -11,14 +11,17 @@ export interface VapidKeys {
 
 const vapidKeysPort = definePort<VapidKeys>("notifications.vapidKeys", (ports) => {
   const { VAPID_KEY, DATA_DIR } = ports.get(appConfig);
-  return read(VAPID_KEY ?? keptIn(DATA_DIR));
+  return parseKeys(VAPID_KEY ?? loadOrCreateKeys(DATA_DIR));
 });
 
-/** What browsers know the site's pushes by. Another pair, and every browser must subscribe anew. */
+/** What browsers know the site's pushes by. Another pair, and every browser must subscribe again. */
 export const vapidKeys = ({ ports }: WithPorts): VapidKeys => ports.get(vapidKeysPort);
 
-/** Made once and readable by the site's own user alone; whoever comes second reads the first's. */
-export function keptIn(folder: string): string {
+/**
+ * Created once and readable only by the site's own user; a concurrent second process reads the
+ * first's keys.
+ */
+export function loadOrCreateKeys(folder: string): string {
   const file = join(folder, "vapid-key");
   mkdirSync(folder, { recursive: true });
   try {
@@ -30,7 +33,7 @@ export function keptIn(folder: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-function read(written: string): VapidKeys {
+function parseKeys(written: string): VapidKeys {
   const [publicKey = "", privateKey = ""] = written.split(":");
   if (publicKey.length !== 87 || privateKey.length !== 43)
     throw new Error(

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  keepSearch,
-  keptSearches,
+  listSavedSearches,
+  publishDueWorks,
   publishWork,
-  tellOfSearch,
-  tendWorks,
+  saveSearch,
+  setSearchAlert,
   workInput,
 } from "#modules/archives";
-import { noticeListeners, noticesPage, notificationJobs } from "#modules/notifications";
+import { listNotifications, notificationJobs, notificationListeners } from "#modules/notifications";
 import { block, follow } from "#modules/people";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -17,15 +17,18 @@ import { provide } from "#platform/ports";
 import { archiveDrafts } from "#tables/archives";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aDraft, aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
 const { db } = await testDatabase();
-provideForTest(db, provide(eventListeners, noticeListeners));
-const post = await testPost(db, [...noticeListeners.map(({ job }) => job), ...notificationJobs]);
+provideForTest(db, provide(eventListeners, notificationListeners));
+const post = await testMail(db, [
+  ...notificationListeners.map(({ job }) => job),
+  ...notificationJobs,
+]);
 
-test("followers are told of a new work once; nobody else is, nor of an old one", async () => {
+test("followers are notified of a new work once; others and old works are not", async () => {
   const mira = await aMember(db, { name: "Mira Vance" });
   const theo = await aMember(db);
   const juno = await aMember(db);
@@ -34,35 +37,35 @@ test("followers are told of a new work once; nobody else is, nor of an old one",
   for (const follower of [theo, ada]) await follow(as(follower), { userId: mira.user.id });
   await block(as(ada), { userId: mira.user.id });
   await aWork(as(mira), { title: "Winter reeds" });
-  // Its hour is long past, as with works brought from elsewhere.
+  // Published long ago, as with imported works.
   const long = as(mira);
   long.clock.advance(-3 * dayMs);
   await aWork(long, { title: "An old one" });
   await post.deliver();
   await post.deliver();
-  const told = async (who: typeof mira) => {
-    const page = await noticesPage(as(who), { filter: "all" });
+  const pageFor = async (user: typeof mira) => {
+    const page = await listNotifications(as(user), { filter: "all" });
     return JSON.stringify(page);
   };
-  expect(await told(theo)).toContain("Mira Vance published “Winter reeds”");
-  expect(await told(theo)).not.toContain("An old one");
-  for (const who of [juno, ada, mira]) expect(await told(who)).not.toContain("Winter reeds");
+  expect(await pageFor(theo)).toContain("Mira Vance published “Winter reeds”");
+  expect(await pageFor(theo)).not.toContain("An old one");
+  for (const user of [juno, ada, mira]) expect(await pageFor(user)).not.toContain("Winter reeds");
 });
 
-test("who keeps a list and asked for it is told of new works in it; of a hidden one nobody is", async () => {
+test("saved search owners are notified of new works, not of hidden ones", async () => {
   const mira = await aMember(db, { name: "Mira Vance" });
-  const keeper = await aMember(db);
+  const searcher = await aMember(db);
   const follower = await aMember(db);
   const quiet = await aMember(db);
   const blocked = await aMember(db);
   const as = ({ actor }: typeof mira) => testContext(db, actor);
   const query = "kind=writing&tag=tides";
-  for (const who of [keeper, follower, quiet, blocked]) {
-    await keepSearch(as(who), { name: "Tides", query });
-    const [search] = await keptSearches(as(who), who.user.id);
-    expect(search?.told, "it is off until one asks").toBe(false);
-    const facets = who === quiet ? null : ["kind:writing", "tag:tides"];
-    await tellOfSearch(as(who), { searchId: search?.id ?? "", facets });
+  for (const user of [searcher, follower, quiet, blocked]) {
+    await saveSearch(as(user), { name: "Tides", query });
+    const [search] = await listSavedSearches(as(user), user.user.id);
+    expect(search?.hasAlert, "it is off until one asks").toBe(false);
+    const facets = user === quiet ? null : ["kind:writing", "tag:tides"];
+    await setSearchAlert(as(user), { searchId: search?.id ?? "", facets });
   }
   await follow(as(follower), { userId: mira.user.id });
   await block(as(mira), { userId: blocked.user.id });
@@ -70,18 +73,20 @@ test("who keeps a list and asked for it is told of new works in it; of a hidden 
   await aWork(as(mira), { title: "Of another kind", tags: "sea" });
   await post.deliver();
   await post.deliver();
-  const told = async (who: typeof mira) =>
-    (await noticesPage(as(who), { filter: "all" })).notices.map(({ sentence }) => sentence);
-  expect(await told(keeper)).toEqual([
+  const messagesFor = async (user: typeof mira) =>
+    (await listNotifications(as(user), { filter: "all" })).notifications.map(
+      ({ message }) => message,
+    );
+  expect(await messagesFor(searcher)).toEqual([
     "Mira Vance published “Ebb and flood”, which is in a list you keep",
   ]);
-  // Told as a follower, of both, and not a second time.
-  expect(await told(follower)).toEqual([expect.stringMatching(/^Mira Vance published/)]);
-  for (const who of [quiet, blocked]) expect(await told(who)).toEqual([]);
-  expect((await told(mira)).join()).not.toContain("published");
+  // Notified as a follower, of both, and only once.
+  expect(await messagesFor(follower)).toEqual([expect.stringMatching(/^Mira Vance published/)]);
+  for (const user of [quiet, blocked]) expect(await messagesFor(user)).toEqual([]);
+  expect((await messagesFor(mira)).join()).not.toContain("published");
 });
 
-test("the maker of a scheduled work that was not ready at its hour is told, once", async () => {
+test("the owner of a scheduled work that was not ready is notified once", async () => {
   const { actor } = await aMember(db);
   const ctx = testContext(db, actor);
   const publishAt = "2027-01-01T12:00";
@@ -93,10 +98,10 @@ test("the maker of a scheduled work that was not ready at its hour is told, once
   await db.update(archiveDrafts).set({ scheduled }).where(eq(archiveDrafts.workId, workId));
   const clockwork = testContext(db, system("tests"));
   clockwork.clock.set(new Date(`${publishAt}:30Z`));
-  for (let run = 0; run < 2; run += 1) await tendWorks.handle(clockwork, {});
+  for (let run = 0; run < 2; run += 1) await publishDueWorks.handle(clockwork, {});
   await post.deliver();
-  const { notices } = await noticesPage(ctx, { filter: "all" });
-  expect(notices).toMatchObject([
-    { sentence: "“Tides of the Solway” was due and not ready: it is a draft again" },
+  const { notifications } = await listNotifications(ctx, { filter: "all" });
+  expect(notifications).toMatchObject([
+    { message: "“Tides of the Solway” was due and not ready: it is a draft again" },
   ]);
 });

@@ -9,20 +9,20 @@ export const isStep = (word: string | null): word is Step =>
 
 export const interestLimits = { min: 3, max: 40 } as const;
 
-export const creatorWishes = ["yes", "later", "no"] as const;
-export type CreatorWish = (typeof creatorWishes)[number];
+export const creatorIntents = ["yes", "later", "no"] as const;
+export type CreatorIntent = (typeof creatorIntents)[number];
 
-export const faceInput = profileInput.pick({ displayName: true, bio: true });
-export type FaceInput = z.output<typeof faceInput>;
+export const profileStepInput = profileInput.pick({ displayName: true, bio: true });
+export type ProfileStepInput = z.output<typeof profileStepInput>;
 
-/** What is wrong with one of several boxes stands beside all of them: that is the field people see. */
-const boxes = (isOne: (value: string) => boolean) =>
+/** An error in one checkbox is shown for the whole group: that is the field users see. */
+const checkboxes = (isOne: (value: string) => boolean) =>
   z
     .array(z.string(), "Choose from these.")
     .refine((all) => all.every(isOne), { error: "Choose from these.", abort: true });
 
 export const interestsInput = z.object({
-  tags: boxes((slug) => slug.length <= 40)
+  tags: checkboxes((slug) => slug.length <= 40)
     .default([])
     .transform((all) => [...new Set(all)])
     .refine((all) => all.length >= interestLimits.min, `Choose ${interestLimits.min} or more.`)
@@ -30,13 +30,13 @@ export const interestsInput = z.object({
 });
 
 export const peopleInput = z.object({
-  follow: boxes((id) => z.uuid().safeParse(id).success)
+  follow: checkboxes((id) => z.uuid().safeParse(id).success)
     .refine((all) => all.length <= 24, "Choose from these.")
     .default([]),
 });
 
-export const wishInput = z.object({
-  wish: z.enum(creatorWishes, "Choose one of these."),
+export const creatorIntentInput = z.object({
+  creatorIntent: z.enum(creatorIntents, "Choose one of these."),
 });
 
 export interface Tag {
@@ -53,11 +53,11 @@ export interface Progress {
   /** The first step neither saved nor passed. */
   readonly next: Step | undefined;
   /** Nothing to prompt for: at the end, or put away. */
-  readonly over: boolean;
-  readonly wish: CreatorWish | undefined;
+  readonly isComplete: boolean;
+  readonly creatorIntent: CreatorIntent | undefined;
 }
 
-/** Somebody one might like to follow, and why. */
+/** A user the actor might like to follow, and why. */
 export interface Suggestion {
   readonly id: string;
   readonly username: string;

@@ -1,9 +1,9 @@
-export { catalogue, keepTagCatalogue } from "./catalogue.ts";
 export { chooseInterests } from "./commands/choose-interests.ts";
+export { eraseOnboarding } from "./commands/erase-onboarding.ts";
 export { followSuggested } from "./commands/follow-suggested.ts";
-export { forgetOnboarding } from "./commands/forget-onboarding.ts";
-export { passStep, skipOnboarding } from "./commands/pass-step.ts";
-export { saveFace } from "./commands/save-face.ts";
-export { sayWhetherICreate } from "./commands/say-whether-i-create.ts";
+export { saveCreatorIntent } from "./commands/save-creator-intent.ts";
+export { saveProfileStep } from "./commands/save-profile-step.ts";
+export { skipOnboarding, skipStep } from "./commands/skip-step.ts";
 export { onboardingExport } from "./queries/onboarding-export.ts";
 export { interestsOf, onboardingPage, onboardingPrompt } from "./queries/onboarding-page.ts";
+export { catalog, syncTagCatalog } from "./tag-catalog.ts";

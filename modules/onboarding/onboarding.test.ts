@@ -2,31 +2,31 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   chooseInterests,
+  eraseOnboarding,
   followSuggested,
-  forgetOnboarding,
   interestsOf,
-  keepTagCatalogue,
   onboardingExport,
   onboardingPage,
   onboardingPrompt,
-  passStep,
-  saveFace,
-  sayWhetherICreate,
+  saveCreatorIntent,
+  saveProfileStep,
   skipOnboarding,
+  skipStep,
+  syncTagCatalog,
 } from "#modules/onboarding";
 import { block, editProfile, mute, ownProfile, peopleJobs, setPrivacy } from "#modules/people";
 import { guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { tags } from "./tables.ts";
 
 const { db } = await testDatabase();
-await testPost(db, peopleJobs);
+await testMail(db, peopleJobs);
 const three = ["zines", "maps", "glass"];
 
-beforeAll(() => keepTagCatalogue({ db }));
+beforeAll(() => syncTagCatalog({ db }));
 
 async function somebody(interests: readonly string[] = []) {
   const { user, actor } = await aMember(db);
@@ -38,16 +38,16 @@ async function somebody(interests: readonly string[] = []) {
 const suggested = async (ctx: Awaited<ReturnType<typeof somebody>>["ctx"]) =>
   (await onboardingPage(ctx, "people")).suggestions.map(({ username }) => username);
 
-describe("the catalogue", () => {
-  test("has about forty crafts and can be kept again and again", async () => {
-    await keepTagCatalogue({ db });
+describe("the interest catalog", () => {
+  test("has about forty crafts and can be synced repeatedly", async () => {
+    await syncTagCatalog({ db });
     expect(await db.$count(tags)).toBe(41);
   });
 
-  test("takes over a better name and takes nothing away", async () => {
+  test("updates names and removes nothing", async () => {
     await db.update(tags).set({ name: "Zeens" }).where(eq(tags.slug, "zines"));
     await db.insert(tags).values({ slug: "gone-craft", name: "Gone", family: "Old" });
-    await keepTagCatalogue({ db });
+    await syncTagCatalog({ db });
     const rows = await db.select().from(tags);
     expect(rows.find(({ slug }) => slug === "zines")?.name).toBe("Zines");
     expect(rows.some(({ slug }) => slug === "gone-craft")).toBe(true);
@@ -56,7 +56,7 @@ describe("the catalogue", () => {
 });
 
 describe("interests", () => {
-  test("are at least three, of the catalogue, and the last choice counts", async () => {
+  test("are at least three of the catalog, and the last choice counts", async () => {
     const { ctx, userId } = await somebody();
     await expect(chooseInterests(ctx, { tags: ["zines", "maps", "maps"] })).rejects.toThrow(
       "Choose 3 or more.",
@@ -70,43 +70,43 @@ describe("interests", () => {
     expect(await interestsOf(ctx, userId)).toEqual(["comics", "poetry", "radio", "zines"]);
   });
 
-  test("chosen on two devices at once are one of the two choices, whole", async () => {
+  test("chosen on two devices at once end as one of the two choices", async () => {
     const { ctx, userId } = await somebody();
     const other = ["poetry", "comics", "radio"];
     await Promise.all([
       chooseInterests(ctx, { tags: three }),
       chooseInterests(ctx, { tags: other }),
     ]);
-    const kept = await interestsOf(ctx, userId);
-    expect([[...three].sort(), [...other].sort()]).toContainEqual(kept);
+    const interests = await interestsOf(ctx, userId);
+    expect([[...three].sort(), [...other].sort()]).toContainEqual(interests);
   });
 });
 
-describe("the steps", () => {
-  test("are saved as they go and go on where they stopped", async () => {
+describe("onboarding steps", () => {
+  test("are saved along the way and resume where they stopped", async () => {
     const { ctx } = await somebody();
     expect(await onboardingPage(ctx, undefined)).toMatchObject({ step: "face" });
-    await saveFace(ctx, { displayName: "Wren of the Fen", bio: "I cut **reeds**." });
+    await saveProfileStep(ctx, { displayName: "Wren of the Fen", bio: "I cut **reeds**." });
     expect(await ownProfile(ctx)).toMatchObject({
       displayName: "Wren of the Fen",
       bio: "I cut **reeds**.",
       pronouns: "they/them",
     });
-    await passStep(ctx, { step: "interests" });
-    const elsewhere = testContext(db, ctx.actor);
-    expect(await onboardingPage(elsewhere, undefined)).toMatchObject({
+    await skipStep(ctx, { step: "interests" });
+    const otherDevice = testContext(db, ctx.actor);
+    expect(await onboardingPage(otherDevice, undefined)).toMatchObject({
       step: "people",
-      progress: { done: { face: true, interests: true, people: false }, over: false },
+      progress: { done: { face: true, interests: true, people: false }, isComplete: false },
     });
-    expect(await onboardingPage(elsewhere, "face")).toMatchObject({ step: "face" });
+    expect(await onboardingPage(otherDevice, "face")).toMatchObject({ step: "face" });
     await followSuggested(ctx, { follow: [] });
     expect((await onboardingPrompt(ctx))?.next).toBe("create");
-    await sayWhetherICreate(ctx, { wish: "yes" });
+    await saveCreatorIntent(ctx, { intent: "yes" });
     expect(await onboardingPrompt(ctx)).toBeUndefined();
-    expect((await onboardingPage(ctx, "create")).progress.wish).toBe("yes");
+    expect((await onboardingPage(ctx, "create")).progress.creatorIntent).toBe("yes");
   });
 
-  test("can be put away as a whole, and then nothing asks any more", async () => {
+  test("can be dismissed entirely and do not return", async () => {
     const { ctx } = await somebody();
     expect(await onboardingPrompt(ctx)).toBeDefined();
     await skipOnboarding(ctx);
@@ -116,20 +116,20 @@ describe("the steps", () => {
 
   test("are for members", async () => {
     const visitor = testContext(db, guest);
-    for (const refused of [
+    for (const attempt of [
       onboardingPage(visitor, "face"),
-      passStep(visitor, { step: "face" }),
+      skipStep(visitor, { step: "face" }),
       skipOnboarding(visitor),
       chooseInterests(visitor, { tags: three }),
       followSuggested(visitor, { follow: [] }),
-      sayWhetherICreate(visitor, { wish: "no" }),
+      saveCreatorIntent(visitor, { intent: "no" }),
     ])
-      await expect(refused).rejects.toMatchObject({ kind: "unauthenticated" });
+      await expect(attempt).rejects.toMatchObject({ kind: "unauthenticated" });
   });
 });
 
 describe("suggestions", () => {
-  test("put whoever shares most first and say what is shared", async () => {
+  test("put those with most in common first and say what it is", async () => {
     const some = await somebody(["weaving", "glass", "poetry"]);
     const most = await somebody(["weaving", "knitting", "natural-dyes"]);
     const me = await somebody(["weaving", "knitting", "natural-dyes"]);
@@ -140,7 +140,7 @@ describe("suggestions", () => {
     expect(suggestions[0]?.shared).toEqual(["Knitting", "Natural dyes", "Weaving"]);
   });
 
-  test("leave out oneself, whom one follows, blocked or muted, and closed doors", async () => {
+  test("exclude oneself, followed, blocked and muted members, and closed profiles", async () => {
     const crafts = ["theatre", "radio", "songwriting"];
     const followed = await somebody(crafts);
     const blocked = await somebody(crafts);
@@ -161,7 +161,7 @@ describe("suggestions", () => {
       expect(order).not.toContain(out.username);
   });
 
-  test("that are gone meanwhile do not keep one from following the rest", async () => {
+  test("that no longer exist do not prevent following the rest", async () => {
     const there = await somebody();
     const shut = await somebody();
     const me = await somebody();
@@ -175,11 +175,11 @@ describe("suggestions", () => {
   });
 });
 
-test("leaving takes everything along, and nothing stays", async () => {
+test("account deletion removes everything", async () => {
   const { ctx, userId } = await somebody(three);
-  const house = testContext(db, system("test"));
-  expect((await onboardingExport(house, { userId })).interests).toHaveLength(3);
-  await forgetOnboarding(house, { userId });
-  expect(await onboardingExport(house, { userId })).toEqual({ steps: null, interests: [] });
+  const systemCtx = testContext(db, system("test"));
+  expect((await onboardingExport(systemCtx, { userId })).interests).toHaveLength(3);
+  await eraseOnboarding(systemCtx, { userId });
+  expect(await onboardingExport(systemCtx, { userId })).toEqual({ steps: null, interests: [] });
   expect(await interestsOf(ctx, userId)).toEqual([]);
 });

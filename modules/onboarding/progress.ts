@@ -4,19 +4,19 @@ import { type Progress, type Step, steps } from "./contract.ts";
 import { onboardings } from "./tables.ts";
 
 const columnOf = {
-  face: "faceAt",
+  face: "profileAt",
   interests: "interestsAt",
   people: "peopleAt",
   create: "createAt",
 } as const satisfies Record<Step, keyof typeof onboardings.$inferSelect>;
 
 /** Notes that a step was saved or passed; the first time counts. */
-export async function noteStep(
+export async function markStepDone(
   tx: Transaction | Database,
   userId: string,
   step: Step,
   now: Date,
-  more: Pick<typeof onboardings.$inferInsert, "creatorWish"> = {},
+  more: Pick<typeof onboardings.$inferInsert, "creatorIntent"> = {},
 ): Promise<void> {
   const noted = { [columnOf[step]]: now, ...more };
   await tx
@@ -37,7 +37,7 @@ export async function progressOf(db: Database | Transaction, userId: string): Pr
       create: isDone("create"),
     },
     next,
-    over: next === undefined || Boolean(row?.skippedAt),
-    wish: row?.creatorWish ?? undefined,
+    isComplete: next === undefined || Boolean(row?.skippedAt),
+    creatorIntent: row?.creatorIntent ?? undefined,
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { ownPerson } from "#tables/identity";
-import type { CreatorWish } from "./contract.ts";
+import { ownUserColumn } from "#tables/identity";
+import type { CreatorIntent } from "./contract.ts";
 
-/** The crafts one can care about. Filled from `catalogue.ts` whenever the house opens. */
+/** The crafts users can choose. Filled from `tag-catalog.ts` whenever the site starts. */
 export const tags = pgTable(
   "tags",
   {
@@ -18,7 +18,7 @@ export const tags = pgTable(
 export const userInterests = pgTable(
   "user_interests",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     tag: text()
       .notNull()
       .references(() => tags.slug),
@@ -30,15 +30,15 @@ export const userInterests = pgTable(
   ],
 );
 
-/** How far somebody is; no row is the same as not having begun. */
+/** A user's progress; no row means not started. */
 export const onboardings = pgTable("onboardings", {
-  userId: ownPerson().primaryKey(),
+  userId: ownUserColumn().primaryKey(),
   /** When each step was saved or passed. */
-  faceAt: instant(),
+  profileAt: instant(),
   interestsAt: instant(),
   peopleAt: instant(),
   createAt: instant(),
   /** When the whole was put away before its end. */
   skippedAt: instant(),
-  creatorWish: text().$type<CreatorWish>(),
+  creatorIntent: text().$type<CreatorIntent>(),
 });

@@ -3,7 +3,7 @@ export type Purpose = "tip" | "subscription" | "gift" | "work";
 
 /** `open`: nothing was tried yet. `failed` may be followed by another try. */
 export type PaymentStatus = "open" | "processing" | "succeeded" | "failed";
-/** `hosted`: on the processor's page. `charge`: a kept card. */
+/** `hosted`: on the processor's page. `charge`: a saved card. */
 export type AttemptKind = "hosted" | "charge" | "refund";
 export type AttemptState =
   | "created"
@@ -17,9 +17,9 @@ export type RefundState = "requested" | "submitted" | "succeeded" | "failed";
 export type DisputeState = "open" | "won" | "lost";
 
 /** What a screen does next. */
-export type PaymentAnswer =
+export type PaymentOutcome =
   | { readonly state: "succeeded" }
-  /** Not decided yet; the answer comes by itself. */
+  /** Not decided yet; the result arrives without further action. */
   | { readonly state: "processing" }
   | { readonly state: "failed"; readonly code: string; readonly words: string }
   /** The processor's own page, or the bank's question. */
@@ -39,8 +39,8 @@ const failures: Readonly<Record<string, string>> = {
   method_gone: "This card is no longer there. Choose another one.",
 };
 
-/** Why a payment did not work, in a sentence for whoever tried. */
-export const failureWords = (code: string): string =>
+/** Why a payment failed, as a message for the payer. */
+export const failureMessage = (code: string): string =>
   failures[code] ?? "The payment did not go through, and nothing was taken.";
 
 export const methodLimits = { max: 10, addsPerWeek: 20, noticeDaysBeforeExpiry: 30 } as const;
@@ -66,8 +66,8 @@ export interface MethodView {
   readonly expYear: number;
   readonly isDefault: boolean;
   readonly expiry: "fine" | "soon" | "over";
-  /** Why it was refused, where it was. */
-  readonly refused: string | undefined;
+  /** Decline reason, if declined. */
+  readonly declined: string | undefined;
   readonly usedBy: readonly {
     readonly name: string;
     readonly href: string;

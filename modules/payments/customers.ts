@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import type { Choice } from "./attempts/begin.ts";
-import { theProvider } from "./settings.ts";
+import type { PaymentChoice } from "./attempts/start.ts";
+import { requireProvider } from "./settings.ts";
 import { providerCustomers } from "./tables.ts";
 
-/** Who they are at the processor, made when first needed. Guests are nobody there. */
+/** The user's customer id at the processor, created when first needed. Guests have none. */
 export async function customerOf(ctx: Context<Actor>, userId: string): Promise<string> {
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   const mine = and(
     eq(providerCustomers.userId, userId),
     eq(providerCustomers.provider, provider.name),
@@ -19,7 +19,7 @@ export async function customerOf(ctx: Context<Actor>, userId: string): Promise<s
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  const { id } = await provider.makeCustomer({
+  const { id } = await provider.createCustomer({
     key: `customer-${userId}`,
     reference: userId,
     email: user?.email,
@@ -28,15 +28,15 @@ export async function customerOf(ctx: Context<Actor>, userId: string): Promise<s
     .insert(providerCustomers)
     .values({ userId, provider: provider.name, providerId: id, createdAt: ctx.clock.now() })
     .onConflictDoNothing();
-  // Whoever came first is right: methods belong to that one.
-  const [kept] = await ctx.db.select().from(providerCustomers).where(mine);
-  return kept?.providerId ?? id;
+  // The first row wins: methods belong to it.
+  const [customer] = await ctx.db.select().from(providerCustomers).where(mine);
+  return customer?.providerId ?? id;
 }
 
 export async function customerFor(
   ctx: Context<Actor>,
   payment: { readonly payerType: string; readonly payerId: string },
-  choice: Choice,
+  choice: PaymentChoice,
 ): Promise<string | undefined> {
   return "hosted" in choice && payment.payerType === "member"
     ? customerOf(ctx, payment.payerId)

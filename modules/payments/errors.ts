@@ -1,21 +1,21 @@
 import { conflict, DomainError, invalid, notFound } from "#platform/errors";
-import { failureWords } from "./contract.ts";
+import { failureMessage } from "./contract.ts";
 
 export const paymentsOff = () =>
   new DomainError("unavailable", "payments_off", {
     message: "This place takes no payments at the moment.",
   });
-export const noSuchPayment = () => notFound("no_such_payment");
-export const noSuchMethod = () => notFound("no_such_method");
+export const paymentNotFound = () => notFound("no_such_payment");
+export const methodNotFound = () => notFound("no_such_method");
 /** Beside the field: a card taken away in another window must not cost what was written here. */
-export const methodGone = () =>
-  invalid({ method: [failureWords("method_gone")] }, "no_such_method");
+export const methodRemovedError = () =>
+  invalid({ method: [failureMessage("method_gone")] }, "no_such_method");
 export const idempotencyMismatch = () =>
   conflict(
     "idempotency_mismatch",
     "This form was sent before with something else in it. Load the page again and send it anew.",
   );
-export const tooManyTries = () =>
+export const tooManyAttempts = () =>
   conflict("too_many_tries", "This was tried too often. Begin again with another way to pay.");
 export const currencyMismatch = () =>
   conflict("currency_mismatch", "The amount is in another currency than the place takes.");
@@ -27,7 +27,7 @@ export const refundTooLarge = () =>
   conflict("refund_too_large", "That is more than is left of this payment.");
 export const tooManyMethods = (max: number) =>
   conflict("too_many_methods", `You can keep ${max} ways to pay. Remove one first.`);
-export const noRoomForMethod = (max: number) =>
+export const methodLimitReached = (max: number) =>
   invalid(
     {
       method: [

@@ -7,9 +7,9 @@ const about = z.object({
   purposeId: z.uuid(),
 });
 
-/** The money is there, and the ledger says so in the same transaction. */
+/** Emitted in the transaction that posts to the ledger. */
 export const paymentSucceeded = defineEvent("payments.payment_succeeded", { payload: about });
-/** This try did not work; another one may. */
+/** This attempt failed; another one may succeed. */
 export const paymentFailed = defineEvent("payments.payment_failed", {
   payload: about.extend({ code: z.string() }),
 });
@@ -30,14 +30,14 @@ export const disputeClosed = defineEvent("payments.dispute_closed", {
 export const methodFailed = defineEvent("payments.method_failed", {
   payload: z.object({ methodId: z.uuid(), userId: z.uuid(), code: z.string() }),
 });
-/** What used it goes on with another, or with none. */
+/** Whatever used it moves to another method, or to none. */
 export const methodRemoved = defineEvent("payments.method_removed", {
   payload: z.object({ methodId: z.uuid(), userId: z.uuid(), movedTo: z.uuid().nullable() }),
 });
-/** The processor changed its mind about somebody who is paid out. */
+/** The processor changed a payee's status. */
 export const payeeChanged = defineEvent("payments.payee_changed", {
   payload: z.object({ accountId: z.string() }),
 });
-export const payoutMoved = defineEvent("payments.payout_moved", {
+export const payoutStatusChanged = defineEvent("payments.payout_status_changed", {
   payload: z.object({ providerPayoutId: z.string(), accountId: z.string() }),
 });

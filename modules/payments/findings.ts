@@ -1,7 +1,7 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
-import { theProvider } from "./settings.ts";
+import { requireProvider } from "./settings.ts";
 import { reconciliationFindings } from "./tables.ts";
 
 /** What can be wrong between the processor and us. */
@@ -23,8 +23,8 @@ interface Finding {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Lists a difference for a person; once, until somebody has settled it. */
-export async function noteFinding(
+/** Records a difference for staff; once, until it is settled. */
+export async function recordFinding(
   ctx: Context<Actor>,
   db: Database | Transaction,
   { what, object, paymentId, details }: Finding,
@@ -32,7 +32,7 @@ export async function noteFinding(
   const { rowCount } = await db
     .insert(reconciliationFindings)
     .values({
-      provider: theProvider(ctx).name,
+      provider: requireProvider(ctx).name,
       what,
       objectKind: object.kind,
       objectId: object.id,

@@ -1,32 +1,32 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { cardById, giveCard } from "#modules/sandbox";
+import { cardById, submitCard } from "#modules/sandbox";
 import { type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { addMethod, finishAdding } from "./commands/add-method.ts";
 import { chooseDefaultMethod } from "./commands/choose-default-method.ts";
-import { forgetPayer } from "./commands/forget-payer.ts";
+import { erasePayer } from "./commands/erase-payer.ts";
 import { openPayment } from "./commands/open-payment.ts";
-import { proceed } from "./commands/proceed.ts";
+import { proceedWithPayment } from "./commands/proceed-with-payment.ts";
 import { removeMethod } from "./commands/remove-method.ts";
-import { retryAllWith } from "./commands/retry-all.ts";
+import { retryAllWithMethod } from "./commands/retry-all.ts";
 import { paymentJobs } from "./index.server.ts";
-import { noticeExpiry } from "./jobs/notice-expiry.ts";
-import { aMethod, aProcessor, aTip, cardInput, cards } from "./payments.factory.ts";
+import { sendExpiryNotices } from "./jobs/send-expiry-notices.ts";
+import { aMethod, aTestProcessor, aTip, cardInput, cards } from "./payments.factory.ts";
 import { methodsPage } from "./queries/methods-page.ts";
 import { methodUsesPort, retryAllPort } from "./settings.ts";
 import { paymentMethods } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-const post = await testPost(db, paymentJobs);
+const post = await testMail(db, paymentJobs);
 const { clock } = testContext(db);
-const { box, provider } = aProcessor(db, url, clock);
+const { box, provider } = aTestProcessor(db, url, clock);
 const machine = { ...testContext(db, system("test")), clock };
 const page = "/settings/payment-methods";
 afterEach(() =>
@@ -43,7 +43,7 @@ async function somebody() {
   return { ctx, actor, keep: (number?: string) => aMethod(ctx, box, provider, number) };
 }
 
-const shown = async (ctx: Context<Member>) => (await methodsPage(ctx)).methods;
+const methodsOf = async (ctx: Context<Member>) => (await methodsPage(ctx)).methods;
 const usedBy = (methodId: string, ...names: string[]) =>
   provideForTest(
     db,
@@ -53,33 +53,33 @@ const usedBy = (methodId: string, ...names: string[]) =>
     ),
   );
 
-describe("keeping a card", () => {
-  /** Gives a card on the page at this address; gives the setup they come back with. */
+describe("saving a card", () => {
+  /** Enters a card on the page at this URL; returns the setup id from the return URL. */
   async function giveCardAt(address: string): Promise<string> {
-    const said = await giveCard(box, address.split("/").at(-1) ?? "", cardInput(cards.works));
-    return /setup=([\w-]+)/.exec("returnUrl" in said ? said.returnUrl : "")?.[1] ?? "";
+    const result = await submitCard(box, address.split("/").at(-1) ?? "", cardInput(cards.works));
+    return /setup=([\w-]+)/.exec("returnUrl" in result ? result.returnUrl : "")?.[1] ?? "";
   }
 
   test("leads to the processor's page and back, with or without its webhook", async () => {
     const { ctx } = await somebody();
     const setupId = await giveCardAt((await addMethod(ctx, { returnPath: page })).url);
-    expect(await shown(ctx)).toEqual([]);
+    expect(await methodsOf(ctx)).toEqual([]);
     await finishAdding(ctx, setupId);
     await finishAdding(ctx, setupId);
-    expect(await shown(ctx)).toMatchObject([
+    expect(await methodsOf(ctx)).toMatchObject([
       { name: "Visa ending in 4242", isDefault: true, expiry: "fine", usedBy: [] },
     ]);
   });
 
-  test("another's page is not mine to finish", async () => {
+  test("can't finish another member's session", async () => {
     const one = await somebody();
     const other = await somebody();
     const setupId = await giveCardAt((await addMethod(one.ctx, { returnPath: page })).url);
     await finishAdding(other.ctx, setupId);
-    expect([await shown(other.ctx), await shown(one.ctx)]).toEqual([[], []]);
+    expect([await methodsOf(other.ctx), await methodsOf(one.ctx)]).toEqual([[], []]);
   });
 
-  test("ten and no more; of the address not confirmed none", async () => {
+  test("is limited to ten, and needs a confirmed email address", async () => {
     const { ctx, keep } = await somebody();
     for (let n = 0; n < 10; n++) await keep();
     expect(await methodsPage(ctx)).toMatchObject({ full: true });
@@ -93,21 +93,21 @@ describe("keeping a card", () => {
     });
   });
 
-  test("of ten, one that pays stays kept, here and at the processor", async () => {
+  test("keeps a paying card at the limit of ten, here and at the processor", async () => {
     const { ctx, actor, keep } = await somebody();
     const creator = await aMember(db);
     for (let n = 0; n < 9; n++) await keep();
     const methodId = await keep();
     const { id } = await openPayment(ctx, aTip(actor, creator.user.id, 500n));
-    expect(await proceed(ctx, id, { methodId })).toEqual({ state: "succeeded" });
+    expect(await proceedWithPayment(ctx, id, { methodId })).toEqual({ state: "succeeded" });
     await post.deliver();
-    expect((await shown(ctx)).map((one) => one.id)).toContain(methodId);
-    expect(await shown(ctx)).toHaveLength(10);
+    expect((await methodsOf(ctx)).map((one) => one.id)).toContain(methodId);
+    expect(await methodsOf(ctx)).toHaveLength(10);
     const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, methodId));
     expect(await cardById(box, row?.providerId ?? "")).toMatchObject({ detachedAt: null });
   });
 
-  test("twenty tries in a week and no more", async () => {
+  test("is limited to twenty attempts a week", async () => {
     const { ctx } = await somebody();
     for (let n = 0; n < 20; n++) await addMethod(ctx, { returnPath: page });
     await expect(addMethod(ctx, { returnPath: page })).rejects.toMatchObject({
@@ -116,24 +116,24 @@ describe("keeping a card", () => {
   });
 });
 
-describe("which card", () => {
-  test("there is one default, and it is chosen", async () => {
+describe("default card", () => {
+  test("there is one, and it can be chosen", async () => {
     const { ctx, keep } = await somebody();
     const first = await keep();
     const second = await keep();
     await chooseDefaultMethod(ctx, { methodId: second });
-    const methods = await shown(ctx);
+    const methods = await methodsOf(ctx);
     expect(methods.map(({ id, isDefault }) => [id, isDefault])).toEqual([
       [second, true],
       [first, false],
     ]);
   });
 
-  test("another's card is as if it were not there", async () => {
+  test("can't be another member's card", async () => {
     const one = await somebody();
     const other = await somebody();
     const theirs = await other.keep();
-    for (const act of [chooseDefaultMethod, removeMethod, retryAllWith])
+    for (const act of [chooseDefaultMethod, removeMethod, retryAllWithMethod])
       await expect(act(one.ctx, { methodId: theirs })).rejects.toMatchObject({
         kind: "not_found",
       });
@@ -141,57 +141,57 @@ describe("which card", () => {
     await expect(removeMethod(one.ctx, { methodId: mine, moveTo: theirs })).rejects.toMatchObject({
       kind: "not_found",
     });
-    expect(await shown(one.ctx)).toHaveLength(1);
+    expect(await methodsOf(one.ctx)).toHaveLength(1);
   });
 });
 
-describe("taking a card away", () => {
-  test("takes it away at the processor too, and the next is the default", async () => {
+describe("removing a card", () => {
+  test("removes it at the processor too, and the next becomes the default", async () => {
     const { ctx, keep } = await somebody();
     const first = await keep();
     const second = await keep();
     await removeMethod(ctx, { methodId: first });
-    expect(await shown(ctx)).toMatchObject([{ id: second, isDefault: true }]);
+    expect(await methodsOf(ctx)).toMatchObject([{ id: second, isDefault: true }]);
     await post.deliver();
     const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, first));
     expect((await cardById(box, row?.providerId ?? ""))?.detachedAt).not.toBeNull();
   });
 
-  test("that something is paid with asks what goes on with which", async () => {
+  test("in use asks which card replaces it", async () => {
     const { ctx, keep } = await somebody();
     const first = await keep();
     const second = await keep();
     usedBy(first, "Bench, by Mira Vance");
-    expect((await shown(ctx))[0]?.usedBy).toMatchObject([{ name: "Bench, by Mira Vance" }]);
+    expect((await methodsOf(ctx))[0]?.usedBy).toMatchObject([{ name: "Bench, by Mira Vance" }]);
     await expect(removeMethod(ctx, { methodId: first })).rejects.toMatchObject({
       code: "method_in_use",
     });
     await removeMethod(ctx, { methodId: first, moveTo: second });
-    expect(await shown(ctx)).toMatchObject([{ id: second, isDefault: true }]);
+    expect(await methodsOf(ctx)).toMatchObject([{ id: second, isDefault: true }]);
   });
 
-  test("and leaving the place takes all of them, with who they were", async () => {
+  test("account deletion removes all of them and the customer", async () => {
     const { ctx, actor, keep } = await somebody();
     const methodId = await keep();
     const [row] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, methodId));
-    await forgetPayer(machine, { userId: actor.userId });
-    await forgetPayer(machine, { userId: actor.userId });
+    await erasePayer(machine, { userId: actor.userId });
+    await erasePayer(machine, { userId: actor.userId });
     await post.deliver();
-    expect(await shown(ctx)).toEqual([]);
+    expect(await methodsOf(ctx)).toEqual([]);
     expect((await cardById(box, row?.providerId ?? ""))?.detachedAt).not.toBeNull();
   });
 });
 
-describe("a card that fails", () => {
-  test("says why and what is at risk, is tried again when asked, and is well when it pays", async () => {
+describe("a failing card", () => {
+  test("shows why and what is at risk, can be retried and recovers when it pays", async () => {
     const { ctx, actor, keep } = await somebody();
     const { user: creator } = await aMember(db);
     const methodId = await keep(cards.failsLater);
     const payment = await openPayment(ctx, aTip(actor, creator.id, 500n));
-    await proceed(ctx, payment.id, { methodId });
+    await proceedWithPayment(ctx, payment.id, { methodId });
     usedBy(methodId, "Bench");
-    expect(await shown(ctx)).toMatchObject([
-      { refused: expect.stringContaining("declined"), usedBy: [{ name: "Bench", atRisk: true }] },
+    expect(await methodsOf(ctx)).toMatchObject([
+      { declined: expect.stringContaining("declined"), usedBy: [{ name: "Bench", atRisk: true }] },
     ]);
     const tried: string[] = [];
     provideForTest(
@@ -200,32 +200,32 @@ describe("a card that fails", () => {
         tried.push(id);
       }),
     );
-    await retryAllWith(ctx, { methodId });
+    await retryAllWithMethod(ctx, { methodId });
     expect(tried).toEqual([methodId]);
   });
 });
 
-describe("a card that ends", () => {
-  test("is told of a month ahead, once, with what is paid with it", async () => {
+describe("an expiring card", () => {
+  test("is announced once a month ahead, with what it pays for", async () => {
     const { ctx, keep } = await somebody();
     const methodId = await keep();
     // It is good until the end of December 2031.
     clock.set("2031-11-30T09:00:00Z");
-    await noticeExpiry.handle(machine, {});
+    await sendExpiryNotices.handle(machine, {});
     expect(await post.deliver()).toEqual([]);
     usedBy(methodId, "Bench, by *Mira*");
     clock.advance(2 * dayMs);
-    await noticeExpiry.handle(machine, {});
-    await noticeExpiry.handle(machine, {});
-    const letters = (await post.deliver()).filter(({ to }) =>
+    await sendExpiryNotices.handle(machine, {});
+    await sendExpiryNotices.handle(machine, {});
+    const emails = (await post.deliver()).filter(({ to }) =>
       JSON.stringify(to).includes(ctx.actor.username),
     );
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe("Your Visa ending in 4242 ends soon");
-    expect(letters[0]?.text).toContain("31 December 2031");
-    expect(letters[0]?.text).toContain("Bench, by Mira");
-    expect((await shown(ctx))[0]?.expiry).toBe("soon");
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).toBe("Your Visa ending in 4242 ends soon");
+    expect(emails[0]?.text).toContain("31 December 2031");
+    expect(emails[0]?.text).toContain("Bench, by Mira");
+    expect((await methodsOf(ctx))[0]?.expiry).toBe("soon");
     clock.set("2032-01-01T00:00:00Z");
-    expect((await shown(ctx))[0]?.expiry).toBe("over");
+    expect((await methodsOf(ctx))[0]?.expiry).toBe("over");
   });
 });

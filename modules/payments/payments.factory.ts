@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { afterAll } from "vitest";
 import type { Allocation } from "#contracts/ledger";
-import { type Box, closeDispute, type Faults, openDispute } from "#modules/sandbox";
+import { closeDispute, type Faults, openDispute, type SandboxInstance } from "#modules/sandbox";
 import type { Actor, Member } from "#permissions";
 import type { Clock } from "#platform/clock";
 import type { Context } from "#platform/context";
@@ -18,13 +18,13 @@ import { paymentAttempts, refunds } from "./tables.ts";
 
 export { aMethod, cardInput, cards } from "./sandbox.factory.ts";
 
-/** A pretend processor on this test's database, wired in; closed when the file is done. */
-export function aProcessor(
+/** A sandbox processor on this test's database, wired in; closed when the file is done. */
+export function aTestProcessor(
   db: Database,
   databaseUrl: string,
   clock: Clock,
   faults: Partial<Faults> = {},
-): { box: Box; provider: PaymentProvider } {
+): { box: SandboxInstance; provider: PaymentProvider } {
   const { box, provider, close } = aSandbox(databaseUrl, clock, faults);
   afterAll(close);
   provideForTest(db, provide(providerPort, provider), provide(currencyPort, "EUR"));
@@ -33,12 +33,12 @@ export function aProcessor(
 
 /** The processor opens or closes the dispute of a payment, and its news arrives. */
 export async function dispute(
-  house: Context<Actor>,
-  { box, provider }: ReturnType<typeof aProcessor>,
+  systemCtx: Context<Actor>,
+  { box, provider }: ReturnType<typeof aTestProcessor>,
   paymentId: string,
   state: "open" | "won" | "lost",
 ): Promise<void> {
-  const [made] = await house.db
+  const [made] = await systemCtx.db
     .select({ providerId: paymentAttempts.providerId })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.state, "succeeded")));
@@ -46,17 +46,17 @@ export async function dispute(
   if (!opened) throw new Error("no dispute was opened");
   if (state !== "open") await closeDispute(box, opened.id, state);
   const object = await provider.fetch("dispute", opened.id);
-  if (object) await applyProviderObject(house, object);
+  if (object) await applyProviderObject(systemCtx, object);
 }
 
-/** The processor says what became of the last refund of a payment, and says it twice. */
-export async function refundBecame(
-  house: Context<Actor>,
+/** The processor reports the result of a payment's last refund, twice. */
+export async function settleRefundAs(
+  systemCtx: Context<Actor>,
   provider: PaymentProvider,
   paymentId: string,
   state: "succeeded" | "failed",
 ): Promise<void> {
-  const [last] = await house.db
+  const [last] = await systemCtx.db
     .select({ providerId: refunds.providerId })
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
@@ -64,8 +64,8 @@ export async function refundBecame(
     .limit(1);
   const object = await provider.fetch("refund", last?.providerId ?? "");
   if (!object) throw new Error("no refund was asked for");
-  await applyProviderObject(house, { ...object, state });
-  await applyProviderObject(house, { ...object, state });
+  await applyProviderObject(systemCtx, { ...object, state });
+  await applyProviderObject(systemCtx, { ...object, state });
 }
 
 /** A tip of this much, from a member to another. */

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transfer } from "#contracts/ledger";
 import {
-  holdBalances,
+  lockBalances,
+  type PaymentBreakdown,
   type Posted,
+  paymentBreakdown,
   post,
   refunded,
   refundFailed,
-  type Standing,
-  standingOf,
   transfersOf,
 } from "#modules/ledger";
 import type { Actor } from "#permissions";
@@ -18,7 +18,7 @@ import { payments, refunds } from "./tables.ts";
 type Payment = typeof payments.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
 
-/** Everything about one payment is posted under it, so that it can be added up again. */
+/** Everything about one payment is posted under this source, so that it can be summed up again. */
 export const sourceOf = (payment: Pick<Payment, "id">) => ({ type: "payment", id: payment.id });
 
 export const postFor = (
@@ -31,23 +31,26 @@ export const postFor = (
 ): Promise<Posted> =>
   post(tx, transfer, { key, source: sourceOf(payment), occurredAt: ctx.clock.now(), ...more });
 
-/** What a payment comes to by now, and what those who were paid have, locked. */
-export async function standingAndHeld(tx: Transaction, payment: Pick<Payment, "id" | "currency">) {
+/** The payment's current breakdown and its parties' balances, locked. */
+export async function lockPaymentBreakdown(
+  tx: Transaction,
+  payment: Pick<Payment, "id" | "currency">,
+) {
   const transfers = await transfersOf(tx, sourceOf(payment));
-  const standing: Standing = standingOf(transfers);
-  const owners = [standing.payer, ...standing.beneficiaries.map(({ owner }) => owner)];
-  return { transfers, standing, held: await holdBalances(tx, owners, payment.currency) };
+  const breakdown: PaymentBreakdown = paymentBreakdown(transfers);
+  const owners = [breakdown.payer, ...breakdown.beneficiaries.map(({ owner }) => owner)];
+  return { transfers, breakdown, held: await lockBalances(tx, owners, payment.currency) };
 }
 
 /** Takes a refund's money together, and notes on the payment that it is on its way. */
-export async function takeBackInLedger(
+export async function postRefund(
   ctx: Context<Actor>,
   tx: Transaction,
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const { standing, held } = await standingAndHeld(tx, payment);
-  const transfer = refunded({ standing, amountMinor: refund.amountMinor, held });
+  const { breakdown, held } = await lockPaymentBreakdown(tx, payment);
+  const transfer = refunded({ breakdown, amountMinor: refund.amountMinor, held });
   const { transferId } = await postFor(ctx, tx, payment, transfer, `refund:${refund.id}:given`, {
     actorId: refund.requestedBy,
   });
@@ -61,16 +64,16 @@ export async function takeBackInLedger(
     .where(eq(payments.id, payment.id));
 }
 
-/** Gives back what was taken for a refund that failed. */
-export async function bounceInLedger(
+/** Returns what was taken for a refund that failed. */
+export async function postFailedRefund(
   ctx: Context<Actor>,
   tx: Transaction,
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  const { transfers, held } = await standingAndHeld(tx, payment);
-  const given = transfers.find(({ id }) => id === refund.transferId);
-  if (!given) throw new Error(`refund ${refund.id} has no transfer`);
+  const { transfers, held } = await lockPaymentBreakdown(tx, payment);
+  const original = transfers.find(({ id }) => id === refund.transferId);
+  if (!original) throw new Error(`refund ${refund.id} has no transfer`);
   const confirmed = transfers.find(({ id }) => id === refund.confirmTransferId);
   if (confirmed) {
     const back: Transfer = {
@@ -88,10 +91,10 @@ export async function bounceInLedger(
     ctx,
     tx,
     payment,
-    refundFailed({ refund: given, held }),
+    refundFailed({ refund: original, held }),
     `refund:${refund.id}:failed`,
     {
-      reverses: given.id,
+      reverses: original.id,
     },
   );
 }

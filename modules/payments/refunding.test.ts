@@ -1,27 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { balancesOf } from "#modules/ledger";
-import { advance, books, listing, openDispute } from "#modules/sandbox";
+import { accountSummary, advance, listObjects, openDispute } from "#modules/sandbox";
 import { type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { applyProviderObject } from "./apply/apply.ts";
-import { sweepAttempts } from "./attempts/sweep.ts";
+import { recoverAttempts } from "./attempts/recover.ts";
 import { openPayment } from "./commands/open-payment.ts";
-import { proceed } from "./commands/proceed.ts";
+import { proceedWithPayment } from "./commands/proceed-with-payment.ts";
 import { refundPayment } from "./commands/refund-payment.ts";
-import { aMethod, aProcessor, aTip, cards } from "./payments.factory.ts";
+import { aMethod, aTestProcessor, aTip, cards } from "./payments.factory.ts";
 import { paymentAttempts, payments, refunds } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const { clock } = testContext(db);
-const { box, provider } = aProcessor(db, url, clock);
+const { box, provider } = aTestProcessor(db, url, clock);
 const machine = { ...testContext(db, system("test")), clock };
 
 async function aPaidTip(amount = 1000n, card: string = cards.works) {
@@ -30,7 +30,7 @@ async function aPaidTip(amount = 1000n, card: string = cards.works) {
   const ctx = { ...testContext(db, actor), actor, clock } as Context<Member>;
   const methodId = await aMethod(ctx, box, provider, card);
   const payment = await openPayment(ctx, aTip(actor, creator.id, amount));
-  expect(await proceed(ctx, payment.id, { methodId })).toEqual({ state: "succeeded" });
+  expect(await proceedWithPayment(ctx, payment.id, { methodId })).toEqual({ state: "succeeded" });
   const held = async () => {
     const all = await balancesOf({ db }, { type: "member", id: creator.id });
     return all
@@ -48,8 +48,8 @@ const give = (paymentId: string, key: string, amountMinor?: bigint) => ({
   ...(amountMinor !== undefined && { amountMinor }),
 });
 
-describe("giving back", () => {
-  test("in parts comes to the whole, and not a cent more", async () => {
+describe("refunding", () => {
+  test("in parts adds up to the whole and never more", async () => {
     const { receiver, paymentId, held, now } = await aPaidTip();
     expect(await held()).toBe(910n);
     expect(await refundPayment(receiver, give(paymentId, "a", 333n))).toMatchObject({
@@ -64,23 +64,23 @@ describe("giving back", () => {
     await expect(refundPayment(receiver, give(paymentId, "d"))).rejects.toMatchObject({
       code: "not_refundable",
     });
-    const back = (await books(box)).find(({ kind }) => kind === "refund");
+    const back = (await accountSummary(box)).find(({ kind }) => kind === "refund");
     expect(back?.amountMinor).toBe(-1000n);
   });
 
-  test("twice with one key is once; with another amount a conflict", async () => {
+  test("twice with one key happens once; with another amount it conflicts", async () => {
     const { receiver, paymentId, now } = await aPaidTip();
-    const said = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 20 }, () => refundPayment(receiver, give(paymentId, "once", 400n))),
     );
-    expect(new Set(said.map(({ refundId }) => refundId)).size).toBe(1);
+    expect(new Set(results.map(({ refundId }) => refundId)).size).toBe(1);
     expect((await now())?.refundedMinor).toBe(400n);
     await expect(refundPayment(receiver, give(paymentId, "once", 401n))).rejects.toMatchObject({
       code: "idempotency_mismatch",
     });
   });
 
-  test("is for whoever was paid, not for whoever paid", async () => {
+  test("is for the recipient, not the payer", async () => {
     const { ctx, paymentId } = await aPaidTip();
     await expect(refundPayment(ctx, give(paymentId, "mine"))).rejects.toMatchObject({
       kind: "forbidden",
@@ -91,7 +91,7 @@ describe("giving back", () => {
     ).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  test("that fails at the bank later gives everybody back what they gave", async () => {
+  test("that later fails at the bank restores all balances", async () => {
     const { receiver, paymentId, held, now } = await aPaidTip(1000n, cards.refundFails);
     expect(await refundPayment(receiver, give(paymentId, "x"))).toMatchObject({
       state: "submitted",
@@ -108,7 +108,7 @@ describe("giving back", () => {
     expect(await now()).toMatchObject({ refundedMinor: 0n });
   });
 
-  test("that the processor refuses at once is taken back at once", async () => {
+  test("that the processor rejects is reverted at once", async () => {
     const { receiver, paymentId, held, now } = await aPaidTip();
     const [paid] = await db
       .select()
@@ -123,19 +123,19 @@ describe("giving back", () => {
     expect((await now())?.refundedMinor).toBe(0n);
   });
 
-  test("survives a crash after the call: one refund, told once", async () => {
+  test("survives a crash after the call: one refund, reported once", async () => {
     const { receiver, paymentId, now } = await aPaidTip();
     const disarm = armFailPoint("payments.after_call", failing);
     await expect(refundPayment(receiver, give(paymentId, "k"))).rejects.toThrow();
     disarm();
     clock.advance(120_000);
-    await sweepAttempts(machine);
+    await recoverAttempts(machine);
     const [refund] = await db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
     expect(refund?.state).toBe("succeeded");
     expect((await now())?.refundedMinor).toBe(1000n);
     let atProcessor = 0;
     const span = { from: new Date(0), to: new Date(clock.now().getTime() + 1) };
-    for await (const row of listing(box, "refund", span))
+    for await (const row of listObjects(box, "refund", span))
       if (row.reference === refund?.id) atProcessor += 1;
     expect(atProcessor).toBe(1);
   });

@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import {
   answerCheckout,
-  type Box,
+  createSandbox,
   type Faults,
-  giveCard,
-  openBox,
   openCheckout,
+  type SandboxInstance,
+  submitCard,
 } from "#modules/sandbox";
 import type { Member } from "#permissions";
 import type { Clock } from "#platform/clock";
@@ -16,13 +16,13 @@ import { customerOf } from "./customers.ts";
 import type { PaymentProvider } from "./provider/port.ts";
 import { methodSetups, paymentMethods } from "./tables.ts";
 
-/** A pretend processor on any database, for tests and benches alike. */
+/** A sandbox processor on any database, for tests and benches alike. */
 export function aSandbox(
   databaseUrl: string,
   clock: Clock,
   faults: Partial<Faults> = {},
-): { box: Box; provider: PaymentProvider; close: () => Promise<void> } {
-  const box = openBox({
+): { box: SandboxInstance; provider: PaymentProvider; close: () => Promise<void> } {
+  const box = createSandbox({
     databaseUrl,
     clock,
     faults,
@@ -44,10 +44,10 @@ export const cards = {
 
 export const cardInput = (number: string) => ({ number, expMonth: 12, expYear: 2031 });
 
-/** A card of theirs, kept at the processor by its page; gives our id of it. */
+/** A card of the user, saved via the processor's page; returns our id of it. */
 export async function aMethod(
   ctx: Context<Member>,
-  box: Box,
+  box: SandboxInstance,
   provider: PaymentProvider,
   number: string = cards.works,
 ): Promise<string> {
@@ -57,14 +57,14 @@ export async function aMethod(
     key: setupId,
     mode: "setup",
     customerId: await customerOf(ctx, userId),
-    keepsCard: true,
+    savesCard: true,
     reference: setupId,
     description: "A card for later",
     returnUrl: "https://hall.test/settings/payment-methods",
   });
-  let said = await giveCard(box, checkout.id, cardInput(number));
-  if (said.state === "challenge") said = await answerCheckout(box, checkout.id, true);
-  if (said.state !== "done") throw new Error(`the card was not kept: ${said.state}`);
+  let result = await submitCard(box, checkout.id, cardInput(number));
+  if (result.state === "challenge") result = await answerCheckout(box, checkout.id, true);
+  if (result.state !== "done") throw new Error(`the card was not kept: ${result.state}`);
   const finished = await provider.fetch("checkout", checkout.id);
   if (finished) await applyProviderObject(ctx, finished);
   const [method] = await ctx.db

@@ -38,7 +38,7 @@ export const methodUsesPort = definePort<
   ) => Promise<ReadonlyMap<string, readonly MethodUse[]>>
 >("payments.methodUses", () => async () => new Map());
 
-/** Provided from above: tries everything again that failed with this one. */
+/** Injected by a higher layer: retries everything that failed with this method. */
 export const retryAllPort = definePort<(ctx: Context<Actor>, methodId: string) => Promise<void>>(
   "payments.retryAll",
   () => async () => {},
@@ -52,7 +52,7 @@ export const paymentSettings = ({ ports }: WithPorts) => ({
   retryAll: ports.get(retryAllPort),
 });
 
-/** How many are at work with another provider in this application, for `isAnotherTime`. */
+/** How many are at work with another provider in this application, for `isTimeSimulated`. */
 const simulations = definePort<{ count: number }>("payments.simulations", () => ({ count: 0 }));
 
 /** Does something as if this were the processor: the demo lives through months before today. */
@@ -70,10 +70,10 @@ export async function withProvider<C extends WithPorts, T>(
   }
 }
 
-/** While it is so, whatever looks overdue may only be of another time: nobody tidies up after it. */
-export const isAnotherTime = ({ ports }: WithPorts): boolean => ports.get(simulations).count > 0;
+/** While true, rows that look overdue may belong to simulated time, so cleanup must skip them. */
+export const isTimeSimulated = ({ ports }: WithPorts): boolean => ports.get(simulations).count > 0;
 
-export function theProvider({ ports }: WithPorts): PaymentProvider {
+export function requireProvider({ ports }: WithPorts): PaymentProvider {
   const provider = ports.get(providerPort);
   if (!provider) throw paymentsOff();
   return provider;

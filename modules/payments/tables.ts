@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AllocationJson } from "#contracts/ledger";
 import { id, instant, minor } from "#platform/db";
-import { ownPerson, users } from "#tables/identity";
+import { ownUserColumn, users } from "#tables/identity";
 import type { StoredRequest } from "./attempts/request.ts";
 import type {
   AttemptKind,
@@ -25,7 +25,7 @@ import type {
   RefundState,
 } from "./contract.ts";
 
-/** Something somebody pays for, once. What it is for belongs to the module named by `purpose`. */
+/** A one-time payment. What it is for belongs to the module named by `purpose`. */
 export const payments = pgTable(
   "payments",
   {
@@ -34,7 +34,7 @@ export const payments = pgTable(
     purposeId: uuid().notNull(),
     payerType: text().$type<"member" | "guest">().notNull(),
     payerId: uuid().notNull(),
-    /** Guests only: where the receipt goes. Emptied after thirty days, as is the way back. */
+    /** Guests only: where the receipt goes. Cleared after thirty days, as is the return path. */
     payerEmail: text(),
     /** Fixed before paying: what was shown is what is posted. */
     allocation: jsonb().$type<AllocationJson>().notNull(),
@@ -64,12 +64,12 @@ export const payments = pgTable(
   ],
 );
 
-/** Ways to pay that somebody left with the processor. Kept after removal: payments point here. */
+/** Payment methods saved at the processor. Retained after removal: payments reference them. */
 export const paymentMethods = pgTable(
   "payment_methods",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     provider: text().notNull(),
     providerId: text().notNull(),
     customerId: text().notNull(),
@@ -79,10 +79,10 @@ export const paymentMethods = pgTable(
     expYear: integer().notNull(),
     isDefault: boolean().notNull().default(false),
     addedAt: instant().notNull(),
-    /** Since when it has been refused; cleared when it pays again. */
+    /** Declined since then; cleared when it pays again. */
     failedAt: instant(),
     failureCode: text(),
-    expiryNoticedAt: instant(),
+    expiryNotifiedAt: instant(),
     removedAt: instant(),
   },
   (table) => [
@@ -94,7 +94,7 @@ export const paymentMethods = pgTable(
   ],
 );
 
-/** One try at the processor. Its id is the idempotency key, its request is sent as it stands. */
+/** One try at the processor. Its id is the idempotency key, its request is sent unchanged. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
@@ -136,11 +136,11 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Who somebody is at a processor. */
+/** A user's customer id at a processor. */
 export const providerCustomers = pgTable(
   "provider_customers",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     provider: text().notNull(),
     providerId: text().notNull(),
     createdAt: instant().notNull(),
@@ -156,7 +156,7 @@ export const methodSetups = pgTable(
   "method_setups",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     provider: text().notNull(),
     checkoutId: text(),
     createdAt: instant().notNull(),
@@ -189,34 +189,34 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Cards refused on the processor's own page, paying or keeping one, a row for each, as its news tell. */
-export const pageRefusals = pgTable(
-  "page_refusals",
+/** Cards declined on the processor's own page, when paying or saving one; one row per event. */
+export const checkoutDeclines = pgTable(
+  "checkout_declines",
   {
     provider: text().notNull(),
     eventId: text().notNull(),
     paymentId: uuid().references(() => payments.id),
-    /** Goes with whose it is. */
+    /** Deleted together with the setup. */
     setupId: uuid().references(() => methodSetups.id, { onDelete: "cascade" }),
     at: instant().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.eventId] }),
-    check("page_refusals_of_one", sql`(payment_id is null) <> (setup_id is null)`),
-    index("page_refusals_payment").on(table.paymentId),
-    index("page_refusals_setup").on(table.setupId),
-    index("page_refusals_at").on(table.at),
+    check("checkout_declines_of_one", sql`(payment_id is null) <> (setup_id is null)`),
+    index("checkout_declines_payment").on(table.paymentId),
+    index("checkout_declines_setup").on(table.setupId),
+    index("checkout_declines_at").on(table.at),
   ],
 );
 
-/** How many forgeries came, and of what sort; of themselves nothing is kept. */
-export const webhookRefusals = pgTable(
-  "webhook_refusals",
+/** How many forged webhooks arrived, by kind; their content is not stored. */
+export const webhookRejections = pgTable(
+  "webhook_rejections",
   {
     provider: text().notNull(),
     day: date({ mode: "string" }).notNull(),
     reason: text().notNull(),
-    refusedCount: integer().notNull(),
+    rejectedCount: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.day, table.reason] })],
 );
@@ -231,12 +231,12 @@ export const refunds = pgTable(
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     reason: text().notNull(),
-    /** From whoever asked; one per payment and key. */
+    /** Chosen by the caller; unique per payment. */
     key: text().notNull(),
     inputHash: text().notNull(),
     state: text().$type<RefundState>().notNull().default("requested"),
     providerId: text(),
-    /** Nobody where it was given at the processor's own desk. */
+    /** Null if created in the processor's dashboard. */
     requestedBy: uuid(),
     failureCode: text(),
     /** In the ledger: what was taken together, and that it arrived. */
@@ -289,11 +289,11 @@ export const reconciliationRuns = pgTable("reconciliation_runs", {
   startedAt: instant().notNull(),
   finishedAt: instant(),
   checkedCount: integer().notNull().default(0),
-  healedCount: integer().notNull().default(0),
+  repairedCount: integer().notNull().default(0),
   findingCount: integer().notNull().default(0),
 });
 
-/** What a person has to look at. The same difference stands here once until it is settled. */
+/** For review by staff. The same difference is listed once until it is settled. */
 export const reconciliationFindings = pgTable(
   "reconciliation_findings",
   {

@@ -8,7 +8,7 @@ export type PayeeState =
   | "restricted"
   | "rejected";
 
-/** `settling`: days in which a payer's bank may object. `reserve`: kept back longer, after disputes. */
+/** `settling`: days in which a payer's bank may object. `reserve`: held longer, after disputes. */
 export type PendingReason = "settling" | "reserve";
 
 export const holdReasons = [
@@ -18,7 +18,7 @@ export const holdReasons = [
   "debt",
   "stopped",
   "processor",
-  "looked_into",
+  "staff_hold",
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
@@ -29,7 +29,7 @@ export const payoutRules = {
   settleDays: 7,
   trustedSettleDays: 2,
   trustedAfterDays: 90,
-  /** Disputes in a thousandth of payments: below, somebody is trusted. */
+  /** Disputes per thousand payments: below this, a payee is trusted. */
   trustedDisputesPerMille: 3,
   /** From these on, part of what is earned stays longer. */
   reserves: [
@@ -37,13 +37,13 @@ export const payoutRules = {
     { disputesPerMille: 4, basisPoints: 500 },
   ],
   reserveDays: 90,
-  /** One unlucky payment among a few says nothing. */
+  /** A single dispute among a few payments is not significant. */
   reserveFromDisputes: 2,
   lookBackDays: 180,
   bankLockDays: 5,
-  /** So long one administrator keeps a payout back alone; longer needs another's word. */
-  keptAloneDays: 7,
-  keptMostDays: 90,
+  /** How long one administrator can hold a payout; longer needs a second approval. */
+  singleApproverHoldDays: 7,
+  maxHoldDays: 90,
   objection: 4_000,
 } as const;
 
@@ -51,6 +51,6 @@ export const payoutRules = {
 const wholes = (count: bigint, currency: Currency): Money =>
   money(count * 10n ** BigInt(Math.max(decimalsOf(currency), 2)), currency);
 
-export const leastPayout = (currency: Currency): Money => wholes(10n, currency);
-/** Above this, an administrator looks at it first. */
-export const reviewedAbove = (currency: Currency): Money => wholes(1_000n, currency);
+export const minPayout = (currency: Currency): Money => wholes(10n, currency);
+/** Above this, an administrator reviews it first. */
+export const reviewThreshold = (currency: Currency): Money => wholes(1_000n, currency);

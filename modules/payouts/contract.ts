@@ -6,7 +6,7 @@ export * from "./constants.ts";
 export { openStates, type PayoutState, payoutStates } from "./payout-states.ts";
 
 export const withdrawInput = z.object({ amount: z.string("Write an amount.").max(40) });
-export const objectionInput = z.object({
+export const appealInput = z.object({
   text: plainText({ what: "Your objection", max: payoutRules.objection, min: 1 }),
 });
 export const answerInput = z.object({
@@ -15,12 +15,12 @@ export const answerInput = z.object({
 export const declineInput = z.object({
   note: plainText({ what: "The reason", max: 1_000, min: 1 }),
 });
-export const keepInput = z.object({
+export const holdInput = z.object({
   days: z
     .number("Say for how many days.")
     .int("Whole days only.")
     .min(1, "At least one day.")
-    .max(payoutRules.keptMostDays, `At most ${payoutRules.keptMostDays} days.`),
+    .max(payoutRules.maxHoldDays, `At most ${payoutRules.maxHoldDays} days.`),
   note: plainText({ what: "The reason", max: 1_000, min: 3 }),
 });
 export const stopInput = z.object({ token: z.string("This link is not whole.").max(200) });
@@ -54,7 +54,7 @@ export const statementInput = z.object({
 export type StatementInput = z.output<typeof statementInput>;
 
 export type { DebtView } from "./queries/debts.ts";
-export type { EarningSource, MonthEarned } from "./queries/earned.ts";
+export type { EarningSource, MonthlyEarnings } from "./queries/earnings-by-month.ts";
 export type { EarningsPage, PendingGroup } from "./queries/earnings-page.ts";
 export type { EntriesPage, EntryLine } from "./queries/entries-page.ts";
 export type { PayoutLine } from "./queries/open-payout.ts";

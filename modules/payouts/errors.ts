@@ -1,9 +1,9 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 import { formatMoney, type Money } from "#platform/money";
 
-export const noSuchPayout = () => notFound("no_such_payout");
-export const notAnAmount = (problem: string) => invalid({ amount: [problem] }, "not_an_amount");
-export const tooLittle = (least: Money) =>
+export const payoutNotFound = () => notFound("no_such_payout");
+export const invalidAmount = (problem: string) => invalid({ amount: [problem] }, "not_an_amount");
+export const belowMinimum = (least: Money) =>
   invalid({ amount: [`The least that can be sent is ${formatMoney(least)}.`] }, "too_little");
 export const moreThanAvailable = (available: Money) =>
   invalid(
@@ -15,7 +15,7 @@ export const payoutOpen = () =>
     "payout_open",
     "Another payout is under way, and there is one at a time. Nothing was taken from your balance.",
   );
-export const formUsed = () =>
+export const formAlreadyUsed = () =>
   conflict(
     "idempotency_mismatch",
     "This form was sent before with another amount. Load the page again and send it anew.",
@@ -35,7 +35,7 @@ export const stopped = () =>
     "payouts_stopped",
     "Payouts were stopped by the link in our letter. An administrator has to speak with you first.",
   );
-export const bankRefused = () =>
+export const bankRejected = () =>
   conflict(
     "bank_problem",
     "Your bank sent the last payout back. Look at the account in the payout settings first.",
@@ -44,16 +44,16 @@ export const tooLateToCancel = () =>
   conflict("too_late_to_cancel", "It is on its way already and can no longer be called back.");
 export const notHeld = () =>
   conflict("not_held", "Nothing holds this payout any more. Load the page again.");
-export const tooLateToKeep = () =>
-  conflict("too_late_to_keep", "It is on its way already and can no longer be kept back.");
-export const notKept = () =>
-  conflict("not_kept", "Nobody keeps this payout back any more. Load the page again.");
-export const objectedBefore = () =>
-  conflict("objected_before", "You have objected already. You are answered by letter.");
-export const nothingToAnswer = () =>
+export const tooLateToHold = () =>
+  conflict("too_late_to_hold", "It is on its way already and can no longer be kept back.");
+export const notOnStaffHold = () =>
+  conflict("not_on_staff_hold", "Nobody keeps this payout back any more. Load the page again.");
+export const alreadyAppealed = () =>
+  conflict("already_appealed", "You have objected already. You are answered by letter.");
+export const noOpenAppeal = () =>
   conflict("nothing_to_answer", "This was answered meanwhile. Load the page again.");
-export const deadStopLink = () =>
-  conflict("dead_link", "This link has done its work or is too old. Nothing was changed.");
+export const stopLinkExpired = () =>
+  conflict("invalid_link", "This link has done its work or is too old. Nothing was changed.");
 export const alreadyAtProcessor = () =>
   conflict(
     "country_is_fixed",

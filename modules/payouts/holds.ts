@@ -1,5 +1,5 @@
 import { type Currency, compare, money } from "#platform/money";
-import { type HoldReason, type PayeeState, reviewedAbove } from "./constants.ts";
+import { type HoldReason, type PayeeState, reviewThreshold } from "./constants.ts";
 
 interface Facts {
   readonly payee: {
@@ -15,7 +15,7 @@ interface Facts {
     readonly approvedAt: Date | null;
     readonly holdReason: HoldReason | null;
     readonly holdUntil: Date | null;
-    readonly keptUntil: Date | null;
+    readonly staffHoldUntil: Date | null;
   };
 }
 
@@ -28,17 +28,17 @@ export interface Hold {
 /** Why a payout may not leave now; the gravest reason first. Nothing where it may. */
 export function holdOn({ payee, owedMinor, payout }: Facts, now: Date): Hold | undefined {
   if (payee.stoppedAt) return { reason: "stopped", until: null };
-  if (payout.keptUntil && payout.keptUntil > now)
-    return { reason: "looked_into", until: payout.keptUntil };
+  if (payout.staffHoldUntil && payout.staffHoldUntil > now)
+    return { reason: "staff_hold", until: payout.staffHoldUntil };
   if (!payee.payoutsAllowed || payee.state !== "verified")
     return { reason: "identity", until: null };
   if (payee.lockedUntil && payee.lockedUntil > now)
     return { reason: "bank_changed", until: payee.lockedUntil };
   if (owedMinor > 0n) return { reason: "debt", until: null };
   const currency = payout.currency as Currency;
-  const large = compare(money(payout.amountMinor, currency), reviewedAbove(currency)) > 0;
+  const large = compare(money(payout.amountMinor, currency), reviewThreshold(currency)) > 0;
   if (large && !payout.approvedAt) return { reason: "review", until: null };
-  // The processor asked for patience: it is asked again once that is over.
+  // The processor asked us to wait: retried after that.
   if (payout.holdReason === "processor" && payout.holdUntil && payout.holdUntil > now)
     return { reason: "processor", until: payout.holdUntil };
   return undefined;

@@ -6,19 +6,19 @@ import {
   paymentDisputed,
   paymentRefunded,
   paymentSucceeded,
-  payoutMoved,
+  payoutStatusChanged,
   refundFailed,
-  theProvider,
+  requireProvider,
 } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { payments } from "#tables/payments";
 import { refreshPayee } from "./commands/refresh-payee.ts";
-import { drivePayout } from "./sending/drive.ts";
+import { advancePayout } from "./sending/advance-payout.ts";
 import { applyPayout } from "./sending/record.ts";
-import { followPending } from "./settlement/follow.ts";
-import { judgeStandings } from "./settlement/judge.ts";
+import { reviewRiskProfiles } from "./settlement/review-risk-profiles.ts";
+import { syncPending } from "./settlement/sync-pending.ts";
 
 async function receiversOf({ db }: Context<Actor>, paymentId: string): Promise<string[]> {
   const [payment] = await db
@@ -32,28 +32,37 @@ async function receiversOf({ db }: Context<Actor>, paymentId: string): Promise<s
 }
 
 async function follow(ctx: Context<Actor>, { paymentId }: { paymentId: string }): Promise<void> {
-  for (const userId of await receiversOf(ctx, paymentId)) await followPending(ctx, userId);
+  for (const userId of await receiversOf(ctx, paymentId)) await syncPending(ctx, userId);
 }
 
-async function followAndJudge(ctx: Context<Actor>, about: { paymentId: string }): Promise<void> {
+async function followAndReview(ctx: Context<Actor>, about: { paymentId: string }): Promise<void> {
   await follow(ctx, about);
-  for (const userId of await receiversOf(ctx, about.paymentId)) await judgeStandings(ctx, userId);
+  for (const userId of await receiversOf(ctx, about.paymentId))
+    await reviewRiskProfiles(ctx, userId);
 }
 
-/** What payments tell: new money waits its days, the processor's news moves payouts. */
+/** Payment events: new earnings start settling, processor events advance payouts. */
 export const payoutListeners = [
-  listen(paymentSucceeded, "payouts.follow_payment", follow),
-  listen(paymentRefunded, "payouts.follow_refund", follow),
-  listen(refundFailed, "payouts.follow_failed_refund", follow),
-  listen(paymentDisputed, "payouts.follow_dispute", followAndJudge),
-  listen(disputeClosed, "payouts.follow_closed_dispute", follow),
-  listen(payeeChanged, "payouts.refresh_payee", (ctx: Context<Actor>, about) =>
+  defineListener(paymentSucceeded, "payouts.follow_payment", follow),
+  defineListener(paymentRefunded, "payouts.follow_refund", follow),
+  defineListener(refundFailed, "payouts.follow_failed_refund", follow),
+  defineListener(paymentDisputed, "payouts.follow_dispute", followAndReview),
+  defineListener(disputeClosed, "payouts.follow_closed_dispute", follow),
+  defineListener(payeeChanged, "payouts.refresh_payee", (ctx: Context<Actor>, about) =>
     refreshPayee(ctx, about),
   ),
-  listen(payoutMoved, "payouts.apply_news", async (ctx: Context<Actor>, about) => {
-    const said = await theProvider(ctx).fetch("payout", about.providerPayoutId, about.accountId);
-    if (!said) return;
-    await applyPayout(ctx, said);
-    if (said.reference) await drivePayout(ctx, said.reference);
-  }),
+  defineListener(
+    payoutStatusChanged,
+    "payouts.apply_payout_update",
+    async (ctx: Context<Actor>, about) => {
+      const object = await requireProvider(ctx).fetch(
+        "payout",
+        about.providerPayoutId,
+        about.accountId,
+      );
+      if (!object) return;
+      await applyPayout(ctx, object);
+      if (object.reference) await advancePayout(ctx, object.reference);
+    },
+  ),
 ];

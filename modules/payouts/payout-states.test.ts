@@ -8,7 +8,7 @@ import {
   payoutStates,
 } from "./payout-states.ts";
 
-/** Every legal step, written out once more: whatever is not here is refused. */
+/** Every legal transition, listed again: all others are rejected. */
 const legal: readonly [PayoutState, PayoutEvent, PayoutState][] = [
   ["requested", "hold", "held"],
   ["requested", "approve", "approved"],
@@ -25,14 +25,14 @@ const legal: readonly [PayoutState, PayoutEvent, PayoutState][] = [
   ["paid", "fail", "returned"],
 ];
 
-describe("the table of transitions", () => {
+describe("payout state transitions", () => {
   const all = payoutStates.flatMap((state) => payoutEvents.map((event) => [state, event] as const));
   test.each(all)("%s, %s", (state, event) => {
     const [, , next] = legal.find(([from, by]) => from === state && by === event) ?? [];
     expect(nextState(state, event)).toBe(next);
   });
 
-  test("an end stays an end", () => {
+  test("final states stay final", () => {
     for (const state of ["failed", "returned", "canceled"] as const)
       for (const event of payoutEvents) expect(nextState(state, event)).toBeUndefined();
   });
@@ -42,15 +42,20 @@ const run = (from: PayoutState, events: readonly PayoutEvent[]) =>
   events.reduce<PayoutState>((state, event) => nextState(state, event) ?? state, from);
 
 type Said = Parameters<typeof eventsOf>[0];
-const said = (state: Said["state"], failureCode?: string): Said => ({ state, failureCode });
+const report = (state: Said["state"], failureCode?: string): Said => ({ state, failureCode });
 const lives: Readonly<Record<string, { news: readonly Said[]; end: PayoutState }>> = {
-  arrives: { news: [said("pending"), said("in_transit"), said("paid")], end: "paid" },
+  arrives: { news: [report("pending"), report("in_transit"), report("paid")], end: "paid" },
   fails: {
-    news: [said("pending"), said("in_transit"), said("failed", "account_closed")],
+    news: [report("pending"), report("in_transit"), report("failed", "account_closed")],
     end: "failed",
   },
-  "comes back": {
-    news: [said("pending"), said("in_transit"), said("paid"), said("failed", "returned_by_bank")],
+  "is returned": {
+    news: [
+      report("pending"),
+      report("in_transit"),
+      report("paid"),
+      report("failed", "returned_by_bank"),
+    ],
     end: "returned",
   },
 };
@@ -61,13 +66,13 @@ function* permutations<T>(items: readonly T[]): Generator<readonly T[]> {
     for (const rest of permutations(items.toSpliced(i, 1))) yield [first, ...rest];
 }
 
-describe("news of the processor", () => {
+describe("processor events", () => {
   test.each(Object.entries(lives))(
-    "of a payout that %s ends alike in every order, doubled and with some lost",
+    "of a payout that %s end the same in any order, repeated or lost",
     (_name, { news, end }) => {
       const last = news.at(-1);
       for (const order of permutations([...news, ...news])) {
-        // We always look at the payout as it stands now, so nothing older follows the last word.
+        // We always look at the payout's current state, so nothing older follows the last event.
         const heard = order.slice(0, order.indexOf(last as Said) + 1);
         expect(run("approved", heard.flatMap(eventsOf))).toBe(end);
         expect(run("approved", [...heard, ...heard.slice(-1)].flatMap(eventsOf))).toBe(end);

@@ -11,13 +11,13 @@ export const payoutStates = [
 export type PayoutState = (typeof payoutStates)[number];
 
 /**
- * `send`: the processor took it on. `arrive`: the bank has it. `fail`: the bank or the processor
- * says no, also after it had arrived.
+ * `send`: the processor accepted it. `arrive`: the bank has it. `fail`: the bank or the processor
+ * rejects it, possibly after arrival.
  */
 export const payoutEvents = ["hold", "approve", "cancel", "send", "arrive", "fail"] as const;
 export type PayoutEvent = (typeof payoutEvents)[number];
 
-/** What may follow what. All else is refused: news that comes twice or late changes nothing. */
+/** Allowed transitions. All others are rejected: repeated or late events change nothing. */
 const transitions: Readonly<Record<PayoutState, Partial<Record<PayoutEvent, PayoutState>>>> = {
   requested: { hold: "held", approve: "approved", cancel: "canceled" },
   held: { hold: "held", approve: "approved", cancel: "canceled" },
@@ -33,17 +33,19 @@ const transitions: Readonly<Record<PayoutState, Partial<Record<PayoutEvent, Payo
 export const nextState = (state: PayoutState, event: PayoutEvent): PayoutState | undefined =>
   transitions[state][event];
 
-/** Money is set aside for it or on its way; there is one of these at a time. */
+/** Money is reserved for it or on its way; at most one payout is in these states. */
 export const openStates: PayoutState[] = ["requested", "held", "approved", "sent"];
 
-/** What the processor says of a payout, as the events that lead there. */
-export function eventsOf(said: {
+/** The processor's state of a payout, as the events that lead there. */
+export function eventsOf(report: {
   readonly state: "pending" | "in_transit" | "paid" | "failed";
   readonly failureCode: string | undefined;
 }): readonly PayoutEvent[] {
-  if (said.state === "paid") return ["send", "arrive"];
-  if (said.state === "failed")
+  if (report.state === "paid") return ["send", "arrive"];
+  if (report.state === "failed")
     // News of its arrival may have been lost: it is made up for, so that order does not matter.
-    return said.failureCode === "returned_by_bank" ? ["send", "arrive", "fail"] : ["send", "fail"];
+    return report.failureCode === "returned_by_bank"
+      ? ["send", "arrive", "fail"]
+      : ["send", "fail"];
   return ["send"];
 }

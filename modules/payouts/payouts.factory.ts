@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { testBanks } from "#contracts/sandbox";
 import { balancesOf } from "#modules/ledger";
-import { openPayment, type PaymentProvider, proceed } from "#modules/payments";
-import { advance, answerAccount, type Box } from "#modules/sandbox";
+import { openPayment, type PaymentProvider, proceedWithPayment } from "#modules/payments";
+import { advance, answerAccount, type SandboxInstance } from "#modules/sandbox";
 import { type Actor, type Member, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { fakeClock } from "#platform/clock";
@@ -13,13 +13,13 @@ import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, aTip } from "../payments/payments.factory.ts";
 import { openProcessorPage } from "./commands/open-processor-page.ts";
 import { refreshPayee } from "./commands/refresh-payee.ts";
-import { followPending } from "./settlement/follow.ts";
 import { releaseFor } from "./settlement/release.ts";
+import { syncPending } from "./settlement/sync-pending.ts";
 import { payees, payouts } from "./tables.ts";
 
-interface Hall {
+interface TestSite {
   readonly ctx: Context<Actor> & { readonly clock: ReturnType<typeof fakeClock> };
-  readonly box: Box;
+  readonly box: SandboxInstance;
   readonly provider: PaymentProvider;
 }
 
@@ -27,27 +27,27 @@ export const as = <A extends Actor>(ctx: Context<Actor>, actor: A): Context<A> =
   ...ctx,
   actor,
 });
-export const machine = (ctx: Context<Actor>) => as(ctx, system("test"));
+export const asSystem = (ctx: Context<Actor>) => as(ctx, system("test"));
 
 /** A member who just proved who they are, by whatever time the test's clock shows. */
-export const fresh = (ctx: Context<Actor>, actor: Member): Context<Member> =>
-  as(ctx, { ...actor, provedAt: ctx.clock.now() });
+export const withFreshAuth = (ctx: Context<Actor>, actor: Member): Context<Member> =>
+  as(ctx, { ...actor, authenticatedAt: ctx.clock.now() });
 
-/** Somebody the processor knows and pays: by default to a bank where money arrives. */
+/** A payee verified by the processor: by default with a bank account where money arrives. */
 export async function aPayee(
-  { ctx, box }: Hall,
+  { ctx, box }: TestSite,
   { bank = "paid" }: { bank?: (typeof testBanks)[number]["outcome"] } = {},
 ): Promise<Member> {
   const { actor } = await aMember(ctx.db);
-  const { url } = await openProcessorPage(fresh(ctx, actor), { country: "DE" });
+  const { url } = await openProcessorPage(withFreshAuth(ctx, actor), { country: "DE" });
   await answerAs(box, url.split("/").at(-1) ?? "", bank);
-  await refreshPayee(machine(ctx), { userId: actor.userId });
+  await refreshPayee(asSystem(ctx), { userId: actor.userId });
   return actor;
 }
 
 /** Fills in the processor's page for them. */
 export async function answerAs(
-  box: Box,
+  box: SandboxInstance,
   accountId: string,
   bank: (typeof testBanks)[number]["outcome"],
   birthday = "1901-01-01",
@@ -56,23 +56,23 @@ export async function answerAs(
   await answerAccount(box, accountId, { birthday, iban, document: false });
 }
 
-/** Somebody tips them so much that this reaches them; it waits its days. Gives the payment. */
-export async function earn(hall: Hall, to: Member, grossMinor: bigint): Promise<string> {
-  const { ctx, box, provider } = hall;
+/** Tips the member so that this amount reaches them; it starts settling. Returns the payment. */
+export async function earn(site: TestSite, to: Member, grossMinor: bigint): Promise<string> {
+  const { ctx, box, provider } = site;
   const { actor } = await aMember(ctx.db);
   const payer = as(ctx, actor);
   const methodId = await aMethod(payer, box, provider);
   const payment = await openPayment(payer, aTip(actor, to.userId, grossMinor));
-  const { state } = await proceed(payer, payment.id, { methodId });
+  const { state } = await proceedWithPayment(payer, payment.id, { methodId });
   if (state !== "succeeded") throw new Error(`the tip was ${state}`);
-  await followPending(machine(ctx), to.userId);
+  await syncPending(asSystem(ctx), to.userId);
   return payment.id;
 }
 
 /** Lets the days of waiting pass for them. */
-export async function settle({ ctx }: Hall, who: Member, days = 8): Promise<void> {
+export async function settle({ ctx }: TestSite, payee: Member, days = 8): Promise<void> {
   ctx.clock.advance(days * dayMs);
-  await releaseFor(machine(ctx), who.userId);
+  await releaseFor(asSystem(ctx), payee.userId);
 }
 
 export async function balanceOf(
@@ -100,8 +100,8 @@ export const payeeOf = async (db: Database, { userId }: Member) => {
   return found;
 };
 
-/** Time passes here and at the processor; nothing is told about it. */
-export async function passTime({ ctx, box }: Hall, hours: number): Promise<void> {
+/** Advances time here and at the processor; no events are sent. */
+export async function advanceTime({ ctx, box }: TestSite, hours: number): Promise<void> {
   for (let passed = 0; passed < hours; passed += 1) {
     ctx.clock.advance(3_600_000);
     await advance(box);

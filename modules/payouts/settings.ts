@@ -16,22 +16,22 @@ export interface BreakdownLine {
   readonly href?: string;
 }
 
-/** How somebody's subscriptions do; handed in from beside. */
-export interface SubscriptionFigures {
+/** A creator's subscription metrics; injected by another module. */
+export interface SubscriptionMetrics {
   readonly monthly: Money;
   readonly subscribers: number;
   readonly joined: number;
   readonly left: number;
-  /** What one subscriber brings on average before they leave. */
+  /** Average revenue of a subscriber before they cancel. */
   readonly lifetime: Money | null;
 }
 
-/** How somebody's subscriptions do. */
+/** A creator's subscription metrics. */
 export const subscriptionFiguresPort = definePort<
-  (ctx: Context<Actor>, span: Span) => Promise<SubscriptionFigures | undefined>
->("payouts.subscriptionFigures", () => async () => undefined);
+  (ctx: Context<Actor>, span: Span) => Promise<SubscriptionMetrics | undefined>
+>("payouts.subscriptionMetrics", () => async () => undefined);
 
-/** Earnings by tier, work, guild: whoever knows them adds a list of its own. */
+/** Earnings by tier, work, guild: each module adds its own list. */
 export const breakdownsPort = definePort<
   readonly {
     readonly title: string;

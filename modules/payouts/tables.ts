@@ -14,12 +14,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
-import { person, users } from "#tables/identity";
+import { userColumn, users } from "#tables/identity";
 import type { HoldReason, PayeeState, PendingReason, Schedule } from "./constants.ts";
 import type { PayoutState } from "./payout-states.ts";
 import type { StepKind, StepRequest, StepState } from "./sending/step.ts";
 
-/** Somebody who is paid out: what the processor says of them, their bank, and what they wish. */
+/** A payee: their state at the processor, their bank account, and their settings. */
 export const payees = pgTable(
   "payees",
   {
@@ -37,14 +37,14 @@ export const payees = pgTable(
     deadline: instant(),
     disabledReason: text(),
     bankLast4: text(),
-    /** Tells two accounts apart that end in the same digits. */
+    /** Distinguishes bank accounts that end in the same digits. */
     bankId: text(),
     bankSetAt: instant(),
-    /** What the bank said when the last payout came back; until they have looked at it. */
+    /** The bank's error for the last failed payout; until the payee confirms the account. */
     bankProblem: text(),
     /** After a change of the account. */
     lockedUntil: instant(),
-    /** The change that is locked, as named in the letter with the stop link. */
+    /** The change that is locked, as named in the email with the stop link. */
     changeId: uuid(),
     /** By the stop link: nothing leaves until staff have spoken with them. */
     stoppedAt: instant(),
@@ -53,12 +53,12 @@ export const payees = pgTable(
     schedule: text().$type<Schedule>().notNull().default("manual"),
     thresholdMinor: minor().notNull().default(sql`0`),
     nextOn: date({ mode: "string" }),
-    /** By the last look at their payments: how long new money waits, and how much stays longer. */
+    /** From the last risk review: how long new earnings settle, and how much is held in reserve. */
     trusted: boolean().notNull().default(false),
     reserveBp: integer().notNull().default(0),
     chargeCount: integer().notNull().default(0),
     disputeCount: integer().notNull().default(0),
-    judgedAt: instant(),
+    reviewedAt: instant(),
     updatedAt: instant().notNull(),
   },
   (table) => [
@@ -74,11 +74,11 @@ export const payees = pgTable(
 );
 
 /**
- * Money that is earned and waits: one row per thing earned (and one for the part that stays longer),
- * with its day and its reason. All open rows of somebody are what their pending account holds.
+ * Earnings that are settling: one row per earning (and one for the reserve), with its date and
+ * reason. The open rows of a user add up to the balance of their pending account.
  */
-export const pendingRows = pgTable(
-  "pending_rows",
+export const pendingEarnings = pgTable(
+  "pending_earnings",
   {
     id: id(),
     /** Never a foreign key: money outlives the member. */
@@ -98,20 +98,20 @@ export const pendingRows = pgTable(
     releaseTransferId: uuid(),
   },
   (table) => [
-    uniqueIndex("pending_rows_once").on(table.transferId, table.userId, table.reason),
-    index("pending_rows_due").on(table.availableOn).where(sql`settled_at is null`),
-    index("pending_rows_open")
+    uniqueIndex("pending_earnings_once").on(table.transferId, table.userId, table.reason),
+    index("pending_earnings_due").on(table.availableOn).where(sql`settled_at is null`),
+    index("pending_earnings_open")
       .on(table.userId, table.currency, table.availableOn)
       .where(sql`settled_at is null`),
-    index("pending_rows_source").on(table.sourceType, table.sourceId),
-    index("pending_rows_earned").on(table.userId, table.earnedAt),
-    check("pending_rows_left", sql`left_minor between 0 and amount_minor`),
-    check("pending_rows_reason", sql`reason in ('settling', 'reserve')`),
+    index("pending_earnings_source").on(table.sourceType, table.sourceId),
+    index("pending_earnings_earned").on(table.userId, table.earnedAt),
+    check("pending_earnings_left", sql`left_minor between 0 and amount_minor`),
+    check("pending_earnings_reason", sql`reason in ('settling', 'reserve')`),
   ],
 );
 
 /** How far the pending rows have followed an account of the ledger. */
-export const pendingMarks = pgTable("pending_marks", {
+export const pendingCursors = pgTable("pending_cursors", {
   accountId: bigint({ mode: "bigint" }).primaryKey(),
   version: bigint({ mode: "bigint" }).notNull(),
 });
@@ -120,7 +120,7 @@ export const payouts = pgTable(
   "payouts",
   {
     id: id(),
-    userId: person(),
+    userId: userColumn(),
     provider: text().notNull(),
     accountId: text().notNull(),
     bankLast4: text().notNull(),
@@ -129,13 +129,13 @@ export const payouts = pgTable(
     state: text().$type<PayoutState>().notNull(),
     holdReason: text().$type<HoldReason>(),
     holdUntil: instant(),
-    /** An administrator looks into something: since when at all, and until when now. */
-    keptSince: instant(),
-    keptUntil: instant(),
-    /** The form it came from, or the day of the schedule. */
-    onceKey: text().notNull(),
+    /** Held by an administrator: since when overall, and until when now. */
+    staffHoldSince: instant(),
+    staffHoldUntil: instant(),
+    /** From the form, or the day of the schedule. */
+    idempotencyKey: text().notNull(),
     bySchedule: boolean().notNull().default(false),
-    /** Who looked at a large one. Never whose it is. */
+    /** Who reviewed a large one. Never the payee. */
     approvedBy: uuid().references(() => users.id),
     approvedAt: instant(),
     failureCode: text(),
@@ -148,7 +148,7 @@ export const payouts = pgTable(
   (table) => [
     index("payouts_user").on(table.userId, table.id),
     index("payouts_approved_by").on(table.approvedBy),
-    uniqueIndex("payouts_once").on(table.userId, table.onceKey),
+    uniqueIndex("payouts_once").on(table.userId, table.idempotencyKey),
     uniqueIndex("payouts_one_open")
       .on(table.userId)
       .where(sql`state in ('requested', 'held', 'approved', 'sent')`),
@@ -178,14 +178,14 @@ export const payoutChanges = pgTable(
     at: instant().notNull(),
     toState: text().$type<PayoutState>().notNull(),
     reason: text(),
-    /** Nobody where it happened by itself. */
+    /** Null where it happened automatically. */
     actorId: uuid(),
     note: text().notNull().default(""),
   },
   (table) => [primaryKey({ columns: [table.payoutId, table.n] })],
 );
 
-/** A call to the processor for a payout: written before, kept word for word, sent under its id. */
+/** A call to the processor for a payout: stored before sending, sent unchanged under its id. */
 export const payoutSteps = pgTable(
   "payout_steps",
   {
@@ -205,7 +205,7 @@ export const payoutSteps = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    // One that was refused may be followed by another; of all others there is one.
+    // A rejected one may be followed by another; otherwise there is one of each kind.
     uniqueIndex("payout_steps_one").on(table.payoutId, table.kind).where(sql`state <> 'refused'`),
     index("payout_steps_payout").on(table.payoutId),
     index("payout_steps_waiting")
@@ -220,28 +220,28 @@ export const payoutSteps = pgTable(
   ],
 );
 
-/** What somebody says against a hold, and what they were answered. */
-export const payoutObjections = pgTable(
-  "payout_objections",
+/** Appeals against a hold, and their answers. */
+export const payoutAppeals = pgTable(
+  "payout_appeals",
   {
     id: id(),
     payoutId: uuid()
       .notNull()
       .references(() => payouts.id),
     text: text().notNull(),
-    madeAt: instant().notNull(),
+    createdAt: instant().notNull(),
     answer: text(),
     answeredBy: uuid().references(() => users.id),
     answeredAt: instant(),
   },
   (table) => [
-    index("payout_objections_payout").on(table.payoutId),
-    index("payout_objections_answered_by").on(table.answeredBy),
-    uniqueIndex("payout_objections_one_open").on(table.payoutId).where(sql`answered_at is null`),
+    index("payout_appeals_payout").on(table.payoutId),
+    index("payout_appeals_answered_by").on(table.answeredBy),
+    uniqueIndex("payout_appeals_one_open").on(table.payoutId).where(sql`answered_at is null`),
   ],
 );
 
-/** Who stands on the statements, and in which language. */
+/** The name on the statements, and their language. */
 export const statementProfiles = pgTable("statement_profiles", {
   userId: uuid()
     .primaryKey()

@@ -7,21 +7,21 @@ import type { Database, Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { users } from "#tables/identity";
 import type { FollowState } from "./contract.ts";
-import { nearness } from "./nearness.ts";
+import { relationships } from "./relationships.ts";
 import { blocks, follows, mutes, profiles } from "./tables.ts";
 
 type Reader = Database | Transaction;
 type PersonId = AnyColumn | SQL | string;
 
-/** Whoever has signed in; commands about oneself begin with it. */
-export const selfOf = (actor: Actor): Member => requireMember({ actor });
+/** The signed-in member; commands about the actor start with it. */
+export const requireSelf = (actor: Actor): Member => requireMember({ actor });
 
 /**
- * Drizzle drops the table from columns that stand directly in a selected expression of a query on
- * one table, and a subquery's own column would then be taken for the outer one. Inside another
- * expression they stay as they are.
+ * Drizzle drops the table name from columns directly in a selected expression of a query on one
+ * table, and a subquery's own column would then be resolved as the outer one. Inside another
+ * expression they are left unchanged.
  */
-const whole = <T>(fragment: SQL<T>): SQL<T> => sql<T>`(${fragment})`;
+const parenthesized = <T>(fragment: SQL<T>): SQL<T> => sql<T>`(${fragment})`;
 
 const idOf = (actor: Actor): string | null => (isMember(actor) ? actor.userId : null);
 
@@ -29,14 +29,14 @@ const idOf = (actor: Actor): string | null => (isMember(actor) ? actor.userId : 
 export function blockedWith(actor: Actor, person: PersonId): SQL<boolean> {
   const me = idOf(actor);
   if (me === null) return sql<boolean>`false`;
-  return whole(sql<boolean>`exists (select from ${blocks}
+  return parenthesized(sql<boolean>`exists (select from ${blocks}
     where (${blocks.blockerId} = ${me} and ${blocks.blockedId} = ${person})
        or (${blocks.blockerId} = ${person} and ${blocks.blockedId} = ${me}))`);
 }
 
 /**
  * `person.meet` as SQL: the people this actor may find in any list, count or feed. `person` is the
- * column that holds their id. A property test keeps the two in agreement.
+ * column with their id. A property test keeps the two in agreement.
  */
 export function visiblePeople(actor: Actor, person: PersonId): SQL<boolean> {
   if (actor.kind === "system") return sql<boolean>`true`;
@@ -45,18 +45,18 @@ export function visiblePeople(actor: Actor, person: PersonId): SQL<boolean> {
   const me = idOf(actor);
   const mine = me === null ? sql`false` : sql`${seen.id} = ${me}`;
   const open = me === null ? sql`coalesce(${shown.visibility}, 'public') = 'public'` : sql`true`;
-  return whole(sql<boolean>`exists (select from ${users} seen
+  return parenthesized(sql<boolean>`exists (select from ${users} seen
     left join ${profiles} shown on ${shown.userId} = ${seen.id}
     where ${seen.id} = ${person} and (${mine} or (
       ${seen.erasedAt} is null and ${seen.deletionRequestedAt} is null
       and not ${blockedWith(actor, seen.id)} and ${open})))`);
 }
 
-/** For one's own feeds: leaves out whom one muted. */
+/** For the actor's own feeds: excludes users they muted. */
 export function notMuted(actor: Actor, person: PersonId): SQL<boolean> {
   const me = idOf(actor);
   if (me === null) return sql<boolean>`true`;
-  return whole(sql<boolean>`not exists (select from ${mutes}
+  return parenthesized(sql<boolean>`not exists (select from ${mutes}
     where ${mutes.muterId} = ${me} and ${mutes.mutedId} = ${person})`);
 }
 
@@ -66,9 +66,9 @@ const followBetween = (follower: PersonId | null, followed: PersonId | null) =>
     : sql<FollowState>`coalesce((select case when ${follows.acceptedAt} is null then 'requested' else 'accepted' end
         from ${follows} where ${follows.followerId} = ${follower} and ${follows.followedId} = ${followed}), 'none')`;
 
-const near = (actor: Actor, of: (me: SQL) => SQL<boolean>): SQL<boolean> => {
+const withRelationship = (actor: Actor, of: (me: SQL) => SQL<boolean>): SQL<boolean> => {
   const me = idOf(actor);
-  return me === null ? sql<boolean>`false` : whole(of(sql`${me}::uuid`));
+  return me === null ? sql<boolean>`false` : parenthesized(of(sql`${me}::uuid`));
 };
 
 /** What `PersonFacts` is made of, selected from `users` left joined with `profiles`. */
@@ -81,8 +81,8 @@ export const relationColumns = ({ actor, ports }: Pick<Context<Actor>, "actor" |
   blocked: blockedWith(actor, users.id),
   following: followBetween(idOf(actor), users.id),
   theirFollow: followBetween(users.id, idOf(actor)),
-  sharesGuild: near(actor, (me) => nearness({ ports }).sharesGuild(me, users.id)),
-  supports: near(actor, (me) => nearness({ ports }).supports(me, users.id)),
+  sharesGuild: withRelationship(actor, (me) => relationships({ ports }).sharesGuild(me, users.id)),
+  supports: withRelationship(actor, (me) => relationships({ ports }).supports(me, users.id)),
 });
 
 export const factsOf = <
@@ -98,7 +98,7 @@ export const factsOf = <
   followsBack: row.theirFollow === "accepted",
 });
 
-/** What there is between this actor and each of these people; whoever does not exist is absent. */
+/** The relation between this actor and each of these people; nonexistent users are absent. */
 export async function relations(
   db: Reader,
   asker: Pick<Context<Actor>, "actor" | "ports">,
@@ -113,12 +113,17 @@ export async function relations(
   return new Map(rows.map((row) => [row.userId, factsOf(row)]));
 }
 
-/** One person for one action; whoever they may not know of is not found, as if they did not exist. */
+/** One person for one action; not found if the actor may not know of them, as if nonexistent. */
 export async function loadPersonFor(
   db: Reader,
   asker: Pick<Context<Actor>, "actor" | "ports">,
   userId: string,
-  action: "person.follow" | "person.avoid" | "person.report" | "person.message" | "person.mention",
+  action:
+    | "person.follow"
+    | "person.block_or_mute"
+    | "person.report"
+    | "person.message"
+    | "person.mention",
 ): Promise<PersonFacts> {
   const { actor } = asker;
   const facts = (await relations(db, asker, [userId])).get(userId);
@@ -128,8 +133,8 @@ export async function loadPersonFor(
 }
 
 /**
- * Locks these people's profiles, making those that are missing. Always in the order of their ids, so
- * two who follow or block each other at once wait instead of deadlocking.
+ * Locks these people's profiles, creating missing ones. Always in the order of their ids, so that
+ * two users who follow or block each other at once wait instead of deadlocking.
  */
 export async function lockProfiles(tx: Transaction, ...userIds: string[]): Promise<void> {
   const ids = [...new Set(userIds)].sort();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine, plainText } from "#platform/plain-text";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 
 export const profileLimits = {
   displayName: 50,
@@ -12,16 +12,22 @@ export const profileLimits = {
   pictureBytes: 8 * 1024 ** 2,
 } as const;
 
-/** `public`: everybody. `members`: who has signed in. `followers`: whom one has let in. */
+/** `public`: everyone. `members`: signed-in users. `followers`: approved followers. */
 export const visibilities = ["public", "members", "followers"] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Whose approach or look one allows. `following`: those one follows oneself. */
-export const circles = ["everyone", "following", "nobody"] as const;
-export type Circle = (typeof circles)[number];
-/** For messages there are two more; whom one follows is in each of them. */
-export const messageCircles = ["everyone", "guilds", "supporters", "following", "nobody"] as const;
-export type MessageCircle = (typeof messageCircles)[number];
+/** Who may contact the user or see something. `following`: those the user follows. */
+export const audiences = ["everyone", "following", "nobody"] as const;
+export type Audience = (typeof audiences)[number];
+/** Messages have two more; those the user follows are included in each of them. */
+export const messageAudiences = [
+  "everyone",
+  "guilds",
+  "supporters",
+  "following",
+  "nobody",
+] as const;
+export type MessageAudience = (typeof messageAudiences)[number];
 
 function isWebAddress(text: string): boolean {
   const url = /^https?:\/\/[^\s\\]+$/i.test(text) ? URL.parse(text) : null;
@@ -31,15 +37,15 @@ function isWebAddress(text: string): boolean {
 
 const link = z
   .object({
-    label: plainLine({ what: "A link's name", max: profileLimits.linkLabel }).default(""),
-    url: plainLine({ what: "An address", max: profileLimits.linkUrl }).default(""),
+    label: plainSingleLine({ what: "A link's name", max: profileLimits.linkLabel }).default(""),
+    url: plainSingleLine({ what: "An address", max: profileLimits.linkUrl }).default(""),
   })
   .refine(({ label, url }) => (url === "" ? label === "" : isWebAddress(url)), {
     error: "Give the whole address, such as https://example.org/me.",
     path: ["url"],
   });
 
-/** Rows left empty are not links; that is how one is taken away without JavaScript. */
+/** Empty rows are not links; that is how a link is removed without JavaScript. */
 const links = z
   .array(link)
   .max(profileLimits.links, `At most ${profileLimits.links} links fit.`)
@@ -47,42 +53,42 @@ const links = z
   .transform((all) => all.filter(({ url }) => url !== ""));
 
 export const profileInput = z.object({
-  displayName: plainLine({ what: "A display name", max: profileLimits.displayName, min: 1 }),
-  pronouns: plainLine({ what: "Pronouns", max: profileLimits.pronouns }).default(""),
+  displayName: plainSingleLine({ what: "A display name", max: profileLimits.displayName, min: 1 }),
+  pronouns: plainSingleLine({ what: "Pronouns", max: profileLimits.pronouns }).default(""),
   bio: plainText({ what: "A bio", max: profileLimits.bio }).default(""),
   links,
 });
 export type ProfileInput = z.output<typeof profileInput>;
 
-const yesOrNo = z
+const yesNoSchema = z
   .enum(["yes", "no"], "Choose one of the two.")
   .transform((answer) => answer === "yes");
-const circle = z.enum(circles, "Choose one of these.");
+const audienceSchema = z.enum(audiences, "Choose one of these.");
 
 export const privacyInput = z.object({
   visibility: z.enum(visibilities, "Choose who sees your profile."),
-  indexed: yesOrNo,
-  mayMessage: z.enum(messageCircles, "Choose one of these."),
-  mayMention: circle,
-  membershipsShownTo: circle,
-  onlineShownTo: circle,
-  readReceipts: yesOrNo,
+  indexed: yesNoSchema,
+  mayMessage: z.enum(messageAudiences, "Choose one of these."),
+  mayMention: audienceSchema,
+  membershipsVisibleTo: audienceSchema,
+  onlineVisibleTo: audienceSchema,
+  readReceipts: yesNoSchema,
 });
 export type PrivacyInput = z.output<typeof privacyInput>;
 
-export const purposes = ["avatar", "banner"] as const;
-export type Purpose = (typeof purposes)[number];
+export const picturePurposes = ["avatar", "banner"] as const;
+export type PicturePurpose = (typeof picturePurposes)[number];
 
-const share = z.coerce.number().min(0).max(1);
+const fraction = z.coerce.number().min(0).max(1);
 export const pictureInput = z.object({
-  purpose: z.enum(purposes, "Say whether it is for the avatar or the banner."),
-  alt: plainLine({ what: "A description", max: profileLimits.alt }).default(""),
-  /** The part to keep, as shares of the picture; without it the middle. */
-  crop: z.object({ left: share, top: share, width: share }).optional(),
+  purpose: z.enum(picturePurposes, "Say whether it is for the avatar or the banner."),
+  alt: plainSingleLine({ what: "A description", max: profileLimits.alt }).default(""),
+  /** The part to crop to, as fractions of the picture; defaults to the middle. */
+  crop: z.object({ left: fraction, top: fraction, width: fraction }).optional(),
 });
 export type PictureInput = z.output<typeof pictureInput>;
 
-/** One picture in all its sizes; each key is an address under /files/. */
+/** One picture in all its sizes; each key is a path under /files/. */
 export interface Picture {
   readonly alt: string;
   readonly sizes: readonly {
@@ -99,7 +105,6 @@ export interface LinkView {
   readonly verified: boolean;
 }
 
-/** Somebody in a list. */
 export interface PersonView {
   readonly id: string;
   readonly username: string;
@@ -111,8 +116,8 @@ export type FollowState = "none" | "requested" | "accepted";
 
 export interface ProfileView extends PersonView {
   readonly visibility: Visibility;
-  /** Nothing below but who it is: they show more to whom they let in. */
-  readonly reduced: boolean;
+  /** Only identity is shown: the rest is for approved followers. */
+  readonly isLimited: boolean;
   readonly banner: Picture | null;
   readonly pronouns: string;
   readonly bioHtml: string;
@@ -124,8 +129,8 @@ export interface ProfileView extends PersonView {
   /** They have opened their page to supporters. */
   readonly creator: boolean;
   /** Machines of others may learn from what they publish. */
-  readonly letsTrain: boolean;
-  /** The asker may see which guilds they belong to. */
+  readonly allowsTraining: boolean;
+  /** The reader may see which guilds they belong to. */
   readonly showsGuilds: boolean;
   readonly followerCount: number;
   readonly followingCount: number;
@@ -136,6 +141,6 @@ export interface ProfileView extends PersonView {
   readonly followsMe: boolean;
   readonly muted: boolean;
   readonly mayMessage: boolean;
-  /** What they write first lands among the other one's requests. */
-  readonly mayAskToMessage: boolean;
+  /** A first message is delivered as a message request. */
+  readonly mayRequestMessage: boolean;
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { unfollowed } from "./events.ts";
-import { countFollow } from "./follow-count.ts";
+import { updateFollowCounts } from "./follow-count.ts";
 import { follows } from "./tables.ts";
 
 interface Pair {
@@ -10,13 +10,13 @@ interface Pair {
   readonly followedId: string;
 }
 
-/** Takes a follow or a request away, if there is one. Both profiles are locked by then. */
+/** Deletes a follow or a request, if it exists. Both profiles must be locked. */
 export async function endFollow(tx: Transaction, pair: Pair): Promise<void> {
   const [ended] = await tx
     .delete(follows)
     .where(and(eq(follows.followerId, pair.followerId), eq(follows.followedId, pair.followedId)))
     .returning({ acceptedAt: follows.acceptedAt });
   if (!ended?.acceptedAt) return;
-  await countFollow(tx, pair, -1);
+  await updateFollowCounts(tx, pair, -1);
   await emit(tx, unfollowed, pair);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { peopleTag, personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 
-/** What only this person's own open pages are told. */
+/** Only delivered to the user's own open pages. */
 const ownTopic = (userId: string) => `person:${userId}`;
 
 const person = z.object({ userId: z.uuid() });
@@ -12,9 +12,9 @@ const blocking = z.object({ blockerId: z.uuid(), blockedId: z.uuid() });
 const both = (...ids: string[]) => ids.map(personTag);
 
 export const profileEdited = defineEvent("people.profile_edited", {
-  /** `sight`: others see more or less of them than before. */
+  /** `sight`: their visibility to others has changed. */
   payload: person.extend({ sight: z.literal("changed").optional() }),
-  tags: ({ userId, sight }) => [personTag(userId), ...(sight ? [peopleTag] : [])],
+  tags: ({ userId, sight: changed }) => [personTag(userId), ...(changed ? [peopleTag] : [])],
 });
 
 export const followRequested = defineEvent("people.follow_requested", { payload: following });
@@ -37,6 +37,6 @@ export const blocked = defineEvent("people.blocked", {
 export const unblocked = defineEvent("people.unblocked", { payload: blocking });
 
 export const channelsTested = defineEvent("people.channels_tested", {
-  payload: z.object({ userId: z.uuid(), trialId: z.uuid() }),
-  live: ({ userId, trialId }) => [{ topic: ownTopic(userId), data: { trialId } }],
+  payload: z.object({ userId: z.uuid(), testId: z.uuid() }),
+  live: ({ userId, testId }) => [{ topic: ownTopic(userId), data: { testId } }],
 });

@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/db";
 import { profiles } from "./tables.ts";
 
 /** Both profiles are locked by then; see `lockProfiles`. */
-export async function countFollow(
+export async function updateFollowCounts(
   tx: Transaction,
   { followerId, followedId }: { followerId: string; followedId: string },
   by: 1 | -1,

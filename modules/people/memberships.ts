@@ -1,8 +1,8 @@
 import { type Actor, can, isMember, type PersonFacts } from "#permissions";
-import type { Circle } from "./contract.ts";
+import type { Audience } from "./contract.ts";
 
-/** Whether somebody lets this actor see what they belong to. */
-export const seesMemberships = (actor: Actor, facts: PersonFacts, shownTo: Circle): boolean =>
+/** Whether a user lets this actor see their memberships. */
+export const maySeeMemberships = (actor: Actor, facts: PersonFacts, shownTo: Audience): boolean =>
   actor.kind === "system" ||
   (can(actor, "person.read", facts) &&
     ((isMember(actor) && actor.userId === facts.userId) ||

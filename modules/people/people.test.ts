@@ -36,7 +36,7 @@ const see = async (actor: Actor, username: string) => {
 };
 
 describe("following", () => {
-  test("is counted on both sides, once, and told by an event", async () => {
+  test("is counted once on both sides and emits an event", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db);
     expect(await follow(as(ana.actor), { userId: ben.user.id })).toEqual({ state: "accepted" });
@@ -50,8 +50,8 @@ describe("following", () => {
       followsMe: true,
     });
     expect(await see(ana.actor, ben.user.username)).toMatchObject({ following: "accepted" });
-    const told = await db.select().from(events).where(eq(events.name, "people.followed"));
-    const mine = told.filter(({ payload }) => JSON.stringify(payload).includes(ana.user.id));
+    const rows = await db.select().from(events).where(eq(events.name, "people.followed"));
+    const mine = rows.filter(({ payload }) => JSON.stringify(payload).includes(ana.user.id));
     expect(mine).toHaveLength(1);
     expect(mine[0]?.tags).toEqual([`person:${ana.user.id}`, `person:${ben.user.id}`]);
 
@@ -60,19 +60,19 @@ describe("following", () => {
     expect(await see(guest, ben.user.username)).toMatchObject({ followerCount: 0 });
   });
 
-  test("somebody who lets people in one by one is a request first", async () => {
+  test("a profile that approves followers creates a request first", async () => {
     const ana = await aPerson(db);
     const shy = await aPerson(db, { visibility: "followers" });
     expect(await follow(as(ana.actor), { userId: shy.user.id })).toEqual({ state: "requested" });
     expect(await see(ana.actor, shy.user.username)).toMatchObject({
-      reduced: true,
+      isLimited: true,
       following: "requested",
     });
     expect((await followRequests(as(shy.actor))).map(({ id }) => id)).toEqual([ana.user.id]);
 
     await acceptFollow(as(shy.actor), { userId: ana.user.id });
     expect(await see(ana.actor, shy.user.username)).toMatchObject({
-      reduced: false,
+      isLimited: false,
       followerCount: 1,
     });
     expect(await followRequests(as(shy.actor))).toEqual([]);
@@ -82,12 +82,12 @@ describe("following", () => {
 
     await removeFollower(as(shy.actor), { userId: ana.user.id });
     expect(await see(ana.actor, shy.user.username)).toMatchObject({
-      reduced: true,
+      isLimited: true,
       following: "none",
     });
   });
 
-  test("a request may be declined, taken back, and granted by opening the door", async () => {
+  test("a request can be declined, withdrawn, and is granted by opening the profile", async () => {
     const ana = await aPerson(db);
     const shy = await aPerson(db, { visibility: "followers" });
     await follow(as(ana.actor), { userId: shy.user.id });
@@ -103,7 +103,7 @@ describe("following", () => {
     expect(await follow(as(ana.actor), { userId: shy.user.id })).toEqual({ state: "accepted" });
   });
 
-  test("is refused to visitors, the suspended, and of oneself", async () => {
+  test("is rejected for visitors, suspended members and oneself", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db);
     const to = { userId: ben.user.id };
@@ -115,7 +115,7 @@ describe("following", () => {
     await expect(follow(as(ana.actor), nobody)).rejects.toMatchObject(notFound);
   });
 
-  test("of each other by twenty at once ends with the right counts", async () => {
+  test("by twenty at once ends with correct counts", async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(db)));
     const pairs = people.flatMap((a) => people.filter((b) => b !== a).map((b) => [a, b] as const));
     await Promise.all(pairs.map(([a, b]) => follow(as(a.actor), { userId: b.user.id })));
@@ -132,13 +132,13 @@ const openDoor = {
   indexed: true,
   mayMessage: "everyone",
   mayMention: "everyone",
-  membershipsShownTo: "everyone",
-  onlineShownTo: "following",
+  membershipsVisibleTo: "everyone",
+  onlineVisibleTo: "following",
   readReceipts: true,
 } as const;
 
 describe("blocking", () => {
-  test("ends follows both ways, and makes each not found for the other, like a name nobody has", async () => {
+  test("ends follows both ways and makes each not found for the other", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db);
     const cora = await aPerson(db);
@@ -153,8 +153,8 @@ describe("blocking", () => {
       [ben.actor, ana.user.username],
       [ana.actor, ben.user.username],
     ] as const) {
-      const refusal = await profilePage(as(actor), { username }).catch((error) => error);
-      expect({ ...refusal, message: refusal.message }).toEqual({
+      const error = await profilePage(as(actor), { username }).catch((error) => error);
+      expect({ ...error, message: error.message }).toEqual({
         ...missing,
         message: missing.message,
       });
@@ -176,7 +176,7 @@ describe("blocking", () => {
     await expect(mute(as(ben.actor), { userId: ana.user.id })).rejects.toMatchObject(notFound);
   });
 
-  test("shows only in the list of who blocked, and can be taken back by them alone", async () => {
+  test("is visible only in the blocker's list, and only they can undo it", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db);
     await mute(as(ana.actor), { userId: ben.user.id });
@@ -196,7 +196,7 @@ describe("blocking", () => {
     expect((await blockedAndMuted(as(ana.actor))).muted).toEqual([]);
   });
 
-  test("against a follow at the same moment leaves no follow", async () => {
+  test("concurrent with a follow leaves no follow", async () => {
     for (let round = 0; round < 5; round++) {
       const ana = await aPerson(db);
       const ben = await aPerson(db);
@@ -208,7 +208,7 @@ describe("blocking", () => {
     }
   });
 
-  test("oneself is refused, and visitors are asked to sign in", async () => {
+  test("rejects oneself and asks visitors to sign in", async () => {
     const ana = await aPerson(db);
     for (const act of [block, mute]) {
       await expect(act(as(ana.actor), { userId: ana.user.id })).rejects.toMatchObject({
@@ -221,14 +221,14 @@ describe("blocking", () => {
   });
 });
 
-describe("who sees a profile", () => {
-  test("public: everybody, without a profile row too, whatever the case of the name", async () => {
+describe("profile visibility", () => {
+  test("public: everyone, also without a profile row, in any case of the name", async () => {
     const { aMember } = await import("../identity/identity.factory.ts");
     const { user } = await aMember(db);
     const page = await see(guest, user.username.toUpperCase());
     expect(page).toMatchObject({
       username: user.username,
-      reduced: false,
+      isLimited: false,
       isSelf: false,
       indexed: true,
     });
@@ -239,12 +239,12 @@ describe("who sees a profile", () => {
     const ben = await aPerson(db);
     await expect(see(guest, ana.user.username)).rejects.toMatchObject({ kind: "unauthenticated" });
     expect(await see(ben.actor, ana.user.username)).toMatchObject({
-      reduced: false,
+      isLimited: false,
       indexed: false,
     });
   });
 
-  test("followers only: others get nothing but who it is", async () => {
+  test("followers only: others see only the name", async () => {
     const shy = await aPerson(db, { visibility: "followers" });
     const ben = await aPerson(db);
     await db
@@ -259,7 +259,7 @@ describe("who sees a profile", () => {
       })
       .where(eq(profiles.userId, shy.user.id));
     const reduced = await see(ben.actor, shy.user.username);
-    expect(reduced.reduced).toBe(true);
+    expect(reduced.isLimited).toBe(true);
     expect(JSON.stringify(reduced)).not.toContain("canary");
     expect(JSON.stringify(await see(shy.actor, shy.user.username))).toContain("canary");
     await expect(see(guest, shy.user.username)).rejects.toMatchObject({ kind: "unauthenticated" });
@@ -268,7 +268,7 @@ describe("who sees a profile", () => {
     ).rejects.toMatchObject(notFound);
   });
 
-  test("whoever is leaving is gone for others, and in no list", async () => {
+  test("a member pending deletion is hidden from others and lists", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db);
     const cora = await aPerson(db);
@@ -287,7 +287,7 @@ describe("who sees a profile", () => {
     expect((await see(cora.actor, ana.user.username)).isSelf).toBe(false);
   });
 
-  test("a former name leads to the present one, while it is held and to whom may know", async () => {
+  test("a former username redirects while reserved, for those who may see it", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db);
     const heldUntil = new Date(visitor.clock.now().getTime() + 1_000);
@@ -305,7 +305,7 @@ describe("who sees a profile", () => {
   });
 });
 
-test("a list is read page by page, each person once", async () => {
+test("a list is paginated, each person once", async () => {
   const star = await aPerson(db);
   const fans = await Promise.all(Array.from({ length: 35 }, () => aPerson(db)));
   for (const [at, fan] of fans.entries()) {
@@ -323,7 +323,7 @@ test("a list is read page by page, each person once", async () => {
   expect(await peopleList(visitor, { ...list, after: "'; drop table users" })).toEqual(first);
 });
 
-describe("round trips", () => {
+describe("database round trips", () => {
   let count = 0;
   const counted = { ...visitor, db: countingQueries(() => count++) };
   beforeAll(() => {
@@ -331,7 +331,7 @@ describe("round trips", () => {
   });
   afterAll(() => expect(count).toBeGreaterThan(0));
 
-  test("a visitor's profile page takes at most six, however many follow", async () => {
+  test("a visitor's profile page needs at most six, however many followers", async () => {
     const star = await aPerson(db);
     count = 0;
     await profilePage(counted, { username: star.user.username });

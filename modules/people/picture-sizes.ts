@@ -1,5 +1,5 @@
 import type { Size } from "#platform/images";
-import type { Purpose } from "./contract.ts";
+import type { PicturePurpose } from "./contract.ts";
 
 interface Shape {
   /** Largest first. */
@@ -7,7 +7,7 @@ interface Shape {
   readonly atLeast: Size;
 }
 
-export const pictureShapes: Record<Purpose, Shape> = {
+export const pictureShapes: Record<PicturePurpose, Shape> = {
   avatar: {
     sizes: [512, 256, 128, 64].map((width) => ({ width, height: width })),
     atLeast: { width: 64, height: 64 },

@@ -6,8 +6,8 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import {
   editProfile,
+  erasePerson,
   follow,
-  forgetPerson,
   ownProfile,
   peopleJobs,
   personExport,
@@ -19,13 +19,13 @@ import {
 } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
 import { jobQueue, openJobs } from "#platform/jobs";
-import { OutboundRefused } from "#platform/outbound";
+import { OutboundError } from "#platform/outbound";
 import { provide } from "#platform/ports";
 import { deleteUnused, openDiskStorage } from "#platform/storage";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { profileInput, profileLimits } from "./contract.ts";
-import { picturesInUse } from "./jobs/forget-files.ts";
+import { picturesInUse } from "./jobs/delete-unused-pictures.ts";
 import { checkLinks } from "./jobs/verify-links.ts";
 import { aPerson } from "./people.factory.ts";
 import { pictureFiles, profiles } from "./tables.ts";
@@ -57,7 +57,7 @@ const see = async (actor: Actor, username: string) => {
 };
 
 describe("editing", () => {
-  test("shows to others what was written, rendered safely", async () => {
+  test("shows the text to others, safely rendered", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db, { username: "ben_the_binder" });
     const input = profileInput.parse({
@@ -83,7 +83,7 @@ describe("editing", () => {
     });
   });
 
-  test("is for oneself, and not for visitors or the suspended", async () => {
+  test("is for oneself, and not for visitors or suspended members", async () => {
     const ana = await aPerson(db);
     const input = profileInput.parse({ displayName: "X" });
     await expect(editProfile(as(guest), input)).rejects.toMatchObject({ kind: "unauthenticated" });
@@ -92,15 +92,15 @@ describe("editing", () => {
     expect((await see(guest, ana.user.username)).displayName).toBe(ana.user.name);
   });
 
-  test("privacy is kept and takes effect", async () => {
+  test("privacy settings are saved and take effect", async () => {
     const ana = await aPerson(db);
     const privacy = {
       visibility: "members",
       indexed: false,
       mayMessage: "nobody",
       mayMention: "following",
-      membershipsShownTo: "nobody",
-      onlineShownTo: "everyone",
+      membershipsVisibleTo: "nobody",
+      onlineVisibleTo: "everyone",
       readReceipts: false,
     } as const;
     await setPrivacy(as(ana.actor), privacy);
@@ -115,7 +115,7 @@ describe("editing", () => {
     await setPrivacy(as(ana.actor), {
       ...privacy,
       mayMessage: "following",
-      membershipsShownTo: "following",
+      membershipsVisibleTo: "following",
     });
     const seen = () => see(ben.actor, ana.user.username);
     expect(await seen()).toMatchObject({ mayMessage: false, showsGuilds: false });
@@ -124,7 +124,7 @@ describe("editing", () => {
   });
 });
 
-describe("what a form may send", () => {
+describe("profile form input", () => {
   const good = { displayName: "Ana", pronouns: "they/them", bio: "Books.", links: [] };
   const wrong: ReadonlyArray<[string, Record<string, unknown>, string]> = [
     ["no display name", { displayName: "" }, "displayName"],
@@ -133,23 +133,23 @@ describe("what a form may send", () => {
     ["a display name of a megabyte", { displayName: "x".repeat(1_000_000) }, "displayName"],
     ["a display name that is a list", { displayName: ["Ana"] }, "displayName"],
     ["a display name on two lines", { displayName: "Ana\nOrtega" }, "displayName"],
-    ["a display name with a bell", { displayName: "Ana\u0007" }, "displayName"],
-    ["a display name written backwards", { displayName: "\u202eanA" }, "displayName"],
-    ["a display name with an isolate", { displayName: "A\u2067na" }, "displayName"],
+    ["a display name with a control character", { displayName: "Ana\u0007" }, "displayName"],
+    ["a display name with a bidi override", { displayName: "\u202eanA" }, "displayName"],
+    ["a display name with a bidi isolate", { displayName: "A\u2067na" }, "displayName"],
     ["pronouns too long", { pronouns: "x".repeat(41) }, "pronouns"],
-    ["pronouns with an escape", { pronouns: "she\u001b[31m" }, "pronouns"],
+    ["pronouns with an escape character", { pronouns: "she\u001b[31m" }, "pronouns"],
     ["pronouns that are an object", { pronouns: {} }, "pronouns"],
     ["a bio too long", { bio: "x".repeat(501) }, "bio"],
     ["a bio of a megabyte", { bio: "é".repeat(1_000_000) }, "bio"],
     ["a bio with a line separator", { bio: "a\u2028b" }, "bio"],
-    ["a bio with an override", { bio: "see \u202dhere" }, "bio"],
+    ["a bio with a bidi override", { bio: "see \u202dhere" }, "bio"],
     ["nine links", { links: Array(9).fill({ label: "a", url: "https://a.org/" }) }, "links"],
     [
-      "a link's name too long",
+      "a link label too long",
       { links: [{ label: "x".repeat(41), url: "https://a.org/" }] },
       "links",
     ],
-    ["a name without an address", { links: [{ label: "Site", url: "" }] }, "links"],
+    ["a label without a URL", { links: [{ label: "Site", url: "" }] }, "links"],
     ...[
       "a.org",
       "javascript:alert(1)",
@@ -173,7 +173,7 @@ describe("what a form may send", () => {
         ],
     ),
   ];
-  test.each(wrong)("%s is refused beside its field", (_, part, field) => {
+  test.each(wrong)("%s is rejected beside its field", (_, part, field) => {
     const result = profileInput.safeParse({ ...good, ...part });
     expect(result.success).toBe(false);
     expect(new Set(result.error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]));
@@ -181,10 +181,10 @@ describe("what a form may send", () => {
   });
 
   test.each([
-    ["emoji, joined too", { displayName: "Ana 👩‍🎨🧵" }],
+    ["emoji, also joined ones", { displayName: "Ana 👩‍🎨🧵" }],
     ["Arabic and Hebrew", { displayName: "مِهْرَان שירה" }],
     [
-      "the longest of everything",
+      "maximum lengths",
       { displayName: "x".repeat(50), pronouns: "y".repeat(40), bio: "z".repeat(500) },
     ],
     ["a bio of several lines", { bio: "One\n\nTwo\n\t- three" }],
@@ -192,17 +192,14 @@ describe("what a form may send", () => {
       "eight links",
       { links: Array(profileLimits.links).fill({ label: "a", url: "https://a.org/" }) },
     ],
-    [
-      "a name of another script in a host",
-      { links: [{ label: "", url: "https://müller.de/ä?ö=ü" }] },
-    ],
-  ])("%s is fine", (_, part) => {
+    ["an internationalized host name", { links: [{ label: "", url: "https://müller.de/ä?ö=ü" }] }],
+  ])("%s is valid", (_, part) => {
     expect(profileInput.safeParse({ ...good, ...part }).error?.issues).toBeUndefined();
   });
 });
 
 describe("links", () => {
-  test("that point back get the mark, and lose it when they no longer do", async () => {
+  test("that link back are marked verified, and lose the mark when they stop", async () => {
     const ana = await aPerson(db);
     const url = "https://ana.org/";
     await editProfile(
@@ -216,22 +213,22 @@ describe("links", () => {
       }),
     );
     const back = `<a rel="me" href="https://hall.org/${ana.user.username}">me</a>`;
-    const page = (text: string) => async (asked: string) => {
-      if (asked !== url) throw new OutboundRefused("too_slow");
-      return { url: asked, status: 200, contentType: "text/html", text };
+    const page = (text: string) => async (requestedUrl: string) => {
+      if (requestedUrl !== url) throw new OutboundError("too_slow");
+      return { url: requestedUrl, status: 200, contentType: "text/html", text };
     };
     const marks = async () =>
       (await see(guest, ana.user.username)).links.map(({ verified }) => verified);
-    const house = as(system("test"));
-    await checkLinks(house, ana.user.id, "https://hall.org", page(back));
+    const systemCtx = as(system("test"));
+    await checkLinks(systemCtx, ana.user.id, "https://hall.org", page(back));
     expect(await marks()).toEqual([true, false]);
-    // Editing something else keeps the mark.
+    // Editing something else keeps the link verified.
     await editProfile(
       as(ana.actor),
       profileInput.parse({ displayName: "Ana O.", links: [{ label: "Me", url }] }),
     );
     expect(await marks()).toEqual([true]);
-    await checkLinks(house, ana.user.id, "https://hall.org", page("nothing here"));
+    await checkLinks(systemCtx, ana.user.id, "https://hall.org", page("nothing here"));
     expect(await marks()).toEqual([false]);
   });
 });
@@ -242,7 +239,7 @@ describe("pictures", () => {
       .jpeg()
       .toBuffer();
 
-  test("are shown in every size, served by key, and forgotten when nobody shows them", async () => {
+  test("are shown in every size, served by key and deleted when unused", async () => {
     const ana = await aPerson(db);
     const ben = await aPerson(db);
     const red = await photo("#a03020");
@@ -278,7 +275,7 @@ describe("pictures", () => {
     expect(await pictureFile({ db }, largest?.webp ?? "")).toBeUndefined();
   });
 
-  test("that were swept away while being set are stored again", async () => {
+  test("that were cleaned up while being set are stored again", async () => {
     const ana = await aPerson(db);
     let swept = false;
     const forgetful = {
@@ -298,7 +295,7 @@ describe("pictures", () => {
       expect([await storage.has(webp), await storage.has(avif)]).toEqual([true, true]);
   });
 
-  test("that can't be opened change nothing", async () => {
+  test("that can't be decoded change nothing", async () => {
     const ana = await aPerson(db);
     const bytes = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>");
     const attempt = setPicture(as(ana.actor), { purpose: "avatar", alt: "", bytes }, storage);
@@ -310,7 +307,7 @@ describe("pictures", () => {
   });
 });
 
-test("forgetting somebody leaves nothing of them here, and right counts elsewhere", async () => {
+test("erasing a member removes all their data and corrects counts elsewhere", async () => {
   const ana = await aPerson(db);
   const ben = await aPerson(db);
   await follow(as(ana.actor), { userId: ben.user.id });
@@ -320,8 +317,8 @@ test("forgetting somebody leaves nothing of them here, and right counts elsewher
     followers: [{ username: ben.user.username }],
     blocked: [],
   });
-  await expect(forgetPerson(as(ben.actor), { userId: ana.user.id })).rejects.toThrow();
-  await forgetPerson(as(system("test")), { userId: ana.user.id });
+  await expect(erasePerson(as(ben.actor), { userId: ana.user.id })).rejects.toThrow();
+  await erasePerson(as(system("test")), { userId: ana.user.id });
   expect(await see(guest, ben.user.username)).toMatchObject({
     followerCount: 0,
     followingCount: 0,

@@ -1,8 +1,8 @@
 const tag = /<(?:a|link)\s([^<>]{1,2000})>/gi;
 const attribute = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** Whether a page says, by a link with rel="me", that it and this profile are the same person's. */
-export function pointsBack(html: string, pageUrl: string, profileUrl: string): boolean {
+/** Whether a page declares by a rel="me" link that it and this profile are the same person's. */
+export function hasRelMeLink(html: string, pageUrl: string, profileUrl: string): boolean {
   const wanted = sameAddress(profileUrl);
   for (const [, written = ""] of html.matchAll(tag)) {
     const attributes = new Map<string, string>();
@@ -15,7 +15,7 @@ export function pointsBack(html: string, pageUrl: string, profileUrl: string): b
   return false;
 }
 
-/** Usernames ignore case, and a slash at the end is nobody's doing. */
+/** Usernames are case-insensitive, and a trailing slash is ignored. */
 function sameAddress(written: string): string | undefined {
   const url = URL.parse(written);
   return url ? `${url.origin}${url.pathname.replace(/\/+$/, "").toLowerCase()}` : undefined;

@@ -11,8 +11,8 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { ownPerson, users } from "#tables/identity";
-import type { Circle, MessageCircle, Picture, Purpose, Visibility } from "./contract.ts";
+import { ownUserColumn, users } from "#tables/identity";
+import type { Audience, MessageAudience, Picture, PicturePurpose, Visibility } from "./contract.ts";
 
 interface StoredLink {
   readonly label: string;
@@ -35,10 +35,10 @@ export const profiles = pgTable("profiles", {
   banner: jsonb().$type<Picture>(),
   visibility: text().$type<Visibility>().notNull().default("public"),
   indexed: boolean().notNull().default(true),
-  mayMessage: text().$type<MessageCircle>().notNull().default("everyone"),
-  mayMention: text().$type<Circle>().notNull().default("everyone"),
-  membershipsShownTo: text().$type<Circle>().notNull().default("everyone"),
-  onlineShownTo: text().$type<Circle>().notNull().default("following"),
+  mayMessage: text().$type<MessageAudience>().notNull().default("everyone"),
+  mayMention: text().$type<Audience>().notNull().default("everyone"),
+  membershipsVisibleTo: text().$type<Audience>().notNull().default("everyone"),
+  onlineVisibleTo: text().$type<Audience>().notNull().default("following"),
   readReceipts: boolean().notNull().default(true),
   followerCount: integer().notNull().default(0),
   followingCount: integer().notNull().default(0),
@@ -49,8 +49,8 @@ export const profiles = pgTable("profiles", {
 export const follows = pgTable(
   "follows",
   {
-    followerId: ownPerson(),
-    followedId: ownPerson(),
+    followerId: ownUserColumn(),
+    followedId: ownUserColumn(),
     requestedAt: instant().notNull(),
     acceptedAt: instant(),
   },
@@ -61,10 +61,10 @@ export const follows = pgTable(
   ],
 );
 
-/** Ends everything between two people, in both directions, whoever of them asked for it. */
+/** Ends everything between two people, in both directions, regardless of who blocked. */
 export const blocks = pgTable(
   "blocks",
-  { blockerId: ownPerson(), blockedId: ownPerson(), blockedAt: instant().notNull() },
+  { blockerId: ownUserColumn(), blockedId: ownUserColumn(), blockedAt: instant().notNull() },
   (table) => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index("blocks_blocked").on(table.blockedId, table.blockerId),
@@ -72,12 +72,12 @@ export const blocks = pgTable(
   ],
 );
 
-/** Keeps somebody out of one's own lists; they are not told and nothing changes for them. */
+/** Hides a user in the owner's lists; they are not notified and nothing changes for them. */
 export const mutes = pgTable(
   "mutes",
   {
-    muterId: ownPerson(),
-    mutedId: ownPerson(),
+    muterId: ownUserColumn(),
+    mutedId: ownUserColumn(),
     mutedAt: instant().notNull(),
     /** Taken away then; null for as long as they like. */
     endsAt: instant(),
@@ -90,12 +90,12 @@ export const mutes = pgTable(
   ],
 );
 
-/** The stored files that may be served to anybody at /files/: nothing else in the store is. */
+/** The stored files that are served publicly at /files/: nothing else in the store is. */
 export const pictureFiles = pgTable(
   "picture_files",
   {
-    userId: ownPerson(),
-    purpose: text().$type<Purpose>().notNull(),
+    userId: ownUserColumn(),
+    purpose: text().$type<PicturePurpose>().notNull(),
     width: integer().notNull(),
     type: text().$type<"webp" | "avif">().notNull(),
     key: text().notNull(),
@@ -106,13 +106,13 @@ export const pictureFiles = pgTable(
   ],
 );
 
-/** The last time somebody tried their channels, and what became of it. */
-export const channelTrials = pgTable("channel_trials", {
+/** A user's last channel test, and its result. */
+export const channelTests = pgTable("channel_tests", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  trialId: uuid().notNull(),
-  askedAt: instant().notNull(),
-  letterSentAt: instant(),
-  letterFailedAt: instant(),
+  testId: uuid().notNull(),
+  requestedAt: instant().notNull(),
+  emailSentAt: instant(),
+  emailFailedAt: instant(),
 });

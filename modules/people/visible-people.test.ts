@@ -27,47 +27,47 @@ const world = fc.record({
   leaving: fc.constantFrom("no", "asked", "erased"),
 });
 
-test("the SQL for lists and the rule for one person say the same of everybody", async () => {
+test("list filter and single check agree on who is visible", async () => {
   await fc.assert(
-    fc.asyncProperty(world, async (given) => {
+    fc.asyncProperty(world, async (state) => {
       for (const table of [blocks, follows, mutes, profiles]) await db.delete(table);
-      if (given.hasProfile)
-        await db.insert(profiles).values({ userId: them.user.id, visibility: given.visibility });
-      if (given.iBlock)
+      if (state.hasProfile)
+        await db.insert(profiles).values({ userId: them.user.id, visibility: state.visibility });
+      if (state.iBlock)
         await db
           .insert(blocks)
           .values({ blockerId: me.user.id, blockedId: them.user.id, blockedAt: at });
-      if (given.theyBlock)
+      if (state.theyBlock)
         await db
           .insert(blocks)
           .values({ blockerId: them.user.id, blockedId: me.user.id, blockedAt: at });
-      if (given.follow !== "none" && !given.iBlock && !given.theyBlock)
+      if (state.follow !== "none" && !state.iBlock && !state.theyBlock)
         await db.insert(follows).values({
           followerId: between.follower,
           followedId: between.followed,
           requestedAt: at,
-          acceptedAt: given.follow === "accepted" ? at : null,
+          acceptedAt: state.follow === "accepted" ? at : null,
         });
-      if (given.muted)
+      if (state.muted)
         await db.insert(mutes).values({ muterId: me.user.id, mutedId: them.user.id, mutedAt: at });
       await db
         .update(users)
         .set({
-          deletionRequestedAt: given.leaving === "asked" ? at : null,
-          erasedAt: given.leaving === "erased" ? at : null,
+          deletionRequestedAt: state.leaving === "asked" ? at : null,
+          erasedAt: state.leaving === "erased" ? at : null,
         })
         .where(eq(users.id, them.user.id));
 
       const [row] = await db
-        .select({ visible: visiblePeople(given.actor, users.id) })
+        .select({ visible: visiblePeople(state.actor, users.id) })
         .from(users)
         .where(eq(users.id, them.user.id));
-      const facts = (await relations(db, testContext(db, given.actor), [them.user.id])).get(
+      const facts = (await relations(db, testContext(db, state.actor), [them.user.id])).get(
         them.user.id,
       );
       expect(facts).toBeDefined();
-      expect(row?.visible).toBe(facts && can(given.actor, "person.meet", facts));
-      // Nobody really left, so nobody may be found leaving when the file is done.
+      expect(row?.visible).toBe(facts && can(state.actor, "person.meet", facts));
+      // No account is really deleted here, so no deletion request may remain when the file is done.
       await db
         .update(users)
         .set({ deletionRequestedAt: null, erasedAt: null })
@@ -78,7 +78,7 @@ test("the SQL for lists and the rule for one person say the same of everybody", 
   for (const table of [blocks, follows, mutes, profiles]) await db.delete(table);
 });
 
-test("somebody who does not exist is visible to nobody", async () => {
+test("a nonexistent member is not visible", async () => {
   const { rows } = await db.execute(
     sql`select ${visiblePeople(guest, "019a0000-0000-7000-8000-000000000000")} as visible`,
   );

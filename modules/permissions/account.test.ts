@@ -8,7 +8,7 @@ describe("accounts", () => {
   });
 
   test("get roles from administrators and the system, never from oneself", () => {
-    const about = (ofUserId: string) => ({ ofUserId });
+    const about = (targetUserId: string) => ({ targetUserId });
     expect(allowed("account.change_roles", about("x"))).toEqual(["admin", "system"]);
     expect(allowedOnOwn("account.change_roles", about)).toEqual([]);
     expect(allowed("account.propose", about("x"))).toEqual(["admin"]);
@@ -18,7 +18,7 @@ describe("accounts", () => {
   });
 
   test("are limited by moderators, never by oneself", () => {
-    const about = (ofUserId: string) => ({ ofUserId });
+    const about = (targetUserId: string) => ({ targetUserId });
     expect(allowed("account.limit", about("x"))).toEqual(["moderator", "admin", "system"]);
     expect(allowedOnOwn("account.limit", about)).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe("accounts", () => {
   });
 
   test("are kept from signing up from a network by administrators", () => {
-    expect(allowed("account.block_place", {})).toEqual(["admin", "system"]);
+    expect(allowed("account.block_network", {})).toEqual(["admin", "system"]);
   });
 });
 
@@ -39,8 +39,8 @@ describe("the site", () => {
     "site.operate",
     "waitlist.invite",
     "reconciliation.settle",
-    "payout.oversee",
-    "forum.arrange",
+    "payout.manage",
+    "forum.manage_categories",
   ] as const)("%s is for administrators and the system", (action) => {
     expect(allowed(action, {})).toEqual(["admin", "system"]);
   });
@@ -58,7 +58,7 @@ describe("the site", () => {
 
   test.each([
     "analytics.view",
-    "admin.open_person",
+    "admin.view_user",
     "feedback.answer",
     "moderation.set_rules",
   ] as const)("%s is for administrators", (action) => {
@@ -83,7 +83,7 @@ describe("creators", () => {
   );
 
   test("see their own accounts in any state; administrators see everybody's", () => {
-    expect(allowedOnOwn("creator.read_books", creator)).toEqual(allMembers);
-    expect(allowed("creator.read_books", creator("x"))).toEqual(["admin", "system"]);
+    expect(allowedOnOwn("creator.read_accounts", creator)).toEqual(allMembers);
+    expect(allowed("creator.read_accounts", creator("x"))).toEqual(["admin", "system"]);
   });
 });

@@ -1,4 +1,4 @@
-/** Someone nobody has signed in as. */
+/** An actor who is not signed in. */
 interface Guest {
   readonly kind: "guest";
 }
@@ -9,10 +9,10 @@ interface System {
   readonly name: string;
 }
 
-/** What staff may be given. An administrator is also a moderator. */
+/** Staff roles. An administrator is also a moderator. */
 export type Role = "moderator" | "admin";
 
-/** What a steward's decision takes from somebody for a time; see `mayWrite` and what asks it. */
+/** What a moderator's decision takes from a member for a time; see `mayWrite` and its callers. */
 export const limitKinds = [
   "banned",
   "suspended",
@@ -23,7 +23,7 @@ export const limitKinds = [
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** Someone signed in. What is here is enough to decide by; it is read anew for every request. */
+/** Someone signed in. What is here is enough to decide by; it is read again for every request. */
 export interface Member {
   readonly kind: "member";
   readonly userId: string;
@@ -35,13 +35,13 @@ export interface Member {
   /** Their public key to nothing: names the session in lists, is not the secret. */
   readonly sessionId: string;
   readonly hasSecondFactor: boolean;
-  /** When they last proved who they are in this session; see `provedLately`. */
-  readonly provedAt: Date;
+  /** When they last proved who they are in this session; see `hasRecentAuth`. */
+  readonly authenticatedAt: Date;
   /** Set when staff suspended them: they may read and leave, nothing else. */
   readonly suspended: boolean;
   /** Absent is none. */
   readonly limits?: readonly LimitKind[];
-  /** Set where it is not they who look but an administrator, who sees what they see and changes nothing. */
+  /** Set while an administrator views the site as this member: same view, read-only. */
   readonly viewedBy?: { readonly userId: string; readonly name: string; readonly until: Date };
 }
 
@@ -51,14 +51,14 @@ export const guest: Actor = { kind: "guest" };
 export const system = (name: string): Actor => ({ kind: "system", name });
 
 export const isMember = (actor: Actor): actor is Member => actor.kind === "member";
-/** Whether somebody else looks through their eyes. */
+/** Whether an administrator is viewing as this member. */
 export const isViewed = (actor: Actor): boolean => isMember(actor) && actor.viewedBy !== undefined;
-/** Whether they have a role's powers: the suspended keep the role and have none of them. */
+/** Whether they have a role's powers: the suspended keep the role without its powers. */
 export const hasRole = (actor: Actor, role: Role): boolean =>
   isMember(actor) &&
   !actor.suspended &&
   (actor.roles.includes(role) || actor.roles.includes("admin"));
-/** Those who keep order on the whole site, and the machine in their place. */
+/** Moderators of the whole site, and the system acting in their place. */
 export const isStaff = (actor: Actor): boolean =>
   actor.kind === "system" || hasRole(actor, "moderator");
 
@@ -69,8 +69,8 @@ export const isLimited = (actor: Actor, kind: LimitKind): boolean =>
 export const mayWrite = (actor: Actor): boolean =>
   isMember(actor) && actor.emailVerified && !actor.suspended && !isLimited(actor, "muted");
 
-const proofLastsMs = 10 * 60_000;
+const recentAuthMs = 10 * 60_000;
 
 /** Whether the proof is fresh enough for what can't be undone (step-up). */
-export const provedLately = (actor: Actor, now: Date): boolean =>
-  isMember(actor) && now.getTime() - actor.provedAt.getTime() < proofLastsMs;
+export const hasRecentAuth = (actor: Actor, now: Date): boolean =>
+  isMember(actor) && now.getTime() - actor.authenticatedAt.getTime() < recentAuthMs;

@@ -1,27 +1,27 @@
 import { type Actor, hasRole, isMember, isViewed } from "./actor.ts";
 
 export interface AdminFacts {
-  /** Only in the demo, whose passwords are printed at its door anyway. */
+  /** Only in the demo, whose passwords are public anyway. */
   readonly secondFactorWaived: boolean;
 }
 
 export interface ViewAsFacts {
   readonly self: boolean;
-  /** Whoever would be looked at runs the place as well. */
+  /** The user to be viewed is an administrator, too. */
   readonly admin: boolean;
 }
 
 type NoFacts = Record<string, never>;
 
 export const adminRules = {
-  /** The desk itself: what waits, and the cases. */
+  /** The admin area itself: the queue, and the cases. */
   "admin.enter": (actor: Actor, _facts: NoFacts) => hasRole(actor, "moderator"),
-  /** Everything else there; with a second factor, since it opens every other door. */
+  /** Everything else there; with a second factor, since it gives access to everything. */
   "admin.govern": (actor: Actor, { secondFactorWaived }: AdminFacts) =>
     hasRole(actor, "admin") && isMember(actor) && (actor.hasSecondFactor || secondFactorWaived),
-  /** What is somebody's own, looked at by staff: always written down and shown to them. */
-  "admin.open_person": (actor: Actor, _facts: NoFacts) => hasRole(actor, "admin"),
-  /** Seeing the place as somebody sees it: never as another administrator, whose doors are one's own. */
+  /** Private data viewed by staff: always logged and shown to the user. */
+  "admin.view_user": (actor: Actor, _facts: NoFacts) => hasRole(actor, "admin"),
+  /** Viewing the site as a user: never as another administrator, who has the same access. */
   "admin.view_as": (actor: Actor, { self, admin }: ViewAsFacts) =>
     hasRole(actor, "admin") && isMember(actor) && !isViewed(actor) && !self && !admin,
 };

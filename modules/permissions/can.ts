@@ -52,7 +52,7 @@ export function can<A extends Action>(actor: Actor, action: A, facts: FactsOf<A>
   return (rules[action] as Rule<FactsOf<A>>)(actor, facts);
 }
 
-/** Refuses: a guest is asked to sign in, anybody else is told no. */
+/** Throws if not allowed: a guest is asked to sign in, everyone else is denied. */
 export function authorize<A extends Action>(actor: Actor, action: A, facts: FactsOf<A>): void {
   if (can(actor, action, facts)) return;
   throw actor.kind === "guest" ? unauthenticated() : forbidden(action);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CaseFacts, can, guest } from "./index.ts";
 import { actors, allMembers, allowed, allowedOnOwn, member } from "./permissions.factory.ts";
 
-const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
+const facts = (overrides: Partial<CaseFacts> = {}): CaseFacts => ({
   concernedId: "somebody",
   holdsKey: false,
   concernedIsStaff: false,
@@ -11,7 +11,7 @@ const facts = (given: Partial<CaseFacts> = {}): CaseFacts => ({
   approvedById: null,
   status: "open",
   mayStillAppeal: true,
-  ...given,
+  ...overrides,
 });
 const staff = ["moderator", "admin"];
 
@@ -86,26 +86,28 @@ describe("an appeal", () => {
 
   test("is heard by a moderator who neither made nor approved the decision", () => {
     const hears = (userId: string) =>
-      can(member(userId, { roles: ["admin"] }), "case.hear_appeal", appealed);
+      can(member(userId, { roles: ["admin"] }), "case.decide_appeal", appealed);
     expect(["first", "second", "third"].map(hears)).toEqual([false, false, true]);
     const speaks = (userId: string) =>
-      can(member(userId, { roles: ["admin"] }), "case.speak", appealed);
+      can(member(userId, { roles: ["admin"] }), "case.post_message", appealed);
     expect(["first", "second", "third"].map(speaks)).toEqual([false, false, true]);
-    expect(allowed("case.hear_appeal", appealed)).toEqual(staff);
+    expect(allowed("case.decide_appeal", appealed)).toEqual(staff);
   });
 
   test("is neither heard nor spoken in unless one was made", () => {
     for (const status of ["open", "decided", "closed"] as const) {
-      expect(allowed("case.hear_appeal", { ...appealed, status })).toEqual([]);
-      expect(allowed("case.speak", { ...appealed, status, concernedId: "member" })).toEqual([]);
+      expect(allowed("case.decide_appeal", { ...appealed, status })).toEqual([]);
+      expect(allowed("case.post_message", { ...appealed, status, concernedId: "member" })).toEqual(
+        [],
+      );
     }
   });
 
   test("is answered in by whom it is about, who cannot hear it", () => {
     const about = (concernedId: string) => ({ ...appealed, concernedId });
-    expect(allowedOnOwn("case.speak", about)).toEqual(allMembers);
-    expect(allowedOnOwn("case.hear_appeal", about)).toEqual([]);
-    expect(can(guest, "case.speak", { ...appealed, holdsKey: true })).toBe(true);
-    expect(can(guest, "case.hear_appeal", { ...appealed, holdsKey: true })).toBe(false);
+    expect(allowedOnOwn("case.post_message", about)).toEqual(allMembers);
+    expect(allowedOnOwn("case.decide_appeal", about)).toEqual([]);
+    expect(can(guest, "case.post_message", { ...appealed, holdsKey: true })).toBe(true);
+    expect(can(guest, "case.decide_appeal", { ...appealed, holdsKey: true })).toBe(false);
   });
 });

@@ -2,22 +2,22 @@ import { describe, expect, test } from "vitest";
 import { type ConversationFacts, can, type MessageFacts } from "./index.ts";
 import { actors, allMembers, allowed } from "./permissions.factory.ts";
 
-const facts = (given: Partial<ConversationFacts> = {}): ConversationFacts => ({
+const facts = (overrides: Partial<ConversationFacts> = {}): ConversationFacts => ({
   kind: "group",
   member: true,
   state: "accepted",
   owner: false,
   closed: false,
-  ...given,
+  ...overrides,
 });
-const message = (given: Partial<MessageFacts> = {}): MessageFacts => ({
+const message = (overrides: Partial<MessageFacts> = {}): MessageFacts => ({
   own: true,
   deleted: false,
-  words: true,
+  hasText: true,
   ageMs: 0,
-  ...given,
+  ...overrides,
 });
-/** In good standing, neither muted nor kept from messages. */
+/** In good standing, neither muted nor barred from messages. */
 const messengers = ["member", "moderator", "admin"];
 const minute = 60_000;
 const hour = 60 * minute;
@@ -30,13 +30,15 @@ describe("a conversation", () => {
 
   test("is written in by participants who accepted it, while it is not closed", () => {
     expect(allowed("conversation.write", facts())).toEqual(messengers);
-    for (const given of [
+    for (const overrides of [
       { member: false },
       { state: "requested" },
       { state: "declined" },
       { closed: true },
     ] as const)
-      expect(allowed("conversation.write", facts(given)), JSON.stringify(given)).toEqual([]);
+      expect(allowed("conversation.write", facts(overrides)), JSON.stringify(overrides)).toEqual(
+        [],
+      );
   });
 
   test("request is answered by whom it was sent to", () => {
@@ -70,27 +72,28 @@ describe("a message", () => {
   });
 
   test("is deleted for all by its author for a day, also when suspended", () => {
-    expect(allowed("message.delete_for_all", message())).toEqual(allMembers);
-    const at = (ageMs: number) => can(actors.member, "message.delete_for_all", message({ ageMs }));
+    expect(allowed("message.delete_for_everyone", message())).toEqual(allMembers);
+    const at = (ageMs: number) =>
+      can(actors.member, "message.delete_for_everyone", message({ ageMs }));
     expect([at(24 * hour - 1), at(24 * hour)]).toEqual([true, false]);
   });
 
-  test.each([{ own: false }, { deleted: true }, { words: false }])(
+  test.each([{ own: false }, { deleted: true }, { hasText: false }])(
     "with %j is neither edited nor deleted for all",
-    (given) => {
-      expect(allowed("message.edit", message(given))).toEqual([]);
-      expect(allowed("message.delete_for_all", message(given))).toEqual([]);
+    (overrides) => {
+      expect(allowed("message.edit", message(overrides))).toEqual([]);
+      expect(allowed("message.delete_for_everyone", message(overrides))).toEqual([]);
     },
   );
 
   test("is reacted to while it is there", () => {
     expect(allowed("message.react", message({ own: false }))).toEqual(messengers);
     expect(allowed("message.react", message({ deleted: true }))).toEqual([]);
-    expect(allowed("message.react", message({ words: false }))).toEqual([]);
+    expect(allowed("message.react", message({ hasText: false }))).toEqual([]);
   });
 
   test("is looked at by moderators only if it was reported", () => {
-    expect(allowed("message.look_at_reported", { reported: true })).toEqual(["moderator", "admin"]);
-    expect(allowed("message.look_at_reported", { reported: false })).toEqual([]);
+    expect(allowed("message.view_reported", { reported: true })).toEqual(["moderator", "admin"]);
+    expect(allowed("message.view_reported", { reported: false })).toEqual([]);
   });
 });

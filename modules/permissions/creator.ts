@@ -8,13 +8,13 @@ const isActive = (actor: Actor, userId: string) =>
   isMember(actor) && actor.userId === userId && actor.emailVerified && !actor.suspended;
 
 export const creatorRules = {
-  /** Taking money for one's work: with a confirmed address, and not while suspended. */
+  /** Accepting money for works: with a confirmed address, and not while suspended. */
   "creator.become": (actor: Actor, { creatorId }: CreatorFacts) =>
     actor.kind === "system" || isActive(actor, creatorId),
   "creator.edit": (actor: Actor, { creatorId }: CreatorFacts) =>
     actor.kind === "system" || isActive(actor, creatorId),
   /** Their books and their subscribers. */
-  "creator.read_books": (actor: Actor, { creatorId }: CreatorFacts) =>
+  "creator.read_accounts": (actor: Actor, { creatorId }: CreatorFacts) =>
     actor.kind === "system" ||
     hasRole(actor, "admin") ||
     (isMember(actor) && actor.userId === creatorId),

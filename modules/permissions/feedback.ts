@@ -1,7 +1,7 @@
 import { type Actor, hasRole, isMember } from "./actor.ts";
 
 export interface FeedbackFacts {
-  /** Nobody's where a guest sent it. */
+  /** Null if a guest sent it. */
   readonly senderId: string | null;
 }
 

@@ -16,7 +16,7 @@ import {
   notSuspended,
 } from "./permissions.factory.ts";
 
-const facts = (given: Partial<GuildFacts> = {}): GuildFacts => ({
+const facts = (overrides: Partial<GuildFacts> = {}): GuildFacts => ({
   visibility: "public",
   policy: "open",
   archived: false,
@@ -27,7 +27,7 @@ const facts = (given: Partial<GuildFacts> = {}): GuildFacts => ({
   invited: false,
   requested: false,
   entitled: false,
-  ...given,
+  ...overrides,
 });
 const part = (...permissions: GuildPermission[]) => ({ rank: 10, permissions });
 const owner = { rank: ownerRank, permissions: guildPermissions };
@@ -37,7 +37,7 @@ const target = (rank: number | null, userId = "target") => ({ target: { userId, 
 
 describe("a guild", () => {
   test("is founded by members in good standing", () => {
-    expect(allowed("guild.found", {})).toEqual(goodStanding);
+    expect(allowed("guild.create", {})).toEqual(goodStanding);
   });
 
   test("is known to everybody unless it is secret", () => {
@@ -73,19 +73,21 @@ describe("joining", () => {
     [{ policy: "open", archived: true }, false],
     [{ policy: "open", closing: true }, false],
     [{ policy: "open", paused: true }, false],
-  ] as const)("with %j: %j", (given, expected) => {
-    expect(allowed("guild.join", facts(given))).toEqual(expected ? goodStanding : []);
+  ] as const)("with %j: %j", (overrides, expected) => {
+    expect(allowed("guild.join", facts(overrides))).toEqual(expected ? goodStanding : []);
   });
 
   test("is asked for where the guild takes requests and may be known", () => {
-    expect(allowed("guild.ask", facts({ policy: "request" }))).toEqual(goodStanding);
-    for (const given of [
+    expect(allowed("guild.request_to_join", facts({ policy: "request" }))).toEqual(goodStanding);
+    for (const overrides of [
       { policy: "open" },
       { policy: "request", visibility: "secret" },
       { policy: "request", part: plain },
       { policy: "request", banned: true },
     ] as const)
-      expect(allowed("guild.ask", facts(given)), JSON.stringify(given)).toEqual([]);
+      expect(allowed("guild.request_to_join", facts(overrides)), JSON.stringify(overrides)).toEqual(
+        [],
+      );
   });
 
   test("is undone by leaving, for all but the owner", () => {
@@ -115,9 +117,9 @@ const powers = [
   ["guild.pin", "pin", "writes"],
   ["guild.edit", "edit", "writes"],
   ["guild.announce", "announce", "writes"],
-  ["guild.see_purse", "see_purse", "reads"],
-  ["guild.spend_purse", "spend_purse", "writes"],
-  ["guild.see_payers", "spend_purse", "reads"],
+  ["guild.view_treasury", "view_treasury", "reads"],
+  ["guild.spend_treasury", "spend_treasury", "writes"],
+  ["guild.see_payers", "spend_treasury", "reads"],
 ] as const;
 
 describe("the powers of a role", () => {
@@ -131,25 +133,25 @@ describe("the powers of a role", () => {
   });
 
   test("are none while suspended, whatever the role", () => {
-    const mine = facts({ part: owner, purseShown: undefined });
+    const mine = facts({ part: owner, treasuryVisibility: undefined });
     for (const [action] of powers) expect(can(actors.suspended, action, mine), action).toBe(false);
     for (const action of ["guild.remove", "guild.ban", "guild.give_role"] as const)
       expect(can(actors.suspended, action, { ...mine, ...target(0) }), action).toBe(false);
     for (const action of [
       "guild.pause",
-      "guild.set_purse",
+      "guild.edit_treasury_settings",
       "guild.set_tiers",
       "guild.own",
     ] as const)
       expect(can(actors.suspended, action, mine), action).toBe(false);
-    const spend = { askedBy: "a", toId: "b" };
-    expect(can(actors.suspended, "guild.answer_spend", { ...mine, spend })).toBe(false);
+    const spend = { requestedBy: "a", toId: "b" };
+    expect(can(actors.suspended, "guild.decide_expense", { ...mine, spend })).toBe(false);
     expect(can(actors.suspended, "guild.take_part", mine)).toBe(false);
   });
 
   test("do not invite while the guild is paused or closing", () => {
-    for (const given of [{ paused: true }, { closing: true }])
-      expect(allowed("guild.invite", facts({ part: part("invite"), ...given }))).toEqual([]);
+    for (const overrides of [{ paused: true }, { closing: true }])
+      expect(allowed("guild.invite", facts({ part: part("invite"), ...overrides }))).toEqual([]);
   });
 
   test("to ban or to edit pause the guild", () => {
@@ -202,38 +204,41 @@ describe("acting on another member", () => {
 
 describe("a guild's money", () => {
   test("is shown to members or everybody as the guild chose", () => {
-    const shown = (purseShown: GuildFacts["purseShown"], given: Partial<GuildFacts> = {}) =>
-      facts({ purseShown, ...given });
-    expect(allowed("guild.see_purse", shown("members", { part: plain }))).toEqual([
+    const withVisibility = (
+      treasuryVisibility: GuildFacts["treasuryVisibility"],
+      overrides: Partial<GuildFacts> = {},
+    ) => facts({ treasuryVisibility, ...overrides });
+    expect(allowed("guild.view_treasury", withVisibility("members", { part: plain }))).toEqual([
       ...allMembers,
       "system",
     ]);
-    expect(allowed("guild.see_purse", shown("everyone"))).toEqual(["system"]);
-    expect(allowed("guild.see_purse", shown(undefined, { part: plain }))).toEqual(["system"]);
-    expect(allowed("guild.see_purse_sum", shown("everyone"))).toEqual(everyone);
-    expect(allowed("guild.see_purse_sum", shown("everyone", { visibility: "private" }))).toEqual([
+    expect(allowed("guild.view_treasury", withVisibility("everyone"))).toEqual(["system"]);
+    expect(allowed("guild.view_treasury", withVisibility(undefined, { part: plain }))).toEqual([
       "system",
     ]);
-    expect(allowed("guild.see_purse_sum", shown("members"))).toEqual(["system"]);
-    expect(allowed("guild.see_purse_sum", shown("members", { part: plain }))).toEqual([
-      ...allMembers,
-      "system",
-    ]);
+    expect(allowed("guild.view_treasury_balance", withVisibility("everyone"))).toEqual(everyone);
+    expect(
+      allowed("guild.view_treasury_balance", withVisibility("everyone", { visibility: "private" })),
+    ).toEqual(["system"]);
+    expect(allowed("guild.view_treasury_balance", withVisibility("members"))).toEqual(["system"]);
+    expect(
+      allowed("guild.view_treasury_balance", withVisibility("members", { part: plain })),
+    ).toEqual([...allMembers, "system"]);
   });
 
   test("above the limit needs a second person, who does not get it", () => {
-    const waiting = (askedBy: string, toId: string) => ({
-      ...facts({ part: part("spend_purse") }),
-      spend: { askedBy, toId },
+    const waiting = (requestedBy: string, toId: string) => ({
+      ...facts({ part: part("spend_treasury") }),
+      spend: { requestedBy, toId },
     });
-    expect(allowed("guild.answer_spend", waiting("x", "y"))).toEqual(notSuspended);
-    expect(allowedOnOwn("guild.answer_spend", (id) => waiting(id, "y"))).toEqual([]);
-    expect(allowedOnOwn("guild.answer_spend", (id) => waiting("x", id))).toEqual([]);
-    expect(allowed("guild.answer_spend", { ...waiting("x", "y"), part: plain })).toEqual([]);
-    expect(allowed("guild.answer_spend", { ...waiting("x", "y"), archived: true })).toEqual([]);
+    expect(allowed("guild.decide_expense", waiting("x", "y"))).toEqual(notSuspended);
+    expect(allowedOnOwn("guild.decide_expense", (id) => waiting(id, "y"))).toEqual([]);
+    expect(allowedOnOwn("guild.decide_expense", (id) => waiting("x", id))).toEqual([]);
+    expect(allowed("guild.decide_expense", { ...waiting("x", "y"), part: plain })).toEqual([]);
+    expect(allowed("guild.decide_expense", { ...waiting("x", "y"), archived: true })).toEqual([]);
   });
 
-  test.each(["guild.set_purse", "guild.set_tiers"] as const)(
+  test.each(["guild.edit_treasury_settings", "guild.set_tiers"] as const)(
     "%s is for the owner of a guild that is not archived",
     (action) => {
       expect(allowed(action, facts({ part: owner }))).toEqual([...notSuspended, "system"]);

@@ -2,13 +2,13 @@
 export type { Actor, LimitKind, Member, Role } from "./actor.ts";
 export {
   guest,
+  hasRecentAuth,
   hasRole,
   isLimited,
   isMember,
   isStaff,
   isViewed,
   limitKinds,
-  provedLately,
   system,
 } from "./actor.ts";
 export { type Action, authorize, can } from "./can.ts";
@@ -16,7 +16,7 @@ export type { CaseFacts } from "./case.ts";
 export type { ConversationFacts, MessageFacts } from "./conversation.ts";
 export {
   type GuildFacts,
-  type GuildPart,
+  type GuildMembership,
   type GuildPermission,
   type GuildTargetFacts,
   guildPermissions,
@@ -24,9 +24,9 @@ export {
 } from "./guild.ts";
 export type { PersonFacts } from "./person.ts";
 export {
+  type CategoryFacts,
   type Gate,
-  keeperLevel,
-  type PlaceFacts,
+  moderatorTrustLevel,
   type PostFacts,
   type TopicFacts,
   trustedLevel,

@@ -17,7 +17,7 @@ const member = (userId: string, more: Partial<Member> = {}): Member => ({
   emailVerified: true,
   sessionId: "s",
   hasSecondFactor: false,
-  provedAt: new Date(0),
+  authenticatedAt: new Date(0),
   suspended: false,
   ...more,
 });
@@ -31,48 +31,48 @@ const byGuest = { payerType: "guest", payerId: "g" } as const;
 describe("who may pay", () => {
   test.each<[string, Actor, boolean]>([
     ["as oneself", mira, true],
-    ["as somebody else", theo, false],
+    ["as another member", theo, false],
     ["as a member without signing in", guest, false],
-    ["with an address nobody has confirmed", member("mira", { emailVerified: false }), false],
+    ["with an unconfirmed email address", member("mira", { emailVerified: false }), false],
     ["while suspended", member("mira", { suspended: true }), false],
-    ["the machine, for a renewal", system("renewals"), true],
+    ["the system, for a renewal", system("renewals"), true],
   ])("%s", (_name, actor, expected) => {
     expect(can(actor, "payment.make", own)).toBe(expected);
   });
 
-  test("guests pay as guests; the suspended do not slip through as one", () => {
+  test("visitors pay as visitors; suspended members can't pose as one", () => {
     expect(can(guest, "payment.make", byGuest)).toBe(true);
     expect(can(member("x", { suspended: true }), "payment.make", byGuest)).toBe(false);
   });
 
-  test("nobody sees another member's payment, not even who runs the place", () => {
+  test("no one sees another member's payment, not even administrators", () => {
     const sees = (actor: Actor) => can(actor, "payment.see", own);
     expect([mira, theo, guest, admin].map(sees)).toEqual([true, false, false, false]);
   });
 });
 
-describe("who may give back", () => {
+describe("who may refund", () => {
   const facts = { receiverIds: ["mira", "juno"] };
   test.each<[string, Actor, boolean]>([
-    ["who received it", mira, true],
-    ["who paid it", theo, false],
-    ["who runs the place", admin, true],
+    ["the recipient", mira, true],
+    ["the payer", theo, false],
+    ["an administrator", admin, true],
     ["a moderator", moderator, false],
-    ["who received it, suspended", member("mira", { suspended: true }), false],
-    ["nobody in particular", guest, false],
+    ["the recipient, suspended", member("mira", { suspended: true }), false],
+    ["an uninvolved member", guest, false],
   ])("%s", (_name, actor, expected) => {
     expect(can(actor, "payment.refund", facts)).toBe(expected);
   });
 });
 
-test("a suspended member still takes their card away, and keeps no new one", () => {
+test("a suspended member can remove a card but not add one", () => {
   const suspended = member("mira", { suspended: true });
   expect(can(suspended, "payment_method.remove", own)).toBe(true);
-  expect(can(suspended, "payment_method.keep", own)).toBe(false);
+  expect(can(suspended, "payment_method.save", own)).toBe(false);
   expect(can(theo, "payment_method.remove", own)).toBe(false);
 });
 
-test("differences of the books are settled by who runs the place", () => {
+test("reconciliation differences are resolved by administrators", () => {
   const settles = (actor: Actor) => can(actor, "reconciliation.settle", {});
   expect([admin, moderator, mira, guest].map(settles)).toEqual([true, false, false, false]);
 });
@@ -100,8 +100,8 @@ test("a payment is given back by a receiver who is not suspended, administrators
 });
 
 test("a card is kept by its owner in good standing and removed by them in any state", () => {
-  expect(allowedOnOwn("payment_method.keep", paidBy)).toEqual(goodStanding);
-  expect(allowed("payment_method.keep", paidBy("x"))).toEqual([]);
+  expect(allowedOnOwn("payment_method.save", paidBy)).toEqual(goodStanding);
+  expect(allowed("payment_method.save", paidBy("x"))).toEqual([]);
   expect(allowedOnOwn("payment_method.remove", paidBy)).toEqual(allMembers);
   expect(allowed("payment_method.remove", paidBy("x"))).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { type Actor, hasRole, isMember } from "./actor.ts";
 
-/** Whose money it is. */
 export interface PayerFacts {
   readonly payerType: "member" | "guest";
   readonly payerId: string;
 }
 
-/** Whom a payment went to, and what is left of it. */
+/** A payment's recipient, and what is left of it. */
 export interface RefundFacts {
   /** The members who received it. */
   readonly receiverIds: readonly string[];
@@ -31,9 +30,9 @@ export const moneyRules = {
     actor.kind === "system" ||
     hasRole(actor, "admin") ||
     (isMember(actor) && !actor.suspended && receiverIds.includes(actor.userId)),
-  "payment_method.keep": (actor: Actor, { payerId }: PayerFacts) =>
+  "payment_method.save": (actor: Actor, { payerId }: PayerFacts) =>
     isMember(actor) && actor.userId === payerId && actor.emailVerified && !actor.suspended,
-  /** Also for the suspended: taking one's card away is never refused. */
+  /** Also for the suspended: removing their own card is never rejected. */
   "payment_method.remove": (actor: Actor, { payerId }: PayerFacts) =>
     isMember(actor) && actor.userId === payerId,
   /** Differences between the processor's books and ours. */

@@ -3,7 +3,7 @@ import { type Actor, type Member, system } from "./actor.ts";
 import { can } from "./can.ts";
 import { allMembers, allowed, allowedOnOwn, goodStanding } from "./permissions.factory.ts";
 
-const member = (userId: string, given: Partial<Member> = {}): Actor => ({
+const member = (userId: string, overrides: Partial<Member> = {}): Actor => ({
   kind: "member",
   userId,
   username: userId,
@@ -12,9 +12,9 @@ const member = (userId: string, given: Partial<Member> = {}): Actor => ({
   emailVerified: true,
   sessionId: "s",
   hasSecondFactor: false,
-  provedAt: new Date(0),
+  authenticatedAt: new Date(0),
   suspended: false,
-  ...given,
+  ...overrides,
 });
 const guest: Actor = { kind: "guest" };
 const mira = { userId: "mira" };
@@ -23,11 +23,11 @@ describe("a payout of Mira's", () => {
   test.each([
     ["Mira", member("mira"), true],
     ["Mira, suspended", member("mira", { suspended: true }), false],
-    ["Mira, her address not confirmed", member("mira", { emailVerified: false }), false],
+    ["Mira, with an unconfirmed email address", member("mira", { emailVerified: false }), false],
     ["an administrator", member("rosalind", { roles: ["admin"] }), false],
-    ["the clock, by her schedule", system("clock"), true],
+    ["the scheduler, by her schedule", system("clock"), true],
     ["a visitor", guest, false],
-  ])("is asked for by %s: %s", (_who, actor, may) => {
+  ])("may be requested by %s: %s", (_who, actor, may) => {
     expect(can(actor, "payout.request", mira)).toBe(may);
   });
 
@@ -36,12 +36,12 @@ describe("a payout of Mira's", () => {
     ["Mira as an administrator", member("mira", { roles: ["admin"] }), false],
     ["another administrator", member("rosalind", { roles: ["admin"] }), true],
     ["a moderator", member("edmund", { roles: ["moderator"] }), false],
-    ["the clock", system("clock"), false],
-  ])("is decided on by %s: %s", (_who, actor, may) => {
+    ["the scheduler", system("clock"), false],
+  ])("may be decided by %s: %s", (_who, actor, may) => {
     expect(can(actor, "payout.decide", mira)).toBe(may);
   });
 
-  test("is seen by her and administrators, and called off by her alone, also when suspended", () => {
+  test("is visible to her and administrators, and canceled only by her, even suspended", () => {
     const actors = [member("mira", { suspended: true }), member("theo"), guest];
     expect(actors.map((actor) => can(actor, "payout.see", mira))).toEqual([true, false, false]);
     expect(actors.map((actor) => can(actor, "payout.cancel", mira))).toEqual([true, false, false]);
@@ -58,7 +58,7 @@ test("a payout and its settings belong to one member", () => {
   expect(allowed("payout.request", of("x"))).toEqual(["system"]);
   expect(allowedOnOwn("payout.see", of)).toEqual(allMembers);
   expect(allowed("payout.see", of("x"))).toEqual(["admin", "system"]);
-  for (const action of ["payout.cancel", "payout.object"] as const) {
+  for (const action of ["payout.cancel", "payout.appeal_hold"] as const) {
     expect(allowedOnOwn(action, of)).toEqual(allMembers);
     expect(allowed(action, of("x"))).toEqual([]);
   }

@@ -1,6 +1,5 @@
 import { type Actor, hasRole, isMember } from "./actor.ts";
 
-/** Whose money it is. */
 export interface PayoutFacts {
   readonly userId: string;
 }
@@ -14,15 +13,15 @@ export const payoutRules = {
     (isTheirs(actor, facts) && isMember(actor) && actor.emailVerified && !actor.suspended),
   "payout.see": (actor: Actor, facts: PayoutFacts) =>
     actor.kind === "system" || isTheirs(actor, facts) || hasRole(actor, "admin"),
-  /** Also for the suspended: keeping one's money where it is is never refused. */
+  /** Also for the suspended: canceling their own payout is never rejected. */
   "payout.cancel": isTheirs,
-  "payout.object": isTheirs,
+  "payout.appeal_hold": isTheirs,
   /** An administrator, and never about their own. */
   "payout.decide": (actor: Actor, facts: PayoutFacts) =>
     hasRole(actor, "admin") && !isTheirs(actor, facts),
-  "payout.oversee": (actor: Actor, _facts: Record<string, never>) =>
+  "payout.manage": (actor: Actor, _facts: Record<string, never>) =>
     actor.kind === "system" || hasRole(actor, "admin"),
-  /** Where their money goes, how often, and what stands on statements. */
+  /** Bank account, schedule, and what appears on statements. */
   "payee.edit": (actor: Actor, facts: PayoutFacts) =>
     isTheirs(actor, facts) && isMember(actor) && actor.emailVerified && !actor.suspended,
 };

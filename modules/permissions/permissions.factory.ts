@@ -8,8 +8,8 @@ import {
   system,
 } from "./index.ts";
 
-/** Somebody signed in, with a confirmed address and nothing held against them. */
-export const member = (userId: string, given: Partial<Member> = {}): Member => ({
+/** A signed-in member with a confirmed address in good standing. */
+export const member = (userId: string, overrides: Partial<Member> = {}): Member => ({
   kind: "member",
   userId,
   username: userId,
@@ -18,9 +18,9 @@ export const member = (userId: string, given: Partial<Member> = {}): Member => (
   emailVerified: true,
   sessionId: "session",
   hasSecondFactor: false,
-  provedAt: new Date(0),
+  authenticatedAt: new Date(0),
   suspended: false,
-  ...given,
+  ...overrides,
 });
 
 /** One of each kind of actor. A member's id is their key here. */
@@ -71,8 +71,8 @@ export const allowedOnOwn = <A extends Action>(
     return actor.kind === "member" && can(actor, action, factsFor(actor.userId));
   });
 
-/** Another person with an open profile, to whom the actor has no relation. */
-export const personFacts = (given: Partial<PersonFacts> = {}): PersonFacts => ({
+/** Another person with a public profile and no relation to the actor. */
+export const personFacts = (overrides: Partial<PersonFacts> = {}): PersonFacts => ({
   userId: "other",
   visibility: "public",
   blocked: false,
@@ -83,5 +83,5 @@ export const personFacts = (given: Partial<PersonFacts> = {}): PersonFacts => ({
   supports: false,
   mayMessage: "everyone",
   mayMention: "everyone",
-  ...given,
+  ...overrides,
 });

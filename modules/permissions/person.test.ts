@@ -12,18 +12,18 @@ const everyone = ["guest", ...allMembers, "system"];
 const signedIn = [...allMembers, "system"];
 const messengers = ["member", "moderator", "admin"];
 const oneself =
-  (given: Partial<PersonFacts> = {}) =>
+  (overrides: Partial<PersonFacts> = {}) =>
   (userId: string) =>
-    personFacts({ userId, ...given });
+    personFacts({ userId, ...overrides });
 
 describe("a person", () => {
   test("who is blocked or leaving is known to themselves and the system", () => {
     expect(allowed("person.know", personFacts())).toEqual(everyone);
-    for (const given of [{ blocked: true }, { leaving: true }]) {
-      expect(allowed("person.know", personFacts(given))).toEqual(["system"]);
-      expect(allowed("person.meet", personFacts(given))).toEqual(["system"]);
-      expect(allowed("person.read", personFacts(given))).toEqual(["system"]);
-      expect(allowedOnOwn("person.know", oneself(given))).toEqual(allMembers);
+    for (const overrides of [{ blocked: true }, { leaving: true }]) {
+      expect(allowed("person.know", personFacts(overrides))).toEqual(["system"]);
+      expect(allowed("person.meet", personFacts(overrides))).toEqual(["system"]);
+      expect(allowed("person.read", personFacts(overrides))).toEqual(["system"]);
+      expect(allowedOnOwn("person.know", oneself(overrides))).toEqual(allMembers);
     }
   });
 
@@ -54,8 +54,8 @@ describe("a person", () => {
   });
 
   test("is blocked or muted by any other member, known or not", () => {
-    expect(allowed("person.avoid", personFacts({ blocked: true }))).toEqual(allMembers);
-    expect(allowedOnOwn("person.avoid", oneself())).toEqual([]);
+    expect(allowed("person.block_or_mute", personFacts({ blocked: true }))).toEqual(allMembers);
+    expect(allowedOnOwn("person.block_or_mute", oneself())).toEqual([]);
   });
 
   test("is reported by any other member who may know of them", () => {
@@ -80,16 +80,16 @@ describe("messages", () => {
     ["supporters", { supports: true }, true],
     ["supporters", { sharesGuild: true }, false],
     ["nobody", { followsBack: true, sharesGuild: true, supports: true }, false],
-  ] as const)("from %s, with %j: %j", (mayMessage, given, expected) => {
-    const about = personFacts({ mayMessage, mayMention: "nobody", ...given });
+  ] as const)("from %s, with %j: %j", (mayMessage, overrides, expected) => {
+    const about = personFacts({ mayMessage, mayMention: "nobody", ...overrides });
     expect(allowed("person.message", about)).toEqual(expected ? messengers : []);
-    expect(allowed("person.ask_to_message", about)).toEqual(
+    expect(allowed("person.request_message", about)).toEqual(
       mayMessage === "nobody" ? [] : messengers,
     );
   });
 
   test("are sent neither to oneself nor to whom one may not know", () => {
-    for (const action of ["person.message", "person.ask_to_message"] as const) {
+    for (const action of ["person.message", "person.request_message"] as const) {
       expect(allowedOnOwn(action, oneself())).toEqual([]);
       expect(allowed(action, personFacts({ blocked: true }))).toEqual([]);
     }
@@ -101,8 +101,8 @@ test.each([
   ["following", {}, false],
   ["following", { followsBack: true }, true],
   ["nobody", { followsBack: true }, false],
-] as const)("mentions by %s, with %j: %j", (mayMention, given, expected) => {
-  const about = personFacts({ mayMention, mayMessage: "nobody", ...given });
+] as const)("mentions by %s, with %j: %j", (mayMention, overrides, expected) => {
+  const about = personFacts({ mayMention, mayMessage: "nobody", ...overrides });
   expect(allowed("person.mention", about)).toEqual(expected ? notSuspended : []);
 });
 

@@ -1,9 +1,9 @@
 import { type Actor, isLimited, isMember, mayWrite } from "./actor.ts";
 
-type Circle = "everyone" | "following" | "nobody";
-type MessageCircle = Circle | "guilds" | "supporters";
+type Audience = "everyone" | "following" | "nobody";
+type MessageAudience = Audience | "guilds" | "supporters";
 
-/** What there is between the one who asks and a person. */
+/** The relation between the actor and a person. */
 export interface PersonFacts {
   readonly userId: string;
   readonly visibility: "public" | "members" | "followers";
@@ -17,10 +17,10 @@ export interface PersonFacts {
   readonly followsBack: boolean;
   /** Both are in a guild together. */
   readonly sharesGuild: boolean;
-  /** The asker supports them at this moment. */
+  /** The actor currently supports them. */
   readonly supports: boolean;
-  readonly mayMessage: MessageCircle;
-  readonly mayMention: Circle;
+  readonly mayMessage: MessageAudience;
+  readonly mayMention: Audience;
 }
 
 const isSelf = (actor: Actor, { userId }: PersonFacts) =>
@@ -28,24 +28,24 @@ const isSelf = (actor: Actor, { userId }: PersonFacts) =>
 const active = (actor: Actor) => isMember(actor) && !actor.suspended;
 
 /** Whether there is such a person for them at all. */
-const know = (actor: Actor, facts: PersonFacts): boolean =>
+const mayKnow = (actor: Actor, facts: PersonFacts): boolean =>
   actor.kind === "system" || isSelf(actor, facts) || !(facts.blocked || facts.leaving);
 
-/** Whether they may stand in a list: a visitor only meets those who show themselves to all. */
-const meet = (actor: Actor, facts: PersonFacts): boolean =>
-  know(actor, facts) && (actor.kind !== "guest" || facts.visibility === "public");
+/** Whether they may appear in a list: a guest only meets public profiles. */
+const mayMeet = (actor: Actor, facts: PersonFacts): boolean =>
+  mayKnow(actor, facts) && (actor.kind !== "guest" || facts.visibility === "public");
 
-const read = (actor: Actor, facts: PersonFacts): boolean =>
-  meet(actor, facts) &&
+const mayRead = (actor: Actor, facts: PersonFacts): boolean =>
+  mayMeet(actor, facts) &&
   (facts.visibility !== "followers" ||
     facts.followed ||
     isSelf(actor, facts) ||
     actor.kind === "system");
 
-const other = (actor: Actor, facts: PersonFacts): boolean =>
-  active(actor) && know(actor, facts) && !isSelf(actor, facts);
+const isOther = (actor: Actor, facts: PersonFacts): boolean =>
+  active(actor) && mayKnow(actor, facts) && !isSelf(actor, facts);
 
-const inCircle = (circle: MessageCircle, facts: PersonFacts): boolean =>
+const isInAudience = (circle: MessageAudience, facts: PersonFacts): boolean =>
   circle === "everyone" ||
   (circle === "following" && facts.followsBack) ||
   (circle === "guilds" && (facts.followsBack || facts.sharesGuild)) ||
@@ -55,21 +55,22 @@ const mayMessageAtAll = (actor: Actor): boolean =>
   mayWrite(actor) && !isLimited(actor, "no_messages");
 
 export const personRules = {
-  "person.know": know,
-  "person.meet": meet,
-  "person.read": read,
+  "person.know": mayKnow,
+  "person.meet": mayMeet,
+  "person.read": mayRead,
   "person.edit": (actor: Actor, facts: PersonFacts) =>
     actor.kind === "system" || (active(actor) && isSelf(actor, facts)),
-  "person.follow": other,
-  /** Also for the suspended: keeping somebody away is never taken from anybody. */
-  "person.avoid": (actor: Actor, facts: PersonFacts) => isMember(actor) && !isSelf(actor, facts),
+  "person.follow": isOther,
+  /** Also for the suspended: blocking and muting are never removed. */
+  "person.block_or_mute": (actor: Actor, facts: PersonFacts) =>
+    isMember(actor) && !isSelf(actor, facts),
   "person.report": (actor: Actor, facts: PersonFacts) =>
-    isMember(actor) && know(actor, facts) && !isSelf(actor, facts),
-  /** Straight into their list; whoever may not can still ask, unless they want nobody at all. */
+    isMember(actor) && mayKnow(actor, facts) && !isSelf(actor, facts),
+  /** Directly to their inbox; others can send a request, unless they accept none at all. */
   "person.message": (actor: Actor, facts: PersonFacts) =>
-    other(actor, facts) && mayMessageAtAll(actor) && inCircle(facts.mayMessage, facts),
-  "person.ask_to_message": (actor: Actor, facts: PersonFacts) =>
-    other(actor, facts) && mayMessageAtAll(actor) && facts.mayMessage !== "nobody",
+    isOther(actor, facts) && mayMessageAtAll(actor) && isInAudience(facts.mayMessage, facts),
+  "person.request_message": (actor: Actor, facts: PersonFacts) =>
+    isOther(actor, facts) && mayMessageAtAll(actor) && facts.mayMessage !== "nobody",
   "person.mention": (actor: Actor, facts: PersonFacts) =>
-    other(actor, facts) && inCircle(facts.mayMention, facts),
+    isOther(actor, facts) && isInAudience(facts.mayMention, facts),
 };

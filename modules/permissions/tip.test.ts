@@ -14,14 +14,17 @@ describe("tips", () => {
   const payers = ["guest", ...goodStanding, "system"];
 
   test("are given by anybody in good standing, visitors too, to somebody else", () => {
-    const jar = (given: Partial<PersonFacts> = {}) => ({ person: personFacts(given), open: true });
-    expect(allowed("tip.give", jar())).toEqual(payers);
-    expect(allowed("tip.give", { ...jar(), open: false })).toEqual([]);
-    expect(allowed("tip.give", jar({ visibility: "members" }))).toEqual([
+    const recipient = (overrides: Partial<PersonFacts> = {}) => ({
+      person: personFacts(overrides),
+      open: true,
+    });
+    expect(allowed("tip.give", recipient())).toEqual(payers);
+    expect(allowed("tip.give", { ...recipient(), open: false })).toEqual([]);
+    expect(allowed("tip.give", recipient({ visibility: "members" }))).toEqual([
       ...goodStanding,
       "system",
     ]);
-    expect(allowedOnOwn("tip.give", (userId) => jar({ userId }))).toEqual([]);
+    expect(allowedOnOwn("tip.give", (userId) => recipient({ userId }))).toEqual([]);
     expect(allowed("tip.give_guild", { open: true })).toEqual(payers);
     expect(allowed("tip.give_guild", { open: false })).toEqual([]);
   });
@@ -52,8 +55,8 @@ describe("tips", () => {
   });
 
   test("are set up by oneself unless suspended", () => {
-    expect(allowedOnOwn("tip_jar.edit", (userId) => ({ userId }))).toEqual(notSuspended);
-    expect(allowed("tip_jar.edit", { userId: "x" })).toEqual(["system"]);
-    expect(can(actors.unconfirmed, "tip_jar.edit", { userId: "unconfirmed" })).toBe(true);
+    expect(allowedOnOwn("tip_settings.edit", (userId) => ({ userId }))).toEqual(notSuspended);
+    expect(allowed("tip_settings.edit", { userId: "x" })).toEqual(["system"]);
+    expect(can(actors.unconfirmed, "tip_settings.edit", { userId: "unconfirmed" })).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { type Actor, hasRole, isMember } from "./actor.ts";
 import { type PersonFacts, personRules } from "./person.ts";
 
-export interface TipJarFacts {
-  /** What there is between the one who tips and the one who receives. */
+export interface TipSettingsFacts {
+  /** The relation between the tipper and the recipient. */
   readonly person: PersonFacts;
   /** They take tips. */
   readonly open: boolean;
@@ -11,33 +11,32 @@ export interface TipJarFacts {
 export interface TipFacts {
   /** Absent for a guest, who shows the key of their receipt instead. */
   readonly payerId: string | null;
-  /** Nobody where it was for a guild. */
+  /** Null if it was for a guild. */
   readonly creatorId: string | null;
 }
 
-const isOneself = (actor: Actor, userId: string | null) =>
-  isMember(actor) && actor.userId === userId;
+const isSelf = (actor: Actor, userId: string | null) => isMember(actor) && actor.userId === userId;
 const mayPay = (actor: Actor) =>
   actor.kind !== "member" || (actor.emailVerified && !actor.suspended);
 
 export const tipRules = {
   /** Also without an account: a guest pays by card and gets the receipt by mail. */
-  "tip.give": (actor: Actor, { person, open }: TipJarFacts) =>
+  "tip.give": (actor: Actor, { person, open }: TipSettingsFacts) =>
     open &&
     personRules["person.meet"](actor, person) &&
-    !isOneself(actor, person.userId) &&
+    !isSelf(actor, person.userId) &&
     mayPay(actor),
-  /** For whoever may read in the guild, which is asked before; its own members too. */
+  /** For readers of the guild (checked before), including its members. */
   "tip.give_guild": (actor: Actor, { open }: { readonly open: boolean }) => open && mayPay(actor),
-  /** The receipt: only whom the money came from. */
+  /** The receipt: only for the payer. */
   "tip.receipt": (actor: Actor, { payerId }: TipFacts) =>
-    actor.kind === "system" || (payerId !== null && isOneself(actor, payerId)),
-  /** Letting a creator have one's address; taking it back needs no more than the receipt. */
+    actor.kind === "system" || (payerId !== null && isSelf(actor, payerId)),
+  /** Sharing the payer's address with a creator; revoking it needs no more than the receipt. */
   "tip.share_address": (actor: Actor, { payerId, creatorId }: TipFacts) =>
-    payerId !== null && creatorId !== null && isOneself(actor, payerId) && mayPay(actor),
+    payerId !== null && creatorId !== null && isSelf(actor, payerId) && mayPay(actor),
   /** Giving it back: who received it, or an administrator for them. */
   "tip.refund": (actor: Actor, { creatorId }: TipFacts) =>
-    actor.kind === "system" || isOneself(actor, creatorId) || hasRole(actor, "admin"),
-  "tip_jar.edit": (actor: Actor, { userId }: { readonly userId: string }) =>
-    actor.kind === "system" || (isOneself(actor, userId) && isMember(actor) && !actor.suspended),
+    actor.kind === "system" || isSelf(actor, creatorId) || hasRole(actor, "admin"),
+  "tip_settings.edit": (actor: Actor, { userId }: { readonly userId: string }) =>
+    actor.kind === "system" || (isSelf(actor, userId) && isMember(actor) && !actor.suspended),
 };

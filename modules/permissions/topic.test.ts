@@ -11,13 +11,13 @@ const member = (userId: string, roles: readonly ("admin" | "moderator")[] = []):
   emailVerified: true,
   sessionId: "s",
   hasSecondFactor: false,
-  provedAt: new Date(0),
+  authenticatedAt: new Date(0),
   suspended: false,
 });
 const author = member("author");
 const other = member("other");
-const steward = member("steward", ["moderator"]);
-const facts = (given: Partial<PostFacts> = {}): PostFacts => ({
+const moderator = member("steward", ["moderator"]);
+const facts = (overrides: Partial<PostFacts> = {}): PostFacts => ({
   mayRead: "everyone",
   mayStart: "members",
   mayReply: "members",
@@ -34,65 +34,65 @@ const facts = (given: Partial<PostFacts> = {}): PostFacts => ({
   postHidden: false,
   postDeleted: false,
   ageDays: 0,
-  ...given,
+  ...overrides,
 });
 
 describe("topics", () => {
-  test("trusted places are for level 2 and staff", () => {
+  test("trusted categories are for level 2 and staff", () => {
     const trusted = { mayReply: "trusted" as const };
     expect(can(other, "topic.reply", facts({ ...trusted, trust: 1 }))).toBe(false);
     expect(can(other, "topic.reply", facts({ ...trusted, trust: 2 }))).toBe(true);
-    expect(can(steward, "topic.reply", facts({ ...trusted, trust: 0 }))).toBe(true);
+    expect(can(moderator, "topic.reply", facts({ ...trusted, trust: 0 }))).toBe(true);
     expect(can(guest, "topic.reply", facts())).toBe(false);
   });
 
-  test("an archived place is for reading, whoever asks", () => {
-    for (const actor of [other, steward])
+  test("an archived category is read-only for everyone", () => {
+    for (const actor of [other, moderator])
       expect(can(actor, "topic.reply", facts({ archived: true }))).toBe(false);
     expect(can(guest, "topic.read", facts({ archived: true }))).toBe(true);
   });
 
-  test("in a guild being staff of the site opens nothing", () => {
-    expect(can(steward, "topic.read", facts({ guildPart: null }))).toBe(false);
-    expect(can(steward, "topic.govern", facts({ guildPart: null }))).toBe(false);
+  test("site staff have no access inside a guild", () => {
+    expect(can(moderator, "topic.read", facts({ guildPart: null }))).toBe(false);
+    expect(can(moderator, "topic.govern", facts({ guildPart: null }))).toBe(false);
     expect(can(other, "topic.reply", facts({ guildPart: "reader" }))).toBe(false);
     expect(can(other, "topic.govern", facts({ guildPart: "moderator" }))).toBe(true);
     expect(can(other, "topic.change_author", facts({ guildPart: "moderator" }))).toBe(false);
-    expect(can(steward, "topic.change_author", facts({ guildPart: "reader" }))).toBe(true);
+    expect(can(moderator, "topic.change_author", facts({ guildPart: "reader" }))).toBe(true);
   });
 
-  test("categories are followed by members who may read them, a guild's by its own", () => {
+  test("categories can be followed by those who may read them", () => {
     expect(can(guest, "category.follow", facts())).toBe(false);
     expect(can(other, "category.follow", facts())).toBe(true);
     expect(can(other, "category.follow", facts({ mayRead: "trusted", trust: 1 }))).toBe(false);
     for (const guildPart of [null, "reader"] as const)
-      for (const actor of [other, steward])
+      for (const actor of [other, moderator])
         expect(can(actor, "category.follow", facts({ guildPart }))).toBe(false);
     expect(can(other, "category.follow", facts({ guildPart: "member" }))).toBe(true);
   });
 
-  test("level 4 steers and does not govern; the suspended do neither", () => {
-    expect(can(other, "topic.steer", facts({ trust: 4 }))).toBe(true);
+  test("level 4 may moderate but not administer; suspended members neither", () => {
+    expect(can(other, "topic.moderate", facts({ trust: 4 }))).toBe(true);
     expect(can(other, "topic.govern", facts({ trust: 4 }))).toBe(false);
-    expect(can({ ...other, suspended: true } as Actor, "topic.steer", facts({ trust: 4 }))).toBe(
+    expect(can({ ...other, suspended: true } as Actor, "topic.moderate", facts({ trust: 4 }))).toBe(
       false,
     );
   });
 
-  test("level 4 of the site steers nothing in a guild", () => {
+  test("site level 4 can't moderate in a guild", () => {
     for (const guildPart of ["reader", "member"] as const)
-      expect(can(other, "topic.steer", facts({ trust: 4, guildPart }))).toBe(false);
-    expect(can(other, "topic.steer", facts({ trust: 1, guildPart: "moderator" }))).toBe(true);
+      expect(can(other, "topic.moderate", facts({ trust: 4, guildPart }))).toBe(false);
+    expect(can(other, "topic.moderate", facts({ trust: 1, guildPart: "moderator" }))).toBe(true);
   });
 
-  test("polls are for those who take part where they stand", () => {
+  test("polls are for those who may participate there", () => {
     expect(can(other, "topic.vote", facts({ mayReply: "staff" }))).toBe(true);
     expect(can(other, "topic.vote", facts({ archived: true }))).toBe(false);
     expect(can(other, "topic.vote", facts({ guildPart: "reader" }))).toBe(false);
     expect(can(other, "topic.vote", facts({ guildPart: "member" }))).toBe(true);
   });
 
-  test("which answer helped is for the asker, staff and level 3, and only in questions", () => {
+  test("accepting an answer is for the asker, staff and level 3, only in questions", () => {
     const question = { kind: "question" as const };
     expect(can(author, "topic.accept", facts(question))).toBe(true);
     expect(can(other, "topic.accept", facts({ ...question, trust: 2 }))).toBe(false);
@@ -102,14 +102,14 @@ describe("topics", () => {
 });
 
 describe("posts", () => {
-  test("hidden ones are read by their author and staff alone", () => {
+  test("hidden ones can be read only by their author and staff", () => {
     const hidden = facts({ postHidden: true });
-    expect([guest, other, author, steward].map((actor) => can(actor, "post.read", hidden))).toEqual(
-      [false, false, true, true],
-    );
+    expect(
+      [guest, other, author, moderator].map((actor) => can(actor, "post.read", hidden)),
+    ).toEqual([false, false, true, true]);
   });
 
-  test("nobody reacts to, votes for or flags what they wrote", () => {
+  test("no one can react to, vote for or flag their own", () => {
     for (const action of ["post.react", "post.flag"] as const) {
       expect(can(author, action, facts())).toBe(false);
       expect(can(other, action, facts())).toBe(true);
@@ -119,18 +119,20 @@ describe("posts", () => {
     expect(can(author, "post.vote", answer)).toBe(true);
   });
 
-  test("deleted by staff, the author can't bring it back", () => {
+  test("deleted by staff can't be restored by the author", () => {
     const deleted = { postDeleted: true, deletedSecondsAgo: 5 };
     expect(can(author, "post.restore", facts({ ...deleted, deletedByAuthor: true }))).toBe(true);
     expect(can(author, "post.restore", facts({ ...deleted, deletedByAuthor: false }))).toBe(false);
-    expect(can(steward, "post.restore", facts({ ...deleted, deletedSecondsAgo: 9e6 }))).toBe(true);
+    expect(can(moderator, "post.restore", facts({ ...deleted, deletedSecondsAgo: 9e6 }))).toBe(
+      true,
+    );
   });
 
-  test("deleted by staff of the site, a guild's moderators can't bring it back", () => {
+  test("deleted by site staff can't be restored by guild moderators", () => {
     const inGuild = { postDeleted: true, guildPart: "moderator" as const };
     expect(can(other, "post.restore", facts(inGuild))).toBe(true);
     expect(can(other, "post.restore", facts({ ...inGuild, deletedBySite: true }))).toBe(false);
-    expect(can(steward, "post.restore", facts({ ...inGuild, deletedBySite: true }))).toBe(true);
+    expect(can(moderator, "post.restore", facts({ ...inGuild, deletedBySite: true }))).toBe(true);
     const mine = { ...inGuild, postAuthorId: "other" };
     expect(can(other, "post.restore", facts(mine))).toBe(false);
     expect(can(other, "post.restore", facts({ ...mine, deletedByAuthor: true }))).toBe(true);
@@ -139,13 +141,13 @@ describe("posts", () => {
 
 const everyone = ["guest", ...allMembers, "system"];
 const staff = ["moderator", "admin", "system"];
-/** The facts of a topic by somebody else. */
-const theirs = (given: Partial<PostFacts> = {}) =>
-  facts({ authorId: "x", postAuthorId: "x", ...given });
+/** The facts of a topic by another user. */
+const theirs = (overrides: Partial<PostFacts> = {}) =>
+  facts({ authorId: "x", postAuthorId: "x", ...overrides });
 const own =
-  (given: Partial<PostFacts> = {}) =>
+  (overrides: Partial<PostFacts> = {}) =>
   (id: string) =>
-    facts({ authorId: id, postAuthorId: id, ...given });
+    facts({ authorId: id, postAuthorId: id, ...overrides });
 
 describe("a place", () => {
   test.each([
@@ -177,8 +179,8 @@ describe("a place", () => {
     [{ guildPart: "member", mayStart: "staff" }, [...writers, "system"]],
     [{ guildPart: "moderator", mayStart: "staff" }, [...writers, "system"]],
     [{ guildPart: "member", archived: true }, []],
-  ] as const)("with %j takes new topics by %j", (given, starters) => {
-    expect(allowed("topic.start", theirs(given))).toEqual(starters);
+  ] as const)("with %j takes new topics by %j", (overrides, starters) => {
+    expect(allowed("topic.start", theirs(overrides))).toEqual(starters);
   });
 
   test("takes announcements by those who moderate it", () => {
@@ -218,8 +220,8 @@ describe("a topic", () => {
     [{ guildPart: "moderator", locked: true }, [...writers, "system"]],
     [{ guildPart: "member", locked: true }, staff],
     [{ mayReply: "staff" }, staff],
-  ] as const)("with %j is replied to by %j", (given, repliers) => {
-    expect(allowed("topic.reply", theirs(given))).toEqual(repliers);
+  ] as const)("with %j is replied to by %j", (overrides, repliers) => {
+    expect(allowed("topic.reply", theirs(overrides))).toEqual(repliers);
   });
 
   test.each([
@@ -229,8 +231,8 @@ describe("a topic", () => {
     [{ deleted: true }, []],
     [{ hidden: true }, staff],
     [{ archived: true }, []],
-  ] as const)("with %j is voted in by %j", (given, voters) => {
-    expect(allowed("topic.vote", theirs(given))).toEqual(voters);
+  ] as const)("with %j is voted in by %j", (overrides, voters) => {
+    expect(allowed("topic.vote", theirs(overrides))).toEqual(voters);
   });
 
   test("has its answer accepted by its author, moderators and trust level 3", () => {
@@ -249,10 +251,10 @@ describe("a topic", () => {
   test("is moderated by staff and a guild's moderators, and partly from trust level 4", () => {
     expect(allowed("topic.govern", theirs({ trust: 4 }))).toEqual(staff);
     expect(allowed("topic.govern", theirs({ guildPart: "moderator" }))).toEqual(everyone);
-    expect(allowed("topic.steer", theirs({ trust: 3 }))).toEqual(staff);
-    expect(allowed("topic.steer", theirs({ trust: 4 }))).toEqual([...writers, "system"]);
-    expect(allowed("topic.steer", theirs({ trust: 5 }))).toEqual([...writers, "system"]);
-    expect(allowed("topic.steer", theirs({ trust: 4, hidden: true }))).toEqual(staff);
+    expect(allowed("topic.moderate", theirs({ trust: 3 }))).toEqual(staff);
+    expect(allowed("topic.moderate", theirs({ trust: 4 }))).toEqual([...writers, "system"]);
+    expect(allowed("topic.moderate", theirs({ trust: 5 }))).toEqual([...writers, "system"]);
+    expect(allowed("topic.moderate", theirs({ trust: 4, hidden: true }))).toEqual(staff);
     expect(allowed("topic.change_author", theirs())).toEqual(staff);
     expect(allowed("topic.change_author", theirs({ guildPart: null }))).toEqual(["system"]);
   });
@@ -283,9 +285,9 @@ describe("a post", () => {
     [{ postHidden: true }, writers],
     [{ postDeleted: true }, []],
     [{ deleted: true }, ["moderator", "admin"]],
-  ] as const)("of one's own with %j is edited by %j", (given, editors) => {
-    expect(allowedOnOwn("post.edit", own(given))).toEqual(editors);
-    expect(allowed("post.edit", theirs(given))).toEqual(editors.length === 0 ? [] : staff);
+  ] as const)("of one's own with %j is edited by %j", (overrides, editors) => {
+    expect(allowedOnOwn("post.edit", own(overrides))).toEqual(editors);
+    expect(allowed("post.edit", theirs(overrides))).toEqual(editors.length === 0 ? [] : staff);
   });
 
   test.each([
@@ -295,18 +297,21 @@ describe("a post", () => {
     [{ mayReply: "staff" }, writers],
     [{ postDeleted: true }, []],
     [{ mayRead: "staff" }, ["moderator", "admin"]],
-  ] as const)("of one's own with %j is deleted by %j", (given, deleters) => {
-    expect(allowedOnOwn("post.delete", own(given))).toEqual(deleters);
-    expect(allowed("post.delete", theirs(given))).toEqual(deleters.length === 0 ? [] : staff);
+  ] as const)("of one's own with %j is deleted by %j", (overrides, deleters) => {
+    expect(allowedOnOwn("post.delete", own(overrides))).toEqual(deleters);
+    expect(allowed("post.delete", theirs(overrides))).toEqual(deleters.length === 0 ? [] : staff);
   });
 
   test("is restored by its author within 15 seconds of deleting it", () => {
     const deleted = { postDeleted: true, deletedByAuthor: true };
-    const restoredAfter = (deletedSecondsAgo: number | undefined, given: Partial<PostFacts> = {}) =>
+    const restoredAfter = (
+      deletedSecondsAgo: number | undefined,
+      overrides: Partial<PostFacts> = {},
+    ) =>
       can(
         actors.member,
         "post.restore",
-        own({ ...deleted, deletedSecondsAgo, ...given })("member"),
+        own({ ...deleted, deletedSecondsAgo, ...overrides })("member"),
       );
     expect([
       restoredAfter(0),

@@ -10,11 +10,11 @@ const member: Member = {
   emailVerified: true,
   sessionId: "s",
   hasSecondFactor: false,
-  provedAt: new Date("2026-11-15T09:00:00Z"),
+  authenticatedAt: new Date("2026-11-15T09:00:00Z"),
   suspended: false,
 };
 
-test("a transfer is read by those whose money it moved, staff or not, suspended or not", () => {
+test("a transfer is readable by those it involves, staff or suspended or not", () => {
   const facts = { memberIds: ["a", "b"] };
   expect(can(member, "transfer.read", facts)).toBe(true);
   expect(can({ ...member, suspended: true }, "transfer.read", facts)).toBe(true);

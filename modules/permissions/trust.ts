@@ -1,12 +1,12 @@
 import { type Actor, hasRole, isMember } from "./actor.ts";
 
-export interface StandingFacts {
-  readonly ofUserId: string;
+export interface TrustFacts {
+  readonly targetUserId: string;
 }
 
 export const trustRules = {
-  /** By hand: an administrator, not about themselves. */
-  "trust.grant": (actor: Actor, { ofUserId }: StandingFacts) =>
+  /** Manually: an administrator, not about themselves. */
+  "trust.grant": (actor: Actor, { targetUserId }: TrustFacts) =>
     actor.kind === "system" ||
-    (hasRole(actor, "admin") && isMember(actor) && actor.userId !== ofUserId),
+    (hasRole(actor, "admin") && isMember(actor) && actor.userId !== targetUserId),
 };

@@ -11,7 +11,7 @@ const member = (over: Partial<Member> = {}): Actor => ({
   emailVerified: true,
   sessionId: "s",
   hasSecondFactor: false,
-  provedAt: new Date(0),
+  authenticatedAt: new Date(0),
   suspended: false,
   ...over,
 });
@@ -27,7 +27,7 @@ const facts = (over: Partial<WorkFacts> = {}): WorkFacts => ({
   ...over,
 });
 const maker = member({ userId: "maker" });
-const steward = member({ userId: "s", roles: ["moderator"] });
+const moderator = member({ userId: "s", roles: ["moderator"] });
 
 test.each([
   ["public", {}, [true, true, true]],
@@ -43,15 +43,18 @@ test.each([
   ["price", { subscribes: true }, [false, false, true]],
   ["price", { bought: true }, [false, true, true]],
   ["tier", { bought: true }, [false, true, true]],
-] as const)("for %s with %j: visitor, member, steward open it: %j", (access, over, expected) => {
-  const about = facts({ access, ...over });
-  expect([guest, member(), steward].map((actor) => can(actor, "work.open", about))).toEqual(
-    expected,
-  );
-  expect(can(maker, "work.open", about)).toBe(true);
-});
+] as const)(
+  "for %s with %j: visitor, member, moderator may open it: %j",
+  (access, over, expected) => {
+    const about = facts({ access, ...over });
+    expect([guest, member(), moderator].map((actor) => can(actor, "work.open", about))).toEqual(
+      expected,
+    );
+    expect(can(maker, "work.open", about)).toBe(true);
+  },
+);
 
-test("what nobody published, or by whom one may not meet, is not known", () => {
+test("unpublished works and works of hidden owners are not visible", () => {
   for (const hidden of [
     facts({ state: "draft" }),
     facts({ state: "scheduled" }),
@@ -64,25 +67,25 @@ test("what nobody published, or by whom one may not meet, is not known", () => {
   expect(can(member(), "work.know", facts({ access: "guild", guild: "unknown" }))).toBe(false);
 });
 
-test("a withdrawn work is known to all and opened by none but its maker and stewards", () => {
+test("a withdrawn work is visible to all but opens only for its owner and moderators", () => {
   const gone = facts({ state: "withdrawn" });
   expect([guest, member()].map((actor) => can(actor, "work.know", gone))).toEqual([true, true]);
   expect([guest, member()].map((actor) => can(actor, "work.open", gone))).toEqual([false, false]);
   expect(can(maker, "work.edit", gone)).toBe(false);
 });
 
-test("only its maker changes a work, and only while taking part", () => {
+test("only its owner edits a work, and only while allowed to participate", () => {
   expect(can(maker, "work.edit", facts())).toBe(true);
   expect(can(system("clock"), "work.edit", facts())).toBe(true);
-  for (const actor of [guest, member(), steward, member({ userId: "maker", suspended: true })])
+  for (const actor of [guest, member(), moderator, member({ userId: "maker", suspended: true })])
     expect(can(actor, "work.edit", facts())).toBe(false);
-  expect(can(steward, "work.withdraw", facts())).toBe(true);
+  expect(can(moderator, "work.withdraw", facts())).toBe(true);
   expect(can(member(), "work.withdraw", facts())).toBe(false);
   expect(can(maker, "work.report", facts())).toBe(false);
   expect(can(member(), "work.report", facts())).toBe(true);
 });
 
-test("a work with a price is bought once, by whoever takes part and has no other way in", () => {
+test("a paid work is bought once, by participating members without other access", () => {
   const priced = facts({ access: "price" });
   expect(can(member(), "work.buy", priced)).toBe(true);
   for (const actor of [guest, maker, member({ suspended: true }), member({ emailVerified: false })])
@@ -90,14 +93,12 @@ test("a work with a price is bought once, by whoever takes part and has no other
   for (const over of [{ bought: true }, { access: "tier" }, { state: "withdrawn" }] as const)
     expect(can(member(), "work.buy", facts({ access: "price", ...over }))).toBe(false);
   expect(can(member(), "work.buy", facts({ access: "price", meetsOwner: false }))).toBe(false);
-  expect([maker, member(), steward].map((actor) => can(actor, "work.see_sales", priced))).toEqual([
-    true,
-    false,
-    false,
-  ]);
+  expect([maker, member(), moderator].map((actor) => can(actor, "work.see_sales", priced))).toEqual(
+    [true, false, false],
+  );
 });
 
-test("only who may open a work and take part writes beneath it", () => {
+test("commenting needs access to the work and participation", () => {
   const tier = facts({ access: "tier" });
   expect(can(member(), "work.comment", tier)).toBe(false);
   expect(can(member(), "work.comment", { ...tier, subscribes: true })).toBe(true);
@@ -106,12 +107,13 @@ test("only who may open a work and take part writes beneath it", () => {
   expect(can(member(), "work.comment", facts({ meetsOwner: false }))).toBe(false);
   const about = { work: facts(), authorId: "writer" };
   const writer = member({ userId: "writer" });
-  const all = [writer, maker, steward, member()];
-  const who = (action: "work_comment.edit" | "work_comment.delete" | "work_comment.report") =>
-    all.map((actor) => can(actor, action, about));
-  expect(who("work_comment.edit")).toEqual([true, false, false, false]);
-  expect(who("work_comment.delete")).toEqual([true, true, true, false]);
-  expect(who("work_comment.report")).toEqual([false, true, true, true]);
+  const all = [writer, maker, moderator, member()];
+  const allowedByActor = (
+    action: "work_comment.edit" | "work_comment.delete" | "work_comment.report",
+  ) => all.map((actor) => can(actor, action, about));
+  expect(allowedByActor("work_comment.edit")).toEqual([true, false, false, false]);
+  expect(allowedByActor("work_comment.delete")).toEqual([true, true, true, false]);
+  expect(allowedByActor("work_comment.report")).toEqual([false, true, true, true]);
 });
 
 const everyone = ["guest", ...allMembers, "system"];
@@ -161,12 +163,12 @@ test("a published work is withdrawn by its owner or staff, and brought back by s
   expect(allowedOnOwn("work.withdraw", ownWork())).toEqual(allMembers);
   for (const state of ["draft", "scheduled", "withdrawn"] as const)
     expect(allowed("work.withdraw", facts({ state }))).toEqual([]);
-  expect(allowed("work.bring_back", facts({ state: "withdrawn" }))).toEqual(staff);
-  expect(allowedOnOwn("work.bring_back", ownWork({ state: "withdrawn" }))).toEqual([
+  expect(allowed("work.restore", facts({ state: "withdrawn" }))).toEqual(staff);
+  expect(allowedOnOwn("work.restore", ownWork({ state: "withdrawn" }))).toEqual([
     "moderator",
     "admin",
   ]);
-  expect(allowed("work.bring_back", facts())).toEqual([]);
+  expect(allowed("work.restore", facts())).toEqual([]);
 });
 
 test("a work with a price is bought by others in good standing who know of it", () => {

@@ -2,18 +2,18 @@ import { z } from "zod";
 
 export const exportDays = 7;
 export const graceDays = 14;
-/** When the days of grace end for somebody who asked to leave then. */
-export const departureDueAt = (requestedAt: Date): Date =>
+/** When the grace period of a deletion requested at `requestedAt` ends. */
+export const deletionDueAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + graceDays * 86_400_000);
 
 export type ExportState = "queued" | "building" | "ready" | "failed" | "expired";
-export type TextChoice = "keep" | "remove";
+export type ContentChoice = "keep" | "remove";
 
 const ownText = z.enum(["keep", "remove"], "Choose what becomes of what you wrote.");
-export const leaveInput = z.object({ ownText });
-export type LeaveInput = z.output<typeof leaveInput>;
+export const accountDeletionInput = z.object({ ownText });
+export type AccountDeletionInput = z.output<typeof accountDeletionInput>;
 
-/** Only its owner hears it: how far their export is. */
+/** Progress of an export, delivered to its owner only. */
 export const exportsTopic = (userId: string) => `exports:${userId}`;
 
 /** An export as its owner sees it. */
@@ -28,29 +28,29 @@ export interface ExportView {
   readonly expiresAt: string | null;
 }
 
-/** Something that has to be settled before somebody can leave. */
+/** Something that has to be settled before account deletion. */
 export interface Blocker {
-  readonly what: string;
+  readonly reason: string;
   /** What to do about it. */
   readonly remedy: string;
   /** Where to do it. */
   readonly href?: string;
 }
 
-export interface DepartureView {
-  readonly ownText: TextChoice;
+export interface AccountDeletionView {
+  readonly ownText: ContentChoice;
   readonly requestedAt: string;
   readonly dueAt: string;
 }
 
 /** What the export and leaving parts of the privacy settings show. */
 export interface PortabilityView {
-  /** Where progress is told. */
+  /** Topic of progress messages. */
   readonly topic: string;
   readonly latest: ExportView | null;
-  /** When the next export can be asked for; null where it can be now. */
+  /** When the next export can be requested; null if now. */
   readonly nextExportAt: string | null;
-  readonly departure: DepartureView | null;
+  readonly accountDeletion: AccountDeletionView | null;
   readonly blockers: readonly Blocker[];
 }
 

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
+  cleanupAccounts,
   eraseAccount,
   findByUsername,
   renameUsername,
   signIn,
   signUp,
-  tidyAccounts,
 } from "#modules/identity";
 import {
+  cancelAccountDeletion,
   exportFile,
   portabilityJobs,
-  requestDeparture,
+  requestAccountDeletion,
   requestExport,
-  undoDeparture,
 } from "#modules/portability";
 import { guest, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -30,18 +30,18 @@ import {
 } from "#tables/identity";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn, testPassword } from "#tests/signed-in";
-import { aStore, identityEraser, leavers } from "./portability.factory.ts";
+import { testMail } from "#tests/test-mail";
+import { aStore, identityEraser, usersDeletingAccounts } from "./portability.factory.ts";
 import { erasersPort } from "./settings.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, portabilityJobs);
+const post = await testMail(db, portabilityJobs);
 const store = await aStore(db);
-const { asSystem, eraseAt, userOf, someone } = leavers(db);
+const { asSystem, eraseAt, userOf, someone } = usersDeletingAccounts(db);
 
-/** Somebody with everything identity can hold about a person. */
+/** An account with every kind of data identity can hold about a person. */
 async function aFullAccount() {
   const { userId, username, email } = await anAccount(db);
   const { ctx } = await signedIn(db, username);
@@ -62,21 +62,21 @@ async function aFullAccount() {
   return { userId, former, present, email, ctx };
 }
 
-describe("when the days are over", () => {
-  test("not a moment earlier, and then who they were is gone, and their copies too", async () => {
+describe("when the grace period ends", () => {
+  test("identity and exports are erased, not a moment earlier", async () => {
     const { userId, former, present, email, ctx } = await aFullAccount();
     const { exportId } = await requestExport(ctx);
     await post.deliver();
     const before = store.keys().length;
-    await requestDeparture(ctx, { ownText: "keep" });
+    await requestAccountDeletion(ctx, { ownText: "keep" });
     await post.deliver();
     ctx.clock.advance(14 * dayMs - 1);
     await eraseAt(ctx);
     expect((await userOf(userId)).erasedAt).toBeNull();
     ctx.clock.advance(1);
     await eraseAt(ctx);
-    const letters = await post.deliver();
-    expect(letters).toMatchObject([{ to: { address: email }, subject: "Your account is deleted" }]);
+    const emails = await post.deliver();
+    expect(emails).toMatchObject([{ to: { address: email }, subject: "Your account is deleted" }]);
 
     const left = await userOf(userId);
     expect(left).toMatchObject({ name: "Deleted member", erasedAt: ctx.clock.now() });
@@ -97,7 +97,7 @@ describe("when the days are over", () => {
     ]);
     await expect(exportFile(ctx, exportId)).rejects.toMatchObject({ kind: "not_found" });
 
-    // The names lead nowhere, and nobody can take them for ninety days.
+    // The names lead nowhere, and can't be taken for ninety days.
     for (const name of [present, former, left.username])
       expect(await findByUsername(ctx, name)).toBeUndefined();
     const holds = await db.select().from(usernameHolds).where(eq(usernameHolds.username, present));
@@ -130,18 +130,18 @@ describe("when the days are over", () => {
     await post.deliver();
   });
 
-  test("erasing twice is the same as once, and the row outlives the tidying", async () => {
+  test("erasing twice equals once, and the row survives cleanup", async () => {
     const { ctx, user } = await someone();
-    await requestDeparture(ctx, { ownText: "remove" });
+    await requestAccountDeletion(ctx, { ownText: "remove" });
     ctx.clock.advance(14 * dayMs);
     await Promise.all([eraseAt(ctx), eraseAt(ctx)]);
     const once = await userOf(user.id);
     ctx.clock.advance(dayMs);
     await eraseAt(ctx);
     await eraseAccount(asSystem(ctx.clock), { userId: user.id });
-    await tidyAccounts.handle(asSystem(ctx.clock), {});
+    await cleanupAccounts.handle(asSystem(ctx.clock), {});
     ctx.clock.advance(100 * dayMs);
-    await tidyAccounts.handle(asSystem(ctx.clock), {});
+    await cleanupAccounts.handle(asSystem(ctx.clock), {});
     expect(await userOf(user.id)).toEqual(once);
     const { rows } = await db.$client.query(
       "select payload, tags from events where name = 'portability.member_erased' and payload->>'userId' = $1",
@@ -150,18 +150,20 @@ describe("when the days are over", () => {
     expect(rows).toEqual([
       { payload: { userId: user.id, ownText: "remove" }, tags: [`person:${user.id}`, "people"] },
     ]);
-    await expect(undoDeparture(ctx)).rejects.toMatchObject({ code: "not_leaving" });
+    await expect(cancelAccountDeletion(ctx)).rejects.toMatchObject({
+      code: "deletion_not_requested",
+    });
     await post.deliver();
   });
 
-  test("all of it or nothing; one who cannot be erased does not keep others", async () => {
+  test("erasure is all or nothing; one failure does not stop others", async () => {
     const stuck = await someone();
     const free = await someone();
-    await requestDeparture(stuck.ctx, { ownText: "keep" });
-    await requestDeparture(free.ctx, { ownText: "keep" });
+    await requestAccountDeletion(stuck.ctx, { ownText: "keep" });
+    await requestAccountDeletion(free.ctx, { ownText: "keep" });
     await post.deliver();
     let broken = true;
-    const asked: string[] = [];
+    const called: string[] = [];
     provideForTest(
       db,
       provide(erasersPort, [
@@ -169,7 +171,7 @@ describe("when the days are over", () => {
         {
           name: "stubborn",
           erase: async (ctx, { userId, ownText }) => {
-            asked.push(`${userId} ${ownText} ${isMember(ctx.actor)}`);
+            called.push(`${userId} ${ownText} ${isMember(ctx.actor)}`);
             if (broken && userId === stuck.user.id) throw new Error("not now");
           },
         },
@@ -179,14 +181,14 @@ describe("when the days are over", () => {
     await expect(eraseAt(free.ctx)).rejects.toThrow("not everybody could be erased");
     expect((await userOf(stuck.user.id)).email).toBe(stuck.user.email);
     expect((await userOf(free.user.id)).erasedAt).not.toBeNull();
-    expect(asked).toContain(`${free.user.id} keep false`);
+    expect(called).toContain(`${free.user.id} keep false`);
     broken = false;
     await eraseAt(free.ctx);
     expect((await userOf(stuck.user.id)).erasedAt).not.toBeNull();
     await post.deliver();
   });
 
-  test("nobody but the house itself erases", async () => {
+  test("only the system erases accounts", async () => {
     const { ctx, user } = await someone({ roles: ["admin"] });
     await expect(eraseAccount(ctx, { userId: user.id })).rejects.toMatchObject({
       kind: "forbidden",

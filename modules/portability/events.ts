@@ -4,7 +4,7 @@ import { defineEvent } from "#platform/events";
 import { exportsTopic } from "./contract.ts";
 
 const person = z.object({ userId: z.uuid() });
-/** Whoever is leaving is hidden from others, so their pages change with it, and whatever lists them. */
+/** A user being deleted is hidden from others, so their pages and all lists of people change. */
 const pages = ({ userId }: { userId: string }) => [personTag(userId), peopleTag];
 
 export const exportProgressed = defineEvent("portability.export_progressed", {
@@ -18,12 +18,12 @@ export const exportProgressed = defineEvent("portability.export_progressed", {
   live: ({ userId, ...progress }) => [{ topic: exportsTopic(userId), data: progress }],
 });
 
-export const departureRequested = defineEvent("portability.departure_requested", {
+export const deletionRequested = defineEvent("portability.deletion_requested", {
   payload: person.extend({ dueAt: z.iso.datetime() }),
   tags: pages,
 });
 
-export const departureUndone = defineEvent("portability.departure_undone", {
+export const deletionCanceled = defineEvent("portability.deletion_canceled", {
   payload: person,
   tags: pages,
 });

@@ -8,33 +8,39 @@ import { dataExports } from "./tables.ts";
 export type ExportRow = typeof dataExports.$inferSelect;
 
 /** Whether the attempt that holds `row` is still the one that may write. */
-const stillMine = ({ id, attempt }: ExportRow) =>
+const isCurrentAttempt = ({ id, attempt }: ExportRow) =>
   and(eq(dataExports.id, id), eq(dataExports.attempt, attempt), eq(dataExports.state, "building"));
 
-/** Before the file is in its place: whoever comes after knows what to look for. */
-export async function noteKey(
+/** Before the file is stored, so that a later attempt knows what to look for. */
+export async function recordStorageKey(
   ctx: Pick<Context, "db">,
   row: ExportRow,
   storageKey: string,
 ): Promise<void> {
-  const { rowCount } = await ctx.db.update(dataExports).set({ storageKey }).where(stillMine(row));
+  const { rowCount } = await ctx.db
+    .update(dataExports)
+    .set({ storageKey })
+    .where(isCurrentAttempt(row));
   if (rowCount === 0) throw overtaken();
 }
 
-export async function oneStepOn(ctx: Pick<Context, "db" | "ports">, row: ExportRow): Promise<void> {
+export async function advanceProgress(
+  ctx: Pick<Context, "db" | "ports">,
+  row: ExportRow,
+): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [now] = await tx
       .update(dataExports)
       .set({ stepsDone: sql`least(${dataExports.stepsDone} + 1, ${dataExports.stepsTotal})` })
-      .where(stillMine(row))
+      .where(isCurrentAttempt(row))
       .returning();
     if (!now) throw overtaken();
-    await tellProgress(tx, now);
+    await publishProgress(tx, now);
   });
 }
 
-/** The end of it, one way or the other; false when a later attempt has taken over. */
-export async function settle(
+/** Marks the end, success or failure; false when a later attempt has taken over. */
+export async function finishExport(
   tx: Transaction,
   row: ExportRow,
   end: Partial<ExportRow>,
@@ -42,13 +48,13 @@ export async function settle(
   const [now] = await tx
     .update(dataExports)
     .set({ ...end, ...(end.state === "ready" && { stepsDone: row.stepsTotal }) })
-    .where(stillMine(row))
+    .where(isCurrentAttempt(row))
     .returning();
-  if (now) await tellProgress(tx, now);
+  if (now) await publishProgress(tx, now);
   return now !== undefined;
 }
 
-export async function tellProgress(tx: Transaction, row: ExportRow): Promise<void> {
+export async function publishProgress(tx: Transaction, row: ExportRow): Promise<void> {
   if (row.state === "expired") return;
   const { id: exportId, userId, state, stepsDone, stepsTotal } = row;
   await emit(tx, exportProgressed, { userId, exportId, state, stepsDone, stepsTotal });

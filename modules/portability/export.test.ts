@@ -16,7 +16,7 @@ import { provide } from "#platform/ports";
 import { passkeys, userRoles } from "#tables/identity";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { unzip } from "#tests/unzip";
 import { aMember } from "../identity/identity.factory.ts";
 import { exportManifest } from "./contract.ts";
@@ -26,7 +26,7 @@ import { exportersPort } from "./settings.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, portabilityJobs);
+const post = await testMail(db, portabilityJobs);
 const store = await aStore(db);
 const origin = "https://hall.test";
 const asSystem = () => testContext(db, system("test"));
@@ -66,8 +66,8 @@ async function madeFor(ctx: ReturnType<typeof testContext>) {
 const json = (files: Map<string, Buffer>, path: string) =>
   JSON.parse(files.get(path)?.toString("utf8") ?? "null");
 
-describe("what is in it", () => {
-  test("the account without secrets, a list of contents that fits its schema, a readable page", async () => {
+describe("export contents", () => {
+  test("the account without secrets, a valid manifest and a readable page", async () => {
     const giver = await someone({ username: "role_giver" });
     const { user, ctx } = await someone({ name: "<script>alert(1)</script>" });
     await db
@@ -112,7 +112,7 @@ describe("what is in it", () => {
       expect(whole).not.toContain(secret);
   });
 
-  test("stored files as they are; one taken away meanwhile is left out", async () => {
+  test("stored files unchanged; one deleted meanwhile is skipped", async () => {
     const { key } = await store.storage.put(bytesOf("a picture"), { maxBytes: 100 });
     provideForTest(
       db,
@@ -128,7 +128,7 @@ describe("what is in it", () => {
     ]);
   });
 
-  test("a path that leads out of the folder is refused", async () => {
+  test("a path outside the folder is rejected", async () => {
     provideForTest(db, provide(exportersPort, [items({ path: "../../evil.json", json: {} })]));
     const { ctx, user } = await someone();
     const { exportId } = await requestExport(ctx);
@@ -140,24 +140,24 @@ describe("what is in it", () => {
   });
 });
 
-describe("asking for it", () => {
-  test("of twenty at once one is taken, and one file is made", async () => {
+describe("requesting an export", () => {
+  test("twenty at once accept one and create one file", async () => {
     const { ctx, user } = await someone();
     const before = store.keys().length;
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => requestExport(ctx)));
-    const refused = answers.filter((answer) => answer.status === "rejected");
-    expect(refused).toHaveLength(19);
-    for (const { reason } of refused) expect(reason.code).toBe("export_under_way");
+    const rejected = answers.filter((answer) => answer.status === "rejected");
+    expect(rejected).toHaveLength(19);
+    for (const { reason } of rejected) expect(reason.code).toBe("export_under_way");
     await post.deliver();
     expect(await rowsOf(user.id)).toMatchObject([{ state: "ready", stepsDone: 2, stepsTotal: 2 }]);
     expect(store.keys().length).toBe(before + 1);
   });
 
-  test("one a day; a failed one does not count", async () => {
+  test("is limited to one a day; a failed one does not count", async () => {
     const { ctx, user } = await someone();
     await madeFor(ctx);
     await expect(requestExport(ctx)).rejects.toMatchObject({
-      code: "exported_lately",
+      code: "exported_recently",
       retryAfterSeconds: 86_400,
     });
     await db.update(dataExports).set({ state: "failed" }).where(eq(dataExports.userId, user.id));
@@ -168,29 +168,29 @@ describe("asking for it", () => {
     await requestExport(ctx);
   });
 
-  test("a guest cannot, and the owner is written to when it is ready", async () => {
+  test("is not for visitors, and emails the owner when ready", async () => {
     await expect(requestExport(testContext(db, guest))).rejects.toMatchObject({
       kind: "unauthenticated",
     });
     const { ctx, user } = await someone();
     await requestExport(ctx);
-    const letters = await post.deliver();
-    expect(letters).toMatchObject([{ to: { address: user.email }, subject: "Your copy is ready" }]);
-    expect(letters[0]?.text).toContain(`${origin}/settings/privacy`);
+    const emails = await post.deliver();
+    expect(emails).toMatchObject([{ to: { address: user.email }, subject: "Your copy is ready" }]);
+    expect(emails[0]?.text).toContain(`${origin}/settings/privacy`);
   });
 
-  test("progress is told on the person's own topic, step by step", async () => {
+  test("reports progress on the member's own topic, step by step", async () => {
     const { ctx, user } = await someone();
     provideForTest(db, provide(exportersPort, [account, items({ path: "a.json", json: 1 })]));
     await madeFor(ctx);
     const { rows } = await db.$client.query("select live from events order by id");
-    const told = rows
+    const updates = rows
       .flatMap(
         ({ live }) => live as { topic: string; data: { state: string; stepsDone: number } }[],
       )
       .filter(({ topic }) => topic === `exports:${user.id}`)
       .map(({ data }) => data);
-    expect(told.map(({ state, stepsDone }) => `${state} ${stepsDone}`)).toEqual([
+    expect(updates.map(({ state, stepsDone }) => `${state} ${stepsDone}`)).toEqual([
       "queued 0",
       "building 0",
       "building 1",
@@ -200,8 +200,8 @@ describe("asking for it", () => {
   });
 });
 
-describe("a job that does not get to its end", () => {
-  /** An exporter that fails as often as told, after its first file has gone out. */
+describe("an interrupted export job", () => {
+  /** An exporter that fails `times` times, after its first file has been sent. */
   const failing = (times: number) => {
     let left = times;
     return exporter("shaky", async function* () {
@@ -211,7 +211,7 @@ describe("a job that does not get to its end", () => {
     });
   };
 
-  test("killed on its way, it begins anew and leaves one file", async () => {
+  test("killed on its way, it restarts and leaves one file", async () => {
     provideForTest(db, provide(exportersPort, [failing(1)]));
     const { ctx, user } = await someone();
     const before = store.keys().length;
@@ -223,7 +223,7 @@ describe("a job that does not get to its end", () => {
     expect(store.keys().length).toBe(before + 1);
   });
 
-  test("killed after the file was in place but before that was written down, still one file", async () => {
+  test("killed after storing the file but before recording it, still one file", async () => {
     const { ctx, user } = await someone();
     const { exportId } = await requestExport(ctx);
     const before = store.keys().length;
@@ -244,7 +244,7 @@ describe("a job that does not get to its end", () => {
     expect(store.keys()).toContain(second?.storageKey);
   });
 
-  test("one that was overtaken cannot finish", async () => {
+  test("that was superseded can't finish", async () => {
     const { ctx, user } = await someone();
     const { exportId } = await requestExport(ctx);
     const before = store.keys().length;
@@ -269,7 +269,7 @@ describe("a job that does not get to its end", () => {
     expect(await rowsOf(user.id)).toMatchObject([{ state: "ready", attempt: 2 }]);
   });
 
-  test("after five tries it is given up, said so, and another can be asked for", async () => {
+  test("is abandoned after five attempts, and another can be requested", async () => {
     provideForTest(db, provide(exportersPort, [failing(99)]));
     const { ctx, user } = await someone();
     const { exportId } = await requestExport(ctx);
@@ -283,8 +283,8 @@ describe("a job that does not get to its end", () => {
   });
 });
 
-describe("fetching it", () => {
-  test("its owner gets it; everybody else finds nothing", async () => {
+describe("downloading an export", () => {
+  test("its owner gets it; others find nothing", async () => {
     const { ctx, user } = await someone();
     const { exportId, row } = await madeFor(ctx);
     const file = await exportFile(ctx, exportId);
@@ -299,7 +299,7 @@ describe("fetching it", () => {
     await expect(exportFile(ctx, "../../etc/passwd")).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  test("for seven days; then the file is gone, and removing again changes nothing", async () => {
+  test("is possible for seven days; then the file is deleted, idempotently", async () => {
     const { ctx, user } = await someone();
     const { exportId, row } = await madeFor(ctx);
     ctx.clock.advance(7 * dayMs - 1);
@@ -314,7 +314,7 @@ describe("fetching it", () => {
     expect(await rowsOf(user.id)).toMatchObject([{ state: "expired", storageKey: null }]);
   });
 
-  test("one whose job was lost is given up after a day", async () => {
+  test("one whose job was lost is abandoned after a day", async () => {
     const { ctx, user } = await someone();
     await db
       .insert(dataExports)

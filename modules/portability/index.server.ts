@@ -1,30 +1,33 @@
 import type { JobType } from "#platform/jobs";
+import { portabilityEmailJob } from "./emails/send-email.ts";
 import { buildExport } from "./jobs/build-export.ts";
 import { eraseDue } from "./jobs/erase-due.ts";
 import { removeOldExports } from "./jobs/remove-old-exports.ts";
-import { portabilityLetterJob } from "./letters/send.ts";
 
-export { requestDeparture } from "./commands/request-departure.ts";
-export { requestExport } from "./commands/request-export.ts";
-export { undoDeparture, undoDepartureByLink } from "./commands/undo-departure.ts";
 export {
-  departureRequested,
-  departureUndone,
+  cancelAccountDeletion,
+  cancelAccountDeletionByLink,
+} from "./commands/cancel-account-deletion.ts";
+export { requestAccountDeletion } from "./commands/request-account-deletion.ts";
+export { requestExport } from "./commands/request-export.ts";
+export {
+  deletionCanceled,
+  deletionRequested,
   exportProgressed,
   memberErased,
 } from "./events.ts";
 export { exportsInUse } from "./exports-in-use.ts";
 export { eraseDue } from "./jobs/erase-due.ts";
 export { removeOldExports } from "./jobs/remove-old-exports.ts";
-export type { DepartureCheck, Eraser, ExportedItem, Exporter } from "./parts.ts";
+export type { DeletionCheck, Eraser, ExportedItem, Exporter } from "./parts.ts";
 export { exportFile } from "./queries/export-file.ts";
 export { portabilityPage } from "./queries/portability-page.ts";
-export { departureChecksPort, erasersPort, exportersPort } from "./settings.ts";
+export { deletionChecksPort, erasersPort, exportersPort } from "./settings.ts";
 
 /** Work that commands and the clock start by name. */
 export const portabilityJobs = [
   buildExport,
   eraseDue,
   removeOldExports,
-  portabilityLetterJob,
+  portabilityEmailJob,
 ] as readonly JobType<unknown>[];

@@ -13,18 +13,18 @@ import { provideForTest, type TestContext, testContext } from "#tests/context";
 import { aMember } from "../identity/identity.factory.ts";
 import { eraseDue } from "./jobs/erase-due.ts";
 import type { Eraser } from "./parts.ts";
-import { departureChecksPort, erasersPort, exportersPort } from "./settings.ts";
+import { deletionChecksPort, erasersPort, exportersPort } from "./settings.ts";
 
 export const identityEraser: Eraser = { name: "identity", erase: eraseAccount };
 
 /** People who leave, with identity's part alone; a test that needs other parts sets them itself. */
-export function leavers(db: Database) {
+export function usersDeletingAccounts(db: Database) {
   beforeEach(() =>
     provideForTest(
       db,
       provide(exportersPort, [{ name: "account", about: "Your account.", collect: accountExport }]),
       provide(erasersPort, [identityEraser]),
-      provide(departureChecksPort, []),
+      provide(deletionChecksPort, []),
     ),
   );
   const asSystem = (clock: TestContext["clock"]): TestContext => ({
@@ -33,7 +33,7 @@ export function leavers(db: Database) {
   });
   return {
     asSystem,
-    /** Does what is due at the moment of this context's clock. */
+    /** Erases what is due at the time of this context's clock. */
     eraseAt: ({ clock }: TestContext) => eraseDue.handle(asSystem(clock), {}),
     async userOf(userId: string) {
       const [user] = await db.select().from(users).where(eq(users.id, userId));
@@ -47,7 +47,7 @@ export function leavers(db: Database) {
   };
 }
 
-/** A store of this test file's own, and how many whole files lie in it. */
+/** A store of this test file's own, and how many complete files it contains. */
 export async function aStore(db: Database) {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-exports-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -2,32 +2,35 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { portabilityJobs } from "#modules/portability";
 import { dayMs } from "#platform/calendar";
 import { provide } from "#platform/ports";
-import { deleteUnused, fileKeepers } from "#platform/storage";
+import { deleteUnused, fileReferencesPort } from "#platform/storage";
 import { dataExports } from "#tables/portability";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { requestExport } from "./commands/request-export.ts";
 import { exportsInUse } from "./exports-in-use.ts";
 import { removeOldExports } from "./jobs/remove-old-exports.ts";
-import { aStore, leavers } from "./portability.factory.ts";
+import { aStore, usersDeletingAccounts } from "./portability.factory.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, portabilityJobs);
+const post = await testMail(db, portabilityJobs);
 const store = await aStore(db);
-const { asSystem, someone } = leavers(db);
+const { asSystem, someone } = usersDeletingAccounts(db);
 
-/** What an attachment or a work elsewhere in the house is made of. */
-const shown = new Set<string>();
+/** Content in use as an attachment or a work elsewhere on the site. */
+const inUse = new Set<string>();
 beforeEach(() =>
   provideForTest(
     db,
-    provide(fileKeepers, [exportsInUse, async (_, keys) => keys.filter((key) => shown.has(key))]),
+    provide(fileReferencesPort, [
+      exportsInUse,
+      async (_, keys) => keys.filter((key) => inUse.has(key)),
+    ]),
   ),
 );
 afterEach(() => {
-  shown.clear();
-  provideForTest(db, provide(fileKeepers, []));
+  inUse.clear();
+  provideForTest(db, provide(fileReferencesPort, []));
 });
 
 async function aCopy() {
@@ -38,16 +41,16 @@ async function aCopy() {
   return { ctx, key: row?.storageKey ?? "" };
 }
 
-test("a copy that was also attached somewhere outlives its end as a copy", async () => {
+test("an expired export file that is also attached elsewhere is kept", async () => {
   const { ctx, key } = await aCopy();
-  shown.add(key);
+  inUse.add(key);
   ctx.clock.advance(7 * dayMs);
   const later = asSystem(ctx.clock);
   await removeOldExports.handle(later, {});
   expect(store.keys()).toContain(key);
 });
 
-test("what was attached and is deleted stays while it is somebody’s copy", async () => {
+test("a deleted attachment that is also an export file is kept", async () => {
   const { ctx, key } = await aCopy();
   const nothing = async () => [];
   await deleteUnused(testContext(db), [key], store.storage, nothing);

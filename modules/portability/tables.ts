@@ -1,22 +1,22 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
-import { ownPerson } from "#tables/identity";
-import type { ExportState, TextChoice } from "./contract.ts";
+import { ownUserColumn } from "#tables/identity";
+import type { ContentChoice, ExportState } from "./contract.ts";
 
-/** Copies of their data that people asked for, and how far each one is. */
+/** Data exports that users requested, and their progress. */
 export const dataExports = pgTable(
   "exports",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     state: text().$type<ExportState>().notNull().default("queued"),
-    /** How often building was begun. Only the last one to begin may finish. */
+    /** How often a build was started. Only the latest attempt may finish. */
     attempt: integer().notNull().default(0),
     stepsDone: integer().notNull().default(0),
     stepsTotal: integer().notNull(),
     bytes: bigint({ mode: "number" }).notNull().default(0),
-    /** Noted before the file is put there, so that a killed job leaves nothing nobody knows of. */
+    /** Stored before the file is written, so that a killed job leaves no unknown file. */
     storageKey: text(),
     requestedAt: instant().notNull(),
     readyAt: instant(),
@@ -36,29 +36,31 @@ export const dataExports = pgTable(
   ],
 );
 
-/** Who asked to leave. Open until it is undone or done; of one person one is open at most. */
-export const departures = pgTable(
-  "departures",
+/** Account deletion requests. Open until canceled or completed; at most one is open per user. */
+export const accountDeletions = pgTable(
+  "account_deletions",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     /** What becomes of what they wrote among others. */
-    ownText: text().$type<TextChoice>().notNull(),
+    ownText: text().$type<ContentChoice>().notNull(),
     requestedAt: instant().notNull(),
     /** When the days of grace end. */
     dueAt: instant().notNull(),
-    /** When something first stood in the way of erasing; told to them once. */
+    /** When erasing was first blocked; the user is notified once. */
     heldAt: instant(),
     undoneAt: instant(),
     erasedAt: instant(),
   },
   (table) => [
-    index("departures_user").on(table.userId),
-    uniqueIndex("departures_one_open")
+    index("account_deletions_user").on(table.userId),
+    uniqueIndex("account_deletions_one_open")
       .on(table.userId)
       .where(sql`undone_at is null and erased_at is null`),
-    index("departures_due").on(table.dueAt).where(sql`undone_at is null and erased_at is null`),
-    check("departures_choice", sql`own_text in ('keep', 'remove')`),
-    check("departures_one_end", sql`undone_at is null or erased_at is null`),
+    index("account_deletions_due")
+      .on(table.dueAt)
+      .where(sql`undone_at is null and erased_at is null`),
+    check("account_deletions_choice", sql`own_text in ('keep', 'remove')`),
+    check("account_deletions_one_end", sql`undone_at is null or erased_at is null`),
   ],
 );

@@ -5,33 +5,33 @@ import {
   eraseDue,
   portabilityJobs,
   portabilityPage,
-  requestDeparture,
+  requestAccountDeletion,
   requestExport,
 } from "#modules/portability";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { provide } from "#platform/ports";
-import { departureChecks } from "#server/departure-checks";
+import { deletionChecks } from "#server/deletion-checks";
 import { erasers, exporters } from "#server/portability";
 import { users } from "#tables/identity";
 import { blocks, follows, mutes, profiles } from "#tables/people";
 import { termsAcceptances, waitlistEntries } from "#tables/site";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { unzip } from "#tests/unzip";
 import { aMember } from "../identity/identity.factory.ts";
 import { aStore } from "./portability.factory.ts";
-import { departureChecksPort, erasersPort, exportersPort } from "./settings.ts";
+import { deletionChecksPort, erasersPort, exportersPort } from "./settings.ts";
 import { dataExports } from "./tables.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, [...portabilityJobs, ...peopleJobs]);
+const post = await testMail(db, [...portabilityJobs, ...peopleJobs]);
 provideForTest(
   db,
   provide(exportersPort, exporters),
   provide(erasersPort, erasers),
-  provide(departureChecksPort, departureChecks),
+  provide(deletionChecksPort, deletionChecks),
 );
 const store = await aStore(db);
 
@@ -40,7 +40,7 @@ async function someone(username: string) {
   return { user, ctx: testContext(db, actor) };
 }
 
-test("what everybody hands in is carried off, with others by name alone, and erased in the end", async () => {
+test("every module's data is exported, others by name only, and finally erased", async () => {
   const mae = await someone("mae_leaves");
   const friend = await someone("friend_of_mae");
   const foe = await someone("foe_of_mae");
@@ -89,11 +89,11 @@ test("what everybody hands in is carried off, with others by name alone, and era
   for (const { user } of [friend, foe, bore])
     for (const theirs of [user.id, user.email, user.name]) expect(whole).not.toContain(theirs);
 
-  await requestDeparture(mae.ctx, { ownText: "keep" });
+  await requestAccountDeletion(mae.ctx, { ownText: "keep" });
   await post.deliver();
   mae.ctx.clock.advance(14 * dayMs);
-  const house = { ...testContext(db, system("test")), clock: mae.ctx.clock };
-  await eraseDue.handle(house, {});
+  const systemCtx = { ...testContext(db, system("test")), clock: mae.ctx.clock };
+  await eraseDue.handle(systemCtx, {});
   await post.deliver();
   const id = mae.user.id;
   expect(await db.$count(profiles, eq(profiles.userId, id))).toBe(0);
@@ -107,14 +107,14 @@ test("what everybody hands in is carried off, with others by name alone, and era
   ]);
 });
 
-test("the only administrator is told what to do first", async () => {
+test("the last administrator can't request account deletion", async () => {
   const { actor } = await aMember(db, { roles: ["admin"] });
   const ctx = testContext(db, actor);
-  await expect(requestDeparture(ctx, { ownText: "keep" })).rejects.toMatchObject({
-    code: "departure_blocked",
+  await expect(requestAccountDeletion(ctx, { ownText: "keep" })).rejects.toMatchObject({
+    code: "account_deletion_blocked",
   });
   expect((await portabilityPage(ctx)).blockers).toMatchObject([
-    { what: "You are the only administrator." },
+    { reason: "You are the only administrator." },
   ]);
-  provideForTest(db, provide(departureChecksPort, []));
+  provideForTest(db, provide(deletionChecksPort, []));
 });

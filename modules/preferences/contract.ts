@@ -1,10 +1,10 @@
-/** The hall's looks. `system` follows the device. */
+/** The site's themes. `system` follows the device. */
 export const themes = ["system", "light", "dark", "contrast"] as const;
 export const accents = ["verdigris", "woad", "plum", "moss", "slate"] as const;
-export const densities = ["airy", "compact"] as const;
+export const densities = ["comfortable", "compact"] as const;
 export const textSizes = ["small", "normal", "large", "larger"] as const;
 export const motions = ["system", "reduce"] as const;
-export const warningWays = ["warn", "hide"] as const;
+export const contentWarningModes = ["warn", "hide"] as const;
 
 /** How dates are written: 15 November, November 15, 2026-11-15. */
 export const dateOrders = ["day", "month", "year"] as const;
@@ -17,15 +17,15 @@ export interface Formats {
   readonly weekStart: (typeof weekStarts)[number];
 }
 
-export const usualFormats: Formats = { dateOrder: "day", clock: "24", weekStart: "monday" };
+export const defaultFormats: Formats = { dateOrder: "day", clock: "24", weekStart: "monday" };
 
-export const formatNames = {
+export const formatLabels = {
   dateOrder: { day: "15 November", month: "November 15", year: "2026-11-15" },
   clock: { "24": "17:30", "12": "5:30 pm" },
   weekStart: { monday: "Monday", sunday: "Sunday" },
 } as const satisfies { [Part in keyof Formats]: Readonly<Record<Formats[Part], string>> };
 
-/** Where one comes in: by the bare address, the app on a device, or signing in. */
+/** The landing page: for the bare URL, the installed app, or after signing in. */
 export const startPages = [
   "/" as const,
   "/dashboard" as const,
@@ -37,7 +37,7 @@ export const startPages = [
 ] as const;
 export type StartPage = (typeof startPages)[number];
 
-export const startPageNames: Readonly<Record<StartPage, string>> = {
+export const startPageLabels: Readonly<Record<StartPage, string>> = {
   "/": "Home",
   "/dashboard": "Dashboard",
   "/forum": "Forum",
@@ -47,7 +47,7 @@ export const startPageNames: Readonly<Record<StartPage, string>> = {
   "/saved": "Saved",
 };
 
-export interface Look {
+export interface Appearance {
   readonly theme: (typeof themes)[number];
   readonly accent: (typeof accents)[number];
   readonly density: (typeof densities)[number];
@@ -55,15 +55,15 @@ export interface Look {
   readonly motion: (typeof motions)[number];
 }
 
-export const usualLook: Look = {
+export const defaultAppearance: Appearance = {
   theme: "system",
   accent: "verdigris",
-  density: "airy",
+  density: "comfortable",
   textSize: "normal",
   motion: "system",
 };
 
-export const lookNames = {
+export const appearanceLabels = {
   theme: { system: "As the device", light: "Paper", dark: "Ink", contrast: "High contrast" },
   accent: {
     verdigris: "Verdigris",
@@ -72,25 +72,25 @@ export const lookNames = {
     moss: "Moss",
     slate: "Slate",
   },
-  density: { airy: "Airy", compact: "Compact" },
+  density: { comfortable: "Airy", compact: "Compact" },
   textSize: { small: "Small", normal: "Normal", large: "Large", larger: "Larger" },
   motion: { system: "As the device", reduce: "Keep still" },
-} as const satisfies { [Part in keyof Look]: Readonly<Record<Look[Part], string>> };
+} as const satisfies { [Part in keyof Appearance]: Readonly<Record<Appearance[Part], string>> };
 
-export interface Reading {
-  readonly warnings: (typeof warningWays)[number];
+export interface ReadingPreferences {
+  readonly warnings: (typeof contentWarningModes)[number];
   /** Of works in the ranked feed; none is all. */
   readonly languages: readonly string[];
 }
 
-/** What the page's outermost element says, and the style sheet reads. The usual is left out. */
-export function lookAttributes(look: Look): Readonly<Record<`data-${string}`, string>> {
+/** Attributes of the root element, read by the style sheet. Defaults are left out. */
+export function appearanceAttributes(look: Appearance): Readonly<Record<`data-${string}`, string>> {
   const { theme, accent, density, textSize, motion } = look;
   return {
-    // Chosen for the account, so this device's own choice gives way.
+    // Chosen for the account, so it overrides this device's own choice.
     ...(theme !== "system" && { "data-theme": theme, "data-kept": "" }),
     ...(accent !== "verdigris" && { "data-accent": accent }),
-    ...(density !== "airy" && { "data-density": density }),
+    ...(density !== "comfortable" && { "data-density": density }),
     ...(textSize !== "normal" && { "data-text": textSize }),
     ...(motion !== "system" && { "data-motion": motion }),
   };

@@ -1,10 +1,10 @@
-export { lookInput, readingInput, themeInput, waysInput } from "./inputs.ts";
+export { appearanceInput, formatsInput, readingInput, themeInput } from "./inputs.ts";
 export {
-  forgetPreferences,
-  formatsOf,
-  frameOf,
-  prefer,
+  erasePreferences,
+  loadFormats,
+  loadPagePreferences,
+  loadReadingPreferences,
+  loadStartPage,
   preferencesExport,
-  readingOf,
-  startPageOf,
+  savePreferences,
 } from "./preferences.ts";

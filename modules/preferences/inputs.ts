@@ -2,26 +2,26 @@ import { z } from "zod";
 import {
   accents,
   clocks,
+  contentWarningModes,
   dateOrders,
   densities,
   motions,
   startPages,
   textSizes,
   themes,
-  warningWays,
   weekStarts,
 } from "./contract.ts";
 
 export const themeInput = z.object({ theme: z.enum(themes) });
 
-export const lookInput = themeInput.extend({
+export const appearanceInput = themeInput.extend({
   accent: z.enum(accents),
   density: z.enum(densities),
   textSize: z.enum(textSizes),
   motion: z.enum(motions),
 });
 
-export const waysInput = z.object({
+export const formatsInput = z.object({
   startPage: z.enum(startPages),
   dateOrder: z.enum(dateOrders),
   clock: z.enum(clocks),
@@ -29,7 +29,7 @@ export const waysInput = z.object({
 });
 
 export const readingInput = z.object({
-  warnings: z.enum(warningWays),
+  warnings: z.enum(contentWarningModes),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}$/, "Choose from these."))
     .max(20)

@@ -5,21 +5,21 @@ import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { users } from "#tables/identity";
 import {
+  type Appearance,
+  defaultAppearance,
+  defaultFormats,
   type Formats,
-  type Look,
-  type Reading,
+  type ReadingPreferences,
   type StartPage,
-  usualFormats,
-  usualLook,
 } from "./contract.ts";
 import { preferences } from "./tables.ts";
 
-/** How whoever asks likes it; one read by key, with every page. */
-export async function frameOf(
+/** The actor's preferences; one read by key, with every page. */
+export async function loadPagePreferences(
   ctx: Context<Actor>,
-): Promise<{ readonly look: Look; readonly formats: Formats }> {
+): Promise<{ readonly look: Appearance; readonly formats: Formats }> {
   const row = await rowOf(ctx.db, requireMember(ctx).userId);
-  if (!row) return { look: usualLook, formats: usualFormats };
+  if (!row) return { look: defaultAppearance, formats: defaultFormats };
   const { theme, accent, density, textSize, motion, dateOrder, clock, weekStart } = row;
   return {
     look: { theme, accent, density, textSize, motion },
@@ -27,8 +27,8 @@ export async function frameOf(
   };
 }
 
-/** How somebody's letters and papers write dates: their order, their clock, their zone. */
-export async function formatsOf(
+/** How dates are written in a user's emails and documents: order, clock, time zone. */
+export async function loadFormats(
   db: Database | Transaction,
   userId: string,
 ): Promise<Formats & { readonly timeZone: string }> {
@@ -38,13 +38,18 @@ export async function formatsOf(
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(eq(users.id, userId));
-  return { ...(row?.chosen ?? usualFormats), timeZone: row?.timeZone ?? "UTC" };
+  return { ...(row?.chosen ?? defaultFormats), timeZone: row?.timeZone ?? "UTC" };
 }
 
-export const startPageOf = async (db: Database | Transaction, userId: string): Promise<StartPage> =>
-  (await rowOf(db, userId))?.startPage ?? "/";
+export const loadStartPage = async (
+  db: Database | Transaction,
+  userId: string,
+): Promise<StartPage> => (await rowOf(db, userId))?.startPage ?? "/";
 
-export async function readingOf(db: Database | Transaction, userId: string): Promise<Reading> {
+export async function loadReadingPreferences(
+  db: Database | Transaction,
+  userId: string,
+): Promise<ReadingPreferences> {
   const row = await rowOf(db, userId);
   return { warnings: row?.warnings ?? "warn", languages: row?.languages ?? [] };
 }
@@ -54,10 +59,15 @@ async function rowOf(db: Database | Transaction, userId: string) {
   return row;
 }
 
-type Wanted = Partial<Look & Formats & { readonly startPage: StartPage }> | Reading;
+type PreferenceChanges =
+  | Partial<Appearance & Formats & { readonly startPage: StartPage }>
+  | ReadingPreferences;
 
-/** Sets what is named and leaves the rest. The last window to say something is right. */
-export async function prefer(ctx: Context<Actor>, wanted: Wanted): Promise<void> {
+/** Sets the given preferences and leaves the rest. The last write wins. */
+export async function savePreferences(
+  ctx: Context<Actor>,
+  wanted: PreferenceChanges,
+): Promise<void> {
   const { userId } = requireMember(ctx);
   const set = "languages" in wanted ? { ...wanted, languages: [...wanted.languages] } : wanted;
   await ctx.db
@@ -74,7 +84,7 @@ export async function preferencesExport({ db }: Context<Actor>, { userId }: { us
 }
 
 /** Part of erasing an account. */
-export async function forgetPreferences(
+export async function erasePreferences(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {

@@ -12,8 +12,8 @@ interface Issue {
 }
 
 /**
- * Numbers a payment that was made, once: whoever asks again gets the same receipt. Call it last in
- * a transaction, since the seller's next receipt waits for the commit.
+ * Assigns a number to a payment, once: a repeated call returns the same receipt. Call it last in a
+ * transaction, since the seller's next receipt waits for the commit.
  */
 export async function issueReceipt(
   tx: Transaction,
@@ -44,6 +44,6 @@ export async function issueReceipt(
   return issued;
 }
 
-/** 2026-0042-K7QX: the year, the seller's own count, and letters so that no two sellers share one. */
+/** 2026-0042-K7QX: the year, the seller's own count, and letters that keep sellers apart. */
 const numberOf = (at: Date, sequence: number): string =>
   `${at.getUTCFullYear()}-${String(sequence).padStart(4, "0")}-${shortId().slice(0, 6).toUpperCase()}`;

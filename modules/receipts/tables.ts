@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { payments } from "#tables/payments";
 
-/** One payment's receipt. Written once, when the money is there; its figures are the ledger's. */
+/** One payment's receipt. Written once, when the money arrived; its figures are the ledger's. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -25,7 +25,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** The last number of each seller. Its row lock is what keeps the sequence without gaps. */
+/** The last number of each seller. Its row lock keeps the sequence free of gaps. */
 export const receiptCounters = pgTable("receipt_counters", {
   sellerId: uuid().primaryKey(),
   last: integer().notNull(),

@@ -3,18 +3,18 @@ import { dayMs } from "#platform/calendar";
 import type { Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { basisPoints, type Currency, decimalsOf, type Money, money } from "#platform/money";
-import { announce } from "./announce.ts";
-import type { Box } from "./box.ts";
-import type { Behaviour } from "./contract.ts";
+import type { CardBehavior } from "./contract.ts";
+import { emitEvent } from "./emit-event.ts";
+import type { SandboxInstance } from "./sandbox.ts";
 import { entries, payments } from "./tables.ts";
 
-/** What the processor keeps of each payment: 1.5 % and a quarter. */
+/** The processor's fee for each payment: 1.5 % plus 0.25. */
 export function processingFee(amount: Money): Money {
   const quarter = decimalsOf(amount.currency) === 3 ? 250n : 25n;
   return money(basisPoints(amount, 150).amountMinor + quarter, amount.currency);
 }
 
-const refusals: Partial<Record<Behaviour, string>> = {
+const declineCodes: Partial<Record<CardBehavior, string>> = {
   declined: "card_declined",
   insufficient_funds: "insufficient_funds",
   expired_card: "expired_card",
@@ -34,19 +34,19 @@ export interface Order {
 
 interface ChargedCard {
   readonly id: string;
-  readonly behaviour: Behaviour;
+  readonly behavior: CardBehavior;
 }
 
-/** Makes a payment and says at once what became of it, as far as the card alone decides that. */
+/** Makes a payment and returns its outcome, as far as the card alone decides it. */
 export async function chargeCard(
-  box: Box,
+  box: SandboxInstance,
   tx: Transaction,
   order: Order,
   card: ChargedCard,
   asks: "no" | "the person" | "in vain",
 ): Promise<typeof payments.$inferSelect> {
   const unanswered = asks === "in vain" ? "authentication_required" : null;
-  const failureCode = refusals[card.behaviour] ?? unanswered;
+  const failureCode = declineCodes[card.behavior] ?? unanswered;
   const status = failureCode ? "failed" : asks === "no" ? "succeeded" : "needs_challenge";
   const total = money(order.amountMinor, order.currency as Currency);
   const [made] = await tx
@@ -67,8 +67,8 @@ export async function chargeCard(
     })
     .returning();
   if (!made) throw new Error("no payment was written");
-  if (status === "succeeded") return take(box, tx, made.id, card.behaviour);
-  await announce(
+  if (status === "succeeded") return capturePayment(box, tx, made.id, card.behavior);
+  await emitEvent(
     box,
     tx,
     status === "failed" ? "payment.failed" : "payment.needs_challenge",
@@ -79,11 +79,11 @@ export async function chargeCard(
 }
 
 /** The money moves: the payment succeeds and the merchant's balance has it. */
-export async function take(
-  box: Box,
+export async function capturePayment(
+  box: SandboxInstance,
   tx: Transaction,
   paymentId: string,
-  behaviour: Behaviour,
+  behavior: CardBehavior,
 ): Promise<typeof payments.$inferSelect> {
   const now = box.clock.now();
   const [paid] = await tx
@@ -92,21 +92,21 @@ export async function take(
       status: "succeeded",
       succeededAt: now,
       failureCode: null,
-      disputeAt: behaviour === "disputed_later" ? new Date(now.getTime() + 3 * dayMs) : null,
+      disputeAt: behavior === "disputed_later" ? new Date(now.getTime() + 3 * dayMs) : null,
     })
     .where(eq(payments.id, paymentId))
     .returning();
   if (!paid) throw new Error(`no payment ${paymentId}`);
-  await book(box, tx, "charge", paid.id, paid.amountMinor, paid.currency, {
+  await recordEntry(box, tx, "charge", paid.id, paid.amountMinor, paid.currency, {
     feeMinor: paid.feeMinor,
   });
-  await announce(box, tx, "payment.succeeded", "payment", paid.id);
+  await emitEvent(box, tx, "payment.succeeded", "payment", paid.id);
   return paid;
 }
 
-/** One line in the processor's books. */
-export async function book(
-  box: Box,
+/** One entry in the processor's books. */
+export async function recordEntry(
+  box: SandboxInstance,
   tx: Transaction,
   kind: string,
   objectId: string,

@@ -1,5 +1,5 @@
 /** What a test card does. */
-export type Behaviour =
+export type CardBehavior =
   | "succeeds"
   | "declined"
   | "insufficient_funds"
@@ -15,62 +15,62 @@ export type Behaviour =
 export interface TestCard {
   readonly number: string;
   readonly brand: "visa" | "mastercard";
-  readonly behaviour: Behaviour;
+  readonly behavior: CardBehavior;
   readonly about: string;
 }
 
-/** The numbers that everybody who tests payments knows. No other number is taken. */
+/** The well-known test card numbers. No other number is accepted. */
 export const testCards: readonly TestCard[] = [
-  { number: "4242424242424242", brand: "visa", behaviour: "succeeds", about: "Pays" },
-  { number: "5555555555554444", brand: "mastercard", behaviour: "succeeds", about: "Pays" },
+  { number: "4242424242424242", brand: "visa", behavior: "succeeds", about: "Pays" },
+  { number: "5555555555554444", brand: "mastercard", behavior: "succeeds", about: "Pays" },
   {
     number: "4000002760003184",
     brand: "visa",
-    behaviour: "asks_always",
+    behavior: "asks_always",
     about: "Asks the bank each time",
   },
   {
     number: "4000002500003155",
     brand: "visa",
-    behaviour: "asks_once",
+    behavior: "asks_once",
     about: "Asks the bank once, then pays",
   },
-  { number: "4000000000000002", brand: "visa", behaviour: "declined", about: "Is declined" },
+  { number: "4000000000000002", brand: "visa", behavior: "declined", about: "Is declined" },
   {
     number: "4000000000009995",
     brand: "visa",
-    behaviour: "insufficient_funds",
+    behavior: "insufficient_funds",
     about: "Has too little money",
   },
-  { number: "4000000000000069", brand: "visa", behaviour: "expired_card", about: "Has expired" },
+  { number: "4000000000000069", brand: "visa", behavior: "expired_card", about: "Has expired" },
   {
     number: "4000000000000127",
     brand: "visa",
-    behaviour: "incorrect_cvc",
+    behavior: "incorrect_cvc",
     about: "Has another security code",
   },
   {
     number: "4000000000000119",
     brand: "visa",
-    behaviour: "processing_error",
+    behavior: "processing_error",
     about: "Breaks while paying",
   },
   {
     number: "4000000000000341",
     brand: "visa",
-    behaviour: "fails_later",
+    behavior: "fails_later",
     about: "Can be kept, then fails",
   },
   {
     number: "4000000000000259",
     brand: "visa",
-    behaviour: "disputed_later",
+    behavior: "disputed_later",
     about: "Pays, disputed after three days",
   },
   {
     number: "4000000000005126",
     brand: "visa",
-    behaviour: "refund_fails",
+    behavior: "refund_fails",
     about: "Pays, refunds fail",
   },
 ];
@@ -96,7 +96,7 @@ export const testBirthdays: readonly {
 /** 4242 4242 4242 4242, for reading. */
 export const spacedNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, "$1 ");
 
-/** What is asked of whoever leaves a card: 100 years of years, as on the card itself. */
+/** The card form: the expiry year spans 100 years, as on the card itself. */
 export interface CardInput {
   readonly number: string;
   readonly expMonth: number;
@@ -109,7 +109,7 @@ export interface PayPage {
   readonly step: "card" | "challenge" | "expired" | "done";
   readonly mode: "payment" | "setup";
   readonly description: string;
-  /** Nothing where a card is only kept. */
+  /** Undefined where a card is only saved. */
   readonly amount: string | undefined;
   readonly card: string | undefined;
   readonly returnUrl: string;

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
-import type { Box } from "./box.ts";
+import type { SandboxInstance } from "./sandbox.ts";
 import { sign, signatureHeader } from "./signature.ts";
 import { deliveries, events } from "./tables.ts";
 
-const atOnce = 20;
+const batchSize = 20;
 const maxTries = 16;
 
-/** As it goes over the wire: news of an object, never the object itself. */
+/** The payload: names the object that changed, never contains the object itself. */
 export const eventBody = (event: typeof events.$inferSelect): string =>
   JSON.stringify({
     id: event.id,
@@ -15,18 +15,21 @@ export const eventBody = (event: typeof events.$inferSelect): string =>
     object: { kind: event.objectKind, id: event.objectId },
   });
 
-/** Sends the webhooks that are due; one that is not taken comes again, ever later. Gives how many. */
-export async function deliverDue(box: Box, to: string): Promise<number> {
+/**
+ * Sends the webhooks that are due and retries failed ones with increasing delays. Returns the
+ * number sent.
+ */
+export async function deliverDue(box: SandboxInstance, to: string): Promise<number> {
   const now = box.clock.now();
-  // The row moves on before the sending: whoever looks meanwhile leaves it alone.
+  // The row is rescheduled before the sending, so that concurrent workers leave it alone.
   const due = await box.db.transaction(async (tx) => {
-    // Locked on their own: Drizzle names the schema after `of`, which PostgreSQL refuses.
+    // Locked in a separate query: Drizzle adds the schema after `of`, which PostgreSQL rejects.
     const waiting = await tx
       .select({ id: deliveries.id })
       .from(deliveries)
       .where(and(isNull(deliveries.deliveredAt), lte(deliveries.dueAt, now)))
       .orderBy(asc(deliveries.dueAt))
-      .limit(atOnce)
+      .limit(batchSize)
       .for("update", { skipLocked: true });
     const found = await tx
       .select({ delivery: deliveries, event: events })
@@ -63,7 +66,7 @@ export async function deliverDue(box: Box, to: string): Promise<number> {
   return due.length;
 }
 
-async function send(box: Box, to: string, body: string): Promise<number> {
+async function send(box: SandboxInstance, to: string, body: string): Promise<number> {
   try {
     const response = await fetch(to, {
       method: "POST",

@@ -3,10 +3,10 @@ import { dayMs } from "#platform/calendar";
 import { inTransaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { type Currency, decimalsOf } from "#platform/money";
-import { announce } from "./announce.ts";
-import type { Box } from "./box.ts";
-import { book } from "./charge.ts";
-import { SandboxRefused } from "./errors.ts";
+import { recordEntry } from "./charge.ts";
+import { emitEvent } from "./emit-event.ts";
+import { SandboxRejected } from "./errors.ts";
+import type { SandboxInstance } from "./sandbox.ts";
 import { disputes, payments } from "./tables.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
@@ -14,15 +14,18 @@ export type Dispute = typeof disputes.$inferSelect;
 /** Fifteen of the currency, which the merchant does not get back even when it wins. */
 const disputeFee = (currency: string) => 15n * 10n ** BigInt(decimalsOf(currency as Currency));
 
-/** The card's owner says it was not them: what is left of the payment is taken back at once. */
-export async function openDispute(box: Box, paymentId: string): Promise<Dispute | undefined> {
+/** The cardholder disputes the charge: what is left of the payment is taken back at once. */
+export async function openDispute(
+  box: SandboxInstance,
+  paymentId: string,
+): Promise<Dispute | undefined> {
   return inTransaction(box, async (tx) => {
     const [payment] = await tx
       .select()
       .from(payments)
       .where(eq(payments.id, paymentId))
       .for("update");
-    if (payment?.status !== "succeeded") throw new SandboxRefused("no_such_payment");
+    if (payment?.status !== "succeeded") throw new SandboxRejected("no_such_payment");
     await tx.update(payments).set({ disputeAt: null }).where(eq(payments.id, paymentId));
     const [known] = await tx.select().from(disputes).where(eq(disputes.paymentId, paymentId));
     const amountMinor = payment.amountMinor - payment.refundedMinor;
@@ -42,15 +45,19 @@ export async function openDispute(box: Box, paymentId: string): Promise<Dispute 
       })
       .returning();
     if (!dispute) throw new Error("no dispute was written");
-    await book(box, tx, "dispute", dispute.id, -amountMinor, payment.currency, {
+    await recordEntry(box, tx, "dispute", dispute.id, -amountMinor, payment.currency, {
       feeMinor: dispute.feeMinor,
     });
-    await announce(box, tx, "dispute.opened", "dispute", dispute.id);
+    await emitEvent(box, tx, "dispute.opened", "dispute", dispute.id);
     return dispute;
   });
 }
 
-export async function closeDispute(box: Box, id: string, outcome: "won" | "lost"): Promise<void> {
+export async function closeDispute(
+  box: SandboxInstance,
+  id: string,
+  outcome: "won" | "lost",
+): Promise<void> {
   await inTransaction(box, async (tx) => {
     const [dispute] = await tx
       .update(disputes)
@@ -59,13 +66,13 @@ export async function closeDispute(box: Box, id: string, outcome: "won" | "lost"
       .returning();
     if (!dispute) return;
     if (outcome === "won")
-      await book(box, tx, "dispute_won", id, dispute.amountMinor, dispute.currency);
-    await announce(box, tx, "dispute.closed", "dispute", id);
+      await recordEntry(box, tx, "dispute_won", id, dispute.amountMinor, dispute.currency);
+    await emitEvent(box, tx, "dispute.closed", "dispute", id);
   });
 }
 
-export async function disputeById(box: Box, id: string): Promise<Dispute> {
+export async function disputeById(box: SandboxInstance, id: string): Promise<Dispute> {
   const [found] = await box.db.select().from(disputes).where(eq(disputes.id, id));
-  if (!found) throw new SandboxRefused("no_such_dispute");
+  if (!found) throw new SandboxRejected("no_such_dispute");
   return found;
 }

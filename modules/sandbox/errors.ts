@@ -1,6 +1,6 @@
 /** The processor's plain no: the request itself was wrong, and the same again is wrong again. */
-export class SandboxRefused extends Error {
-  override readonly name = "SandboxRefused";
+export class SandboxRejected extends Error {
+  override readonly name = "SandboxRejected";
   readonly code: string;
   constructor(code: string) {
     super(`the sandbox refused: ${code}`);
@@ -8,7 +8,7 @@ export class SandboxRefused extends Error {
   }
 }
 
-/** No answer came. Whether the request was carried out is not known. */
+/** No response arrived. Whether the request was carried out is unknown. */
 export class SandboxUnreachable extends Error {
   override readonly name = "SandboxUnreachable";
 }

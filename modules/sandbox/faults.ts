@@ -27,8 +27,8 @@ export const noFaults: Faults = {
   random: Math.random,
 };
 
-/** A request as it goes over a bad line. */
-export async function overTheLine<T>(faults: Faults, work: () => Promise<T>): Promise<T> {
+/** A request over an unreliable connection. */
+export async function withFaults<T>(faults: Faults, work: () => Promise<T>): Promise<T> {
   if (faults.latencyMs > 0) await sleep(faults.latencyMs * faults.random());
   if (faults.random() < faults.timeoutBefore) throw new SandboxUnreachable("nothing arrived");
   const answer = await work();

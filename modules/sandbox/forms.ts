@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A card as somebody types it on the sandbox's page. */
 export const cardForm = z.object({
   number: z
     .string()

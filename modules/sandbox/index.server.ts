@@ -1,8 +1,5 @@
-export { advance, keepBoxAlive } from "./advance.ts";
-export type { ObjectKind } from "./announce.ts";
-export { type BookLine, balanceOf, books } from "./books.ts";
-export { type Box, openBox } from "./box.ts";
-export { type Card, cardById, detachCard, forgetCustomer, makeCustomer } from "./cards.ts";
+export { type AccountLine, accountSummary, balanceOf } from "./accounts.ts";
+export { type Card, cardById, createCustomer, deleteCustomer, detachCard } from "./cards.ts";
 export { processingFee } from "./charge.ts";
 export {
   answerCheckout,
@@ -10,18 +7,19 @@ export {
   checkoutById,
   checkoutUrl,
   expireCheckout,
-  giveCard,
   openCheckout,
   type PageAnswer,
+  submitCard,
 } from "./checkout.ts";
+export { requireSandbox, sandboxPort } from "./current-sandbox.ts";
 export { deliverDue, eventBody } from "./deliver.ts";
 export { closeDispute, type Dispute, disputeById, openDispute } from "./disputes.ts";
-export { SandboxRefused, SandboxUnreachable } from "./errors.ts";
+export type { ObjectKind } from "./emit-event.ts";
+export { SandboxRejected, SandboxUnreachable } from "./errors.ts";
 export { type Faults, readFaults } from "./faults.ts";
 export { cardForm, payeeForm, readExpiry } from "./forms.ts";
-export { type ListedRows, listing } from "./listing.ts";
-export { sandboxPort, theBox } from "./opened.ts";
-export { payPage } from "./pay-page.ts";
+export { type ListedRows, listObjects } from "./list-objects.ts";
+export { getPayPage } from "./pay-page.ts";
 export { type Account, accountById, accountPage, answerAccount, openAccount } from "./payees.ts";
 export {
   movePayout,
@@ -34,6 +32,8 @@ export {
   transferById,
 } from "./payouts.ts";
 export { failRefund, type Refund, refundById, refundPayment } from "./refunds.ts";
+export { advance, runSandbox } from "./run-sandbox.ts";
+export { createSandbox, type SandboxInstance } from "./sandbox.ts";
 export {
   answerChallenge,
   challengeUrl,
@@ -41,4 +41,4 @@ export {
   type Payment,
   paymentById,
 } from "./saved-card.ts";
-export { checkSignature, type Forgery, sign, signatureHeader } from "./signature.ts";
+export { checkSignature, type SignatureError, sign, signatureHeader } from "./signature.ts";

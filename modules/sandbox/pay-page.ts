@@ -1,12 +1,15 @@
 import { type Currency, formatMoney, money } from "#platform/money";
-import type { Box } from "./box.ts";
 import { cardById } from "./cards.ts";
 import { checkoutById } from "./checkout.ts";
 import type { PayPage } from "./contract.ts";
+import type { SandboxInstance } from "./sandbox.ts";
 import { paymentById } from "./saved-card.ts";
 
-/** What stands on the processor's page for this checkout, or for a kept card its bank asks about. */
-export async function payPage(box: Box, id: string): Promise<PayPage> {
+/**
+ * The contents of the processor's page for this checkout, or for a saved card that its bank asks to
+ * confirm.
+ */
+export async function getPayPage(box: SandboxInstance, id: string): Promise<PayPage> {
   if (id.startsWith("sbx_pay_")) {
     const payment = await paymentById(box, id);
     return {
@@ -14,14 +17,14 @@ export async function payPage(box: Box, id: string): Promise<PayPage> {
       step: payment.status === "needs_challenge" ? "challenge" : "done",
       mode: "payment",
       description: payment.description,
-      amount: inWords(payment.amountMinor, payment.currency),
+      amount: formatAmount(payment.amountMinor, payment.currency),
       card: await cardName(box, payment.cardId),
       returnUrl: payment.returnUrl,
     };
   }
   const checkout = await checkoutById(box, id);
   const payment = checkout.paymentId ? await paymentById(box, checkout.paymentId) : undefined;
-  const asked =
+  const challenged =
     checkout.mode === "setup" ? checkout.cardId !== null : payment?.status === "needs_challenge";
   const late = checkout.status === "open" && checkout.expiresAt <= box.clock.now();
   return {
@@ -31,7 +34,7 @@ export async function payPage(box: Box, id: string): Promise<PayPage> {
         ? "done"
         : checkout.status === "expired" || late
           ? "expired"
-          : asked
+          : challenged
             ? "challenge"
             : "card",
     mode: checkout.mode,
@@ -39,16 +42,16 @@ export async function payPage(box: Box, id: string): Promise<PayPage> {
     amount:
       checkout.amountMinor === null
         ? undefined
-        : inWords(checkout.amountMinor, checkout.currency ?? ""),
-    card: checkout.cardId && asked ? await cardName(box, checkout.cardId) : undefined,
+        : formatAmount(checkout.amountMinor, checkout.currency ?? ""),
+    card: checkout.cardId && challenged ? await cardName(box, checkout.cardId) : undefined,
     returnUrl: checkout.returnUrl,
   };
 }
 
-const inWords = (amountMinor: bigint, currency: string) =>
+const formatAmount = (amountMinor: bigint, currency: string) =>
   formatMoney(money(amountMinor, currency as Currency));
 
-async function cardName(box: Box, id: string): Promise<string | undefined> {
+async function cardName(box: SandboxInstance, id: string): Promise<string | undefined> {
   const card = await cardById(box, id);
   return card && `${card.brand === "visa" ? "Visa" : "Mastercard"} ending in ${card.last4}`;
 }

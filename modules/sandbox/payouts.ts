@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { inTransaction, type Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
-import { announce } from "./announce.ts";
-import { balanceOf } from "./books.ts";
-import type { Box } from "./box.ts";
-import { book } from "./charge.ts";
-import { SandboxRefused } from "./errors.ts";
-import { once } from "./once.ts";
+import { balanceOf } from "./accounts.ts";
+import { recordEntry } from "./charge.ts";
+import { emitEvent } from "./emit-event.ts";
+import { SandboxRejected } from "./errors.ts";
+import { idempotent } from "./idempotent.ts";
+import type { SandboxInstance } from "./sandbox.ts";
 import { accounts, payouts, transfers } from "./tables.ts";
 
 export type Transfer = typeof transfers.$inferSelect;
@@ -21,66 +21,66 @@ interface Order {
   readonly reference: string;
 }
 
-/** From the merchant's balance to somebody's. */
-export async function transfer(box: Box, input: Order): Promise<Transfer> {
-  const id = await once(box, "transfer", input, async (tx) => {
+/** From the merchant's balance to a payee's. */
+export async function transfer(box: SandboxInstance, input: Order): Promise<Transfer> {
+  const id = await idempotent(box, "transfer", input, async (tx) => {
     await lockAccount(tx, input.accountId);
     if ((await balanceOf(tx, null, input.currency)) < input.amountMinor)
-      throw new SandboxRefused("balance_insufficient");
+      throw new SandboxRejected("balance_insufficient");
     const { key: _key, ...rest } = input;
     const made = `sbx_tr_${randomId()}`;
     await tx.insert(transfers).values({ ...rest, id: made, createdAt: box.clock.now() });
-    await book(box, tx, "transfer", made, -input.amountMinor, input.currency);
-    await book(box, tx, "transfer", made, input.amountMinor, input.currency, input);
-    await announce(box, tx, "transfer.created", "transfer", made);
+    await recordEntry(box, tx, "transfer", made, -input.amountMinor, input.currency);
+    await recordEntry(box, tx, "transfer", made, input.amountMinor, input.currency, input);
+    await emitEvent(box, tx, "transfer.created", "transfer", made);
     return made;
   });
   return transferById(box, id);
 }
 
 export async function reverseTransfer(
-  box: Box,
+  box: SandboxInstance,
   input: { readonly key: string; readonly transferId: string; readonly amountMinor: bigint },
 ): Promise<Transfer> {
-  const id = await once(box, "transfer reversal", input, async (tx) => {
+  const id = await idempotent(box, "transfer reversal", input, async (tx) => {
     const [found] = await tx
       .select()
       .from(transfers)
       .where(eq(transfers.id, input.transferId))
       .for("update");
-    if (!found) throw new SandboxRefused("no_such_transfer");
+    if (!found) throw new SandboxRejected("no_such_transfer");
     if (found.reversedMinor + input.amountMinor > found.amountMinor)
-      throw new SandboxRefused("reversal_too_large");
+      throw new SandboxRejected("reversal_too_large");
     if ((await balanceOf(tx, found.accountId, found.currency)) < input.amountMinor)
-      throw new SandboxRefused("balance_insufficient");
+      throw new SandboxRejected("balance_insufficient");
     await tx
       .update(transfers)
       .set({ reversedMinor: sql`${transfers.reversedMinor} + ${input.amountMinor}` })
       .where(eq(transfers.id, found.id));
-    await book(box, tx, "transfer_reversal", found.id, input.amountMinor, found.currency);
-    await book(box, tx, "transfer_reversal", found.id, -input.amountMinor, found.currency, {
+    await recordEntry(box, tx, "transfer_reversal", found.id, input.amountMinor, found.currency);
+    await recordEntry(box, tx, "transfer_reversal", found.id, -input.amountMinor, found.currency, {
       accountId: found.accountId,
     });
-    await announce(box, tx, "transfer.reversed", "transfer", found.id);
+    await emitEvent(box, tx, "transfer.reversed", "transfer", found.id);
     return found.id;
   });
   return transferById(box, id);
 }
 
-export async function transferById(box: Box, id: string): Promise<Transfer> {
+export async function transferById(box: SandboxInstance, id: string): Promise<Transfer> {
   const [found] = await box.db.select().from(transfers).where(eq(transfers.id, id));
-  if (!found) throw new SandboxRefused("no_such_transfer");
+  if (!found) throw new SandboxRejected("no_such_transfer");
   return found;
 }
 
-/** From somebody's balance to their bank. */
-export async function payOut(box: Box, input: Order): Promise<Payout> {
-  const id = await once(box, "payout", input, async (tx) => {
+/** From a payee's balance to their bank. */
+export async function payOut(box: SandboxInstance, input: Order): Promise<Payout> {
+  const id = await idempotent(box, "payout", input, async (tx) => {
     const account = await lockAccount(tx, input.accountId);
     if (account.identity !== "verified" || !account.bank)
-      throw new SandboxRefused("payouts_not_allowed");
+      throw new SandboxRejected("payouts_not_allowed");
     if ((await balanceOf(tx, input.accountId, input.currency)) < input.amountMinor)
-      throw new SandboxRefused("balance_insufficient");
+      throw new SandboxRejected("balance_insufficient");
     const now = box.clock.now().getTime();
     const { key: _key, ...rest } = input;
     const made = `sbx_po_${randomId()}`;
@@ -92,21 +92,21 @@ export async function payOut(box: Box, input: Order): Promise<Payout> {
       arrivesAt: new Date(now + 24 * hourMs),
       dueAt: new Date(now + hourMs),
     });
-    await book(box, tx, "payout", made, -input.amountMinor, input.currency, input);
-    await announce(box, tx, "payout.created", "payout", made);
+    await recordEntry(box, tx, "payout", made, -input.amountMinor, input.currency, input);
+    await emitEvent(box, tx, "payout.created", "payout", made);
     return made;
   });
   return payoutById(box, id);
 }
 
-export async function payoutById(box: Box, id: string): Promise<Payout> {
+export async function payoutById(box: SandboxInstance, id: string): Promise<Payout> {
   const [found] = await box.db.select().from(payouts).where(eq(payouts.id, id));
-  if (!found) throw new SandboxRefused("no_such_payout");
+  if (!found) throw new SandboxRejected("no_such_payout");
   return found;
 }
 
-/** The next thing happens to a payout: on its way, then arrived or failed, and some come back. */
-export async function movePayout(box: Box, id: string): Promise<void> {
+/** Moves a payout to its next state: in transit, then arrived or failed; some are returned. */
+export async function movePayout(box: SandboxInstance, id: string): Promise<void> {
   await inTransaction(box, async (tx) => {
     const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for("update");
     if (!payout?.dueAt || payout.dueAt > box.clock.now()) return;
@@ -123,8 +123,8 @@ export async function movePayout(box: Box, id: string): Promise<void> {
       });
     else await move(tx, id, { status: "paid", dueAt: bank === "returned" ? after(48) : null });
     if (fails || returned)
-      await book(box, tx, "payout_failed", id, payout.amountMinor, payout.currency, payout);
-    await announce(box, tx, "payout.updated", "payout", id);
+      await recordEntry(box, tx, "payout_failed", id, payout.amountMinor, payout.currency, payout);
+    await emitEvent(box, tx, "payout.updated", "payout", id);
   });
 }
 
@@ -136,6 +136,6 @@ const move = (tx: Transaction, id: string, set: Partial<Payout>) =>
 
 async function lockAccount(tx: Transaction, id: string) {
   const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for("update");
-  if (!account) throw new SandboxRefused("no_such_account");
+  if (!account) throw new SandboxRejected("no_such_account");
   return account;
 }

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgSchema, text } from "drizzle-orm/pg-core";
 import { instant, minor } from "#platform/db";
-import type { Behaviour, IdentityOutcome, PayoutOutcome } from "./contract.ts";
+import type { CardBehavior, IdentityOutcome, PayoutOutcome } from "./contract.ts";
 
-/** The pretend processor's own books: another schema, another pool, other commits than ours. */
+/** The sandbox processor's own books: another schema, another pool, other commits than ours. */
 export const sandbox = pgSchema("sandbox");
 
 const made = () => instant().notNull();
 
-/** Answers already given, by idempotency key; forgotten after a day, as real processors do. */
+/** Responses by idempotency key; deleted after a day, as real processors do. */
 export const requests = sandbox.table(
   "requests",
   { key: text().primaryKey(), inputHash: text().notNull(), madeId: text(), createdAt: made() },
@@ -21,13 +21,13 @@ export const customers = sandbox.table("customers", {
   createdAt: made(),
 });
 
-/** A kept card. Of its number only the last four digits and what the test number stands for. */
+/** A saved card. Stores only the last four digits and the meaning of the test number. */
 export const cards = sandbox.table(
   "cards",
   {
     id: text().primaryKey(),
     customerId: text().references(() => customers.id),
-    behaviour: text().$type<Behaviour>().notNull(),
+    behavior: text().$type<CardBehavior>().notNull(),
     brand: text().notNull(),
     last4: text().notNull(),
     expMonth: integer().notNull(),
@@ -74,7 +74,7 @@ export const payments = sandbox.table(
   ],
 );
 
-/** A page of the processor where somebody pays or leaves a card. */
+/** A page of the processor where a user pays or saves a card. */
 export const checkouts = sandbox.table(
   "checkouts",
   {
@@ -84,11 +84,11 @@ export const checkouts = sandbox.table(
     amountMinor: minor(),
     currency: text(),
     customerId: text().references(() => customers.id),
-    keepsCard: boolean().notNull(),
+    savesCard: boolean().notNull(),
     reference: text().notNull(),
     description: text().notNull(),
     returnUrl: text().notNull(),
-    /** The newest payment begun here; a declined one is followed by another. */
+    /** The newest payment started here; a declined one is followed by another. */
     paymentId: text().references(() => payments.id),
     cardId: text().references(() => cards.id),
     createdAt: made(),
@@ -149,7 +149,7 @@ export const disputes = sandbox.table(
   ],
 );
 
-/** Somebody who is paid out: who they are, and their bank. */
+/** A payee: their identity and bank. */
 export const accounts = sandbox.table("accounts", {
   id: text().primaryKey(),
   reference: text().notNull(),
@@ -233,7 +233,7 @@ export const events = sandbox.table("events", {
   createdAt: made(),
 });
 
-/** Webhooks to send: one row per sending, so that a duplicate is a row of its own. */
+/** Webhooks to send: one row per delivery, so that a duplicate is a row of its own. */
 export const deliveries = sandbox.table(
   "deliveries",
   {

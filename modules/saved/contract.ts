@@ -9,9 +9,9 @@ export const savedLimits = {
   note: 500,
   tags: 10,
   tag: 30,
-  /** Kept readable without network; a device has to have room for them. */
+  /** Available offline; a device needs room for them. */
   offline: 100,
-  /** Waiting, or due and not yet looked at. */
+  /** Pending, or due and not yet dismissed. */
   reminders: 200,
   remindDays: 730,
   perPage: 30,
@@ -19,11 +19,11 @@ export const savedLimits = {
   undoMinutes: 10,
 } as const;
 
-/** Own: as they were put, new ones on top. */
+/** Own: the user's order, with new items on top. */
 export const savedOrders = ["own", "newest"] as const;
 export type SavedOrder = (typeof savedOrders)[number];
 
-/** When one wants to hear of it again; `keep` leaves it as it is. */
+/** When to remind the user; `keep` leaves the reminder as it is. */
 export const remindChoices = ["keep", "none", "later", "tomorrow", "week", "day"] as const;
 export type RemindChoice = (typeof remindChoices)[number];
 
@@ -33,10 +33,10 @@ export interface SavedRef {
   readonly key: string;
 }
 
-export const refText = ({ kind, key }: SavedRef): string => `${kind} ${key}`;
+export const refKey = ({ kind, key }: SavedRef): string => `${kind} ${key}`;
 
-/** What is known of it at this moment, by whoever asks. */
-export interface SavedThing {
+/** The item as the reader may see it now. */
+export interface SavedItemView {
   readonly kind: SavedKind;
   readonly href: string;
   readonly title: string;
@@ -46,23 +46,25 @@ export interface SavedThing {
   readonly note: string | null;
 }
 
-export interface SavedLine {
+export interface SavedRowView {
   readonly id: string;
-  /** Locked: it may not be read now. Gone: it was deleted, where one could see that. */
+  /**
+   * Locked: the reader may not read it now. Gone: it was deleted, where the reader could see that.
+   */
   readonly state: "open" | "locked" | "gone";
-  /** Only of what is open; of all else nothing is told but one's own words. */
-  readonly thing: SavedThing | null;
+  /** Only if open; otherwise the row contains nothing but the user's own note. */
+  readonly thing: SavedItemView | null;
   readonly savedAt: string;
   readonly note: string;
   readonly tags: readonly string[];
   readonly folderId: string | null;
   readonly offline: boolean;
   readonly remindAt: string | null;
-  /** One was told, and has not said yet that it is done. */
+  /** The reminder was sent and not yet dismissed. */
   readonly due: boolean;
 }
 
-/** A folder and where it lies; they go one deep. */
+/** A folder and its parent; folders nest one level deep. */
 export interface PlacedFolder {
   readonly id: string;
   readonly name: string;
@@ -70,18 +72,18 @@ export interface PlacedFolder {
 }
 
 export interface SavedFolder extends PlacedFolder {
-  /** With the folder it lies in: `Winter / Paper`. */
+  /** With its parent folder: `Winter / Paper`. */
   readonly path: string;
-  /** What lies in it itself. */
+  /** Items directly in it. */
   readonly count: number;
 }
 
 /**
- * What the folders in one are called once that one is removed and they stand by themselves: as
- * before, or with a number where a folder of that name stands there already. The folder that goes
- * still has its name while they move.
+ * New names of a folder's subfolders once it is removed and they move to the top level: unchanged,
+ * or with a number where the name is taken. The removed folder still holds its name while they
+ * move.
  */
-export function liftedNames(
+export function promotedNames(
   folders: readonly PlacedFolder[],
   removedId: string,
 ): ReadonlyMap<string, string> {
@@ -99,34 +101,34 @@ export function liftedNames(
   return names;
 }
 
-/** Where whoever has the link sees a folder. */
+/** The page of a folder for anyone who has the link. */
 export const sharedPath = (key: string): string => `/saved/shared/${key}`;
 
 export interface SharedFolder {
   readonly name: string;
-  /** Whose it is, where the reader may know of them. */
+  /** The owner, where the reader may see them. */
   readonly by: string | null;
-  readonly things: readonly SavedThing[];
+  readonly things: readonly SavedItemView[];
   readonly page: number;
   readonly more: boolean;
 }
 
 export interface SavedPage {
-  readonly lines: readonly SavedLine[];
+  readonly lines: readonly SavedRowView[];
   readonly next: string | null;
   readonly folders: readonly SavedFolder[];
   readonly folder: SavedFolder | null;
-  /** Where the folder's link leads, if it has one. */
+  /** The path of the folder's link, if it has one. */
   readonly share: string | null;
-  /** Whether its reader may make one, and what it would show, or why not. */
+  /** Whether the reader may create one, and what it would show, or why not. */
   readonly sharing: { readonly may: boolean; readonly words: string };
   readonly total: number;
   readonly unfiled: number;
   readonly reminders: number;
-  /** One's own tags, most used first. */
+  /** The user's own tags, most used first. */
   readonly tags: readonly string[];
-  /** How many were removed a moment ago, and can come back. */
+  /** How many were removed just now and can be restored. */
   readonly undo: number;
-  /** Addresses to keep on this device, of what may be read now. */
+  /** Paths to cache on this device, of what may be read now. */
   readonly offline: readonly string[];
 }

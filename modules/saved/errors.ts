@@ -1,14 +1,14 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 import { savedLimits } from "./contract.ts";
 
-/** There is no such thing, or none for whoever asks; the two can't be told apart. */
+/** It does not exist, or not for the actor; the two can't be distinguished. */
 export const thingNotFound = () => notFound("thing_not_found");
 export const savedNotFound = () => notFound("saved_not_found");
 export const folderNotFound = () => notFound("saved_folder_not_found");
 
 const many = (count: number) => count.toLocaleString("en-GB");
 
-export const shelfFull = () =>
+export const libraryFull = () =>
   conflict(
     "saved_full",
     `You have saved ${many(savedLimits.items)} things, and no more fit. Take some out first.`,
@@ -23,7 +23,7 @@ export const folderTaken = (within: boolean) =>
     { name: [`You have a folder of that name${within ? " in there" : ""}.`] },
     "saved_folder_taken",
   );
-/** Gone meanwhile, somebody else's, or in another itself: the form says what can be chosen. */
+/** Deleted meanwhile, another user's, or nested itself: the form says what can be chosen. */
 export const notAParent = () =>
   invalid(
     { parent: ["Choose one of your folders that is in no other one."] },

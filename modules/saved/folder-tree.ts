@@ -1,7 +1,7 @@
 import type { PlacedFolder } from "./contract.ts";
 
-/** Each folder, followed by those that lie in it; otherwise in the order they come in. */
-export const inTree = <Folder extends PlacedFolder>(folders: readonly Folder[]): Folder[] =>
+/** Each folder, followed by its subfolders; otherwise in input order. */
+export const sortAsTree = <Folder extends PlacedFolder>(folders: readonly Folder[]): Folder[] =>
   folders
     .filter(({ parentId }) => parentId === null)
     .flatMap((folder) => [folder, ...folders.filter(({ parentId }) => parentId === folder.id)]);

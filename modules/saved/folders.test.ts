@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
+  createFolder,
   deleteFolder,
   editFolder,
+  eraseSaved,
   folderInput,
-  forgetSaved,
-  makeFolder,
   moveToFolder,
   save,
   savedExport,
   savedFile,
+  savedItemIds,
   savedPage,
-  savedThings,
 } from "#modules/saved";
 import { isMember, system } from "#permissions";
 import { parseCsv } from "#platform/csv";
@@ -19,7 +19,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { liftedNames, savedLimits } from "./contract.ts";
+import { promotedNames, savedLimits } from "./contract.ts";
 import { savedFolders } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -30,7 +30,7 @@ async function aReader() {
   const ctx = testContext(db, actor);
   const paths = async () => (await savedPage(ctx, {})).folders.map(({ path }) => path);
   const folder = async (name: string, parentId: string | null = null) =>
-    (await makeFolder(ctx, { name, parentId })).id;
+    (await createFolder(ctx, { name, parentId })).id;
   const saveIn = async (folderId: string, title: string) => {
     const { publicId } = await aWork(maker, { title });
     const { id } = await save(ctx, { kind: "work", key: publicId });
@@ -45,8 +45,8 @@ const about = (field: string, text: RegExp) => ({
   fields: { [field]: [expect.stringMatching(text)] },
 });
 
-describe("a folder in a folder", () => {
-  test("stands below it, and the same name may stand in two", async () => {
+describe("a nested folder", () => {
+  test("is listed below its parent, and two parents may have the same name", async () => {
     const { folder, paths } = await aReader();
     const winter = await folder("Winter");
     const autumn = await folder("autumn");
@@ -65,7 +65,7 @@ describe("a folder in a folder", () => {
     ]);
   });
 
-  test("goes one deep: by making, by moving, and by moving what holds others", async () => {
+  test("is limited to one level: creating, moving, and moving a parent", async () => {
     const { ctx, folder, paths } = await aReader();
     const winter = await folder("Winter");
     const spring = await folder("Spring");
@@ -90,25 +90,25 @@ describe("a folder in a folder", () => {
     expect(await paths()).toEqual(["Card", "Spring", "Winter"]);
   });
 
-  test("lies in none of somebody else's, and nothing tells that there is one", async () => {
+  test("can't be in another member's folder, which is not revealed", async () => {
     const mine = await aReader();
     const other = await aReader();
     const theirs = await other.folder("Secret plans");
     const own = await mine.folder("Mine");
-    const refused = about("parent", /^Choose one of your folders that is in no other one\.$/);
-    await expect(mine.folder("In", theirs)).rejects.toMatchObject(refused);
+    const rejection = about("parent", /^Choose one of your folders that is in no other one\.$/);
+    await expect(mine.folder("In", theirs)).rejects.toMatchObject(rejection);
     await expect(
       editFolder(mine.ctx, { id: own, name: "Mine", parentId: theirs }),
-    ).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(rejection);
     await expect(mine.folder("In", "01900000-0000-7000-8000-000000000000")).rejects.toMatchObject(
-      refused,
+      rejection,
     );
     expect(await mine.paths()).toEqual(["Mine"]);
     for (const parent of ["'; drop table users", "", "null", "../x"])
       expect(folderInput.safeParse({ name: "In", parent }).success, parent).toBe(false);
   });
 
-  test("the database itself refuses what the commands would", async () => {
+  test("invalid nesting is rejected by the database as well", async () => {
     const mine = await aReader();
     const other = await aReader();
     const top = await mine.folder("Top");
@@ -120,7 +120,7 @@ describe("a folder in a folder", () => {
         userId: mine.userId,
         name: "Forged",
         parentId,
-        madeAt: new Date(),
+        createdAt: new Date(),
       });
     const moved = (id: string, to: string) =>
       db.execute(sql`update saved_folders set parent_id = ${to}::uuid where id = ${id}::uuid`);
@@ -135,7 +135,7 @@ describe("a folder in a folder", () => {
     ).rejects.toMatchObject(oneDeep);
   });
 
-  test("two windows that nest at once leave one level", async () => {
+  test("nested from two windows at once keeps one level", async () => {
     const { ctx, folder, paths } = await aReader();
     const a = await folder("A");
     const b = await folder("B");
@@ -150,7 +150,7 @@ describe("a folder in a folder", () => {
     ]).toContainEqual(await paths());
   });
 
-  test("counts among the hundred", async () => {
+  test("counts toward the limit of one hundred", async () => {
     const { folder } = await aReader();
     const top = await folder("Top");
     for (let n = 1; n < savedLimits.folders; n++) await folder(`Folder ${n}`, top);
@@ -158,25 +158,25 @@ describe("a folder in a folder", () => {
   });
 });
 
-describe("removing a folder that holds others", () => {
-  test("leaves its folders with what they hold, and its things in none", async () => {
+describe("deleting a parent folder", () => {
+  test("keeps its subfolders with their content, and moves its items out", async () => {
     const { ctx, folder, saveIn, paths } = await aReader();
     const winter = await folder("Winter");
     const paper = await folder("Paper", winter);
     await folder("Winter", winter);
     await folder("paper");
     const loose = await saveIn(winter, "Loose");
-    const kept = await saveIn(paper, "Kept");
+    const item = await saveIn(paper, "Kept");
     const before = (await savedPage(ctx, {})).folders;
-    expect([...liftedNames(before, winter).values()]).toEqual(["Paper 2", "Winter 2"]);
+    expect([...promotedNames(before, winter).values()]).toEqual(["Paper 2", "Winter 2"]);
     await deleteFolder(ctx, { id: winter });
     expect(await paths()).toEqual(["paper", "Paper 2", "Winter 2"]);
     const { lines, unfiled } = await savedPage(ctx, {});
     const lies = new Map(lines.map(({ id, folderId }) => [id, folderId]));
-    expect([lies.get(loose), lies.get(kept), unfiled]).toEqual([null, paper, 1]);
+    expect([lies.get(loose), lies.get(item), unfiled]).toEqual([null, paper, 1]);
   });
 
-  test("finds a name however long, and for the second of the same name", () => {
+  test("finds a free name for long and duplicate names", () => {
     const long = "x".repeat(savedLimits.folderName);
     const folders = [
       { id: "p", name: "Parent", parentId: null },
@@ -184,13 +184,13 @@ describe("removing a folder that holds others", () => {
       { id: "a", name: long, parentId: "p" },
       { id: "o", name: "Other", parentId: "t" },
     ];
-    expect([...liftedNames(folders, "p")]).toEqual([["a", `${"x".repeat(56)} 2`]]);
-    expect(liftedNames(folders, "t")).toEqual(new Map([["o", "Other"]]));
-    expect(liftedNames(folders, "a").size).toBe(0);
+    expect([...promotedNames(folders, "p")]).toEqual([["a", `${"x".repeat(56)} 2`]]);
+    expect(promotedNames(folders, "t")).toEqual(new Map([["o", "Other"]]));
+    expect(promotedNames(folders, "a").size).toBe(0);
   });
 });
 
-test("the path goes along in files and copies, and words and search know it", async () => {
+test("the folder path is in files, exports, labels and search", async () => {
   const { ctx, userId, folder, saveIn } = await aReader();
   const winter = await folder("Winter prints");
   await saveIn(await folder("To try / soon", winter), "Gampi");
@@ -208,13 +208,13 @@ test("the path goes along in files and copies, and words and search know it", as
     (await savedPage(ctx, { words })).lines.map(({ thing }) => thing?.title);
   expect(await titles("prints")).toEqual(["Kozo", "Gampi"]);
   expect(await titles("gampi winter")).toEqual(["Gampi"]);
-  const found = async (name: string, who = userId) =>
-    (await db.execute(savedThings(who, name))).rows.length;
+  const found = async (name: string, ownerId = userId) =>
+    (await db.execute(savedItemIds(ownerId, name))).rows.length;
   expect(await found("winter prints")).toBe(2);
   for (const name of ["to try/soon", "WINTER prints/to  try", "winter prints / to try / soon"])
     expect(await found(name), name).toBe(name.includes("soon") ? 1 : 0);
   expect(await found("winter prints", (await aReader()).userId)).toBe(0);
   expect(await found("' or true --")).toBe(0);
-  await forgetSaved(testContext(db, system("test")), { userId });
+  await eraseSaved(testContext(db, system("test")), { userId });
   expect(isMember(ctx.actor) && (await savedPage(ctx, {})).folders).toEqual([]);
 });

@@ -1,12 +1,18 @@
 import type { JobType } from "#platform/jobs";
+import { cleanupSaved } from "./jobs/cleanup-saved.ts";
 import { remindDue } from "./jobs/remind-due.ts";
-import { tidySaved } from "./jobs/tidy-saved.ts";
 
-export { arrangeSaved } from "./commands/arrange-saved.ts";
-export { editSaved, keepOffline, moveToFolder, remindOf, tagSaved } from "./commands/edit-saved.ts";
-export { deleteFolder, editFolder, makeFolder } from "./commands/folders.ts";
-export { forgetSaved } from "./commands/forget-saved.ts";
+export {
+  editSaved,
+  moveToFolder,
+  setOffline,
+  setReminder,
+  tagSaved,
+} from "./commands/edit-saved.ts";
+export { eraseSaved } from "./commands/erase-saved.ts";
+export { createFolder, deleteFolder, editFolder } from "./commands/folders.ts";
 export { removeSaved, undoRemoval } from "./commands/remove-saved.ts";
+export { reorderSaved } from "./commands/reorder-saved.ts";
 export { save, unsave } from "./commands/save.ts";
 export { shareFolder, unshareFolder } from "./commands/share-folder.ts";
 export { reminderDue } from "./events.ts";
@@ -20,15 +26,15 @@ export {
   savedRemindInput,
   savedTagInput,
 } from "./inputs.ts";
+export { cleanupSaved } from "./jobs/cleanup-saved.ts";
 export { remindDue } from "./jobs/remind-due.ts";
-export { tidySaved } from "./jobs/tidy-saved.ts";
-export { newsOfReminder, titlesOfSaved } from "./queries/news-of-reminder.ts";
-export { savedAmong } from "./queries/saved-among.ts";
+export { getReminderNotification, titlesOfSaved } from "./queries/reminder-notification.ts";
 export { savedExport } from "./queries/saved-export.ts";
 export { savedFile } from "./queries/saved-file.ts";
+export { savedItemIds } from "./queries/saved-item-ids.ts";
 export { savedPage } from "./queries/saved-page.ts";
-export { savedThings } from "./queries/saved-things.ts";
+export { listSavedRefs } from "./queries/saved-refs.ts";
 export { sharedFolder } from "./queries/shared-folder.ts";
 
 /** Work that the clock starts by name. */
-export const savedJobs = [remindDue, tidySaved] as readonly JobType<unknown>[];
+export const savedJobs = [remindDue, cleanupSaved] as readonly JobType<unknown>[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainLine, plainText } from "#platform/plain-text";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 import { remindChoices, savedKinds, savedLimits } from "./contract.ts";
 
 export const refInput = z.object({
@@ -7,13 +7,13 @@ export const refInput = z.object({
   key: z.string().min(1).max(100),
 });
 
-/** `parent`: `none` for a folder that stands by itself; left out, it stays where it is. */
+/** `parent`: `none` for the top level; omitted, the folder stays where it is. */
 export const folderInput = z.object({
-  name: plainLine({ what: "A folder’s name", max: savedLimits.folderName, min: 1 }),
+  name: plainSingleLine({ what: "A folder’s name", max: savedLimits.folderName, min: 1 }),
   parent: z.union([z.literal("none"), z.uuid()], "Choose one of your folders.").optional(),
 });
 
-const tag = plainLine({ what: "A tag", max: savedLimits.tag }).transform((text) =>
+const tag = plainSingleLine({ what: "A tag", max: savedLimits.tag }).transform((text) =>
   text.toLowerCase().replace(/^#/, ""),
 );
 
@@ -37,7 +37,7 @@ const tags = z
 const folder = z.union([z.literal("none"), z.uuid()]).default("none");
 export const folderOf = (chosen: string): string | null => (chosen === "none" ? null : chosen);
 
-/** A day is wanted only where one is to be chosen; what it was before may stay in the field. */
+/** A day is required only when one is to be chosen; the field may still hold an earlier one. */
 const reminder = z.object({
   remind: z.enum(remindChoices).default("keep"),
   remindOn: z.string().max(20).optional(),

@@ -2,21 +2,21 @@ import { and, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { savedLimits } from "./contract.ts";
 import { tooManyOffline, tooManyReminders } from "./errors.ts";
-import { offlineOf, remindersOf } from "./queries/counts.ts";
+import { countOffline, countReminders } from "./queries/counts.ts";
 import { savedItems } from "./tables.ts";
 
 /** What only so many saved things have at a time. */
 const limited = {
   offlineAt: {
-    countOf: offlineOf,
+    countOf: countOffline,
     most: savedLimits.offline,
-    refusal: tooManyOffline,
+    error: tooManyOffline,
     without: { offlineAt: null },
   },
   remindAt: {
-    countOf: remindersOf,
+    countOf: countReminders,
     most: savedLimits.reminders,
-    refusal: tooManyReminders,
+    error: tooManyReminders,
     without: { remindAt: null, remindedAt: null },
   },
 } as const;
@@ -24,10 +24,10 @@ const limited = {
 const names = Object.keys(limited) as (keyof typeof limited)[];
 
 /**
- * Changes these columns, and refuses if more things have one than may. Not if there are no more of
- * them than before: whoever has too many could let none go.
+ * Changes these columns and rejects the change if it exceeds a limit. A count that does not grow is
+ * allowed: otherwise a user above the limit could not remove any.
  */
-export async function keepingLimits(
+export async function withLimits(
   tx: Transaction,
   userId: string,
   changed: object,
@@ -38,14 +38,14 @@ export async function keepingLimits(
   for (const name of counted) before.set(name, await limited[name].countOf(tx, userId));
   await change();
   for (const name of counted) {
-    const { countOf, most, refusal } = limited[name];
+    const { countOf, most, error } = limited[name];
     const after = await countOf(tx, userId);
-    if (after > most && after > (before.get(name) ?? 0)) throw refusal();
+    if (after > most && after > (before.get(name) ?? 0)) throw error();
   }
 }
 
-/** Of things that were brought back: as many as do not fit any more stay, without it. */
-export async function fitIntoLimits(
+/** For restored items: clears the reminder or offline flag of as many as exceed the limits. */
+export async function clearBeyondLimits(
   tx: Transaction,
   userId: string,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, instantIn, onTheWall } from "#platform/calendar";
+import { dayMs, hourMs, localToInstant, toLocalTime } from "#platform/calendar";
 import { type RemindChoice, savedLimits } from "./contract.ts";
 import { reminderPassed } from "./errors.ts";
 
@@ -11,8 +11,8 @@ export interface Reminder {
   readonly remindOn?: string | undefined;
 }
 
-/** The moment somebody means; null for none, undefined where it stays as it is. */
-export function momentOf(
+/** The chosen time; null for none, undefined to leave it unchanged. */
+export function reminderDate(
   { remind, remindOn = "" }: Reminder,
   now: Date,
   timeZone: string,
@@ -20,19 +20,19 @@ export function momentOf(
   if (remind === "keep") return undefined;
   if (remind === "none") return null;
   if (remind === "later") return new Date(now.getTime() + laterHours * hourMs);
-  const wall = onTheWall(now, timeZone);
+  const wall = toLocalTime(now, timeZone);
   const dayAhead = (days: number) =>
     new Date(wall.getTime() + days * dayMs).toISOString().slice(0, 10);
-  if (remind === "tomorrow") return instantIn(timeZone, `${dayAhead(1)}T${hour}`);
-  if (remind === "week") return instantIn(timeZone, `${dayAhead(7)}T${hour}`);
+  if (remind === "tomorrow") return localToInstant(timeZone, `${dayAhead(1)}T${hour}`);
+  if (remind === "week") return localToInstant(timeZone, `${dayAhead(7)}T${hour}`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(remindOn);
   const last = new Date(now.getTime() + savedLimits.remindDays * dayMs);
-  const at = isDay ? instantIn(timeZone, `${remindOn}T${hour}`) : undefined;
+  const at = isDay ? localToInstant(timeZone, `${remindOn}T${hour}`) : undefined;
   // A day that is not, such as 30 February, would silently be another.
-  const is = at && !Number.isNaN(at.getTime()) && shown(at, timeZone) === remindOn;
+  const is = at && !Number.isNaN(at.getTime()) && formatDate(at, timeZone) === remindOn;
   if (!is || at <= now || at > last) throw reminderPassed();
   return at;
 }
 
-const shown = (at: Date, timeZone: string): string =>
-  onTheWall(at, timeZone).toISOString().slice(0, 10);
+const formatDate = (at: Date, timeZone: string): string =>
+  toLocalTime(at, timeZone).toISOString().slice(0, 10);

@@ -5,9 +5,9 @@ import { forumPosts, forumTopics } from "#tables/forum";
 import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
 import type { SavedKind, SavedRef } from "./contract.ts";
-import type { Reader } from "./sight.ts";
+import type { Reader } from "./visibility-filter.ts";
 
-/** `{key, id}` of things by what pages call them. Whether somebody may know of them is asked apart. */
+/** `{key, id}` of items by their public keys. Visibility is checked separately. */
 const byAddress: Readonly<Record<SavedKind, (keys: readonly string[]) => SQL>> = {
   work: (keys) =>
     sql`select public_id as key, id from ${archiveWorks} where public_id = any(${sql.param(keys)}::text[])`,
@@ -32,7 +32,7 @@ const numberOf = (key: string): number => {
   return number === undefined ? 0 : Number(number);
 };
 
-/** Ids of the rows these stand for; a key that is an id already stands for itself. */
+/** Row ids for these keys; a key that is already an id is returned as it is. */
 export async function resolve(
   db: Reader,
   refs: readonly SavedRef[],

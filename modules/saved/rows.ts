@@ -2,13 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { beyond, keyText } from "#platform/db";
+import { afterCursor, keyText } from "#platform/db";
 import type { SavedOrder } from "./contract.ts";
-import type { SavedRow } from "./lines.ts";
-import { type Sight, sightOf } from "./sight.ts";
+import type { SavedRow } from "./hydrate-rows.ts";
 import { savedFolders, savedItems } from "./tables.ts";
+import { type VisibilityFilter, visibilityFilter } from "./visibility-filter.ts";
 
-export interface RowsAsked {
+export interface SavedRowsQuery {
   readonly userId: string;
   readonly order?: SavedOrder | "soonest";
   /** Null: those in no folder. */
@@ -18,7 +18,7 @@ export interface RowsAsked {
   readonly offlineOnly?: boolean;
   readonly ids?: readonly string[];
   readonly after?: string | undefined;
-  /** Only what whoever asks may read; all else is no part of the answer. */
+  /** Excludes everything the actor may not read. */
   readonly openOnly?: boolean;
   readonly skip?: number;
   readonly limit: number;
@@ -31,8 +31,10 @@ const like = (word: string): string => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 const folderPath = sql`(select concat_ws(' ', p.name, f.name) from ${savedFolders} f
   left join ${savedFolders} p on p.id = f.parent_id where f.id = s.folder_id)`;
 
-/** Every word stands in the title, where that may be read, or in one's own note, tags or folders. */
-const matching = (words: string, { open, title }: Sight): SQL =>
+/**
+ * Every word occurs in the title, if it may be read, or in the user's own note, tags or folders.
+ */
+const matching = (words: string, { open, title }: VisibilityFilter): SQL =>
   sql.join(
     words
       .split(/\s+/)
@@ -49,8 +51,8 @@ const matching = (words: string, { open, title }: Sight): SQL =>
   );
 
 /**
- * Somebody's rows, each with what may be known of it now by whoever asks. Without words only the rows of the page
- * are asked about.
+ * The user's rows, each with what the reader may see of it now. Without search words, visibility is
+ * checked only for the rows of the page.
  */
 export async function savedRows(
   ctx: Pick<Context<Actor>, "db" | "actor" | "ports">,
@@ -66,9 +68,9 @@ export async function savedRows(
     openOnly = false,
     skip = 0,
     limit,
-  }: RowsAsked,
+  }: SavedRowsQuery,
 ): Promise<readonly SavedRow[]> {
-  const sight = await sightOf(ctx);
+  const visibility = await visibilityFilter(ctx);
   const key = { own: saved.position, newest: saved.savedAt, soonest: saved.remindAt }[order];
   const way = order === "soonest" ? "asc" : "desc";
   const by = way === "asc" ? sql`${key} asc, s.id asc` : sql`${key} desc, s.id desc`;
@@ -80,16 +82,16 @@ export async function savedRows(
         ? sql`s.folder_id is null`
         : sql`s.folder_id = ${folderId}::uuid`,
     tag === undefined ? undefined : sql`s.tags @> array[${tag}]`,
-    words?.trim() ? matching(words, sight) : undefined,
+    words?.trim() ? matching(words, visibility) : undefined,
     offlineOnly ? sql`s.offline_at is not null` : undefined,
     order === "soonest" ? sql`s.remind_at is not null` : undefined,
-    openOnly ? sql`${sight.open}` : undefined,
+    openOnly ? sql`${visibility.open}` : undefined,
     ids ? sql`s.id = any(${sql.param([...ids])}::uuid[])` : undefined,
-    beyond(order === "own" ? "number" : "instant", key, saved.id, after, way),
+    afterCursor(order === "own" ? "number" : "instant", key, saved.id, after, way),
   ].filter((each) => each !== undefined);
   const { rows } = await ctx.db.execute<SavedRow>(sql`
     select s.id, s.kind, s.item_id, s.folder_id, s.note, s.tags, s.saved_at, s.offline_at, s.remind_at, s.reminded_at,
-      ${keyText(key)} as key, coalesce(${sight.open}, false) as open, coalesce(${sight.gone}, false) as gone
+      ${keyText(key)} as key, coalesce(${visibility.open}, false) as open, coalesce(${visibility.gone}, false) as gone
     from (select s.* from ${savedItems} s where ${sql.join(wanted, sql` and `)}
       order by ${by} limit ${limit} offset ${skip}) s
     order by ${by}`);

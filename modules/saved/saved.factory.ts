@@ -1,13 +1,13 @@
 import { type Actor, isMember } from "#permissions";
 import type { Database } from "#platform/db";
 import { sortableId } from "#platform/ids";
-import { savedItems, savedShelves } from "./tables.ts";
+import { savedItems, savedLibraries } from "./tables.ts";
 
-/** So many things saved by somebody at once, of which none is there any more. */
-export async function manySaved(db: Database, actor: Actor, count: number): Promise<void> {
+/** Saves this many items for a user in one statement; none of the items exists any more. */
+export async function createManySaved(db: Database, actor: Actor, count: number): Promise<void> {
   if (!isMember(actor)) throw new Error("only members save things");
   const { userId } = actor;
-  await db.insert(savedShelves).values({ userId, itemCount: count });
+  await db.insert(savedLibraries).values({ userId, itemCount: count });
   const rows = Array.from({ length: count }, (_, index) => ({
     userId,
     kind: "work" as const,

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
-  arrangeSaved,
+  cleanupSaved,
+  createFolder,
   deleteFolder,
   editFolder,
   editSaved,
   folderInput,
-  keepOffline,
-  makeFolder,
+  listSavedRefs,
   moveToFolder,
   removeSaved,
+  reorderSaved,
   save,
-  savedAmong,
   savedEditInput,
   savedFile,
   savedPage,
+  setOffline,
   tagSaved,
-  tidySaved,
   undoRemoval,
   unsave,
 } from "#modules/saved";
@@ -28,7 +28,7 @@ import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { savedLimits } from "./contract.ts";
-import { manySaved } from "./saved.factory.ts";
+import { createManySaved } from "./saved.factory.ts";
 import { savedItems } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -40,8 +40,8 @@ beforeAll(async () => {
 
 async function aReader() {
   const ctx = testContext(db, (await aMember(db)).actor);
-  const titles = async (asked = {}) =>
-    (await savedPage(ctx, asked)).lines.map(({ thing }) => thing?.title);
+  const titles = async (filters = {}) =>
+    (await savedPage(ctx, filters)).lines.map(({ thing }) => thing?.title);
   const works = async (...names: string[]) => {
     const ids: string[] = [];
     for (const title of names) {
@@ -53,17 +53,17 @@ async function aReader() {
   return { ctx, titles, works };
 }
 
-const edit = (id: string, given: object = {}) => ({
+const edit = (id: string, overrides: object = {}) => ({
   id,
   note: "",
   tags: [],
   folderId: null,
   offline: false,
-  ...given,
+  ...overrides,
 });
 
 describe("saving", () => {
-  test("all kinds of things are found again, with where they are", async () => {
+  test("all kinds of items are found again, with their location", async () => {
     const { ctx } = await aReader();
     const work = await aWork(testContext(db, maker), { title: "Tides", teaser: "Of the Solway." });
     const topic = await aTopic(db, {
@@ -89,7 +89,7 @@ describe("saving", () => {
     expect(lines[2]?.thing?.excerpt).toContain("Wheat");
   });
 
-  test("twice is once, and what is nowhere is not found", async () => {
+  test("twice is once, and a nonexistent item is not found", async () => {
     const { ctx, works } = await aReader();
     const [id] = await works("Once");
     const { thing } = (await savedPage(ctx, {})).lines[0] ?? {};
@@ -105,24 +105,24 @@ describe("saving", () => {
     });
   });
 
-  test("a button knows what is saved, and nobody else's", async () => {
+  test("a button shows only the member's own saved state", async () => {
     const { ctx } = await aReader();
     const other = await aReader();
     const { publicId } = await aWork(testContext(db, maker));
     const ref = { kind: "work", key: publicId } as const;
     await save(ctx, ref);
-    expect(await savedAmong(ctx, [ref, { kind: "work", key: "none" }])).toEqual([
+    expect(await listSavedRefs(ctx, [ref, { kind: "work", key: "none" }])).toEqual([
       `work ${publicId}`,
     ]);
-    expect(await savedAmong(other.ctx, [ref])).toEqual([]);
-    expect(await savedAmong(testContext(db, guest), [ref])).toBeNull();
+    expect(await listSavedRefs(other.ctx, [ref])).toEqual([]);
+    expect(await listSavedRefs(testContext(db, guest), [ref])).toBeNull();
     await unsave(ctx, ref);
-    expect(await savedAmong(ctx, [ref])).toEqual([]);
+    expect(await listSavedRefs(ctx, [ref])).toEqual([]);
   });
 
-  test("the shelf is full at its limit, and says so", async () => {
+  test("is limited, with an error at the limit", async () => {
     const { ctx } = await aReader();
-    await manySaved(db, ctx.actor, savedLimits.items);
+    await createManySaved(db, ctx.actor, savedLimits.items);
     const { publicId } = await aWork(testContext(db, maker));
     await expect(save(ctx, { kind: "work", key: publicId })).rejects.toMatchObject({
       kind: "conflict",
@@ -134,9 +134,9 @@ describe("saving", () => {
     await expect(undoRemoval(ctx)).rejects.toMatchObject({ code: "saved_full" });
   });
 
-  test("of many, pages follow each other without a gap", async () => {
+  test("is paginated without gaps", async () => {
     const { ctx } = await aReader();
-    await manySaved(db, ctx.actor, 75);
+    await createManySaved(db, ctx.actor, 75);
     const seen: string[] = [];
     let after: string | undefined;
     do {
@@ -151,11 +151,11 @@ describe("saving", () => {
   });
 });
 
-describe("arranging", () => {
-  test("folders hold things; deleted, they leave them behind", async () => {
+describe("organizing", () => {
+  test("folders contain items; deleting a folder keeps them", async () => {
     const { ctx, works, titles } = await aReader();
     const [one, two] = await works("One", "Two");
-    const { id } = await makeFolder(ctx, { name: "For the winter" });
+    const { id } = await createFolder(ctx, { name: "For the winter" });
     await moveToFolder(ctx, { ids: [one ?? ""], folderId: id });
     await editSaved(ctx, edit(two ?? "", { folderId: id }));
     expect(await titles({ folder: id })).toEqual(["Two", "One"]);
@@ -169,59 +169,59 @@ describe("arranging", () => {
     await expect(savedPage(ctx, { folder: id })).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  test("a name is taken once, and there are so many folders and no more", async () => {
+  test("a folder name is unique, and folders are limited", async () => {
     const { ctx } = await aReader();
-    await makeFolder(ctx, { name: "Ink" });
-    await expect(makeFolder(ctx, { name: "INK" })).rejects.toMatchObject({
+    await createFolder(ctx, { name: "Ink" });
+    await expect(createFolder(ctx, { name: "INK" })).rejects.toMatchObject({
       fields: { name: ["You have a folder of that name."] },
     });
-    for (let n = 1; n < savedLimits.folders; n++) await makeFolder(ctx, { name: `Folder ${n}` });
-    await expect(makeFolder(ctx, { name: "One more" })).rejects.toMatchObject({
+    for (let n = 1; n < savedLimits.folders; n++) await createFolder(ctx, { name: `Folder ${n}` });
+    await expect(createFolder(ctx, { name: "One more" })).rejects.toMatchObject({
       code: "saved_folders_full",
     });
     expect(folderInput.safeParse({ name: "  " }).success).toBe(false);
   });
 
-  test("nobody puts anything into another's folder, or changes what is another's", async () => {
+  test("no one can use or change another member's folders and items", async () => {
     const mine = await aReader();
     const other = await aReader();
     const [id = ""] = await mine.works("Mine");
-    const theirs = await makeFolder(other.ctx, { name: "Theirs" });
+    const theirs = await createFolder(other.ctx, { name: "Theirs" });
     const gone = { kind: "not_found" };
     await expect(moveToFolder(mine.ctx, { ids: [id], folderId: theirs.id })).rejects.toMatchObject(
       gone,
     );
     await expect(editSaved(other.ctx, edit(id))).rejects.toMatchObject(gone);
     await expect(removeSaved(other.ctx, { ids: [id] })).rejects.toMatchObject(gone);
-    await expect(arrangeSaved(other.ctx, { id, to: "up" })).rejects.toMatchObject(gone);
+    await expect(reorderSaved(other.ctx, { id, to: "up" })).rejects.toMatchObject(gone);
     await expect(editFolder(mine.ctx, { id: theirs.id, name: "Ours" })).rejects.toMatchObject(gone);
     await expect(deleteFolder(mine.ctx, { id: theirs.id })).rejects.toMatchObject(gone);
   });
 
-  test("a line goes up and down in the list one looks at", async () => {
+  test("an item moves up and down in the current list", async () => {
     const { ctx, works, titles } = await aReader();
     const [a = "", b = "", c = ""] = await works("Ash", "Birch", "Cedar");
     expect(await titles()).toEqual(["Cedar", "Birch", "Ash"]);
-    await arrangeSaved(ctx, { id: a, to: "up" });
+    await reorderSaved(ctx, { id: a, to: "up" });
     expect(await titles()).toEqual(["Cedar", "Ash", "Birch"]);
-    await arrangeSaved(ctx, { id: c, to: "up" });
-    await arrangeSaved(ctx, { id: b, to: "down" });
+    await reorderSaved(ctx, { id: c, to: "up" });
+    await reorderSaved(ctx, { id: b, to: "down" });
     expect(await titles()).toEqual(["Cedar", "Ash", "Birch"]);
-    const { id: folderId } = await makeFolder(ctx, { name: "Two of them" });
+    const { id: folderId } = await createFolder(ctx, { name: "Two of them" });
     await moveToFolder(ctx, { ids: [b, c], folderId });
     // Past Ash, which is not in this list.
-    await arrangeSaved(ctx, { id: b, to: "up", folderId });
+    await reorderSaved(ctx, { id: b, to: "up", folderId });
     expect(await titles({ folder: folderId })).toEqual(["Birch", "Cedar"]);
     for (const made of ["abc", "01900000-0000-7000-8000-000000000000"])
-      await expect(arrangeSaved(ctx, { id: b, to: "up", folderId: made })).rejects.toMatchObject({
+      await expect(reorderSaved(ctx, { id: b, to: "up", folderId: made })).rejects.toMatchObject({
         code: "saved_folder_not_found",
       });
-    await arrangeSaved(ctx, { id: a, to: "top" });
+    await reorderSaved(ctx, { id: a, to: "top" });
     expect(await titles()).toEqual(["Ash", "Birch", "Cedar"]);
     expect(await titles({ order: "newest" })).toHaveLength(3);
   });
 
-  test("words are looked for in titles, notes and tags, all of them", async () => {
+  test("search matches all words in titles, notes and tags", async () => {
     const { ctx, works, titles } = await aReader();
     const [one = "", two = ""] = await works("Linocut in two colours", "A press for small rooms");
     await editSaved(ctx, edit(one, { note: "For Theo’s birthday" }));
@@ -234,7 +234,7 @@ describe("arranging", () => {
     expect((await savedPage(ctx, {})).tags).toEqual(["workshop"]);
   });
 
-  test("tags are few, short, and each there once", async () => {
+  test("tags are limited, short and unique", async () => {
     const { ctx, works } = await aReader();
     const [id = ""] = await works("Tagged");
     const parsed = savedEditInput.parse({ id, tags: "Ink, #press,ink ,", note: " A word " });
@@ -248,27 +248,27 @@ describe("arranging", () => {
     });
   });
 
-  test("what is to be readable offline has its address, as many as fit", async () => {
+  test("offline items have an address, up to a limit", async () => {
     const { ctx, works } = await aReader();
     const [id = ""] = await works("Far from here");
-    await keepOffline(ctx, { ids: [id], on: true });
+    await setOffline(ctx, { ids: [id], on: true });
     const page = await savedPage(ctx, {});
     expect(page.offline).toEqual([page.lines[0]?.thing?.href]);
-    await keepOffline(ctx, { ids: [id], on: false });
+    await setOffline(ctx, { ids: [id], on: false });
     expect((await savedPage(ctx, {})).offline).toEqual([]);
     const full = await aReader();
-    await manySaved(db, full.ctx.actor, savedLimits.offline + 1);
+    await createManySaved(db, full.ctx.actor, savedLimits.offline + 1);
     const rows = await db.select().from(savedItems);
     const all = rows.filter(({ userId }) => userId === (full.ctx.actor as Member).userId);
-    await keepOffline(full.ctx, { ids: all.slice(1).map((row) => row.id), on: true });
-    await expect(
-      keepOffline(full.ctx, { ids: [all[0]?.id ?? ""], on: true }),
-    ).rejects.toMatchObject({ code: "saved_offline_full" });
+    await setOffline(full.ctx, { ids: all.slice(1).map((row) => row.id), on: true });
+    await expect(setOffline(full.ctx, { ids: [all[0]?.id ?? ""], on: true })).rejects.toMatchObject(
+      { code: "saved_offline_full" },
+    );
   });
 });
 
-describe("taking out", () => {
-  test("what was taken out together comes back together, with its note, where it lay", async () => {
+describe("removing", () => {
+  test("items removed together are restored together, with notes and places", async () => {
     const { ctx, works, titles } = await aReader();
     const [a = "", b = "", c = ""] = await works("Ash", "Birch", "Cedar");
     await editSaved(ctx, edit(b, { note: "Keep me", tags: ["x"] }));
@@ -283,7 +283,7 @@ describe("taking out", () => {
     await expect(undoRemoval(ctx)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  test("saved again, it has its note still; a day later it is forgotten", async () => {
+  test("saved again keeps the note; after a day it is deleted", async () => {
     const { ctx } = await aReader();
     const { publicId } = await aWork(testContext(db, maker));
     const ref = { kind: "work", key: publicId } as const;
@@ -294,16 +294,16 @@ describe("taking out", () => {
     expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ id, note: "As before" });
     await unsave(ctx, ref);
     ctx.clock.advance(25 * 60 * 60_000);
-    await tidySaved.handle(ctx as never, {});
+    await cleanupSaved.handle(ctx as never, {});
     await save(ctx, ref);
     expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ note: "" });
   });
 });
 
-test("everything is carried off as CSV and JSON, in one's own order", async () => {
+test("everything is exported as CSV and JSON in the member's order", async () => {
   const { ctx, works } = await aReader();
   const [one = ""] = await works("=Formula", "Second");
-  const { id: folderId } = await makeFolder(ctx, { name: "A, B" });
+  const { id: folderId } = await createFolder(ctx, { name: "A, B" });
   await editSaved(ctx, edit(one, { note: "Two\nlines", tags: ["x", "y"], folderId }));
   const read = async (form: "csv" | "json") => {
     let text = "";

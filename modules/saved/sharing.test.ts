@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { withdrawWork } from "#modules/archives";
 import { block } from "#modules/people";
 import {
+  createFolder,
   deleteFolder,
   editFolder,
   editSaved,
-  makeFolder,
   removeSaved,
   save,
   savedExport,
@@ -28,10 +28,10 @@ const { db } = await testDatabase();
 const maker = await aWriter(db, { level: 3 });
 const staff = await aWriter(db, { roles: ["moderator"] });
 
-/** Somebody's folder with a link to it. */
+/** A member's folder with a link to it. */
 async function aShare(name = "For friends", actor: Actor = staff.actor) {
   const ctx = testContext(db, actor);
-  const { id } = await makeFolder(ctx, { name });
+  const { id } = await createFolder(ctx, { name });
   await shareFolder(ctx, { id });
   const keyOf = async () =>
     (await savedPage(ctx, { folder: id })).share?.split("/").at(-1) ?? "no share";
@@ -52,10 +52,10 @@ async function aShare(name = "For friends", actor: Actor = staff.actor) {
 
 const seen = (actor: Actor, key: string, page = 1) =>
   sharedFolder(testContext(db, actor), { key, page });
-const titles = async (...given: Parameters<typeof seen>) =>
-  (await seen(...given)).things.map(({ title }) => title);
+const titles = async (...args: Parameters<typeof seen>) =>
+  (await seen(...args)).things.map(({ title }) => title);
 
-test("whoever has the link sees what they themselves may read, and nothing else at all", async () => {
+test("a shared link shows only what its visitor may read", async () => {
   const { key, put } = await aShare("Sight");
   const shut = await aCategory(db, { mayRead: "staff" });
   const open = await aTopic(db, { author: maker.actor, title: "For everybody" });
@@ -72,9 +72,9 @@ test("whoever has the link sees what they themselves may read, and nothing else 
   expect(await titles(staff.actor, key)).toEqual(["A work", "For stewards", "For everybody"]);
   for (const reader of [guest, member]) {
     expect(await titles(reader, key)).toEqual(["A work", "For everybody"]);
-    const said = JSON.stringify(await seen(reader, key));
+    const text = JSON.stringify(await seen(reader, key));
     for (const word of ["MY NOTE", "mytag", "remind", "savedAt", "For stewards", "count"])
-      expect(said, word).not.toContain(word);
+      expect(text, word).not.toContain(word);
   }
   await withdrawWork(testContext(db, maker.actor), { publicId: work.publicId, reason: "" });
   expect(await titles(guest, key)).toEqual(["For everybody"]);
@@ -82,7 +82,7 @@ test("whoever has the link sees what they themselves may read, and nothing else 
   expect(await titles(member, key)).toEqual([]);
 });
 
-test("pages are full of what may be read, however much lies between", async () => {
+test("shared pages are filled with readable items, whatever lies between", async () => {
   const { key, put } = await aShare("Pages");
   const shut = await aCategory(db, { mayRead: "staff" });
   const open = await aCategory(db);
@@ -112,7 +112,7 @@ test("pages are full of what may be read, however much lies between", async () =
   expect((await seen(guest, key, 999)).things).toEqual([]);
 });
 
-test("a link ends when it is taken back or the folder goes, and the next is another", async () => {
+test("a link ends when revoked or the folder is deleted, and the next one differs", async () => {
   const { ctx, id, key, keyOf, put } = await aShare("Ends");
   const work = await aWork(testContext(db, maker.actor), { title: "Kept" });
   const saved = await put("work", work.publicId);
@@ -134,11 +134,11 @@ test("a link ends when it is taken back or the folder goes, and the next is anot
     await expect(seen(guest, made), made.slice(0, 20)).rejects.toMatchObject(gone);
 });
 
-test("nobody shares or takes back another's, and a copy says which are shared", async () => {
+test("only the owner shares or revokes, and the export lists shared folders", async () => {
   const { actor } = await aMember(db);
   const { ctx, id, key } = await aShare("Mine alone", actor);
   const other = testContext(db, (await aMember(db)).actor);
-  const own = await makeFolder(other, { name: "Theirs" });
+  const own = await createFolder(other, { name: "Theirs" });
   await expect(shareFolder(other, { id })).rejects.toMatchObject({ kind: "not_found" });
   await unshareFolder(other, { id });
   expect((await seen(guest, key)).name).toBe("Mine alone");
@@ -146,8 +146,8 @@ test("nobody shares or takes back another's, and a copy says which are shared", 
   await expect(shareFolder(testContext(db, guest), { id })).rejects.toMatchObject({
     kind: "unauthenticated",
   });
-  const house = testContext(db, system("test"));
-  const parts = await Array.fromAsync(savedExport(house, actor.userId));
+  const systemCtx = testContext(db, system("test"));
+  const parts = await Array.fromAsync(savedExport(systemCtx, actor.userId));
   expect(parts.at(-1)).toMatchObject({
     path: "folders.json",
     json: [{ path: "Mine alone", sharedAt: ctx.clock.now() }],
@@ -155,7 +155,7 @@ test("nobody shares or takes back another's, and a copy says which are shared", 
   expect(JSON.stringify(parts)).not.toContain(key);
 });
 
-test("a suspended owner's link leads nowhere until that is over", async () => {
+test("a suspended owner's link does not work until that ends", async () => {
   const { actor } = await aMember(db);
   const { key } = await aShare("While away", actor);
   const suspend = (suspendedAt: Date | null) =>
@@ -167,7 +167,7 @@ test("a suspended owner's link leads nowhere until that is over", async () => {
   expect((await seen(guest, key)).name).toBe("While away");
 });
 
-test("whoever may not write shares nothing and renames nothing shared, but can take it back", async () => {
+test("a restricted member can't share or rename shared folders, but can revoke", async () => {
   for (const limit of [
     { limits: ["muted" as const] },
     { suspended: true },
@@ -176,19 +176,19 @@ test("whoever may not write shares nothing and renames nothing shared, but can t
     const { actor } = await aMember(db);
     const { ctx, id, key } = await aShare("Shared", actor);
     const limited = testContext(db, { ...actor, ...limit });
-    const own = await makeFolder(limited, { name: "Own" });
-    const refused = { kind: "forbidden" };
-    await expect(shareFolder(limited, { id: own.id })).rejects.toMatchObject(refused);
+    const own = await createFolder(limited, { name: "Own" });
+    const forbidden = { kind: "forbidden" };
+    await expect(shareFolder(limited, { id: own.id })).rejects.toMatchObject(forbidden);
     const { sharing } = await savedPage(limited, { folder: own.id });
     expect(sharing.may, "the page offers no button that would be refused").toBe(false);
     expect(sharing.words).toContain(
       "emailVerified" in limit ? "Confirm your email" : "you can’t write to others",
     );
     expect((await savedPage(ctx, { folder: own.id })).sharing.may).toBe(true);
-    await expect(editFolder(limited, { id, name: "Read this" })).rejects.toMatchObject(refused);
+    await expect(editFolder(limited, { id, name: "Read this" })).rejects.toMatchObject(forbidden);
     expect((await savedPage(ctx, { folder: own.id })).share).toBeNull();
     expect((await seen(guest, key)).name).toBe("Shared");
-    // What nobody else sees stays theirs: another place, and the names of folders of their own.
+    // What nobody else sees stays allowed: moving it, and naming unshared folders.
     await editFolder(limited, { id, name: "Shared", parentId: own.id });
     await editFolder(limited, { id: own.id, name: "Still my own" });
     await unshareFolder(limited, { id });

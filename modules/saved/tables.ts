@@ -11,33 +11,34 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
-import { ownPerson } from "#tables/identity";
+import { ownUserColumn } from "#tables/identity";
 import type { SavedKind } from "./contract.ts";
 
-/** One for each who saved anything: held while something is put in or taken out, so that limits hold. */
-export const savedShelves = pgTable("saved_shelves", {
-  userId: ownPerson().primaryKey(),
+/**
+ * One row per user with saved items; locked while items are added or removed, so that limits hold.
+ */
+export const savedLibraries = pgTable("saved_libraries", {
+  userId: ownUserColumn().primaryKey(),
   itemCount: integer().notNull().default(0),
   folderCount: integer().notNull().default(0),
 });
 
 /**
- * A folder may lie in another of its owner's, which lies in none itself. A foreign key says all of
- * that (`saved_folders_one_deep`, in a migration of its own): parent, owner and "lies in none" point
- * at a row of which the same is true (docs/decisions/0122).
+ * A folder may be inside another folder of its owner, which must be at the top level. A foreign key
+ * enforces all of that (`saved_folders_one_deep`, in its own migration): parent, owner and "at the
+ * top level" refer to a row with the same values (docs/decisions/0122).
  */
 export const savedFolders = pgTable(
   "saved_folders",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     parentId: uuid(),
-    /** It lies in another. */
     nested: boolean().notNull().generatedAlwaysAs(sql`parent_id is not null`),
     /** What its parent must be: not nested. There to be pointed with. */
     parentNested: boolean().notNull().generatedAlwaysAs(sql`false`),
     name: text().notNull(),
-    madeAt: instant().notNull(),
+    createdAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex("saved_folders_name")
@@ -53,28 +54,29 @@ export const savedFolders = pgTable(
 );
 
 /**
- * A link to a folder, while its owner lets it be. It is kept as it is, so that they can copy it again:
- * it opens a list of what a reader may read anyway, and nothing of the owner's but the folder's name.
+ * A link to a folder, until its owner revokes it. Stored in plain text so that the owner can copy
+ * it again: it opens a list of what a reader may read anyway, and reveals nothing of the owner's
+ * but the folder's name.
  */
 export const savedShares = pgTable("saved_shares", {
   folderId: uuid()
     .primaryKey()
     .references(() => savedFolders.id, { onDelete: "cascade" }),
   key: text().notNull().unique(),
-  madeAt: instant().notNull(),
+  createdAt: instant().notNull(),
 });
 
 /**
- * What somebody saved: which thing, and their own words about it. Nothing of the thing itself is
- * kept; its title is asked each time, by the rules of who may read it (docs/decisions/0088).
+ * What a user saved: which item, and their own note. Nothing of the item itself is stored; its
+ * title is read each time, subject to its visibility rules (docs/decisions/0088).
  */
 export const savedItems = pgTable(
   "saved_items",
   {
     id: id(),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     kind: text().$type<SavedKind>().notNull(),
-    /** Of the row it stands for; a topic has its first post's, which stays when topics are merged. */
+    /** Id of the row it refers to; for a topic its first post, which survives merging topics. */
     itemId: uuid().notNull(),
     folderId: uuid().references(() => savedFolders.id, { onDelete: "set null" }),
     note: text().notNull().default(""),
@@ -82,13 +84,12 @@ export const savedItems = pgTable(
     /** Higher is further up. */
     position: doublePrecision().notNull(),
     savedAt: instant().notNull(),
-    /** To be kept readable without network, since then. */
+    /** Since when it should be available offline. */
     offlineAt: instant(),
-    /** When its owner wants to hear of it again. */
     remindAt: instant(),
-    /** That they were told; until they say so it stands among what is due. */
+    /** When the reminder was sent; the item is listed as due until they dismiss it. */
     remindedAt: instant(),
-    /** Taken out; kept for a day, so that it can come back with its note. */
+    /** Removed; retained for a day, so that it can be restored with its note. */
     removedAt: instant(),
   },
   (table) => [

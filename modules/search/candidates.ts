@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
+import { ageBuckets, singleBucket } from "./age-buckets.ts";
 import { type DocumentKind, searchLimits } from "./contract.ts";
-import type { Sight } from "./visible.ts";
-import type { Span, Wanted } from "./wanted.ts";
-import { everything, windows } from "./windows.ts";
+import type { SearchQuery, TimeRange } from "./search-query.ts";
+import type { VisibilityFilter } from "./visibility-filter.ts";
 
-interface Asked {
-  readonly sight: Sight;
-  readonly wanted: Wanted;
+interface CandidateQuery {
+  readonly visibility: VisibilityFilter;
+  readonly wanted: SearchQuery;
   readonly kinds: readonly DocumentKind[];
-  /** Those that are to be told apart by how well they match. */
+  /** Kinds that are ranked by how well they match. */
   readonly ranked: readonly DocumentKind[];
-  readonly most?: number;
+  readonly limit?: number;
 }
 
 /** As text of the statement itself: a kind's own index is found by it. */
@@ -25,34 +25,34 @@ const kindText: Readonly<Record<DocumentKind, SQL>> = {
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /**
- * What came to the searcher in this span: by its own date, or when it was opened to more people, of
- * whom they are one only if they could not find it before.
+ * What became visible to the searcher in this range: by its own date, or when it was opened to a
+ * larger audience if they could not find it before.
  */
-const cameIn = ({ since, until }: Span): SQL =>
+const cameIn = ({ since, until }: TimeRange): SQL =>
   sql`case when d.known_to && asked.audience then d.at else coalesce(d.opened_at, d.at) end
     between ${instant(since)} and ${instant(until)} - interval '1 microsecond'`;
 
 /**
- * What there is to look at for it, by its own index. "offset 0", since how many have a word can't be
- * foreseen: the planner would go through all of those, however old.
+ * The documents to search for it, by a separate index. "offset 0" because the frequency of a word
+ * can't be estimated: the planner would scan every match, however old.
  */
-const comeSince = ({ since }: Span, kind: SQL): SQL =>
+const comeSince = ({ since }: TimeRange, kind: SQL): SQL =>
   sql`(select * from search_documents where kind = ${kind}
     and coalesce(opened_at, at) >= ${instant(since)} offset 0)`;
 
 /**
- * Documents that match and may be read, so many of each kind at most. Each kind is gone through in
- * windows of age; the next is opened only where those before gave too few. So a common word costs the
- * same however many documents have it. Each kind by an index of its own: a word that all replies and
- * no topics have would be looked for in all topics otherwise (docs/decisions/0086).
- * The order of a phrase, and what no index knows, is looked at in those alone: `looked` are all of
- * them, `found` those that have it. Where only one's own things are asked for, those are all there is.
+ * Documents that match and may be read, up to a limit per kind. Each kind is searched in age
+ * windows; the next window is opened only if the previous ones gave too few. So a common word costs
+ * the same however many documents have it. Each kind has its own index: otherwise a word that all
+ * replies and no topics have would be searched for in all topics (docs/decisions/0086). The order
+ * of a phrase, and conditions without an index, are checked on candidates only: `looked` are all of
+ * them, `found` those that match. If only the user's own items are searched, there are no others.
  */
-export function candidates(asked: Asked): SQL {
-  const { sight, wanted, kinds, ranked, most = searchLimits.candidates } = asked;
+export function candidates(params: CandidateQuery): SQL {
+  const { visibility, wanted, kinds, ranked, limit = searchLimits.candidates } = params;
   const { pool, came, among, without } = wanted;
   // Few either way: in windows they would be gone through once for each.
-  const ages = pool || came ? everything : windows;
+  const ages = pool || came ? singleBucket : ageBuckets;
   const matches = [
     wanted.words && sql`d.words @@ asked.${wanted.loose ? sql`loose` : sql`words`}`,
     sql`d.marks && asked.audience`,
@@ -82,13 +82,13 @@ export function candidates(asked: Asked): SQL {
           else ((kept.last >> part.over) - part.under + 1) << part.over end as below offset 0) piece
       cross join lateral (select d.* from ${documents} d
         where piece.below > 0 and d.kind = ${kind} and d.slices && piece.slices and d.seq + 0 < piece.below
-          and ${sql.join(matches as SQL[], sql` and `)} and ${sight.visibleAs[name]} offset 0) d
-      limit ${most})`;
+          and ${sql.join(matches as SQL[], sql` and `)} and ${visibility.visibleAs[name]} offset 0) d
+      limit ${limit})`;
   };
   return sql`
     ${pool ? sql`own as materialized (select d.* from search_documents d where d.id = any(array(${pool}))),` : sql``}
     asked as materialized (select ${wanted.words ?? sql`null::tsquery`} as words, ${wanted.loose ?? sql`null::tsquery`} as loose,
-      ${sight.audience} as audience,
+      ${visibility.audience} as audience,
       ${sql.param([...wanted.marks])}::text[] as marks),
     looked as materialized (select hit.id, hit.kind, hit.parent_id, hit.marks, hit.at,
         hit.has, case when ${wanted.words !== null}::bool and hit.kind = any(${sql.param([...ranked])}::text[])

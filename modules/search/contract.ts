@@ -1,6 +1,6 @@
-export * from "./ways.ts";
+export * from "./search-syntax.ts";
 
-/** What stands in the index. */
+/** What the index contains. */
 export const documentKinds = ["person", "guild", "work", "topic", "reply"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -37,17 +37,17 @@ export const searchLimits = {
   query: 300,
   words: 12,
   perPage: 20,
-  /** As many of each kind are looked at, the newest 512 always among them. */
+  /** How many of each kind are examined, always including the newest 512. */
   candidates: 1024,
   suggested: 4,
-  /** Searches somebody keeps. */
-  kept: 20,
-  keptName: 60,
-  /** Of one person, or of one network for visitors; suggestions have as many again of their own. */
+  /** Saved searches per user. */
+  savedSearches: 20,
+  savedSearchName: 60,
+  /** Per member, or per network for visitors; suggestions have a separate limit. */
   perMinute: { member: 60, guest: 30, suggest: 120 },
 } as const;
 
-/** A page of results, as its address says it. */
+/** A page of results, as encoded in its URL. */
 export interface SearchAddress {
   readonly query: string;
   readonly tab: SearchTab;
@@ -64,20 +64,19 @@ export function searchHref({ query, tab, sort, after }: SearchAddress): string {
 }
 
 /** A search under a name. */
-export interface KeptSearch {
+export interface SavedSearch {
   readonly id: string;
   readonly name: string;
   readonly query: string;
   readonly tab: SearchTab;
-  /** Its owner hears of new finds. */
-  readonly told: boolean;
+  readonly notifies: boolean;
 }
 
-/** Tags and one's own messages are no finds that come. */
-export const isKeepable = (tab: SearchTab): boolean => tab !== "tags" && tab !== "messages";
+/** Tags and the user's own messages give no new results to notify about. */
+export const isSavable = (tab: SearchTab): boolean => tab !== "tags" && tab !== "messages";
 
-/** As it is kept: spaces at the ends and between words are none of it. */
-export const keptText = (query: string): string => query.trim().replace(/\s+/g, " ");
+/** As it is stored: with whitespace trimmed and collapsed. */
+export const savedSearchText = (query: string): string => query.trim().replace(/\s+/g, " ");
 
 /** What a query can be narrowed by, as `tag:ink`. */
 export const searchOperators = [
@@ -94,30 +93,30 @@ export const searchOperators = [
   "saved" as const,
 ] as const;
 
-/** A piece of text; `hit` is what was looked for. */
+/** A piece of text; `hit` marks a match. */
 export interface TextPart {
   readonly text: string;
   readonly hit: boolean;
 }
 
-export interface Found {
+export interface SearchResult {
   readonly kind: DocumentKind | "message";
   readonly id: string;
   readonly href: string;
   readonly title: readonly TextPart[];
   readonly excerpt: readonly TextPart[];
-  /** Who wrote it and where it stands, in words. */
+  /** Who wrote it and where, as text. */
   readonly by: string | null;
   readonly place: string | null;
   readonly note: string | null;
   readonly at: string;
   /** Of a topic or reply: what the topic is called in a query, as `topic:9f3kq2m7x1va`. */
   readonly topic?: string;
-  /** So many others of the same topic were found; they stand behind this one. */
+  /** How many other results of the same topic are grouped behind this one. */
   readonly more?: number;
 }
 
-export interface FoundTag {
+export interface TagResult {
   readonly slug: string;
   readonly count: number;
   readonly more: boolean;
@@ -143,15 +142,15 @@ export interface SearchFacet {
 }
 
 export interface SearchPage {
-  readonly found: readonly Found[];
-  readonly tags: readonly FoundTag[];
+  readonly results: readonly SearchResult[];
+  readonly tags: readonly TagResult[];
   readonly next: string | null;
   readonly counts: Readonly<Partial<Record<SearchTab, { count: number; more: boolean }>>>;
   readonly facets: readonly SearchFacet[];
   /** Another spelling that finds something. */
-  readonly instead: string | null;
-  /** What was found is by that other spelling, since this one finds nothing. */
-  readonly insteadShown: boolean;
+  readonly suggestion: string | null;
+  /** The results are for the suggested spelling, since this one finds nothing. */
+  readonly isShowingSuggestion: boolean;
   /** Operators with a value that can't be, as they were written. */
   readonly ignored: readonly string[];
   /** The operators that were understood, each with what the query is without it. */

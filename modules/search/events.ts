@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEvent } from "#platform/events";
 
-/** A search that somebody keeps found something that came between these moments. */
-export const foundAgain = defineEvent("search.found_again", {
+/** A saved search found something that arrived between these times. */
+export const newResultsFound = defineEvent("search.new_results_found", {
   payload: z.object({
     searchId: z.uuid(),
     userId: z.uuid(),

@@ -4,9 +4,9 @@ import { peopleNames } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { FacetName, SearchFacet } from "./contract.ts";
-import { operatorText, type ReadQuery } from "./read-query.ts";
+import { operatorText, type ParsedQuery } from "./parse-query.ts";
 
-export interface CountedMark {
+export interface FacetCount {
   readonly mark: string;
   readonly n: number;
 }
@@ -32,8 +32,8 @@ const kinds: Readonly<Record<string, string>> = {
 /** What could be narrowed by further. The marks were counted on documents this searcher may read. */
 export async function facetsOf(
   ctx: Pick<Context<Actor>, "db" | "actor" | "ports">,
-  marks: readonly CountedMark[],
-  { operators }: ReadQuery,
+  marks: readonly FacetCount[],
+  { operators }: ParsedQuery,
 ): Promise<readonly SearchFacet[]> {
   const valuesOf = (prefix: string) =>
     marks
@@ -54,7 +54,7 @@ export async function facetsOf(
           )
         ).rows.map((guild) => [guild.id, guild]),
   );
-  const labelled = (prefix: string, value: string): readonly [string, string] | undefined => {
+  const labeled = (prefix: string, value: string): readonly [string, string] | undefined => {
     if (prefix === "by") {
       const { username, name } = people(value);
       return username ? [username, name] : undefined;
@@ -69,7 +69,7 @@ export async function facetsOf(
   return Object.entries(names).flatMap(([prefix, name]) => {
     const values = valuesOf(prefix)
       .flatMap(({ value, count }) => {
-        const known = labelled(prefix, value);
+        const known = labeled(prefix, value);
         if (!known) return [];
         const [word, label] = known;
         const operator =

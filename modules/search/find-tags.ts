@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { type FoundTag, searchLimits } from "./contract.ts";
-import type { ReadQuery } from "./read-query.ts";
-import type { Sight } from "./visible.ts";
+import { searchLimits, type TagResult } from "./contract.ts";
+import type { ParsedQuery } from "./parse-query.ts";
+import type { VisibilityFilter } from "./visibility-filter.ts";
 
 /** As many documents of a tag are counted. */
 const counted = 100;
 
-/** Tags like these words that stand on something the searcher may read, and on how much of it. */
+/** Tags matching these words on anything the searcher may read, with their counts. */
 export async function findTags(
   { db }: Pick<Context<Actor>, "db">,
-  { audience, visible }: Sight,
-  { terms }: ReadQuery,
-): Promise<readonly FoundTag[]> {
+  { audience, visible }: VisibilityFilter,
+  { terms }: ParsedQuery,
+): Promise<readonly TagResult[]> {
   const wanted = terms
     .filter(({ not }) => !not)
     .map(({ text }) =>

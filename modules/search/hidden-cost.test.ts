@@ -9,7 +9,7 @@ import { rowsRead } from "#tests/rows-read";
 import { fillSearch } from "../../bench/search/fill.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { type SearchPage, searchLimits } from "./contract.ts";
-import { newFinds } from "./queries/new-finds.ts";
+import { countNewResults } from "./queries/new-results.ts";
 
 const { url, ownerUrl } = await testDatabase();
 const owner = openDatabase(ownerUrl, { max: 1, statementTimeoutMs: 300_000 });
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(async () => {
-  // Planted by rule and not by people: the truths about stored data are not about it.
+  // Inserted in bulk, not by commands: the invariants on stored data do not apply to it.
   await owner.execute(sql`truncate search_documents, search_words, forum_posts, forum_topics,
     forum_categories, archive_works cascade`);
   await owner.execute(sql`delete from users where username like 'maker_%'`);
@@ -39,20 +39,20 @@ const seen = async (query: string) => {
 
 const capped = ({ counts }: SearchPage) => Object.values(counts).some(({ more }) => more);
 
-test("of what many things have, no more are looked at than is said", async () => {
+test("a frequent word reads no more candidates than the limit", async () => {
   const { page, rows } = await seen("paper");
   const { replies } = page.counts;
   expect(replies?.more).toBe(true);
   expect(replies?.count).toBeGreaterThanOrEqual(512);
   expect(replies?.count).toBeLessThan(searchLimits.candidates * 2);
-  // Ten thousand have the word. Each candidate is asked about in a few tables.
+  // Ten thousand have the word. Each candidate is checked against a few tables.
   expect(rows).toBeLessThan(searchLimits.candidates * 40);
 }, 120_000);
 
-test("of a phrase whose words many things have, the order is looked at in as many and no more", async () => {
+test("a phrase of frequent words checks no more candidates than the limit", async () => {
   const { page, rows } = await seen('"paper since"');
-  // Nothing has it, and ten thousand have both words; that they were not all looked at is said.
-  expect(page.found).toEqual([]);
+  // Nothing has it, and ten thousand have both words; the page says that not all were examined.
+  expect(page.results).toEqual([]);
   expect(page.counts.replies).toEqual({ count: 0, more: true });
   expect(rows).toBeLessThan(searchLimits.candidates * 40);
   const exact = await seen('"wet plate"');
@@ -61,24 +61,24 @@ test("of a phrase whose words many things have, the order is looked at in as man
   expect(without.page.counts.replies?.more).toBe(true);
 }, 120_000);
 
-test("what a kept search reads follows what came since, not how many have the word", async () => {
+test("a saved search reads only what is new, not all matches", async () => {
   const { actor } = await aMember(db);
   const until = new Date("2026-11-15T08:00:01Z");
   const since = new Date("2026-11-15T07:00:00Z");
   const { rows: came } = await owner.execute<{ n: number }>(sql`select count(*)::int n
     from search_documents where at >= ${since.toISOString()}::timestamptz`);
   const own = { ...testContext(db, actor), actor };
-  const ask = () => newFinds(own, { query: "paper", tab: "all", since, until });
+  const ask = () => countNewResults(own, { query: "paper", tab: "all", since, until });
   const found = await ask();
   expect(found).toBeGreaterThan(0);
   expect(await rowsRead(db, ask)).toBeLessThan((came[0]?.n ?? 0) * 10 + 200);
 }, 120_000);
 
-test("what is hidden from somebody changes neither what they find nor the counts, and costs little", async () => {
+test("hidden content changes neither results nor counts, and costs little", async () => {
   const before = new Map<string, Awaited<ReturnType<typeof seen>>>();
   for (const query of queries) before.set(query, await seen(query));
   // Newer than everything, with all the words; written by the triggers themselves.
-  await owner.execute(sql`insert into forum_categories (slug, name, colour, may_read, may_start, may_reply)
+  await owner.execute(sql`insert into forum_categories (slug, name, color, may_read, may_start, may_reply)
     values ('hidden-room', 'Hidden room', 'moss', 'staff', 'staff', 'staff')`);
   await owner.execute(sql`insert into forum_topics (public_id, category_id, kind, title, slug, author_id,
       started_at, last_post_at, last_number, reply_count, hot)
@@ -97,11 +97,11 @@ test("what is hidden from somebody changes neither what they find nor the counts
   for (const query of queries) {
     const after = await seen(query);
     const then = before.get(query);
-    expect(after.page.found, query).toEqual(then?.page.found);
+    expect(after.page.results, query).toEqual(then?.page.results);
     expect(after.page.counts, query).toEqual(then?.page.counts);
-    // Where more match than are looked at, facets are of a sample.
+    // If more match than are examined, facets are from a sample.
     if (!capped(after.page)) expect(after.page.facets, query).toEqual(then?.page.facets);
-    // Windows of age are of all documents of a kind, so hidden ones can open the next window.
+    // Age windows cover all documents of a kind, so hidden ones can open the next window.
     expect(after.rows, `rows read for ${query}`).toBeLessThanOrEqual((then?.rows ?? 0) * 2 + 200);
   }
 }, 300_000);

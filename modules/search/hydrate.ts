@@ -4,8 +4,8 @@ import { postPath, topicPath } from "#contracts/forum";
 import { peopleNames } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { DocumentKind, Found } from "./contract.ts";
-import { markedExcerpt, markedLine, textParts } from "./text-parts.ts";
+import type { DocumentKind, SearchResult } from "./contract.ts";
+import { highlightedExcerpt, highlightedTitle, textParts } from "./text-parts.ts";
 
 export type Hit = {
   readonly id: string;
@@ -27,29 +27,29 @@ type Row = {
   note: string | null;
 };
 
-/** Hits as the page shows them; they were found readable a moment ago, in the same request. */
+/** Results as the page shows them; their visibility was checked earlier in the same request. */
 export async function hydrate(
   ctx: Context<Actor>,
   hits: readonly Hit[],
   words: SQL | null,
-): Promise<readonly Found[]> {
+): Promise<readonly SearchResult[]> {
   const of = (...kinds: DocumentKind[]) =>
     sql.param(hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id));
   const none = sql`null::text`;
   const { rows } = await ctx.db.execute<Row>(sql`
-    select u.id, u.id as author_id, ${markedLine(sql`u.name`, words)} as title,
-      ${markedExcerpt(sql`case when p.visibility = 'followers' then '' else coalesce(p.bio_text, '') end`, words)} as excerpt,
+    select u.id, u.id as author_id, ${highlightedTitle(sql`u.name`, words)} as title,
+      ${highlightedExcerpt(sql`case when p.visibility = 'followers' then '' else coalesce(p.bio_text, '') end`, words)} as excerpt,
       u.username as public_id, '' as slug, 0 as number, ${none} as place,
       case when exists (select from creators c where c.user_id = u.id) then 'Creator' end as note
     from users u left join profiles p on p.user_id = u.id where u.id = any(${of("person")}::uuid[])
-    union all select g.id, null, ${markedLine(sql`g.name`, words)}, ${markedExcerpt(sql`g.purpose`, words)},
+    union all select g.id, null, ${highlightedTitle(sql`g.name`, words)}, ${highlightedExcerpt(sql`g.purpose`, words)},
       g.slug, '', g.member_count, ${none}, g.visibility
     from guilds g where g.id = any(${of("guild")}::uuid[])
-    union all select w.id, w.owner_id, ${markedLine(sql`w.title`, words)},
-      ${markedExcerpt(sql`w.teaser || ' ' || case when w.access = 'public' then w.body else '' end`, words)},
+    union all select w.id, w.owner_id, ${highlightedTitle(sql`w.title`, words)},
+      ${highlightedExcerpt(sql`w.teaser || ' ' || case when w.access = 'public' then w.body else '' end`, words)},
       w.public_id, w.kind, 0, w.access, ${none}
     from archive_works w where w.id = any(${of("work")}::uuid[])
-    union all select p.id, p.author_id, ${markedLine(sql`t.title`, words)}, ${markedExcerpt(sql`p.body`, words)},
+    union all select p.id, p.author_id, ${highlightedTitle(sql`t.title`, words)}, ${highlightedExcerpt(sql`p.body`, words)},
       t.public_id, t.slug, p.number, coalesce(c.name, g.name), t.kind
     from forum_posts p join forum_topics t on t.id = p.topic_id
       left join forum_categories c on c.id = t.category_id left join guilds g on g.id = t.guild_id
@@ -70,8 +70,8 @@ export async function hydrate(
 function lineOf(
   kind: DocumentKind,
   row: Row,
-): Pick<Found, "href" | "title" | "excerpt" | "place" | "note" | "topic"> {
-  const shown = {
+): Pick<SearchResult, "href" | "title" | "excerpt" | "place" | "note" | "topic"> {
+  const common = {
     title: textParts(row.title),
     excerpt: textParts(row.excerpt),
     place: row.place,
@@ -80,30 +80,30 @@ function lineOf(
   const topic = { publicId: row.public_id, slug: row.slug };
   switch (kind) {
     case "person":
-      return { ...shown, href: `/${row.public_id}`, place: `@${row.public_id}` };
+      return { ...common, href: `/${row.public_id}`, place: `@${row.public_id}` };
     case "guild":
       return {
-        ...shown,
+        ...common,
         href: `/guilds/${row.public_id}`,
         place: row.number === 1 ? "1 member" : `${row.number.toLocaleString("en-GB")} members`,
         note: row.note === "public" ? null : row.note === "secret" ? "Secret" : "Private",
       };
     case "work":
       return {
-        ...shown,
+        ...common,
         href: workPath(row.public_id),
         place: kindNames[row.slug as keyof typeof kindNames],
         note: row.place === "public" ? null : accessNames[row.place as keyof typeof accessNames],
       };
     case "topic":
       return {
-        ...shown,
+        ...common,
         href: topicPath(topic),
         topic: row.public_id,
         note: topicNotes[row.note ?? ""] ?? null,
       };
     case "reply":
-      return { ...shown, href: postPath(topic, row.number), topic: row.public_id, note: null };
+      return { ...common, href: postPath(topic, row.number), topic: row.public_id, note: null };
   }
 }
 

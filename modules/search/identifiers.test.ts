@@ -5,19 +5,19 @@ import { searchPage } from "#modules/search";
 import { type Actor, guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const titles = async (actor: Actor, query: string) =>
-  (await searchPage(as(actor), { query })).found.map(({ title }) =>
+  (await searchPage(as(actor), { query })).results.map(({ title }) =>
     title.map(({ text }) => text).join(""),
   );
 
-test("a work is found by its DOI or ISBN however it is written, by whoever may know of it", async () => {
+test("a work is found by DOI or ISBN in any notation, by those who may see it", async () => {
   const mira = await aMember(db);
   const far = await aMember(db);
   const { publicId } = await aWork(as(mira.actor), {
@@ -41,7 +41,7 @@ test("a work is found by its DOI or ISBN however it is written, by whoever may k
   expect(await titles(guest, "0306406152")).toEqual([]);
 });
 
-test("what is no work's number is looked for as words", async () => {
+test("an unknown identifier is searched as words", async () => {
   const { actor } = await aMember(db);
   await aWork(as(actor), { title: "Notes on 0317-8471", body: "An old number." });
   expect(await titles(guest, "0317-8471")).toEqual(["Notes on 0317-8471"]);

@@ -1,20 +1,29 @@
 import type { JobType } from "#platform/jobs";
-import { learnWords, learnWordsAnew } from "./jobs/learn-words.ts";
-import { lookAgain } from "./jobs/look-again.ts";
+import { checkSavedSearches } from "./jobs/check-saved-searches.ts";
+import { rebuildDictionary, updateDictionary } from "./jobs/update-dictionary.ts";
 
-export { dropKept, forgetSearches, keepSearch, tellOfFinds } from "./commands/keep-search.ts";
-export { foundAgain } from "./events.ts";
+export {
+  deleteSavedSearch,
+  eraseSearches,
+  saveSearch,
+  setSearchNotifications,
+} from "./commands/save-search.ts";
+export { newResultsFound } from "./events.ts";
+export { savedItemsPort } from "./filter-clauses.ts";
 export { type Hit, hydrate } from "./hydrate.ts";
-export { keepInput } from "./inputs.ts";
-export { learnWords, learnWordsAnew } from "./jobs/learn-words.ts";
-export { lookAgain } from "./jobs/look-again.ts";
+export { savedSearchInput } from "./inputs.ts";
+export { checkSavedSearches } from "./jobs/check-saved-searches.ts";
 export { rebuildNow } from "./jobs/rebuild.ts";
-export { keptSearches, searchesExport } from "./queries/kept-searches.ts";
-export { newsOfFinds } from "./queries/new-finds.ts";
-export { type SearchAsked, searchPage } from "./queries/search-page.ts";
+export { rebuildDictionary, updateDictionary } from "./jobs/update-dictionary.ts";
+export { getNewResults } from "./queries/new-results.ts";
+export { listSavedSearches, searchesExport } from "./queries/saved-searches.ts";
+export { type SearchParams, searchPage } from "./queries/search-page.ts";
 export { sitemapPart, sitemapParts } from "./queries/sitemap.ts";
 export { suggest } from "./queries/suggest.ts";
-export { savedItemsPort } from "./standing.ts";
 
 /** Work that the clock starts by name. */
-export const searchJobs = [learnWords, learnWordsAnew, lookAgain] as readonly JobType<unknown>[];
+export const searchJobs = [
+  updateDictionary,
+  rebuildDictionary,
+  checkSavedSearches,
+] as readonly JobType<unknown>[];

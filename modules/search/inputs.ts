@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { plainLine } from "#platform/plain-text";
+import { plainSingleLine } from "#platform/plain-text";
 import { searchLimits } from "./contract.ts";
 
-export const keepInput = z.object({
-  name: plainLine({ what: "A name", max: searchLimits.keptName, min: 1 }),
+export const savedSearchInput = z.object({
+  name: plainSingleLine({ what: "A name", max: searchLimits.savedSearchName, min: 1 }),
 });

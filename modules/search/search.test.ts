@@ -4,36 +4,36 @@ import {
   deletePost,
   editPost,
   guildGatePort,
+  moderateTopic,
   replyToTopic,
   startTopic,
-  steerTopic,
   topicInput,
 } from "#modules/forum";
-import { guildGate } from "#modules/guilds";
+import { forumGuildAccess } from "#modules/guilds";
 import { block, mute, setPrivacy, unmute } from "#modules/people";
-import { rebuildNow, type SearchAsked, searchPage, suggest } from "#modules/search";
+import { rebuildNow, type SearchParams, searchPage, suggest } from "#modules/search";
 import { type Actor, guest } from "#permissions";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
-import { learn } from "./jobs/learn-words.ts";
+import { updateWords } from "./jobs/update-dictionary.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
-const find = (actor: Actor, query: string, asked: Omit<SearchAsked, "query"> = {}) =>
-  searchPage(as(actor), { query, ...asked });
-const titles = async (...given: Parameters<typeof find>) =>
-  (await find(...given)).found.map(({ title }) => title.map(({ text }) => text).join(""));
+const find = (actor: Actor, query: string, params: Omit<SearchParams, "query"> = {}) =>
+  searchPage(as(actor), { query, ...params });
+const titles = async (...args: Parameters<typeof find>) =>
+  (await find(...args)).results.map(({ title }) => title.map(({ text }) => text).join(""));
 
-beforeAll(() => provideForTest(db, provide(guildGatePort, guildGate)));
+beforeAll(() => provideForTest(db, provide(guildGatePort, forumGuildAccess)));
 
-describe("what is written", () => {
-  test("is found at once, as it now is, by word, stem, phrase and accent", async () => {
+describe("content", () => {
+  test("is found at once by word, stem, phrase and accent", async () => {
     const { actor } = await aWriter(db);
     const { publicId } = await aTopic(db, {
       author: actor,
@@ -59,12 +59,12 @@ describe("what is written", () => {
     expect(await titles(guest, "albumenized")).toEqual([]);
   });
 
-  test("is marked in title and excerpt, and markup is no part of it", async () => {
+  test("is highlighted in title and excerpt, without markup", async () => {
     const { actor } = await aWriter(db);
     const body =
       "Some **bold** <script>alert(1)</script> words on the zoetrope and [a link](https://x.test).";
     await aTopic(db, { author: actor, title: "A zoetrope of my own", body });
-    const [found] = (await find(guest, "zoetrope")).found;
+    const [found] = (await find(guest, "zoetrope")).results;
     expect(found?.title).toContainEqual({ text: "zoetrope", hit: true });
     const excerpt = found?.excerpt.map(({ text }) => text).join("") ?? "";
     expect(excerpt).toContain("Some bold");
@@ -72,7 +72,7 @@ describe("what is written", () => {
     expect(found?.excerpt).toContainEqual({ text: "zoetrope", hit: true });
   });
 
-  test("can be narrowed by operators, which count and are offered as facets", async () => {
+  test("can be filtered by operators, offered as facets with counts", async () => {
     const ana = await aWriter(db, { level: 2 });
     const ben = await aWriter(db);
     const { slug } = await aCategory(db);
@@ -98,18 +98,18 @@ describe("what is written", () => {
     expect((await find(guest, "surve")).tags).toEqual([{ slug: "survey", count: 1, more: false }]);
   });
 
-  test("is found in spite of a slip, and says so", async () => {
+  test("is found despite a typo, with a notice", async () => {
     const { actor } = await aWriter(db);
     await aTopic(db, { author: actor, title: "Chromolithograph prices", body: "High." });
-    await learn(as(actor));
+    await updateWords(as(actor));
     const page = await find(guest, "chromolithogarph");
-    expect(page).toMatchObject({ instead: "chromolithograph", insteadShown: true });
-    expect(page.found).toHaveLength(1);
-    const shown = await suggest(as(guest), { typed: "chromol" });
-    expect(shown).toMatchObject([{ kind: "topic", label: "Chromolithograph prices" }]);
+    expect(page).toMatchObject({ suggestion: "chromolithograph", isShowingSuggestion: true });
+    expect(page.results).toHaveLength(1);
+    const suggestions = await suggest(as(guest), { typed: "chromol" });
+    expect(suggestions).toMatchObject([{ kind: "topic", label: "Chromolithograph prices" }]);
   });
 
-  test("is paged by keys, without a gap or a second time", async () => {
+  test("is paginated without gaps or duplicates", async () => {
     const { actor } = await aWriter(db, { level: 3 });
     const { publicId } = await aTopic(db, { author: actor, title: "Many of them", body: "First." });
     await db.execute(sql`insert into forum_posts (topic_id, number, author_id, body, html, renderer, excerpt, posted_at)
@@ -127,7 +127,7 @@ describe("what is written", () => {
           sort,
           after,
         });
-        seen.push(...page.found.map(({ id }) => id));
+        seen.push(...page.results.map(({ id }) => id));
         after = page.next ?? undefined;
       } while (after);
       expect(new Set(seen).size).toBe(50);
@@ -140,7 +140,7 @@ describe("what is written", () => {
     }
   });
 
-  test("survives a rebuild unchanged, wherever it was stopped", async () => {
+  test("survives an interrupted rebuild unchanged", async () => {
     const all = async () =>
       (
         await db.execute(sql`select id, kind, title, words::text, (select array_agg(m order by m) from unnest(marks) m) marks
@@ -155,8 +155,8 @@ describe("what is written", () => {
   });
 });
 
-describe("what becomes private", () => {
-  test("is gone at once: a topic moved, hidden, deleted; a category shut", async () => {
+describe("content that becomes private", () => {
+  test("disappears at once: topic moved, hidden or deleted; category closed", async () => {
     const { actor } = await aWriter(db);
     const staff = await aWriter(db, { roles: ["moderator"] });
     const shut = await aCategory(db, { mayRead: "staff" });
@@ -167,7 +167,7 @@ describe("what becomes private", () => {
     await replyToTopic(as(actor), { publicId: moved.publicId, body: "A hygrometer reply." });
     await start("Hygrometer shut in");
     expect(await titles(guest, "hygrometer")).toHaveLength(2);
-    await steerTopic(as(staff.actor), {
+    await moderateTopic(as(staff.actor), {
       publicId: moved.publicId,
       act: "move",
       category: shut.slug,
@@ -178,7 +178,7 @@ describe("what becomes private", () => {
     expect((await find(guest, "hygrometer")).counts.topics).toEqual({ count: 0, more: false });
   });
 
-  test("a work's text once it is not for everybody; its title stays findable", async () => {
+  test("a work's text once it is restricted; its title stays searchable", async () => {
     const { actor } = await aWriter(db);
     const ctx = as(actor);
     const work = await aWork(ctx, {
@@ -192,7 +192,7 @@ describe("what becomes private", () => {
       sql`update archive_works set access = 'followers' where public_id = ${work.publicId}`,
     );
     expect(await titles(guest, "epicycles")).toEqual([]);
-    const [found] = (await find(guest, "orreries")).found;
+    const [found] = (await find(guest, "orreries")).results;
     expect(found).toMatchObject({ note: "Followers" });
     expect(found?.excerpt.map(({ text }) => text).join("")).not.toContain("epicycles");
     const ana = await aWriter(db);
@@ -203,8 +203,8 @@ describe("what becomes private", () => {
       indexed: true,
       mayMessage: "everyone",
       mayMention: "everyone",
-      membershipsShownTo: "everyone",
-      onlineShownTo: "everyone",
+      membershipsVisibleTo: "everyone",
+      onlineVisibleTo: "everyone",
       readReceipts: true,
     });
     expect(await titles(guest, "orreries")).toEqual([]);
@@ -240,7 +240,7 @@ describe("what becomes private", () => {
     expect(await found(reader.actor)).toEqual(all);
   });
 
-  test("a guild's talk, when the guild shuts its doors", async () => {
+  test("a guild's discussions, when the guild becomes private", async () => {
     const owner = await aWriter(db);
     const guild = await aGuild(db, { owner: owner.actor, name: "The Astrolabists" });
     const { category: _, ...input } = topicInput.parse({

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { guildGatePort } from "#modules/forum";
-import { guildGate } from "#modules/guilds";
+import { forumGuildAccess } from "#modules/guilds";
 import { sitemapPart, sitemapParts } from "#modules/search";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
-provideForTest(db, provide(guildGatePort, guildGate));
+await testMail(db);
+provideForTest(db, provide(guildGatePort, forumGuildAccess));
 
-test("the map has what visitors may read and search engines may list, as it is now", async () => {
+test("the sitemap lists what visitors may read and search engines may index", async () => {
   const { actor, user } = await aWriter(db, { level: 2 });
   const hidden = await aWriter(db);
   await db.execute(sql`insert into profiles (user_id, indexed) values (${hidden.user.id}, false)`);
@@ -43,7 +43,7 @@ test("the map has what visitors may read and search engines may list, as it is n
 
   await db.execute(sql`update guilds set visibility = 'secret' where id = ${guild.id}`);
   expect(await paths("guilds")).toEqual([]);
-  // Ninety thousand and one people later there is a third part.
+  // After ninety thousand and one people there is a third part.
   await db.execute(sql`update search_documents set seq = 90001 where id = ${user.id}`);
   expect(await sitemapParts(testContext(db))).toContain("people-3");
   expect(await paths("people", 3)).toEqual([`/${user.username}`]);

@@ -10,16 +10,16 @@ const headline = (text: SQL, words: SQL | null, options: string): SQL<string> =>
         ${sql.param(`StartSel="${from}",StopSel="${to}",${options}`)})`
     : sql<string>`left(translate(${text}, chr(2) || chr(3), ''), 200)`;
 
-/** The whole line, with what was looked for in signs that no text has. */
-export const markedLine = (text: SQL, words: SQL | null) =>
+/** The whole line, with matches delimited by characters that no text contains. */
+export const highlightedTitle = (text: SQL, words: SQL | null) =>
   headline(text, words, "HighlightAll=true");
 
-/** Markdown's own signs say nothing in an excerpt. */
+/** Markdown syntax is noise in an excerpt. */
 const plain = (text: SQL): SQL =>
   sql`regexp_replace(regexp_replace(left(${text}, 20000), '!?\\[([^\\]]*)\\]\\([^)]*\\)', '\\1', 'g'),
     '[*_\`~#>|]+|\\s+', ' ', 'g')`;
 
-export const markedExcerpt = (text: SQL, words: SQL | null) =>
+export const highlightedExcerpt = (text: SQL, words: SQL | null) =>
   headline(plain(text), words, 'MaxFragments=2,MaxWords=26,MinWords=10,FragmentDelimiter=" … "');
 
 export const textParts = (marked: string): readonly TextPart[] =>

@@ -1,44 +1,44 @@
 import { beforeAll, expect, test } from "vitest";
 import { deletePost, guildGatePort, replyToTopic } from "#modules/forum";
-import { guildGate } from "#modules/guilds";
+import { forumGuildAccess } from "#modules/guilds";
 import { block } from "#modules/people";
-import { type SearchAsked, searchPage } from "#modules/search";
+import { type SearchParams, searchPage } from "#modules/search";
 import { type Actor, guest, type Member } from "#permissions";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
-const find = (actor: Actor, query: string, asked: Omit<SearchAsked, "query"> = {}) =>
-  searchPage(as(actor), { query, ...asked });
-const entries = async (...given: Parameters<typeof find>) =>
-  (await find(...given)).found.map(({ kind, title, more }) => [
+const find = (actor: Actor, query: string, params: Omit<SearchParams, "query"> = {}) =>
+  searchPage(as(actor), { query, ...params });
+const entries = async (...args: Parameters<typeof find>) =>
+  (await find(...args)).results.map(({ kind, title, more }) => [
     kind,
     title.map(({ text }) => text).join(""),
     more,
   ]);
 
-beforeAll(() => provideForTest(db, provide(guildGatePort, guildGate)));
+beforeAll(() => provideForTest(db, provide(guildGatePort, forumGuildAccess)));
 
-const said = (by: Member, ...bodies: string[]) => bodies.map((body) => ({ by, body }));
+const posts = (by: Member, ...bodies: string[]) => bodies.map((body) => ({ by, body }));
 
-test("a topic and its replies are one entry: the best, and how many more", async () => {
+test("a topic and its replies are one result: the best match and a count", async () => {
   const { actor } = await aWriter(db, { level: 3 });
   const { publicId } = await aTopic(db, {
     author: actor,
     title: "Gutta-percha for moulds",
     body: "Where is gutta-percha sold?",
-    replies: said(actor, "Gutta-percha is sold by dentists.", "Not here.", "Old gutta-percha."),
+    replies: posts(actor, "Gutta-percha is sold by dentists.", "Not here.", "Old gutta-percha."),
   });
   await aTopic(db, {
     author: actor,
     title: "Moulds of plaster",
-    replies: said(actor, "Try gutta-percha."),
+    replies: posts(actor, "Try gutta-percha."),
   });
   await aWork(as(actor), { title: "On gutta-percha" });
   const page = await find(guest, "gutta-percha");
@@ -54,7 +54,7 @@ test("a topic and its replies are one entry: the best, and how many more", async
       ["work", "On gutta-percha", undefined],
     ]),
   );
-  expect(page.found).toHaveLength(3);
+  expect(page.results).toHaveLength(3);
   expect(await entries(guest, "gutta-percha", { tab: "replies" })).toEqual(
     expect.arrayContaining([
       ["reply", "Gutta-percha for moulds", 1],
@@ -64,17 +64,17 @@ test("a topic and its replies are one entry: the best, and how many more", async
   expect(await entries(guest, "gutta-percha", { tab: "topics" })).toEqual([
     ["topic", "Gutta-percha for moulds", undefined],
   ]);
-  const [first] = page.found.filter(({ more }) => more);
+  const [first] = page.results.filter(({ more }) => more);
   expect(first?.topic).toBe(publicId);
 });
 
-test("narrowed to the topic, each stands for itself; or all the rest does", async () => {
+test("within a topic each match is listed; or only the rest", async () => {
   const { actor } = await aWriter(db, { level: 3 });
   const { publicId } = await aTopic(db, {
     author: actor,
     title: "Verdigris kept",
     body: "Verdigris.",
-    replies: said(actor, "Verdigris fades.", "So it does.", "Verdigris stays."),
+    replies: posts(actor, "Verdigris fades.", "So it does.", "Verdigris stays."),
   });
   await aTopic(db, { author: actor, title: "Verdigris made", body: "By vinegar." });
   expect(await entries(guest, `verdigris topic:${publicId}`, { sort: "date" })).toEqual([
@@ -82,7 +82,7 @@ test("narrowed to the topic, each stands for itself; or all the rest does", asyn
     ["reply", "Verdigris kept", undefined],
     ["topic", "Verdigris kept", undefined],
   ]);
-  expect((await find(guest, `topic:${publicId}`)).found).toHaveLength(4);
+  expect((await find(guest, `topic:${publicId}`)).results).toHaveLength(4);
   expect(await entries(guest, `verdigris -topic:${publicId}`)).toEqual([
     ["topic", "Verdigris made", undefined],
   ]);
@@ -93,7 +93,7 @@ test("narrowed to the topic, each stands for itself; or all the rest does", asyn
   expect((await find(guest, "verdigris topic:'or'1 topic:")).ignored).toHaveLength(2);
 });
 
-test("pages of topics follow each other without a gap, a second time, or a place lost", async () => {
+test("topic result pages have no gaps or duplicates", async () => {
   const { actor } = await aWriter(db, { level: 3 });
   const category = (await aCategory(db)).slug;
   for (let n = 0; n < 23; n++)
@@ -102,7 +102,7 @@ test("pages of topics follow each other without a gap, a second time, or a place
       category,
       title: `Sundial ${n}`,
       body: "Of slate.",
-      replies: n % 3 === 0 ? said(actor, `A sundial, ${n}.`, `Another sundial, ${n}.`) : [],
+      replies: n % 3 === 0 ? posts(actor, `A sundial, ${n}.`, `Another sundial, ${n}.`) : [],
     });
   for (const sort of ["relevance", "date"] as const) {
     const seen: string[] = [];
@@ -111,9 +111,9 @@ test("pages of topics follow each other without a gap, a second time, or a place
     let all = 0;
     do {
       const page = await find(guest, "sundial", { sort, after });
-      sizes.push(page.found.length);
-      seen.push(...page.found.map(({ topic }) => topic ?? ""));
-      all += page.found.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
+      sizes.push(page.results.length);
+      seen.push(...page.results.map(({ topic }) => topic ?? ""));
+      all += page.results.reduce((sum, { more = 0 }) => sum + 1 + more, 0);
       expect(page.counts).toMatchObject({ topics: { count: 23 }, replies: { count: 16 } });
       after = page.next ?? undefined;
     } while (after);
@@ -123,7 +123,7 @@ test("pages of topics follow each other without a gap, a second time, or a place
   }
 });
 
-test("what somebody may not read is neither shown nor counted behind another", async () => {
+test("unreadable matches are neither shown nor counted behind a result", async () => {
   const writer = await aWriter(db, { level: 3 });
   const other = await aWriter(db, { level: 3 });
   const eve = await aWriter(db);
@@ -131,7 +131,7 @@ test("what somebody may not read is neither shown nor counted behind another", a
     author: writer.actor,
     title: "Orpiment",
     body: "Orpiment is yellow.",
-    replies: said(other.actor, "Orpiment is poison."),
+    replies: posts(other.actor, "Orpiment is poison."),
   });
   const { number } = await replyToTopic(as(writer.actor), { publicId, body: "Orpiment again." });
   expect(await entries(guest, "orpiment")).toEqual([["topic", "Orpiment", 2]]);
@@ -150,8 +150,8 @@ test("what somebody may not read is neither shown nor counted behind another", a
   });
   expect(await entries(staff.actor, `topic:${secret.publicId}`)).toHaveLength(1);
   for (const actor of [guest, eve.actor]) {
-    const { found, counts, facets } = await find(actor, `topic:${secret.publicId}`);
-    expect([found, facets]).toEqual([[], []]);
+    const { results, counts, facets } = await find(actor, `topic:${secret.publicId}`);
+    expect([results, facets]).toEqual([[], []]);
     expect(Object.values(counts).every(({ count }) => count === 0)).toBe(true);
   }
 });

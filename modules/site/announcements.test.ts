@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  bannerNow,
+  currentBanner,
   homePage,
   publishAnnouncement,
   siteJobs,
@@ -12,21 +12,21 @@ import { events } from "#platform/events";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { audiencesPort } from "./audience.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, siteJobs);
-const house = testContext(db, system("test"));
+const post = await testMail(db, siteJobs);
+const systemCtx = testContext(db, system("test"));
 const visitor = testContext(db, guest);
 const titles = async () => (await homePage(visitor)).announcements.map(({ title }) => title);
 
-test("what the house publishes, a visitor reads, newest first", async () => {
-  await publishAnnouncement(house, { key: "one", title: "First", body: "Hello" });
-  house.clock.advance(1_000);
+test("visitors read published announcements, newest first", async () => {
+  await publishAnnouncement(systemCtx, { key: "one", title: "First", body: "Hello" });
+  systemCtx.clock.advance(1_000);
   visitor.clock.advance(1_000);
-  await publishAnnouncement(house, {
+  await publishAnnouncement(systemCtx, {
     key: "two",
     title: "Second",
     body: `**Bold** <script>x</script> ${"and on ".repeat(60)}`,
@@ -39,28 +39,38 @@ test("what the house publishes, a visitor reads, newest first", async () => {
 
 test("publishing again with the same key changes nothing", async () => {
   const before = await db.$count(events);
-  const again = await publishAnnouncement(house, { key: "one", title: "Another title", body: "x" });
+  const again = await publishAnnouncement(systemCtx, {
+    key: "one",
+    title: "Another title",
+    body: "x",
+  });
   expect(again.id).toMatch(/^[0-9a-f-]{36}$/);
   expect(await titles()).toContain("First");
   expect(await db.$count(events)).toBe(before);
 });
 
-test("what is dated ahead does not show yet", async () => {
-  const publishedAt = new Date(house.clock.now().getTime() + 60_000);
-  await publishAnnouncement(house, { key: "later", title: "Later", body: "x", publishedAt });
+test("a future announcement is not shown yet", async () => {
+  const publishedAt = new Date(systemCtx.clock.now().getTime() + 60_000);
+  await publishAnnouncement(systemCtx, { key: "later", title: "Later", body: "x", publishedAt });
   expect(await titles()).not.toContain("Later");
   visitor.clock.advance(61_000);
   expect(await titles()).toContain("Later");
 });
 
-test("what is withdrawn is gone, once", async () => {
-  const { id } = await publishAnnouncement(house, { key: "oops", title: "A mistake", body: "x" });
-  await withdrawAnnouncement(house, { id });
+test("a withdrawn announcement disappears, idempotently", async () => {
+  const { id } = await publishAnnouncement(systemCtx, {
+    key: "oops",
+    title: "A mistake",
+    body: "x",
+  });
+  await withdrawAnnouncement(systemCtx, { id });
   expect(await titles()).not.toContain("A mistake");
-  await expect(withdrawAnnouncement(house, { id })).rejects.toMatchObject({ kind: "not_found" });
+  await expect(withdrawAnnouncement(systemCtx, { id })).rejects.toMatchObject({
+    kind: "not_found",
+  });
 });
 
-test("a visitor publishes and withdraws nothing", async () => {
+test("a visitor can't publish or withdraw", async () => {
   const attempt = publishAnnouncement(visitor, { key: "mine", title: "Mine", body: "x" });
   await expect(attempt).rejects.toMatchObject({ kind: "unauthenticated" });
   expect(await titles()).not.toContain("Mine");
@@ -71,9 +81,9 @@ test.each([
   ["a title too long", { title: "x".repeat(121) }],
   ["no body", { body: "  " }],
   ["a body too long", { body: "x".repeat(4_001) }],
-])("refuses %s and writes nothing", async (_, wrong) => {
+])("rejects %s and writes nothing", async (_, wrong) => {
   const before = await titles();
-  const attempt = publishAnnouncement(house, {
+  const attempt = publishAnnouncement(systemCtx, {
     key: "bad",
     title: "Good title",
     body: "x",
@@ -83,7 +93,7 @@ test.each([
   expect(await titles()).toEqual(before);
 });
 
-test("an announcement is for whom it says, in the list and over the pages", async () => {
+test("an announcement reaches its audience, in the list and as banner", async () => {
   const staff = await aMember(db, { roles: ["moderator"] });
   const creator = await aMember(db);
   const member = await aMember(db);
@@ -96,12 +106,17 @@ test("an announcement is for whom it says, in the list and over the pages", asyn
   );
   const read = async (actor: Actor) => ({
     listed: (await homePage(testContext(db, actor))).announcements.map(({ title }) => title),
-    banner: (await bannerNow(testContext(db, actor)))?.title,
+    banner: (await currentBanner(testContext(db, actor)))?.title,
   });
-  const said = { body: "x", banner: true, publishedAt: testContext(db).clock.now() };
-  await publishAnnouncement(house, { ...said, key: "s", title: "For staff", audience: "staff" });
-  await publishAnnouncement(house, {
-    ...said,
+  const fields = { body: "x", banner: true, publishedAt: testContext(db).clock.now() };
+  await publishAnnouncement(systemCtx, {
+    ...fields,
+    key: "s",
+    title: "For staff",
+    audience: "staff",
+  });
+  await publishAnnouncement(systemCtx, {
+    ...fields,
     key: "c",
     title: "For creators",
     audience: "creators",
@@ -116,16 +131,16 @@ test("an announcement is for whom it says, in the list and over the pages", asyn
   }
 });
 
-test("one with an end is over then, kept pages are told at both turns, and no end lies before the beginning", async () => {
-  const publishedAt = new Date(house.clock.now().getTime() + 3_600_000);
+test("an announcement with an end expires, invalidates caches, and can't end first", async () => {
+  const publishedAt = new Date(systemCtx.clock.now().getTime() + 3_600_000);
   const shownUntil = new Date(publishedAt.getTime() + 3_600_000);
-  const given = { key: "span", title: "For an hour", body: "x", publishedAt };
+  const input = { key: "span", title: "For an hour", body: "x", publishedAt };
   await expect(
-    publishAnnouncement(house, { ...given, shownUntil: publishedAt }),
+    publishAnnouncement(systemCtx, { ...input, shownUntil: publishedAt }),
   ).rejects.toMatchObject({ code: "ends_before_it_begins" });
-  const { id } = await publishAnnouncement(house, { ...given, shownUntil });
+  const { id } = await publishAnnouncement(systemCtx, { ...input, shownUntil });
   const { rows } = await db.execute(
-    sql`select start_after from pgboss.job where data->>'job' = 'site.turn_announcement'
+    sql`select start_after from pgboss.job where data->>'job' = 'site.refresh_announcement'
       and data->'payload'->>'announcementId' = ${id} order by 1`,
   );
   expect(rows.map(({ start_after }) => new Date(String(start_after)).getTime())).toEqual([
@@ -134,9 +149,9 @@ test("one with an end is over then, kept pages are told at both turns, and no en
   ]);
   const later = testContext(db, guest);
   later.clock.advance(publishedAt.getTime() - later.clock.now().getTime() + 1_000);
-  const shown = async () => (await homePage(later)).announcements.map(({ title }) => title);
-  expect(await shown()).toContain("For an hour");
+  const currentTitles = async () => (await homePage(later)).announcements.map(({ title }) => title);
+  expect(await currentTitles()).toContain("For an hour");
   later.clock.advance(3_600_000);
-  expect(await shown()).not.toContain("For an hour");
+  expect(await currentTitles()).not.toContain("For an hour");
   expect(await post.deliver()).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { userRoles } from "#tables/identity";
 import type { Audience } from "./contract.ts";
 
 type Person = AnyColumn | SQL | string;
-type Belongs = (person: Person) => SQL<boolean>;
+type AudienceRule = (person: Person) => SQL<boolean>;
 
-const nobody: Belongs = () => sql<boolean>`false`;
+const nobody: AudienceRule = () => sql<boolean>`false`;
 
 /** Who creates and who owns a guild is known further up. */
-export const audiencesPort = definePort<Record<"creators" | "guild_owners", Belongs>>(
+export const audiencesPort = definePort<Record<"creators" | "guild_owners", AudienceRule>>(
   "site.audiences",
   () => ({ creators: nobody, guild_owners: nobody }),
 );
 
-/** Whether somebody belongs to whom an announcement is for. */
+/** Whether a user belongs to the audience of an announcement. */
 export const belongsTo = (
   { ports }: WithPorts,
   audience: Audience,
@@ -26,8 +26,12 @@ export const belongsTo = (
   return ports.get(audiencesPort)[audience](person);
 };
 
-/** The same where the row says which audience it is. */
-export const isFor = (ctx: WithPorts, audience: AnyColumn, person: Person): SQL<boolean> =>
+/** The same if the audience is given by a column. */
+export const isInAudienceColumn = (
+  ctx: WithPorts,
+  audience: AnyColumn,
+  person: Person,
+): SQL<boolean> =>
   sql<boolean>`case ${audience} when 'everybody' then true
     when 'staff' then ${belongsTo(ctx, "staff", person)}
     when 'creators' then ${belongsTo(ctx, "creators", person)}

@@ -4,10 +4,10 @@ import { plainText } from "#platform/plain-text";
 
 export const announcementLimits = { titleMin: 3, titleMax: 120, bodyMax: 4_000 } as const;
 
-/** Whom an announcement is for. */
+/** The audiences of an announcement. */
 export const audiences = ["everybody", "creators", "guild_owners", "staff"] as const;
 export type Audience = (typeof audiences)[number];
-/** `some`: a share of members, and whoever is named. */
+/** `some`: a percentage of members, and those named. */
 export const flagStates = ["off", "some", "on"] as const;
 export type FlagState = (typeof flagStates)[number];
 
@@ -17,8 +17,8 @@ export interface FlagView {
   readonly state: FlagState;
   readonly percent: number;
   readonly people: readonly string[];
-  /** Nobody has set it: it is as the release brought it. */
-  readonly untouched: boolean;
+  /** Not set by an operator: it has the release's default. */
+  readonly isDefault: boolean;
 }
 
 export const announcementInput = z.object({
@@ -32,7 +32,7 @@ export const announcementInput = z.object({
     .trim()
     .min(1, "Say something.")
     .max(announcementLimits.bodyMax, "An announcement has at most 4,000 characters."),
-  /** The same key again gives the first announcement back. */
+  /** The same key returns the first announcement. */
   key: z.string().min(1).max(100),
   audience: z.enum(audiences, "Choose whom it is for.").default("everybody"),
   banner: z.boolean().default(false),
@@ -48,11 +48,11 @@ export interface AnnouncementView {
   readonly publishedAt: string;
 }
 
-/** Who may make an account: anybody, whoever was asked in from the list, or whoever was asked in. */
+/** Who may create an account: anyone, those invited from the waitlist, or those invited. */
 export const registrationModes = ["open", "waitlist", "invite"] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
-/** Which page somebody came from; `house` for those the house asked in by itself. */
+/** The page the entry came from; `house` for those invited by the site itself. */
 export type WaitlistSource = "beta-waitlist" | "waitlist" | "house";
 export type WaitlistState =
   | "pending_confirm"
@@ -67,10 +67,10 @@ export const waitlistLimits = {
   confirmDays: 7,
   inviteDays: 14,
   remindAfterDays: 7,
-  /** How far up the line each confirmed referral moves whoever brought them. */
+  /** How many places each confirmed referral moves the referrer up. */
   placesPerReferral: 3,
   /** Unconfirmed and left entries are forgotten after so long. */
-  forgetDays: 30,
+  retentionDays: 30,
 } as const;
 
 export const joinWaitlistInput = z.object({
@@ -82,27 +82,27 @@ export const joinWaitlistInput = z.object({
     .max(254, "An email address has at most 254 characters.")
     .pipe(z.email("This is not an email address: it needs a name, an @ and a domain.")),
   reason: plainText({ what: "A reason", max: waitlistLimits.reason }).optional(),
-  /** Somebody's referral code, from the address of the page. A wrong one is no reason to refuse. */
+  /** A referral code, from the page's URL. A wrong one does not cause a rejection. */
   ref: z.string().trim().max(100).optional(),
-  /** Nobody sees this field; programs that fill in every field do. */
+  /** A honeypot: hidden from people, filled in by bots. */
   website: z.string().max(1_000_000).optional(),
 });
 export type JoinWaitlistInput = z.input<typeof joinWaitlistInput>;
 
 const linkToken = z.string("This link is not whole.").min(1).max(100, "This link is not whole.");
-export const placeAction = z.discriminatedUnion("intent", [
+export const waitlistEntryAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm"), token: linkToken }),
   z.object({ intent: z.literal("leave"), token: linkToken }),
 ]);
 
-/** What somebody on the list sees of their place. */
-export interface PlaceView {
+/** What a person on the waitlist sees of their place. */
+export interface WaitlistEntryView {
   readonly state: WaitlistState;
   readonly email: string;
   /** From 1; only while waiting. */
   readonly position: number | undefined;
   readonly waiting: number;
-  /** How many have been asked in since this person confirmed, and in all. */
+  /** How many have been invited since this person confirmed, and in total. */
   readonly invited: number;
   readonly referralCode: string;
   readonly referrals: number;
@@ -110,15 +110,15 @@ export interface PlaceView {
   readonly inviteExpiresAt: string | undefined;
 }
 
-export interface TermsPiece {
+export interface TermsDiffPart {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
-/** What became of one section from one version to another. */
+/** What changed in one section between two versions. */
 export interface TermsDifference {
   readonly kind: "added" | "removed" | "changed";
   readonly title: string;
-  readonly pieces: readonly TermsPiece[];
+  readonly pieces: readonly TermsDiffPart[];
 }
 
 export interface TermsView {
@@ -137,10 +137,10 @@ export interface TermsView {
     readonly date: string;
     readonly summary: string;
   }[];
-  /** Against an older version, where that was asked for. */
+  /** The older version to compare with, if requested. */
   readonly since: number | undefined;
   readonly differences: readonly TermsDifference[];
-  /** What the member who looks has accepted; absent for visitors. */
+  /** What the reader has accepted; absent for visitors. */
   readonly mine:
     | { readonly accepted: number | undefined; readonly acceptedAt: string | undefined }
     | undefined;

@@ -5,26 +5,26 @@ import { registrationModes } from "./contract.ts";
 export const announcementsTag = "announcements";
 const payload = z.object({ announcementId: z.uuid() });
 
-/** `data` says only that something changed: open pages read it anew. */
-const tellOpenPages = () => [{ topic: "site", data: { changed: "announcements" } }];
+/** `data` says only that something changed: open pages reload it. */
+const refreshOpenPages = () => [{ topic: "site", data: { changed: "announcements" } }];
 
 export const announcementPublished = defineEvent("site.announcement_published", {
   payload,
   tags: () => [announcementsTag],
-  live: tellOpenPages,
+  live: refreshOpenPages,
 });
 
 export const announcementWithdrawn = defineEvent("site.announcement_withdrawn", {
   payload,
   tags: () => [announcementsTag],
-  live: tellOpenPages,
+  live: refreshOpenPages,
 });
 
-/** One that was written earlier begins to show, or is over. */
-export const announcementTurned = defineEvent("site.announcement_turned", {
+/** A scheduled announcement starts or stops showing. */
+export const announcementRefreshed = defineEvent("site.announcement_refreshed", {
   payload,
   tags: () => [announcementsTag],
-  live: tellOpenPages,
+  live: refreshOpenPages,
 });
 
 /** Pages that show the terms. */
@@ -35,7 +35,7 @@ export const termsPublished = defineEvent("site.terms_published", {
   tags: () => [termsTag],
 });
 
-/** Pages that say how one gets in. */
+/** Pages that depend on the registration mode. */
 export const registrationTag = "registration";
 
 export const registrationChanged = defineEvent("site.registration_changed", {
@@ -43,7 +43,7 @@ export const registrationChanged = defineEvent("site.registration_changed", {
   tags: () => [registrationTag],
 });
 
-export const placeTaken = defineEvent("site.waitlist_place_taken", {
+export const waitlistEntryConfirmed = defineEvent("site.waitlist_entry_confirmed", {
   payload: z.object({ entryId: z.uuid() }),
 });
 

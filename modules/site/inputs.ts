@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDay } from "#platform/calendar";
 import { plainText } from "#platform/plain-text";
 import { flagStates } from "./contract.ts";
-import { flags } from "./flags/list.ts";
+import { flags } from "./flags/flags.ts";
 
 const usernames = /^[\s,@a-z0-9_]*$/i;
 

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { admitPort, signUp } from "#modules/identity";
 import {
-  admit,
+  authorizeSignUp,
   findInvitation,
   inviteAddress,
   inviteChosen,
   inviteNext,
+  maintainWaitlist,
   markJoined,
   setRegistration,
   siteJobs,
-  tendWaitlist,
 } from "#modules/site";
 import { guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -18,20 +18,20 @@ import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { waitlistEntries } from "./tables.ts";
-import { aLine, aNetwork, tokenIn } from "./waitlist.factory.ts";
+import { aNetwork, aWaitlist, tokenIn } from "./waitlist.factory.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, [...siteJobs, markJoined.job]);
+const post = await testMail(db, [...siteJobs, markJoined.job]);
 provideForTest(db, provide(eventListeners, [markJoined]));
 provideForTest(
   db,
-  provide(admitPort, (admission) => admit(testContext(db, guest), admission)),
+  provide(admitPort, (admission) => authorizeSignUp(testContext(db, guest), admission)),
 );
-const line = aLine(db, post.deliver);
-const { visitor, house } = line;
+const line = aWaitlist(db, post.deliver);
+const { visitor, systemCtx } = line;
 let made = 0;
 const stateOf = async (email: string) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)))[0]?.state;
@@ -55,59 +55,61 @@ beforeEach(async () => {
   await post.deliver();
 });
 
-describe("asking in", () => {
-  test("takes the first of the line, writes to them, and no more than there are", async () => {
+describe("inviting from the waitlist", () => {
+  test("takes the first in line, emails them, and stops at the end", async () => {
     for (const name of ["a", "b", "c"]) await line.takePlace(`${name}@in.test`);
-    expect(await inviteNext(house, { count: 2 })).toEqual({ invited: 2 });
-    const letters = await post.deliver();
-    expect(letters.map(({ to }) => to.address).sort()).toEqual(["a@in.test", "b@in.test"]);
-    expect(letters[0]?.text).toContain("https://hall.test/signup?invite=");
+    expect(await inviteNext(systemCtx, { count: 2 })).toEqual({ invited: 2 });
+    const emails = await post.deliver();
+    expect(emails.map(({ to }) => to.address).sort()).toEqual(["a@in.test", "b@in.test"]);
+    expect(emails[0]?.text).toContain("https://hall.test/signup?invite=");
     expect(await stateOf("c@in.test")).toBe("waiting");
-    expect(await inviteNext(house, { count: 5 })).toEqual({ invited: 1 });
-    expect(await inviteNext(house, { count: 5 })).toEqual({ invited: 0 });
+    expect(await inviteNext(systemCtx, { count: 5 })).toEqual({ invited: 1 });
+    expect(await inviteNext(systemCtx, { count: 5 })).toEqual({ invited: 0 });
   });
 
   test("twice at once takes different people", async () => {
     for (const name of ["a", "b", "c", "d"]) await line.takePlace(`${name}@in.test`);
-    const both = await Promise.all([1, 2].map(() => inviteNext(house, { count: 2 })));
+    const both = await Promise.all([1, 2].map(() => inviteNext(systemCtx, { count: 2 })));
     expect(both).toEqual([{ invited: 2 }, { invited: 2 }]);
     expect(await post.deliver()).toHaveLength(4);
   });
 
-  test("twice by one press takes nobody more", async () => {
+  test("submitted twice invites no one else", async () => {
     for (const name of ["a", "b", "c", "d"]) await line.takePlace(`${name}@press.test`);
-    const press = { count: 2, onceKey: "one press" };
-    const both = await Promise.all([1, 2].map(() => inviteNext(house, press)));
+    const press = { count: 2, idempotencyKey: "one press" };
+    const both = await Promise.all([1, 2].map(() => inviteNext(systemCtx, press)));
     expect(both.map(({ invited }) => invited).sort()).toEqual([0, 2]);
     expect(await post.deliver()).toHaveLength(2);
-    expect(await inviteNext(house, { ...press, onceKey: "another" })).toEqual({ invited: 2 });
+    expect(await inviteNext(systemCtx, { ...press, idempotencyKey: "another" })).toEqual({
+      invited: 2,
+    });
     expect(await post.deliver()).toHaveLength(2);
   });
 
-  test("takes chosen ones, and only who waits or let it lapse", async () => {
+  test("takes selected people, only waiting or expired ones", async () => {
     await line.takePlace("a@in.test");
     await line.takePlace("b@in.test");
     await line.ask("unproved@in.test");
     const ids = (await db.select().from(waitlistEntries)).flatMap(({ id, email }) =>
       email === "a@in.test" ? [] : [id],
     );
-    expect(await inviteChosen(house, { ids })).toEqual({ invited: 1 });
+    expect(await inviteChosen(systemCtx, { ids })).toEqual({ invited: 1 });
     expect(await stateOf("b@in.test")).toBe("invited");
     expect(await stateOf("a@in.test")).toBe("waiting");
     expect(await stateOf("unproved@in.test")).toBe("pending_confirm");
   });
 
-  test("takes somebody by address, on the list or not", async () => {
-    expect(await inviteAddress(house, { email: "New@In.test" })).toEqual({ invited: 1 });
+  test("takes an email address, on the list or not", async () => {
+    expect(await inviteAddress(systemCtx, { email: "New@In.test" })).toEqual({ invited: 1 });
     expect(await stateOf("new@in.test")).toBe("invited");
-    expect(await inviteAddress(house, { email: "new@in.test" })).toEqual({ invited: 0 });
+    expect(await inviteAddress(systemCtx, { email: "new@in.test" })).toEqual({ invited: 0 });
   });
 
-  test("is for administrators and the house only", async () => {
+  test("is for administrators and the system only", async () => {
     const { actor } = await aMember(db, { roles: ["moderator"] });
-    for (const who of [guest, actor])
-      await expect(inviteNext(testContext(db, who), { count: 1 })).rejects.toMatchObject({
-        kind: who === guest ? "unauthenticated" : "forbidden",
+    for (const user of [guest, actor])
+      await expect(inviteNext(testContext(db, user), { count: 1 })).rejects.toMatchObject({
+        kind: user === guest ? "unauthenticated" : "forbidden",
       });
     await expect(setRegistration(testContext(db, actor), { mode: "open" })).rejects.toMatchObject({
       kind: "forbidden",
@@ -120,11 +122,11 @@ describe("asking in", () => {
 describe("an invitation", () => {
   async function invitationFor(email: string) {
     await line.takePlace(email);
-    await inviteNext(house, { count: 1 });
+    await inviteNext(systemCtx, { count: 1 });
     return tokenIn((await post.deliver())[0]);
   }
 
-  test("lets its address in once", async () => {
+  test("lets its address sign up once", async () => {
     const token = await invitationFor("once@in.test");
     expect(await findInvitation(visitor, token)).toEqual({ email: "once@in.test" });
     await expect(join("b@in.test", token)).rejects.toMatchObject({ code: "invited_elsewhere" });
@@ -132,51 +134,51 @@ describe("an invitation", () => {
     await post.deliver();
     expect(await stateOf("once@in.test")).toBe("joined");
     expect(await findInvitation(visitor, token)).toBeUndefined();
-    await expect(join("once@in.test", token)).rejects.toMatchObject({ code: "not_asked_in" });
+    await expect(join("once@in.test", token)).rejects.toMatchObject({ code: "not_invited" });
   });
 
-  test("is needed while sign-up is not open", async () => {
+  test("is required while sign-up is not open", async () => {
     for (const mode of ["waitlist", "invite"] as const) {
-      await setRegistration(house, { mode });
-      await expect(join("nobody@in.test")).rejects.toMatchObject({ code: "not_asked_in" });
+      await setRegistration(systemCtx, { mode });
+      await expect(join("nobody@in.test")).rejects.toMatchObject({ code: "not_invited" });
       await expect(join("nobody@in.test", "made up")).rejects.toMatchObject({
-        code: "not_asked_in",
+        code: "not_invited",
       });
     }
-    await setRegistration(house, { mode: "open" });
+    await setRegistration(systemCtx, { mode: "open" });
     expect(await join("nobody@in.test")).toEqual({ email: "nobody@in.test" });
   });
 
-  test("reminds after seven days, once, and lapses after fourteen", async () => {
+  test("sends one reminder after seven days and expires after fourteen", async () => {
     const token = await invitationFor("late@in.test");
-    await tendWaitlist.handle(inDays(6.9), {});
+    await maintainWaitlist.handle(inDays(6.9), {});
     expect(await post.deliver()).toEqual([]);
-    await tendWaitlist.handle(inDays(7), {});
-    await tendWaitlist.handle(inDays(8), {});
+    await maintainWaitlist.handle(inDays(7), {});
+    await maintainWaitlist.handle(inDays(8), {});
     const [reminder, ...more] = await post.deliver();
     expect(reminder?.subject).toBe("Your invitation holds for another week");
     expect(more).toEqual([]);
     expect(await findInvitation(inDays(13.9), tokenIn(reminder))).toEqual({
       email: "late@in.test",
     });
-    // The reminder's own link is younger, but the invitation ends when it was said to end.
+    // The reminder's own link is newer, but the invitation ends when originally announced.
     expect(await findInvitation(inDays(14), tokenIn(reminder))).toBeUndefined();
     expect(await findInvitation(inDays(14), token)).toBeUndefined();
-    await tendWaitlist.handle(inDays(14), {});
+    await maintainWaitlist.handle(inDays(14), {});
     expect(await stateOf("late@in.test")).toBe("lapsed");
   });
 
-  test("mailed again on asking again is the same invitation", async () => {
+  test("requested again sends the same invitation", async () => {
     await invitationFor("again@in.test");
     await line.ask("again@in.test");
-    const [letter] = await post.deliver();
-    expect(letter?.subject).toBe("Your bench is ready");
-    expect(await findInvitation(visitor, tokenIn(letter))).toEqual({ email: "again@in.test" });
+    const [mail] = await post.deliver();
+    expect(mail?.subject).toBe("Your bench is ready");
+    expect(await findInvitation(visitor, tokenIn(mail))).toEqual({ email: "again@in.test" });
   });
 
-  test("is not left open by joining while the doors are open", async () => {
+  test("is closed when its owner signs up while sign-up is open", async () => {
     await line.takePlace("early@in.test");
-    await setRegistration(house, { mode: "open" });
+    await setRegistration(systemCtx, { mode: "open" });
     await join("early@in.test");
     await post.deliver();
     expect(await stateOf("early@in.test")).toBe("joined");

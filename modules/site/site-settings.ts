@@ -4,12 +4,12 @@ import type { Database, Transaction } from "#platform/db";
 import { registrationModes } from "./contract.ts";
 import { siteSettings } from "./tables.ts";
 
-/** Every setting, its form, and what holds until somebody decides otherwise. */
+/** Every setting with its schema and its default. */
 const settings = {
   registration: z.enum(registrationModes).catch("open"),
-  /** Whether newcomers' posts with links wait for a steward. */
+  /** Whether newcomers' posts with links wait for a moderator. */
   holdFirstLinks: z.boolean().catch(false),
-  /** What the closed doors say, and until when they probably are; nothing while they are open. */
+  /** The maintenance message and its expected end; null while the site is open. */
   maintenance: z
     .object({ message: z.string().max(500), until: z.iso.datetime().nullable() })
     .nullable()

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { id, instant } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
-import { ownPerson, users } from "#tables/identity";
+import { ownUserColumn, users } from "#tables/identity";
 import type { Audience, FlagState, WaitlistSource, WaitlistState } from "./contract.ts";
 
 export const announcements = pgTable(
@@ -32,7 +32,7 @@ export const announcements = pgTable(
     audience: text().$type<Audience>().notNull().default("everybody"),
     /** Nothing: it stays until it is withdrawn. */
     shownUntil: instant(),
-    /** Also over every page of whom it is for. */
+    /** Also shown above every page for its audience. */
     banner: boolean().notNull().default(false),
   },
   (table) => [
@@ -43,7 +43,7 @@ export const announcements = pgTable(
   ],
 );
 
-/** Parts that are being tried out, as whoever runs the place has set them; see `flags/list.ts`. */
+/** Feature flags as set by operators; see `flags/list.ts`. */
 export const featureFlags = pgTable(
   "feature_flags",
   {
@@ -63,7 +63,7 @@ export const flagPeople = pgTable(
     name: text()
       .notNull()
       .references(() => featureFlags.name, { onDelete: "cascade" }),
-    userId: ownPerson(),
+    userId: ownUserColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.userId] }),
@@ -71,7 +71,7 @@ export const flagPeople = pgTable(
   ],
 );
 
-/** Terms published from the desk; those that came with a release are files. */
+/** Terms published from the admin area; those that came with a release are files. */
 export const publishedTerms = pgTable(
   "published_terms",
   {
@@ -86,14 +86,14 @@ export const publishedTerms = pgTable(
   (table) => [index("published_terms_by").on(table.publishedBy)],
 );
 
-/** What whoever runs the place has decided; what is not here is as `site-settings.ts` says. */
+/** Settings changed by operators; defaults are in `site-settings.ts`. */
 export const siteSettings = pgTable("site_settings", {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   changedAt: instant().notNull(),
 });
 
-/** Everybody who ever asked to be let in, one row per address. */
+/** Everyone who ever joined the waitlist, one row per address. */
 export const waitlistEntries = pgTable(
   "waitlist_entries",
   {
@@ -103,16 +103,16 @@ export const waitlistEntries = pgTable(
     reason: text(),
     source: text().$type<WaitlistSource>().notNull(),
     state: text().$type<WaitlistState>().notNull().default("pending_confirm"),
-    /** Part of the link with which they bring others. */
+    /** Part of their referral link. */
     referralCode: text().notNull().unique(),
     referredBy: uuid().references((): AnyPgColumn => waitlistEntries.id, { onDelete: "set null" }),
-    /** The order in which places were given, before referrals: see `waitlist/line.ts`. */
+    /** The order in which places were assigned, before referrals: see `waitlist/line.ts`. */
     turn: integer().unique(),
     createdAt: instant().notNull(),
     /** When the mailbox was first proved. */
     confirmedAt: instant(),
     invitedAt: instant(),
-    /** Of the form by which they were asked in with others. */
+    /** Idempotency key of the form that invited this entry along with others. */
     inviteKey: text(),
     inviteExpiresAt: instant(),
     remindedAt: instant(),
@@ -135,7 +135,7 @@ export const waitlistEntries = pgTable(
 
 export type WaitlistLinkPurpose = "confirm" | "page" | "invite";
 
-/** Links in the letters of the list; only a digest of each token is kept. */
+/** Links in waitlist emails; only a digest of each token is stored. */
 export const waitlistLinks = pgTable(
   "waitlist_links",
   {
@@ -146,21 +146,21 @@ export const waitlistLinks = pgTable(
     purpose: text().$type<WaitlistLinkPurpose>().notNull(),
     tokenHash: text().notNull().unique(),
     createdAt: instant().notNull(),
-    /** None for the page of one's place, which can be visited as long as there is one. */
+    /** Null for the place's page, which stays accessible as long as the place exists. */
     expiresAt: instant(),
     usedAt: instant(),
   },
   (table) => [index("waitlist_links_entry").on(table.entryId, table.purpose)],
 );
 
-/** Who accepted which terms, when and how. Kept for as long as there is an account. */
+/** Who accepted which terms, when and how. Retained for as long as the account exists. */
 export const termsAcceptances = pgTable(
   "terms_acceptances",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     version: integer().notNull(),
     acceptedAt: instant().notNull(),
-    /** By making an account, or when asked about a new version. */
+    /** At sign-up, or when asked about a new version. */
     how: text().$type<"sign_up" | "asked">().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.version] })],

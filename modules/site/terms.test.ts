@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 import { createAccount, signUp } from "#modules/identity";
 import {
   acceptTerms,
-  forgetOnSite,
-  noteTermsAtSignUp,
-  presentTerms,
+  currentTerms,
+  eraseSiteData,
   publishTerms,
+  recordTermsAtSignUp,
   siteExport,
   siteJobs,
   termsInput,
@@ -21,24 +21,24 @@ import { provide } from "#platform/ports";
 import { users } from "#tables/identity";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { publishedTerms, termsAcceptances } from "./tables.ts";
-import { difference } from "./terms/difference.ts";
-import { standingTerms } from "./terms/standing.ts";
+import { loadTermsVersions } from "./terms/current-terms.ts";
+import { difference } from "./terms/diff-terms.ts";
 import { readTerms } from "./terms/versions.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, [...siteJobs, noteTermsAtSignUp.job]);
-provideForTest(db, provide(eventListeners, [noteTermsAtSignUp]));
+const post = await testMail(db, [...siteJobs, recordTermsAtSignUp.job]);
+provideForTest(db, provide(eventListeners, [recordTermsAtSignUp]));
 const visitor = testContext(db, guest);
-const house = testContext(db, system("test"));
+const systemCtx = testContext(db, system("test"));
 const now = { version: null, since: null };
 
-describe("the page", () => {
-  test("shows the present version, each section with its plain summary", async () => {
+describe("the terms page", () => {
+  test("shows the current version, each section with its summary", async () => {
     const page = await termsPage(visitor, now);
-    const present = await presentTerms(visitor);
+    const present = await currentTerms(visitor);
     expect(page).toMatchObject({ version: present.version, isPresent: true, mine: undefined });
     for (const { summary, html } of page.sections) {
       expect(summary).not.toBe("");
@@ -74,13 +74,13 @@ describe("the page", () => {
     { version: "x", since: null },
     { version: null, since: "2" },
     { version: "1", since: "2" },
-  ])("has nothing at %o", async (asked) => {
-    await expect(termsPage(visitor, asked)).rejects.toMatchObject({ kind: "not_found" });
+  ])("is not found for %o", async (params) => {
+    await expect(termsPage(visitor, params)).rejects.toMatchObject({ kind: "not_found" });
   });
 });
 
-describe("accepting", () => {
-  test("is asked of a member once, and when it was is kept", async () => {
+describe("accepting the terms", () => {
+  test("is asked once, and the time is stored", async () => {
     const { actor } = await aMember(db);
     const me = testContext(db, actor);
     expect(await termsToAccept(me)).toMatchObject({ version: 2, first: true });
@@ -94,7 +94,7 @@ describe("accepting", () => {
     });
   });
 
-  test("is asked again of whoever accepted an older version only", async () => {
+  test("is asked again of members who accepted an older version", async () => {
     const { user, actor } = await aMember(db);
     const me = testContext(db, actor);
     const acceptedAt = me.clock.now();
@@ -104,7 +104,7 @@ describe("accepting", () => {
     expect(await termsToAccept(me)).toMatchObject({ version: 2, first: false });
   });
 
-  test("of another version than the present one is refused", async () => {
+  test("rejects another version than the current one", async () => {
     const { actor } = await aMember(db);
     const me = testContext(db, actor);
     for (const version of [1, 3])
@@ -119,14 +119,14 @@ describe("accepting", () => {
     expect(await termsToAccept(visitor)).toBeUndefined();
   });
 
-  test("happens by signing up, but not by an account the house made", async () => {
+  test("happens at sign-up, but not for accounts created by the system", async () => {
     await signUp(visitor, {
       email: "agrees@terms.test",
       username: "agrees",
       password: "quiet lantern under moss",
       device: { ip: "10.9.9.9", userAgent: "Firefox" },
     });
-    await createAccount(house, {
+    await createAccount(systemCtx, {
       email: "made@terms.test",
       username: "made_for_me",
       displayName: "Made",
@@ -135,22 +135,22 @@ describe("accepting", () => {
     await post.deliver();
     const ids = new Map((await db.select().from(users)).map(({ id, email }) => [email, id]));
     const signedUp = ids.get("agrees@terms.test") ?? "";
-    expect((await siteExport(house, { userId: signedUp })).terms).toEqual([
+    expect((await siteExport(systemCtx, { userId: signedUp })).terms).toEqual([
       { version: 2, acceptedAt: expect.any(Date), how: "sign_up" },
     ]);
-    expect(await siteExport(house, { userId: ids.get("made@terms.test") ?? "" })).toEqual({
+    expect(await siteExport(systemCtx, { userId: ids.get("made@terms.test") ?? "" })).toEqual({
       terms: [],
       waitlist: null,
     });
-    await forgetOnSite(house, { userId: signedUp });
-    expect((await siteExport(house, { userId: signedUp })).terms).toEqual([]);
+    await eraseSiteData(systemCtx, { userId: signedUp });
+    expect((await siteExport(systemCtx, { userId: signedUp })).terms).toEqual([]);
   });
 });
 
-describe("a difference", () => {
+describe("a diff", () => {
   const words = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 12 });
 
-  test("holds both texts, whole and in order", () => {
+  test("contains both texts completely and in order", () => {
     fc.assert(
       fc.property(words, words, (before, after) => {
         const pieces = difference(before, after);
@@ -162,7 +162,7 @@ describe("a difference", () => {
     );
   });
 
-  test("of a text with itself is nothing", () => {
+  test("of a text with itself is empty", () => {
     fc.assert(
       fc.property(words, (text) => difference(text, text).every(({ kind }) => kind === "same")),
     );
@@ -170,28 +170,28 @@ describe("a difference", () => {
 });
 
 test.each([
-  ["no head", "## One\n\n> Short.\n\nText."],
+  ["no front matter", "## One\n\n> Short.\n\nText."],
   ["no summary", "---\nversion: 1\ndate: 2026-01-01\nsummary: S\n---\n\n## One\n\nText."],
   ["no sections", "---\nversion: 1\ndate: 2026-01-01\nsummary: S\n---\n\nText."],
-  ["a wrong date", "---\nversion: 1\ndate: soon\nsummary: S\n---\n\n## One\n\n> S.\n\nText."],
-])("a file with %s does not start the house", (_what, text) => {
+  ["an invalid date", "---\nversion: 1\ndate: soon\nsummary: S\n---\n\n## One\n\n> S.\n\nText."],
+])("a terms file with %s fails at startup", (_what, text) => {
   expect(() => readTerms(text, "1.md")).toThrow();
 });
 
-describe("publishing from the desk", () => {
+describe("publishing terms in the admin area", () => {
   const body =
     "## Who we are\n\n> You and we.\n\nThese are the terms of this hall, and there are few.";
   const summary = "Everything in one section.";
 
-  test("asks everybody anew from its day on, and shows what changed", async () => {
+  test("asks everyone again from the effective date, and shows the changes", async () => {
     const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
     const { user, actor } = await aMember(db);
     const ctx = testContext(db, actor);
-    await acceptTerms(ctx, { version: (await presentTerms(ctx)).version });
+    await acceptTerms(ctx, { version: (await currentTerms(ctx)).version });
     expect(await termsToAccept(ctx)).toBeUndefined();
     const day = new Date(ctx.clock.now().getTime() + dayMs).toISOString().slice(0, 10);
-    const publish = (given: object = {}) =>
-      publishTerms(chief, termsInput.parse({ day, summary, body, ...given }));
+    const publish = (overrides: object = {}) =>
+      publishTerms(chief, termsInput.parse({ day, summary, body, ...overrides }));
     await expect(publish({ day: "2026-01-01" })).rejects.toMatchObject({
       code: "terms_in_the_past",
     });
@@ -215,14 +215,14 @@ describe("publishing from the desk", () => {
     await expect(acceptTerms(ctx, { version: 2 })).rejects.toMatchObject({ code: "other_terms" });
     await acceptTerms(ctx, { version: 4 });
     expect(await termsToAccept(ctx)).toBeUndefined();
-    const kept = await db
+    const rows = await db
       .select()
       .from(termsAcceptances)
       .where(eq(termsAcceptances.userId, user.id));
-    expect(kept.map(({ version }) => version).sort()).toEqual([2, 4]);
+    expect(rows.map(({ version }) => version).sort()).toEqual([2, 4]);
   });
 
-  test("with a wrong day are put right by a later version with an earlier one", async () => {
+  test("with a wrong date is corrected by a later version with an earlier date", async () => {
     const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
     const inDays = (n: number) =>
       new Date(chief.clock.now().getTime() + n * dayMs).toISOString().slice(0, 10);
@@ -231,20 +231,20 @@ describe("publishing from the desk", () => {
     const wrong = await publish(inDays(400), "A slip of the year.");
     const right = await publish(inDays(2), "As it was meant.");
     const coming = async () =>
-      (await standingTerms(chief)).coming.map(({ version, date }) => [version, date]);
+      (await loadTermsVersions(chief)).upcoming.map(({ version, date }) => [version, date]);
     expect(await coming()).toContainEqual([right.version, inDays(2)]);
     expect(await coming()).not.toContainEqual([wrong.version, inDays(400)]);
     chief.clock.advance(401 * dayMs);
-    const { present, versions } = await standingTerms(chief);
+    const { current, versions } = await loadTermsVersions(chief);
     expect(versions.map(({ version }) => version)).not.toContain(wrong.version);
-    expect(present.version).toBeGreaterThanOrEqual(right.version);
+    expect(current.version).toBeGreaterThanOrEqual(right.version);
   });
 
-  test("twice by one press is one version", async () => {
+  test("submitted twice creates one version", async () => {
     const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
     const day = new Date(chief.clock.now().getTime() + 9 * dayMs).toISOString().slice(0, 10);
-    const given = termsInput.parse({ day, summary: "Pressed twice by one hand.", body });
-    const [first, second] = await Promise.all([1, 2].map(() => publishTerms(chief, given)));
+    const input = termsInput.parse({ day, summary: "Pressed twice by one hand.", body });
+    const [first, second] = await Promise.all([1, 2].map(() => publishTerms(chief, input)));
     expect(second).toEqual(first);
     expect(await db.$count(publishedTerms, eq(publishedTerms.day, day))).toBe(1);
   });

@@ -1,28 +1,28 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
-  confirmPlace,
+  confirmWaitlistEntry,
   inviteAddress,
   joinWaitlist,
   leaveWaitlist,
-  placePage,
+  maintainWaitlist,
   setRegistration,
   siteJobs,
-  tendWaitlist,
+  waitlistEntryPage,
 } from "#modules/site";
 import { guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
 import { waitlistEntries, waitlistLinks } from "./tables.ts";
-import { aLine, aNetwork, tokenIn } from "./waitlist.factory.ts";
+import { aNetwork, aWaitlist, tokenIn } from "./waitlist.factory.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, siteJobs);
-const line = aLine(db, post.deliver);
-const { visitor, house } = line;
+const post = await testMail(db, siteJobs);
+const line = aWaitlist(db, post.deliver);
+const { visitor, systemCtx } = line;
 const entryOf = async (email: string) =>
   (await db.select().from(waitlistEntries).where(eq(waitlistEntries.email, email)))[0];
 const inDays = (days: number) => {
@@ -36,8 +36,8 @@ beforeEach(async () => {
   await post.deliver();
 });
 
-describe("asking for a place", () => {
-  test("gives none until the mailbox has answered", async () => {
+describe("joining the waitlist", () => {
+  test("needs a confirmed mailbox", async () => {
     await line.ask("Ada@Line.test", { reason: "I cut letters in slate." });
     expect(await entryOf("ada@line.test")).toMatchObject({
       state: "pending_confirm",
@@ -46,23 +46,26 @@ describe("asking for a place", () => {
       source: "waitlist",
       referralCode: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{8}$/),
     });
-    const [letter] = await post.deliver();
-    expect(letter).toMatchObject({ to: { address: "ada@line.test" } });
-    const { pageToken } = await confirmPlace(visitor, { token: tokenIn(letter) });
-    expect(await placePage(visitor, pageToken)).toMatchObject({ state: "waiting", position: 1 });
+    const [mail] = await post.deliver();
+    expect(mail).toMatchObject({ to: { address: "ada@line.test" } });
+    const { pageToken } = await confirmWaitlistEntry(visitor, { token: tokenIn(mail) });
+    expect(await waitlistEntryPage(visitor, pageToken)).toMatchObject({
+      state: "waiting",
+      position: 1,
+    });
     const [receipt] = await post.deliver();
     expect(receipt?.subject).toBe("You are in line");
     expect(tokenIn(receipt)).toBe(pageToken);
   });
 
-  test("keeps digests of its links and no token", async () => {
+  test("stores digests of its links and no token", async () => {
     await line.ask("digest@line.test");
     const token = tokenIn((await post.deliver())[0]);
     expect(token).toHaveLength(43);
     expect(JSON.stringify(await db.select().from(waitlistLinks))).not.toContain(token);
   });
 
-  test("is answered the same whoever has the address, and only its owner is told", async () => {
+  test("answers the same for every address, and only its owner is emailed", async () => {
     await line.takePlace("twice@line.test");
     await aMember(db, { email: "member@line.test" });
     const answers = [];
@@ -82,7 +85,7 @@ describe("asking for a place", () => {
     expect((await entryOf("twice@line.test"))?.state).toBe("waiting");
   });
 
-  test("at the same moment from many sides makes one entry", async () => {
+  test("concurrently creates one entry", async () => {
     await Promise.all(Array.from({ length: 8 }, () => line.ask("many@line.test")));
     const rows = await db
       .select()
@@ -92,14 +95,14 @@ describe("asking for a place", () => {
     expect(await post.deliver()).toHaveLength(3); // the rest would be a flood
   });
 
-  test("by a program that fills in every field writes nothing and is answered like everybody", async () => {
+  test("by a bot that fills the honeypot writes nothing and answers normally", async () => {
     const answer = await line.ask("robot@line.test", { website: "https://spam.test" });
     expect(answer).toEqual({ email: "robot@line.test" });
     expect(await entryOf("robot@line.test")).toBeUndefined();
     expect(await post.deliver()).toEqual([]);
   });
 
-  test("from one network is limited, whatever the addresses", async () => {
+  test("is limited per network, whatever the addresses", async () => {
     const device = aNetwork();
     const ask = (n: number) =>
       joinWaitlist(visitor, { email: `flood${n}@line.test`, source: "beta-waitlist", device });
@@ -109,81 +112,87 @@ describe("asking for a place", () => {
     expect((await entryOf("flood0@line.test"))?.source).toBe("beta-waitlist");
   });
 
-  test.each(["open", "invite"] as const)("is refused while sign-up is %s", async (mode) => {
-    await setRegistration(house, { mode });
+  test.each(["open", "invite"] as const)("is rejected while sign-up is %s", async (mode) => {
+    await setRegistration(systemCtx, { mode });
     await expect(line.ask("shut@line.test")).rejects.toMatchObject({ code: "waitlist_shut" });
     expect(await entryOf("shut@line.test")).toBeUndefined();
   });
 });
 
-describe("the link of the confirmation letter", () => {
+describe("the emailed confirmation link", () => {
   test("followed fifty times at once gives one place", async () => {
     await line.ask("fifty@line.test");
     const token = tokenIn((await post.deliver())[0]);
     const all = await Promise.all(
-      Array.from({ length: 50 }, () => confirmPlace(visitor, { token })),
+      Array.from({ length: 50 }, () => confirmWaitlistEntry(visitor, { token })),
     );
     const entry = await entryOf("fifty@line.test");
     expect(entry?.state).toBe("waiting");
     const turns = await db.select({ turn: waitlistEntries.turn }).from(waitlistEntries);
     expect(turns.filter(({ turn }) => turn === entry?.turn)).toHaveLength(1);
     const places = await Promise.all(
-      all.slice(0, 5).map(({ pageToken }) => placePage(visitor, pageToken)),
+      all.slice(0, 5).map(({ pageToken }) => waitlistEntryPage(visitor, pageToken)),
     );
     expect(new Set(places.map(({ position }) => position)).size).toBe(1);
     expect(await post.deliver()).toHaveLength(1);
   });
 
-  test("is dead after seven days", async () => {
+  test("expires after seven days", async () => {
     await line.ask("slow@line.test");
     const token = tokenIn((await post.deliver())[0]);
-    await expect(confirmPlace(inDays(7), { token })).rejects.toMatchObject({ code: "dead_link" });
+    await expect(confirmWaitlistEntry(inDays(7), { token })).rejects.toMatchObject({
+      code: "invalid_link",
+    });
     expect((await entryOf("slow@line.test"))?.state).toBe("pending_confirm");
   });
 
-  test("once used brings nobody back who left", async () => {
+  test("that was used does not restore an entry that left", async () => {
     await line.ask("gone@line.test");
     const token = tokenIn((await post.deliver())[0]);
-    const { pageToken } = await confirmPlace(visitor, { token });
+    const { pageToken } = await confirmWaitlistEntry(visitor, { token });
     await leaveWaitlist(visitor, { token: pageToken });
-    await expect(confirmPlace(visitor, { token })).rejects.toMatchObject({ code: "dead_link" });
+    await expect(confirmWaitlistEntry(visitor, { token })).rejects.toMatchObject({
+      code: "invalid_link",
+    });
     expect((await entryOf("gone@line.test"))?.state).toBe("left");
   });
 
-  test("made up leads nowhere", async () => {
-    await expect(confirmPlace(visitor, { token: "x".repeat(43) })).rejects.toMatchObject({
-      code: "dead_link",
+  test("with an invented token is rejected", async () => {
+    await expect(confirmWaitlistEntry(visitor, { token: "x".repeat(43) })).rejects.toMatchObject({
+      code: "invalid_link",
     });
-    await expect(placePage(visitor, "x".repeat(43))).rejects.toMatchObject({ kind: "not_found" });
+    await expect(waitlistEntryPage(visitor, "x".repeat(43))).rejects.toMatchObject({
+      kind: "not_found",
+    });
   });
 });
 
-describe("leaving", () => {
-  test("forgets the reason at once, the address after thirty days, and allows to come back", async () => {
+describe("leaving the waitlist", () => {
+  test("erases the reason at once, the address after thirty days; rejoining is possible", async () => {
     await line.ask("brief@line.test", { reason: "Curious." });
-    const { pageToken } = await confirmPlace(visitor, {
+    const { pageToken } = await confirmWaitlistEntry(visitor, {
       token: tokenIn((await post.deliver())[0]),
     });
     await leaveWaitlist(visitor, { token: pageToken });
     await leaveWaitlist(visitor, { token: pageToken });
     expect(await entryOf("brief@line.test")).toMatchObject({ state: "left", reason: null });
-    expect(await placePage(visitor, pageToken)).toMatchObject({
+    expect(await waitlistEntryPage(visitor, pageToken)).toMatchObject({
       state: "left",
       position: undefined,
     });
     await post.deliver();
     const back = await line.takePlace("brief@line.test");
-    expect((await placePage(visitor, back)).state).toBe("waiting");
+    expect((await waitlistEntryPage(visitor, back)).state).toBe("waiting");
     await leaveWaitlist(visitor, { token: back });
-    await tendWaitlist.handle(inDays(29), {});
+    await maintainWaitlist.handle(inDays(29), {});
     expect(await entryOf("brief@line.test")).toBeDefined();
-    await tendWaitlist.handle(inDays(30), {});
+    await maintainWaitlist.handle(inDays(30), {});
     expect(await entryOf("brief@line.test")).toBeUndefined();
   });
 
   test("ends an invitation", async () => {
     const pageToken = await line.takePlace("declines@line.test");
-    await inviteAddress(house, { email: "declines@line.test" });
+    await inviteAddress(systemCtx, { email: "declines@line.test" });
     await leaveWaitlist(visitor, { token: pageToken });
     const links = await db
       .select({ purpose: waitlistLinks.purpose, usedAt: waitlistLinks.usedAt })

@@ -5,15 +5,15 @@ import type { Database, Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { paymentMethods } from "#tables/payments";
-import { noMethod, noSuchSubscription, noSuchTier } from "./errors.ts";
-import type { Subscription } from "./life.ts";
-import type { Tier } from "./seats.ts";
+import { noMethod, subscriptionNotFound, tierNotFound } from "./errors.ts";
+import type { Tier } from "./slots.ts";
 import { subscriptions, tierPrices, tiers } from "./tables.ts";
+import type { Subscription } from "./transitions.ts";
 
 type Reader = Database | Transaction;
 export type Price = typeof tierPrices.$inferSelect;
 
-/** A subscription of one's own, locked; another's is as if it were not there. */
+/** The user's own subscription, locked; another user's is reported as not found. */
 export async function lockSubscriptionFor(
   tx: Transaction,
   actor: Actor,
@@ -21,13 +21,13 @@ export async function lockSubscriptionFor(
   action: "subscription.change" | "subscription.stop",
 ): Promise<Subscription> {
   const subscription = isUuid(id) ? await lockSubscription(tx, id) : undefined;
-  if (!subscription || !can(actor, "subscription.stop", subscription)) throw noSuchSubscription();
+  if (!subscription || !can(actor, "subscription.stop", subscription)) throw subscriptionNotFound();
   authorize(actor, action, subscription);
   return subscription;
 }
 
-/** Whoever sends a form twice at once waits here, and the second finds what the first made. */
-export async function waitInLine(tx: Transaction, userId: string): Promise<void> {
+/** Serializes concurrent submits of a form; the second finds what the first created. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
@@ -47,13 +47,13 @@ export async function loadSubscriptionFor(ctx: Context<Actor>, id: string): Prom
   const [row] = isUuid(id)
     ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id))
     : [];
-  if (!row || !can(ctx.actor, "subscription.stop", row)) throw noSuchSubscription();
+  if (!row || !can(ctx.actor, "subscription.stop", row)) throw subscriptionNotFound();
   return row;
 }
 
 export async function loadTier(db: Reader, tierId: string): Promise<Tier> {
   const [tier] = isUuid(tierId) ? await db.select().from(tiers).where(eq(tiers.id, tierId)) : [];
-  if (!tier) throw noSuchTier();
+  if (!tier) throw tierNotFound();
   return tier;
 }
 
@@ -72,7 +72,11 @@ export async function loadPrice(db: Reader, priceId: string): Promise<Price> {
 }
 
 /** A card of theirs that can be charged; another's is as if it were not there. */
-export async function requireMethod(db: Reader, userId: string, methodId: string): Promise<string> {
+export async function requireOwnMethod(
+  db: Reader,
+  userId: string,
+  methodId: string,
+): Promise<string> {
   const [method] = isUuid(methodId)
     ? await db
         .select({ id: paymentMethods.id })

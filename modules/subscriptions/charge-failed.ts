@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { findCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import type { Charge } from "./charge.ts";
-import { holdAccess } from "./entitle.ts";
-import { tell } from "./letters/send.ts";
-import { move, type Subscription } from "./life.ts";
+import { enqueueEmail } from "./emails/send-email.ts";
+import { extendAccess } from "./grant-access.ts";
 import { subscriptionLimits } from "./limits.ts";
 import { isHardDecline, nextRetry } from "./periods.ts";
 import { subscriptionCharges } from "./tables.ts";
+import { type Subscription, transitionSubscription } from "./transitions.ts";
 
-/** A try at a charge came to nothing. What was paid for before is not touched. */
+/** An attempt at a charge failed. What was paid for before is not affected. */
 export async function chargeFailed(
   ctx: Context<Actor>,
   tx: Transaction,
@@ -26,39 +26,39 @@ export async function chargeFailed(
   if (subscription.state === "paused") return voidCharge(tx, charge);
   const now = ctx.clock.now();
   const dueSince = subscription.dueSince ?? charge.startAt;
-  // After such an answer only another card helps; until the last day they can bring one.
+  // After a hard decline only another card helps; they can add one until the last day.
   const nextTryAt = isHardDecline(code) ? null : (nextRetry(dueSince, now) ?? null);
   const isOver = nextRetry(dueSince, now) === undefined;
-  if (isOver) return giveUp(ctx, tx, subscription, charge);
+  if (isOver) return stopRetrying(ctx, tx, subscription, charge);
   const first = subscription.state !== "past_due";
-  await move(ctx, tx, subscription, "charge_failed", { dueSince, nextTryAt });
+  await transitionSubscription(ctx, tx, subscription, "charge_failed", { dueSince, nextTryAt });
   if (first) {
-    const graceEnd = daysAfter(dueSince, await graceDays(tx, subscription));
+    const graceEnd = addDays(dueSince, await accessGraceDays(tx, subscription));
     const until = new Date(Math.max(graceEnd.getTime(), now.getTime()));
-    await holdAccess(tx, subscription, charge.startAt, until);
+    await extendAccess(tx, subscription, charge.startAt, until);
   }
-  await tell(tx, "payment_failed", charge.id);
+  await enqueueEmail(tx, "payment_failed", charge.id);
 }
 
-/** As long as a creator leaves what is unpaid open; guilds have no say in it. */
-async function graceDays(tx: Transaction, { creatorId }: Subscription): Promise<number> {
+/** How long a creator keeps access open while unpaid; guilds can't configure it. */
+async function accessGraceDays(tx: Transaction, { creatorId }: Subscription): Promise<number> {
   if (creatorId === null) return subscriptionLimits.guildGraceDays;
   return (await findCreator(tx, creatorId))?.graceDays ?? 0;
 }
 
-/** Nobody paid, and nobody will be asked again. */
-export async function giveUp(
+/** Ends the subscription as unpaid; there are no further attempts. */
+export async function stopRetrying(
   ctx: Context<Actor>,
   tx: Transaction,
   subscription: Subscription,
   charge: Charge | undefined,
 ): Promise<void> {
   if (charge) await voidCharge(tx, charge);
-  await move(ctx, tx, subscription, "given_up", { endReason: "unpaid" });
-  await tell(tx, "ended", subscription.id);
+  await transitionSubscription(ctx, tx, subscription, "given_up", { endReason: "unpaid" });
+  await enqueueEmail(tx, "ended", subscription.id);
 }
 
-/** No longer wanted. If it is paid after all, it goes back. */
+/** No longer needed. If it is paid after all, it is refunded. */
 export async function voidCharge(tx: Transaction, { id }: Pick<Charge, "id">): Promise<void> {
   await tx.update(subscriptionCharges).set({ state: "void" }).where(eq(subscriptionCharges.id, id));
 }

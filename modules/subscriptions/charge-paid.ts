@@ -6,17 +6,17 @@ import type { Transaction } from "#platform/db";
 import type { payments } from "#tables/payments";
 import { loadPrice } from "./access.ts";
 import type { Charge } from "./charge.ts";
-import { grant, grantPeriod, isOpen } from "./entitle.ts";
-import { amend, move, type Subscription } from "./life.ts";
-import { methodOfPayment } from "./paid-with.ts";
+import { grant, grantPeriod, hasAccess } from "./grant-access.ts";
+import { methodOfPayment } from "./payment-method-of.ts";
 import { anniversaryAfter } from "./periods.ts";
 import type { SubscriptionState } from "./states.ts";
 import { switchTier } from "./switch-tier.ts";
 import { offerRedemptions, subscriptionCharges } from "./tables.ts";
+import { type Subscription, transitionSubscription, updateSubscription } from "./transitions.ts";
 
 type Payment = Pick<typeof payments.$inferSelect, "id" | "createdAt" | "succeededAt">;
 
-/** Whether this charge still has a place: not given up, not overtaken by another. */
+/** Whether this charge is still needed: not voided, not replaced by another. */
 export function isWanted(subscription: Subscription, charge: Charge): boolean {
   if (charge.state === "void") return false;
   if (charge.kind === "first") return subscription.state === "checkout_pending";
@@ -57,16 +57,22 @@ export async function chargePaid(
     return upgraded(ctx, tx, { ...subscription, methodId }, charge, { ...span, paidAt });
   if (charge.redemptionId) await countDiscount(tx, charge.redemptionId);
   const begins = charge.kind === "first";
-  const next = await move(ctx, tx, subscription, begins ? "began" : renewal(subscription), {
-    methodId,
-    periodStart: span.startAt,
-    periodEnd: span.endAt,
-    dueSince: null,
-    nextTryAt: null,
-    pausedUntil: null,
-    ...(span.anchored && { anchorAt: span.startAt }),
-    ...(begins && { startedAt: paidAt }),
-  });
+  const next = await transitionSubscription(
+    ctx,
+    tx,
+    subscription,
+    begins ? "began" : renewal(subscription),
+    {
+      methodId,
+      periodStart: span.startAt,
+      periodEnd: span.endAt,
+      dueSince: null,
+      nextTryAt: null,
+      pausedUntil: null,
+      ...(span.anchored && { anchorAt: span.startAt }),
+      ...(begins && { startedAt: paidAt }),
+    },
+  );
   await grantPeriod(tx, next);
   return next;
 }
@@ -74,8 +80,8 @@ export async function chargePaid(
 const renewal = ({ state }: Subscription) => (state === "paused" ? "resumed" : "renewed");
 
 /**
- * Which stretch of time was paid for. The first period begins when it is paid; so does one that is
- * paid while it rests or after access had ended: nobody pays for days they could not use.
+ * The period that was paid for. The first period begins when it is paid; so does one that is paid
+ * while paused or after access ended: nobody pays for days they could not use.
  */
 async function spanOf(tx: Transaction, subscription: Subscription, charge: Charge, paidAt: Date) {
   const price = await loadPrice(tx, charge.priceId);
@@ -84,20 +90,21 @@ async function spanOf(tx: Transaction, subscription: Subscription, charge: Charg
   const fromNow =
     charge.kind === "first" ||
     (charge.kind === "period" &&
-      (subscription.state === "paused" || (late && !(await isOpen(tx, subscription.id, paidAt)))));
+      (subscription.state === "paused" ||
+        (late && !(await hasAccess(tx, subscription.id, paidAt)))));
   const { anchorAt, zone } = subscription;
-  const { cadence } = price;
+  const { billingInterval } = price;
   if (!fromNow) {
-    // Asked for on another day than its own: that is its day from now on.
-    const itsDay = anniversaryAfter({ anchorAt, zone, cadence }, startAt);
+    // Charged on another day than its billing day: that becomes the billing day.
+    const itsDay = anniversaryAfter({ anchorAt, zone, billingInterval }, startAt);
     const anchored = charge.kind === "period" && endAt.getTime() !== itsDay.getTime();
     return { startAt, endAt, anchored };
   }
-  const anew = { anchorAt: paidAt, zone, cadence };
-  return { startAt: paidAt, endAt: anniversaryAfter(anew, paidAt), anchored: true };
+  const newAnchor = { anchorAt: paidAt, zone, billingInterval };
+  return { startAt: paidAt, endAt: anniversaryAfter(newAnchor, paidAt), anchored: true };
 }
 
-/** More from now on: the old tier's access ends where the new one's begins. */
+/** An upgrade: the old tier's access ends where the new one's begins. */
 async function upgraded(
   ctx: Context<Actor>,
   tx: Transaction,
@@ -106,7 +113,7 @@ async function upgraded(
   span: { readonly startAt: Date; readonly endAt: Date; readonly paidAt: Date },
 ): Promise<Subscription> {
   const price = await loadPrice(tx, charge.priceId);
-  // By the payment's time: its news may come later, after other things have happened.
+  // By the payment's time: its event may arrive later, after other changes.
   const at = span.paidAt;
   const newPeriod = span.endAt.getTime() !== subscription.periodEnd?.getTime();
   const switched = await switchTier(ctx, tx, subscription, {
@@ -115,7 +122,7 @@ async function upgraded(
     at,
   });
   const next = newPeriod
-    ? await amend(tx, switched, {
+    ? await updateSubscription(tx, switched, {
         anchorAt: span.startAt,
         periodStart: span.startAt,
         periodEnd: span.endAt,

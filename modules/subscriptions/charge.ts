@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Allocation } from "#contracts/ledger";
-import { beneficiariesOf, findCreator } from "#modules/creators";
+import { findCreator, loadBeneficiaries } from "#modules/creators";
 import { openPayment, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { portsOf, type Transaction, within } from "#platform/db";
+import { portsOf, type Transaction, withTransaction } from "#platform/db";
 import { type Currency, isCurrency } from "#platform/money";
 import type { Price } from "./access.ts";
-import { guildShops } from "./guild-shops.ts";
-import type { Subscription } from "./life.ts";
-import type { Tier } from "./seats.ts";
+import type { ChargeKind } from "./constants.ts";
+import { getGuildSellerPort } from "./guild-seller-port.ts";
 import { type Seller, sellerOf } from "./seller.ts";
+import type { Tier } from "./slots.ts";
 import { subscriptionCharges } from "./tables.ts";
-import type { ChargeKind } from "./words.ts";
+import type { Subscription } from "./transitions.ts";
 
 export type Charge = typeof subscriptionCharges.$inferSelect;
 
@@ -34,8 +34,8 @@ interface Order {
 }
 
 /**
- * Writes down what is to be paid, and opens its payment with where each cent will go. A period has
- * one number and so one charge, whoever comes to make it and how often.
+ * Records what is to be paid, and opens its payment with the full split. A period has one number
+ * and so one charge, regardless of who creates it and how often.
  */
 export async function openCharge(
   ctx: Context<Actor>,
@@ -67,7 +67,7 @@ export async function openCharge(
   if (amountMinor === 0n) return charge;
   const payer = { type: "member", id: subscription.subscriberId } as const;
   const seller = sellerOf(subscription);
-  const payment = await openPayment(within(ctx, tx), {
+  const payment = await openPayment(withTransaction(ctx, tx), {
     purpose: "subscription",
     purposeId: charge.id,
     payer,
@@ -96,7 +96,7 @@ async function creatorName(tx: Transaction, { creatorId }: Seller): Promise<stri
 /** Where a payment for this creator or guild will go, fixed before it is made. */
 export async function allocationOf(
   tx: Transaction,
-  given: {
+  input: {
     readonly payer: Allocation["payer"];
     readonly seller: Seller;
     readonly grossMinor: bigint;
@@ -104,7 +104,7 @@ export async function allocationOf(
   },
 ): Promise<Allocation> {
   const ctx = { ports: portsOf(tx) };
-  const { payer, seller, grossMinor, currency } = given;
+  const { payer, seller, grossMinor, currency } = input;
   return {
     kind: "subscription",
     payer,
@@ -113,10 +113,10 @@ export async function allocationOf(
     taxMinor: 0n,
     platformFeeBp: paymentSettings(ctx).platformFeeBp,
     ...(seller.guildId === null
-      ? await beneficiariesOf(tx, seller.creatorId)
-      : await guildShops(ctx).agreed(tx, seller.guildId)),
+      ? await loadBeneficiaries(tx, seller.creatorId)
+      : await getGuildSellerPort(ctx).currentSplit(tx, seller.guildId)),
   };
 }
 
-/** Where somebody comes back to after the processor's page. */
+/** Where the user returns to after the processor's page. */
 export const returnPathOf = (subscriptionId: string) => `/my-subscriptions?paid=${subscriptionId}`;

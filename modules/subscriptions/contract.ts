@@ -1,4 +1,20 @@
-export { type Discount, discountWords } from "./discounts.ts";
+export {
+  type Benefit,
+  type BenefitKind,
+  type BillingInterval,
+  benefitKinds,
+  billingIntervalSuffix,
+  type CancelReason,
+  cancelReasons,
+  type EndReason,
+  endReasonNames,
+  type GiftState,
+  type GoalKind,
+  sellerSubscribePath,
+  type TierState,
+  tierStateNames,
+} from "./constants.ts";
+export { type Discount, discountLabel } from "./discounts.ts";
 export type {
   CancelInput,
   ChangeInput,
@@ -20,19 +36,3 @@ export type {
   SubscriptionView,
   TierView,
 } from "./views.ts";
-export {
-  type Benefit,
-  type BenefitKind,
-  benefitKinds,
-  type Cadence,
-  type CancelReason,
-  cancelReasons,
-  type EndReason,
-  endReasonNames,
-  type GiftState,
-  type GoalKind,
-  perCadence,
-  subscribePlace,
-  type TierState,
-  tierStateNames,
-} from "./words.ts";

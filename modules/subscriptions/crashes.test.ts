@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { sweepAttempts } from "#modules/payments";
+import { recoverAttempts } from "#modules/payments";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
@@ -8,16 +8,16 @@ import { settleGift } from "./commands/settle-gift.ts";
 import {
   buyGift,
   changeSubscription,
-  entitledTo,
+  isEntitledTo,
   renewBatch,
   settleCharge,
   subscribe,
 } from "./index.server.ts";
-import { aHall, aTier } from "./subscriptions.factory.ts";
+import { aTestSite, aTier } from "./subscriptions.factory.ts";
 import { gifts, subscriptions } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-const hall = await aHall(db, url);
+const site = await aTestSite(db, url);
 
 const points = [
   "subscriptions.before_charge",
@@ -29,10 +29,10 @@ const points = [
 ] as const;
 const payingPoints = points.filter((point) => point.startsWith("payments."));
 
-const laterBy = (ms: number) => new Date(hall.clock.now().getTime() + ms);
+const laterBy = (ms: number) => new Date(site.clock.now().getTime() + ms);
 const minutes = 60_000;
 
-/** How many payments the processor made for somebody: its own books, not ours. */
+/** How many payments the processor made for a user, by its own books. */
 async function chargedAtProcessor(userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
     from sandbox.payments p where p.status = 'succeeded' and p.reference in (
@@ -44,81 +44,84 @@ async function chargedAtProcessor(userId: string): Promise<number> {
 /** What every worker does again and again: sweep what was left open, work off what is due. */
 async function comeBack() {
   for (let round = 0; round < 4; round++) {
-    hall.clock.set(laterBy(11 * minutes));
-    await sweepAttempts(hall.house);
-    await renewBatch(hall.house, { shiftMs: 60_000 });
-    await hall.drain();
+    site.clock.set(laterBy(11 * minutes));
+    await recoverAttempts(site.systemCtx);
+    await renewBatch(site.systemCtx, { shiftMs: 60_000 });
+    await site.drain();
   }
 }
 
-describe("stopped anywhere", { timeout: 120_000 }, () => {
-  test.each(points)("a renewal that dies at %s is charged once all the same", async (point) => {
-    const { creator, tier } = await hall.aCreatorWithTier();
-    const theo = await hall.aPayer();
+describe("a crash at any point", { timeout: 120_000 }, () => {
+  test.each(points)("a renewal that crashes at %s is charged once", async (point) => {
+    const { creator, tier } = await site.aCreatorWithTier();
+    const theo = await site.aPayer();
     const { subscriptionId } = await subscribe(
-      hall.as(theo),
-      hall.wish(creator, tier.id, { method: theo.methodId }),
+      site.as(theo),
+      site.subscribeInput(creator, tier.id, { method: theo.methodId }),
     );
-    const { periodEnd } = await hall.find(subscriptionId);
+    const { periodEnd } = await site.find(subscriptionId);
     const due = periodEnd ?? new Date();
-    hall.clock.set(due);
+    site.clock.set(due);
     const disarm = armFailPoint(point, failing);
-    const { failed } = await renewBatch(hall.house, { shiftMs: 60_000 });
+    const { failed } = await renewBatch(site.systemCtx, { shiftMs: 60_000 });
     disarm();
     expect(failed).toBeGreaterThanOrEqual(1);
     await comeBack();
-    const after = await hall.find(subscriptionId);
+    const after = await site.find(subscriptionId);
     expect([after.state, after.periodStart]).toEqual(["active", due]);
-    expect((await hall.charges(subscriptionId)).map(({ state }) => state)).toEqual([
+    expect((await site.charges(subscriptionId)).map(({ state }) => state)).toEqual([
       "paid",
       "paid",
     ]);
     expect(await chargedAtProcessor(theo.user.id)).toBe(2);
-    expect(await entitledTo(hall.as(theo), creator.user.id)).toBe(true);
+    expect(await isEntitledTo(site.as(theo), creator.user.id)).toBe(true);
   });
 
-  test.each(payingPoints)("a first payment that dies at %s opens the tier once", async (point) => {
-    const { creator, tier } = await hall.aCreatorWithTier();
-    const theo = await hall.aPayer();
-    const wish = hall.wish(creator, tier.id, { method: theo.methodId });
-    const disarm = armFailPoint(point, failing);
-    await expect(subscribe(hall.as(theo), wish)).rejects.toThrow(point);
-    disarm();
-    await comeBack();
-    const [row] = await db
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.onceKey, wish.onceKey));
-    expect(row?.state).toBe("active");
-    expect((await subscribe(hall.as(theo), wish)).outcome).toEqual({ state: "succeeded" });
-    expect(await chargedAtProcessor(theo.user.id)).toBe(1);
-  });
+  test.each(payingPoints)(
+    "a first payment that crashes at %s opens the tier once",
+    async (point) => {
+      const { creator, tier } = await site.aCreatorWithTier();
+      const theo = await site.aPayer();
+      const input = site.subscribeInput(creator, tier.id, { method: theo.methodId });
+      const disarm = armFailPoint(point, failing);
+      await expect(subscribe(site.as(theo), input)).rejects.toThrow(point);
+      disarm();
+      await comeBack();
+      const [row] = await db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.idempotencyKey, input.idempotencyKey));
+      expect(row?.state).toBe("active");
+      expect((await subscribe(site.as(theo), input)).outcome).toEqual({ state: "succeeded" });
+      expect(await chargedAtProcessor(theo.user.id)).toBe(1);
+    },
+  );
 
-  test.each(payingPoints)("an upgrade that dies at %s is charged once", async (point) => {
-    const { creator, tier } = await hall.aCreatorWithTier();
+  test.each(payingPoints)("an upgrade that crashes at %s is charged once", async (point) => {
+    const { creator, tier } = await site.aCreatorWithTier();
     const studio = await aTier(db, creator.user.id, { position: 2, monthlyMinor: 1_200n });
-    const theo = await hall.aPayer();
+    const theo = await site.aPayer();
     const { subscriptionId } = await subscribe(
-      hall.as(theo),
-      hall.wish(creator, tier.id, { method: theo.methodId }),
+      site.as(theo),
+      site.subscribeInput(creator, tier.id, { method: theo.methodId }),
     );
-    const asOf = hall.clock.now().toISOString();
+    const asOf = site.clock.now().toISOString();
     const change = { subscriptionId, tierId: studio.id, asOf, expected: "600" };
     const disarm = armFailPoint(point, failing);
-    await expect(changeSubscription(hall.as(theo), change)).rejects.toThrow(point);
+    await expect(changeSubscription(site.as(theo), change)).rejects.toThrow(point);
     disarm();
     await comeBack();
-    expect((await hall.find(subscriptionId)).tierId).toBe(studio.id);
-    expect(await entitledTo(hall.as(theo), creator.user.id, studio.id)).toBe(true);
+    expect((await site.find(subscriptionId)).tierId).toBe(studio.id);
+    expect(await isEntitledTo(site.as(theo), creator.user.id, studio.id)).toBe(true);
     expect(await chargedAtProcessor(theo.user.id)).toBe(2);
   });
 
-  test.each(payingPoints)("a gift that dies at %s is paid once", async (point) => {
-    const { creator, tier } = await hall.aCreatorWithTier();
-    const theo = await hall.aPayer();
-    const wish = {
+  test.each(payingPoints)("a gift that crashes at %s is paid once", async (point) => {
+    const { creator, tier } = await site.aCreatorWithTier();
+    const theo = await site.aPayer();
+    const input = {
       username: creator.user.username,
-      onceKey: `gift ${point}`,
+      idempotencyKey: `gift ${point}`,
       tierId: tier.id,
       months: 2,
       message: "",
@@ -126,29 +129,34 @@ describe("stopped anywhere", { timeout: 120_000 }, () => {
       expected: "1200",
     };
     const disarm = armFailPoint(point, failing);
-    await expect(buyGift(hall.as(theo), wish)).rejects.toThrow(point);
+    await expect(buyGift(site.as(theo), input)).rejects.toThrow(point);
     disarm();
     await comeBack();
-    const [gift] = await db.select().from(gifts).where(eq(gifts.onceKey, wish.onceKey));
-    await settleGift(hall.house, { giftId: gift?.id ?? "" });
+    const [gift] = await db
+      .select()
+      .from(gifts)
+      .where(eq(gifts.idempotencyKey, input.idempotencyKey));
+    await settleGift(site.systemCtx, { giftId: gift?.id ?? "" });
     expect(gift?.state).toBe("bought");
     expect(await chargedAtProcessor(theo.user.id)).toBe(1);
   });
 
-  test("news that comes twice, or before our own, changes nothing twice", async () => {
-    const { creator, tier } = await hall.aCreatorWithTier();
-    const theo = await hall.aPayer();
+  test("a webhook that arrives twice or early changes nothing twice", async () => {
+    const { creator, tier } = await site.aCreatorWithTier();
+    const theo = await site.aPayer();
     const { subscriptionId } = await subscribe(
-      hall.as(theo),
-      hall.wish(creator, tier.id, { method: theo.methodId }),
+      site.as(theo),
+      site.subscribeInput(creator, tier.id, { method: theo.methodId }),
     );
-    const [charge] = await hall.charges(subscriptionId);
-    const before = await hall.find(subscriptionId);
+    const [charge] = await site.charges(subscriptionId);
+    const before = await site.find(subscriptionId);
     await Promise.all(
-      Array.from({ length: 10 }, () => settleCharge(hall.house, { chargeId: charge?.id ?? "" })),
+      Array.from({ length: 10 }, () =>
+        settleCharge(site.systemCtx, { chargeId: charge?.id ?? "" }),
+      ),
     );
-    await hall.drain();
-    expect(await hall.find(subscriptionId)).toEqual(before);
+    await site.drain();
+    expect(await site.find(subscriptionId)).toEqual(before);
     expect(await db.$count(payments, eq(payments.payerId, theo.user.id))).toBe(1);
   });
 });

@@ -1,8 +1,8 @@
 import { basisPoints, type Currency, money } from "#platform/money";
-import { leastCharge } from "./limits.ts";
-import type { OfferDuration, OfferKind } from "./words.ts";
+import type { OfferDuration, OfferKind } from "./constants.ts";
+import { minCharge } from "./limits.ts";
 
-/** What an offer takes off; kept with whoever took it, so that changing the offer changes nothing. */
+/** An offer's discount; stored per redemption, so that changing the offer does not affect it. */
 export interface Discount {
   readonly kind: OfferKind;
   readonly percent: number | null;
@@ -11,7 +11,9 @@ export interface Discount {
   readonly months: number | null;
 }
 
-/** What is to be paid of a price. Never below nothing; a pittance is given altogether. */
+/**
+ * The price after the discount. Never negative; an amount below the minimum charge becomes free.
+ */
 export function discounted(
   priceMinor: bigint,
   currency: Currency,
@@ -23,20 +25,20 @@ export function discounted(
       ? basisPoints(money(priceMinor, currency), (off.percent ?? 0) * 100).amountMinor
       : (off.amountMinor ?? 0n);
   const left = priceMinor - less;
-  return left < leastCharge(currency) ? 0n : left;
+  return left < minCharge(currency) ? 0n : left;
 }
 
-/** How many periods it holds; nothing for ever. A yearly period counts as one. */
+/** How many periods it applies to; null for all. A yearly period counts as one. */
 export function periodsOf(
   { duration, months }: Discount,
-  cadence: "month" | "year",
+  billingInterval: "month" | "year",
 ): number | null {
   if (duration === "forever") return null;
-  if (duration === "once" || cadence === "year") return 1;
+  if (duration === "once" || billingInterval === "year") return 1;
   return months ?? 1;
 }
 
-export function discountWords(off: Discount, formatted: (minor: bigint) => string): string {
+export function discountLabel(off: Discount, formatted: (minor: bigint) => string): string {
   const what = off.kind === "percent" ? `${off.percent} %` : formatted(off.amountMinor ?? 0n);
   const often =
     off.duration === "once"

@@ -1,12 +1,12 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 import { formatMoney, type Money } from "#platform/money";
 
-export const noSuchTier = () => notFound("tier_not_found");
-export const noSuchSubscription = () => notFound("subscription_not_found");
-export const noSuchOffer = () => notFound("offer_not_found");
-export const noSuchGoal = () => notFound("goal_not_found");
-export const noSuchGift = () => notFound("gift_not_found");
-export const noSuchCharge = () => notFound("charge_not_found");
+export const tierNotFound = () => notFound("tier_not_found");
+export const subscriptionNotFound = () => notFound("subscription_not_found");
+export const offerNotFound = () => notFound("offer_not_found");
+export const goalNotFound = () => notFound("goal_not_found");
+export const giftNotFound = () => notFound("gift_not_found");
+export const chargeNotFound = () => notFound("charge_not_found");
 
 export const tierClosed = () =>
   conflict("tier_closed", "This tier takes nobody new at the moment. Nothing was charged.");
@@ -19,7 +19,7 @@ export const tierHasSubscribers = () =>
   );
 export const tooManyTiers = (max: number) =>
   conflict("too_many_tiers", `At most ${max} tiers can be live. Close one first.`);
-export const tierStateImpossible = () =>
+export const invalidTierState = () =>
   conflict("tier_state", "A tier can’t go from there to there. Load the page again.");
 export const tierNeedsPrice = () =>
   invalid({ monthly: ["A tier that is not free needs a price."] }, "price_missing");
@@ -45,12 +45,12 @@ export const stalePreview = () =>
     "stale_preview",
     "Something changed while you were reading, perhaps the price. Look at the new figures and confirm again; nothing was charged.",
   );
-export const formUsed = () =>
+export const formAlreadyUsed = () =>
   conflict(
     "idempotency_mismatch",
     "This form was sent before with something else in it. Load the page again.",
   );
-export const offerNotGood = (why: string) => invalid({ code: [why] }, "offer_not_good");
+export const offerInvalid = (why: string) => invalid({ code: [why] }, "offer_not_good");
 export const codeTaken = () =>
   invalid({ code: ["You have an open code of this name already."] }, "code_taken");
 export const overSpendingCap = (cap: Money, wanted: Money) =>
@@ -60,7 +60,7 @@ export const overSpendingCap = (cap: Money, wanted: Money) =>
   );
 export const notPossibleNow = () =>
   conflict("not_possible_now", "That can’t be done as things stand. Load the page again.");
-export const nobodyToShareWith = () =>
+export const noRecipientToShareWith = () =>
   conflict(
     "nobody_to_share_with",
     "Only a creator whom you support now can have your address. Load the page again.",
@@ -76,13 +76,13 @@ export const pauseTooLong = (left: number) =>
   );
 export const withdrawalOver = (days: number) =>
   conflict("withdrawal_over", `A subscription can be withdrawn from within ${days} days.`);
-export const tooLateToRefund = (days: number) =>
+export const refundWindowOver = (days: number) =>
   conflict("too_late", `A payment can be given back within ${days} days. This one is older.`);
 export const nothingToRefund = () =>
   conflict("nothing_to_refund", "There is nothing left of this payment to give back.");
-export const refundRefused = () =>
+export const refundRejected = () =>
   conflict(
-    "refund_refused",
+    "refund_rejected",
     "The payment processor did not take this back, perhaps because the bank already has. Nothing was given back and nothing has ended; load the page again before another try.",
   );
 export const giftsClosed = () =>
@@ -94,7 +94,7 @@ export const giftTakenBack = () =>
     "gift_taken_back",
     "The money for this gift went back to whoever gave it, so it can’t be redeemed.",
   );
-export const giftToOneself = () =>
+export const cannotGiftToSelf = () =>
   conflict("gift_to_oneself", "This is your own work, so there is nothing to redeem.");
 export const tooManyGoals = (max: number) =>
   conflict("too_many_goals", `At most ${max} goals can be open. Close one first.`);

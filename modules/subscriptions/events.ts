@@ -3,14 +3,14 @@ import { personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 import { subscriptionEvents, subscriptionStates } from "./states.ts";
 
-/** Whose it is about; a guild's part came later, so what was written before has none. */
+/** The seller; guilds were added later, so older events have none. */
 const seller = { creatorId: z.uuid().nullable(), guildId: z.uuid().nullable().default(null) };
 const tagsOf = (of: { readonly creatorId: string | null; readonly guildId: string | null }) => [
   ...(of.creatorId ? [personTag(of.creatorId)] : []),
   ...(of.guildId ? [`guild:${of.guildId}`] : []),
 ];
 
-/** What a creator or a guild offers, or how far a goal is: pages that show it are made anew. */
+/** What a creator or a guild offers, or how far a goal is: pages that show it are made again. */
 export const offeringChanged = defineEvent("subscriptions.offering_changed", {
   payload: z.object(seller),
   tags: tagsOf,
@@ -27,8 +27,8 @@ const moved = z.object({
 /** A renewal changes nothing that others see. */
 const unseen: ReadonlySet<string> = new Set(["renewed", "charge_failed", "checkout_expired"]);
 
-/** A step in a subscription's life. Their own open pages hear of it at once. */
-export const subscriptionMoved = defineEvent("subscriptions.subscription_moved", {
+/** A state change of a subscription. Sent to the user's open pages at once. */
+export const subscriptionTransitioned = defineEvent("subscriptions.subscription_transitioned", {
   payload: moved,
   tags: (moved) => (unseen.has(moved.event) ? [] : tagsOf(moved)),
   live: ({ subscriberId, creatorId, guildId, state }) => [

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import { move, type Subscription } from "./life.ts";
 import { offerRedemptions, offers, subscriptionCharges } from "./tables.ts";
+import { type Subscription, transitionSubscription } from "./transitions.ts";
 
 /** Never paid, or begun again another way: the place and the code are free for the next. */
 export async function expireCheckout(
@@ -29,5 +29,7 @@ export async function expireCheckout(
       .update(offers)
       .set({ redemptionCount: sql`${offers.redemptionCount} - 1` })
       .where(eq(offers.id, offerId));
-  await move(ctx, tx, subscription, "checkout_expired", { endReason: "checkout_expired" });
+  await transitionSubscription(ctx, tx, subscription, "checkout_expired", {
+    endReason: "checkout_expired",
+  });
 }

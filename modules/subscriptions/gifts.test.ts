@@ -2,97 +2,97 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { applyProviderObject } from "#modules/payments";
-import { refundPayment as refundAtDesk } from "#modules/sandbox";
-import { daysAfter } from "#platform/calendar";
+import { refundPayment as refundAtProvider } from "#modules/sandbox";
+import { addDays } from "#platform/calendar";
 import { paymentAttempts, payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { dispute } from "../payments/payments.factory.ts";
-import { buyGift, continueGift, entitledTo, giftPage, redeemGift } from "./index.server.ts";
-import { giftKey } from "./letters/about.ts";
-import { aHall } from "./subscriptions.factory.ts";
+import { giftKey } from "./emails/email-data.ts";
+import { buyGift, continueGift, giftPage, isEntitledTo, redeemGift } from "./index.server.ts";
+import { aTestSite } from "./subscriptions.factory.ts";
 import { gifts } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-const hall = await aHall(db, url);
+const site = await aTestSite(db, url);
 
-/** A gift of three months, paid for, and somebody who was handed its address. */
+/** A paid gift of three months, and a member who was given its URL. */
 async function aGift() {
-  const { creator, tier } = await hall.aCreatorWithTier();
-  const giver = await hall.aPayer();
-  const { giftId } = await buyGift(hall.as(giver), {
+  const { creator, tier } = await site.aCreatorWithTier();
+  const giver = await site.aPayer();
+  const { giftId } = await buyGift(site.as(giver), {
     username: creator.user.username,
-    onceKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     tierId: tier.id,
     months: 3,
     message: "",
     method: giver.methodId,
     expected: "1800",
   });
-  const receiver = await hall.aPayer();
+  const receiver = await site.aPayer();
   const now = async () => (await db.select().from(gifts).where(eq(gifts.id, giftId)))[0];
   const paymentId = (await now())?.paymentId ?? "";
-  await hall.drain();
-  const ctx = hall.as(receiver);
-  const given = { giftId, key: giftKey(ctx, giftId) };
+  await site.drain();
+  const ctx = site.as(receiver);
+  const input = { giftId, key: giftKey(ctx, giftId) };
   return {
     creator,
     receiver,
     ctx,
     paymentId,
     now,
-    redeem: () => redeemGift(ctx, given),
-    isOpen: async () => (await giftPage(ctx, given)).open,
-    hasAccess: () => entitledTo(ctx, creator.user.id),
+    redeem: () => redeemGift(ctx, input),
+    isOpen: async () => (await giftPage(ctx, input)).open,
+    hasAccess: () => isEntitledTo(ctx, creator.user.id),
     refunded: async () =>
       (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.refundedMinor,
   };
 }
 
-/** Somebody gives money back at the processor's own desk, and its news comes. */
-async function backAtDesk(paymentId: string, amountMinor: bigint) {
+/** A refund made in the processor's dashboard, and its webhook. */
+async function refundAtProcessor(paymentId: string, amountMinor: bigint) {
   const [paid] = await db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.paymentId, paymentId));
-  const { id } = await refundAtDesk(hall.box, {
+  const { id } = await refundAtProvider(site.box, {
     key: randomUUID(),
     paymentId: paid?.providerId ?? "",
     amountMinor,
     reference: "at the desk",
   });
-  const object = await hall.provider.fetch("refund", id);
-  if (object) await applyProviderObject(hall.house, object);
+  const object = await site.provider.fetch("refund", id);
+  if (object) await applyProviderObject(site.systemCtx, object);
 }
 
-test("a gift given back at the desk can't be redeemed, before its news is heard as after", async () => {
+test("a gift refunded by the processor can't be redeemed, even before its webhook", async () => {
   const { redeem, isOpen, paymentId, now, hasAccess } = await aGift();
   expect(await isOpen()).toBe(true);
-  await backAtDesk(paymentId, 1_800n);
+  await refundAtProcessor(paymentId, 1_800n);
   expect(await isOpen()).toBe(false);
   await expect(redeem()).rejects.toMatchObject({ kind: "conflict", code: "gift_taken_back" });
   expect((await now())?.state).toBe("bought");
-  await hall.drain();
+  await site.drain();
   expect((await now())?.state).toBe("credited_back");
   await expect(redeem()).rejects.toMatchObject({ code: "gift_taken_back" });
   expect(await hasAccess()).toBe(false);
 });
 
-test("of a gift given back in part, the rest follows", async () => {
+test("a partly refunded gift is refunded entirely", async () => {
   const { redeem, paymentId, now, refunded } = await aGift();
-  await backAtDesk(paymentId, 500n);
-  await hall.drain();
+  await refundAtProcessor(paymentId, 500n);
+  await site.drain();
   expect((await now())?.state).toBe("credited_back");
   expect(await refunded()).toBe(1_800n);
   await expect(redeem()).rejects.toMatchObject({ code: "gift_taken_back" });
 });
 
-test("a disputed gift waits for the bank: won, it can be redeemed, lost, it can't", async () => {
+test("a disputed gift waits: if won it can be redeemed, if lost not", async () => {
   const won = await aGift();
   const lost = await aGift();
   for (const { paymentId, redeem, now } of [won, lost]) {
-    await dispute(hall.house, hall, paymentId, "open");
+    await dispute(site.systemCtx, site, paymentId, "open");
     await expect(redeem()).rejects.toMatchObject({ code: "gift_taken_back" });
-    await hall.drain();
+    await site.drain();
     expect((await now())?.state).toBe("credited_back");
     await expect(redeem()).rejects.toMatchObject({ code: "gift_taken_back" });
   }
@@ -105,42 +105,42 @@ test("a disputed gift waits for the bank: won, it can be redeemed, lost, it can'
   expect(await won.hasAccess()).toBe(true);
 });
 
-test("a redeemed gift goes on while the bank looks into it, and ends where it is lost", async () => {
+test("a redeemed gift continues during a dispute and ends if it is lost", async () => {
   const won = await aGift();
   const lost = await aGift();
-  const { subscriptionId: kept } = await won.redeem();
+  const { subscriptionId: keptId } = await won.redeem();
   const { subscriptionId } = await lost.redeem();
   for (const gift of [won, lost]) {
-    await dispute(hall.house, hall, gift.paymentId, "open");
-    await hall.drain();
+    await dispute(site.systemCtx, site, gift.paymentId, "open");
+    await site.drain();
     expect(await gift.hasAccess()).toBe(true);
   }
   await settle(won.paymentId, "won");
-  const letters = await settle(lost.paymentId, "lost");
+  const emails = await settle(lost.paymentId, "lost");
   expect(await lost.hasAccess()).toBe(false);
-  expect(await hall.find(subscriptionId)).toMatchObject({
+  expect(await site.find(subscriptionId)).toMatchObject({
     state: "ended",
     endReason: "gift_taken_back",
   });
-  expect(letters.map(({ to }) => to.address)).toEqual([lost.receiver.user.email]);
-  expect(letters[0]?.text).toContain("Whoever gave it took the money back.");
+  expect(emails.map(({ to }) => to.address)).toEqual([lost.receiver.user.email]);
+  expect(emails[0]?.text).toContain("Whoever gave it took the money back.");
   expect(await won.hasAccess()).toBe(true);
-  expect((await hall.find(kept)).state).toBe("canceling");
+  expect((await site.find(keptId)).state).toBe("canceling");
 });
 
-test("who has paid to go on since keeps what they pay for", async () => {
+test("a recipient who has paid since keeps what they pay for", async () => {
   const { redeem, ctx, receiver, paymentId, hasAccess } = await aGift();
   const { subscriptionId } = await redeem();
   await continueGift(ctx, { subscriptionId, method: receiver.methodId });
-  await hall.until(daysAfter(hall.clock.now(), 95));
-  expect((await hall.charges(subscriptionId)).map(({ state }) => state)).toContain("paid");
-  await dispute(hall.house, hall, paymentId, "lost");
-  await hall.drain();
-  expect((await hall.find(subscriptionId)).state).toBe("active");
+  await site.until(addDays(site.clock.now(), 95));
+  expect((await site.charges(subscriptionId)).map(({ state }) => state)).toContain("paid");
+  await dispute(site.systemCtx, site, paymentId, "lost");
+  await site.drain();
+  expect((await site.find(subscriptionId)).state).toBe("active");
   expect(await hasAccess()).toBe(true);
 });
 
 async function settle(paymentId: string, outcome: "won" | "lost") {
-  await dispute(hall.house, hall, paymentId, outcome);
-  return hall.drain();
+  await dispute(site.systemCtx, site, paymentId, outcome);
+  return site.drain();
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { isDay } from "#platform/calendar";
-import { plainLine, plainText } from "#platform/plain-text";
-import { subscriptionLimits as limits } from "./limits.ts";
+import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   type BenefitKind,
   benefitKinds,
+  billingIntervals,
   type CancelReason,
-  cadences,
   cancelReasons,
   tierStates,
-} from "./words.ts";
+} from "./constants.ts";
+import { subscriptionLimits as limits } from "./limits.ts";
 
 const day = z.iso.date("Choose a day.").refine(isDay, { error: "There is no such day." });
 
@@ -23,11 +23,11 @@ const wholeNumber = (min: number, max: number, what: string) =>
 
 const benefitInput = z.object({
   kind: z.enum(Object.keys(benefitKinds) as BenefitKind[]).default("other"),
-  text: plainLine({ what: "A benefit", max: limits.benefit }).default(""),
+  text: plainSingleLine({ what: "A benefit", max: limits.benefit }).default(""),
 });
 
 export const tierInput = z.object({
-  name: plainLine({ what: "A name", max: limits.tierName.max }).refine(
+  name: plainSingleLine({ what: "A name", max: limits.tierName.max }).refine(
     (name) => name.length >= limits.tierName.min,
     "A name has at least 3 characters.",
   ),
@@ -42,7 +42,7 @@ export const tierInput = z.object({
   monthly: amountText.optional(),
   yearly: amountText.optional(),
   trialDays: wholeNumber(0, limits.trialDays, "A trial").default(0),
-  seatCap: wholeNumber(1, limits.seats, "The number of places").optional(),
+  slotLimit: wholeNumber(1, limits.slots, "The number of places").optional(),
 });
 export type TierInput = z.output<typeof tierInput>;
 
@@ -51,7 +51,7 @@ export const tierStateInput = z.object({ tierId: z.uuid(), state: z.enum(tierSta
 /** What happens to those who are there when a price changes. */
 export const priceInput = z.object({
   tierId: z.uuid(),
-  cadence: z.enum(cadences, "Choose which price it is."),
+  billingInterval: z.enum(billingIntervals, "Choose which price it is."),
   amount: amountText.min(1, "Write the new price."),
   present: z.enum(["keep", "move"], "Choose what happens to present subscribers."),
   /** For `move`: the first renewals at the new price are on or after this day. */
@@ -75,10 +75,10 @@ export const offerInput = z
     duration: z.enum(["once", "months", "forever"], "Choose for how long."),
     months: wholeNumber(2, 24, "The number of months").optional(),
     tierId: z.uuid().optional(),
-    maxRedemptions: wholeNumber(1, limits.seats, "How often it can be used").optional(),
+    maxRedemptions: wholeNumber(1, limits.slots, "How often it can be used").optional(),
     endsOn: day.optional(),
   })
-  .refine(({ audience, code: given }) => audience === "retention" || given, {
+  .refine(({ audience, code: value }) => audience === "retention" || value, {
     error: "Write a code.",
     path: ["code"],
   })
@@ -94,14 +94,14 @@ export type OfferInput = z.output<typeof offerInput>;
 
 export const goalInput = z.object({
   kind: z.enum(["monthly", "subscribers"], "Choose what is counted."),
-  title: plainLine({ what: "A title", max: limits.goalTitle, min: 3 }),
+  title: plainSingleLine({ what: "A title", max: limits.goalTitle, min: 3 }),
   target: amountText.min(1, "Say how much it is."),
   reward: plainText({ what: "What happens then", max: limits.goalReward }).default(""),
   endsOn: day.optional(),
 });
 export type GoalInput = z.output<typeof goalInput>;
 
-/** A kept card, `new` for the processor's page, `none` for a trial without one. */
+/** A saved card, `new` for the processor's page, `none` for a trial without one. */
 const methodInput = z.union(
   [z.literal("new"), z.literal("none"), z.uuid("Choose a way to pay.")],
   "Choose a way to pay.",
@@ -110,14 +110,14 @@ const minorText = z.string().regex(/^\d{1,16}$/, "Load the page again.");
 
 export const subscribeInput = z.object({
   tierId: z.uuid("Choose a tier."),
-  cadence: z.enum(cadences).optional(),
+  billingInterval: z.enum(billingIntervals).optional(),
   code: z.string().trim().max(40).default(""),
   method: methodInput.default("new"),
-  /** What the page said is charged today, in minor units. */
+  /** The amount due today as shown on the page, in minor units. */
   expected: minorText,
-  startAtOnce: z.boolean().default(false),
-  /** Whether the creator may have one's mail address; creators only, guilds never get one. */
-  shareAddress: z.boolean().optional(),
+  startImmediately: z.boolean().default(false),
+  /** Whether to share the user's email address with the creator; guilds never get one. */
+  shareEmail: z.boolean().optional(),
 });
 export type SubscribeInput = z.output<typeof subscribeInput>;
 
@@ -133,8 +133,8 @@ export type GiftInput = z.output<typeof giftInput>;
 export const changeInput = z.object({
   subscriptionId: z.uuid(),
   tierId: z.uuid("Choose a tier."),
-  cadence: z.enum(cadences).optional(),
-  /** What was shown, and when: the figures hold for half an hour. */
+  billingInterval: z.enum(billingIntervals).optional(),
+  /** When the preview was shown: its amounts are valid for half an hour. */
   asOf: z.iso.datetime("Load the page again."),
   expected: minorText,
 });
@@ -148,7 +148,7 @@ export const pauseInput = z.object({
 export const cancelInput = z.object({
   subscriptionId: z.uuid(),
   reason: z.enum(Object.keys(cancelReasons) as CancelReason[]).default("other"),
-  words: plainText({ what: "What you say", max: limits.cancelWords }).default(""),
+  words: plainText({ what: "What you say", max: limits.cancelComment }).default(""),
 });
 export type CancelInput = z.output<typeof cancelInput>;
 

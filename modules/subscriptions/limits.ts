@@ -8,8 +8,8 @@ export const subscriptionLimits = {
   welcome: 2_000,
   liveTiers: 10,
   trialDays: 30,
-  seats: 1_000_000,
-  cancelWords: 500,
+  slots: 1_000_000,
+  cancelComment: 500,
   giftMonths: 12,
   giftMessage: 500,
   giftDays: 365,
@@ -24,7 +24,7 @@ export const subscriptionLimits = {
   checkoutHours: 23,
   /** Before a dearer price holds for those who are there. */
   priceNoticeDays: 30,
-  /** How long what was shown is kept good while somebody reads it. */
+  /** How long a shown preview stays valid. */
   previewMinutes: 30,
 } as const;
 
@@ -40,5 +40,5 @@ export const priceRange = (currency: Currency) => ({
   most: wholes(1_000n, currency),
 });
 
-/** Less than this is not worth a payment, and no processor takes it: it is given. */
-export const leastCharge = (currency: Currency): bigint => wholes(1n, currency).amountMinor / 2n;
+/** Anything less is not worth a payment, and no processor accepts it: it is waived. */
+export const minCharge = (currency: Currency): bigint => wholes(1n, currency).amountMinor / 2n;

@@ -6,54 +6,54 @@ import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../identity/identity.factory.ts";
 import {
-  answerPriceMove,
+  acceptRetentionOffer,
+  answerPriceChange,
   buyGift,
   cancelSubscription,
   changePrice,
-  endTier,
-  entitledTo,
-  forgetSubscriptions,
+  createGoal,
+  createOffer,
+  eraseSubscriptions,
   giftBoughtPage,
   hasLiveSubscriptions,
-  makeGoal,
-  makeOffer,
+  isEntitledTo,
+  listOwnSubscriptions,
   moveSubscribers,
   moveTier,
-  mySubscriptions,
   ownOffering,
-  pauseEverything,
+  pauseAllSubscriptions,
   redeemGift,
   remind,
+  retireTier,
   saveTier,
   setTierState,
   subscribe,
   subscribePage,
-  takeRetentionOffer,
   undoCancel,
   withdrawFromSubscription,
 } from "./index.server.ts";
 import { goalInput, offerInput, tierInput } from "./inputs.ts";
-import { aHall, aTier } from "./subscriptions.factory.ts";
+import { aTestSite, aTier } from "./subscriptions.factory.ts";
 import { gifts, tierPrices } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-const hall = await aHall(db, url);
-const daysOn = (days: number) => new Date(hall.clock.now().getTime() + days * dayMs);
+const site = await aTestSite(db, url);
+const daysOn = (days: number) => new Date(site.clock.now().getTime() + days * dayMs);
 
 const terms = { category: "print", country: "IE", currency: "EUR", acceptTerms: true } as const;
 
-async function joined(given = {}) {
-  const { creator, tier } = await hall.aCreatorWithTier();
-  const theo = await hall.aPayer();
-  const wish = hall.wish(creator, tier.id, { method: theo.methodId, ...given });
-  const { subscriptionId } = await subscribe(hall.as(theo), wish);
-  return { creator, tier, theo, ctx: hall.as(theo), subscriptionId };
+async function joined(overrides = {}) {
+  const { creator, tier } = await site.aCreatorWithTier();
+  const theo = await site.aPayer();
+  const input = site.subscribeInput(creator, tier.id, { method: theo.methodId, ...overrides });
+  const { subscriptionId } = await subscribe(site.as(theo), input);
+  return { creator, tier, theo, ctx: site.as(theo), subscriptionId };
 }
 
 describe("tiers", () => {
-  test("are drafts first, cost what was written, and are opened, ordered and put away", async () => {
+  test("start as drafts and can be opened, ordered and archived", async () => {
     const mira = await aMember(db);
-    const ctx = hall.as(mira);
+    const ctx = site.as(mira);
     const tier = tierInput.parse({
       name: "Bench",
       monthly: "6,00",
@@ -78,15 +78,15 @@ describe("tiers", () => {
     });
     await setTierState(ctx, { tierId, state: "archived" });
     const other = await aMember(db);
-    await becomeCreator(hall.as(other), terms);
+    await becomeCreator(site.as(other), terms);
     await expect(
-      setTierState(hall.as(other), { tierId: second.tierId, state: "live" }),
+      setTierState(site.as(other), { tierId: second.tierId, state: "live" }),
     ).rejects.toMatchObject({ kind: "not_found" });
   });
 
   test("at most ten are live, and one is free", async () => {
-    const { creator } = await hall.aCreatorWithTier();
-    const ctx = hall.as(creator);
+    const { creator } = await site.aCreatorWithTier();
+    const ctx = site.as(creator);
     const free = tierInput.parse({ name: "Door", isFree: true });
     await saveTier(ctx, free);
     await expect(saveTier(ctx, free)).rejects.toMatchObject({ code: "free_tier_exists" });
@@ -97,109 +97,114 @@ describe("tiers", () => {
     });
   });
 
-  test("with people in them are not put away: they move on, or it ends when their time is over", async () => {
+  test("with subscribers can't be archived: move them or end after their period", async () => {
     const { creator, tier, ctx } = await joined();
-    const maker = hall.as(creator);
+    const maker = site.as(creator);
     await expect(setTierState(maker, { tierId: tier.id, state: "archived" })).rejects.toMatchObject(
       { code: "tier_has_subscribers" },
     );
     const studio = await aTier(db, creator.user.id, { position: 2 });
     await moveSubscribers(maker, { tierId: tier.id, toTierId: studio.id });
-    expect(await entitledTo(ctx, creator.user.id, studio.id)).toBe(true);
+    expect(await isEntitledTo(ctx, creator.user.id, studio.id)).toBe(true);
     await setTierState(maker, { tierId: tier.id, state: "archived" });
-    await endTier(maker, { tierId: studio.id });
-    expect(await entitledTo(ctx, creator.user.id, studio.id)).toBe(true);
-    await hall.until(daysOn(32));
-    expect(await entitledTo(ctx, creator.user.id)).toBe(false);
-    const { ended } = await mySubscriptions(ctx);
+    await retireTier(maker, { tierId: studio.id });
+    expect(await isEntitledTo(ctx, creator.user.id, studio.id)).toBe(true);
+    await site.until(daysOn(32));
+    expect(await isEntitledTo(ctx, creator.user.id)).toBe(false);
+    const { ended } = await listOwnSubscriptions(ctx);
     expect(ended[0]).toMatchObject({ endReason: "tier_over" });
   });
 
-  test("of one that was ended nobody takes the ending back, not even for an offer", async () => {
+  test("that were retired can't be resumed, not even with an offer", async () => {
     const { creator, tier, ctx, subscriptionId } = await joined();
-    const maker = hall.as(creator);
-    const kept = { audience: "retention", kind: "percent", percent: 50, duration: "once" };
-    await makeOffer(maker, offerInput.parse(kept));
-    const bea = await hall.aPayer();
-    const wish = hall.wish(creator, tier.id, { method: bea.methodId });
-    const left = { subscriptionId: (await subscribe(hall.as(bea), wish)).subscriptionId };
-    await cancelSubscription(hall.as(bea), { ...left, reason: "other", words: "" });
-    await hall.drain();
-    await endTier(maker, { tierId: tier.id });
-    for (const [who, of] of [
+    const maker = site.as(creator);
+    const offer = { audience: "retention", kind: "percent", percent: 50, duration: "once" };
+    await createOffer(maker, offerInput.parse(offer));
+    const bea = await site.aPayer();
+    const input = site.subscribeInput(creator, tier.id, { method: bea.methodId });
+    const left = { subscriptionId: (await subscribe(site.as(bea), input)).subscriptionId };
+    await cancelSubscription(site.as(bea), { ...left, reason: "other", words: "" });
+    await site.drain();
+    await retireTier(maker, { tierId: tier.id });
+    for (const [person, of] of [
       [ctx, { subscriptionId }],
-      [hall.as(bea), left],
+      [site.as(bea), left],
     ] as const)
-      for (const back of [undoCancel, takeRetentionOffer])
-        await expect(back(who, of)).rejects.toMatchObject({ code: "not_possible_now" });
-    expect((await mySubscriptions(ctx)).live[0]?.mayKeep).toBe(false);
-    await hall.until(daysOn(32));
+      for (const back of [undoCancel, acceptRetentionOffer])
+        await expect(back(person, of)).rejects.toMatchObject({ code: "not_possible_now" });
+    expect((await listOwnSubscriptions(ctx)).live[0]?.canContinue).toBe(false);
+    await site.until(daysOn(32));
     for (const id of [subscriptionId, left.subscriptionId]) {
-      expect(await hall.find(id)).toMatchObject({ state: "ended", endReason: "tier_over" });
-      expect(await hall.charges(id)).toHaveLength(1);
+      expect(await site.find(id)).toMatchObject({ state: "ended", endReason: "tier_over" });
+      expect(await site.charges(id)).toHaveLength(1);
     }
   });
 
-  test("a new price waits thirty days for those who are there, and can be declined and accepted", async () => {
+  test("a new price applies to subscribers after 30 days and can be declined or accepted", async () => {
     const { creator, tier, ctx, subscriptionId } = await joined();
-    hall.clock.set(daysOn(5));
-    const price = { tierId: tier.id, cadence: "month", amount: "9", present: "move" } as const;
+    site.clock.set(daysOn(5));
+    const price = {
+      tierId: tier.id,
+      billingInterval: "month",
+      amount: "9",
+      present: "move",
+    } as const;
     const soon = daysOn(10).toISOString().slice(0, 10);
-    await expect(changePrice(hall.as(creator), { ...price, from: soon })).rejects.toMatchObject({
+    await expect(changePrice(site.as(creator), { ...price, from: soon })).rejects.toMatchObject({
       code: "notice_too_short",
     });
-    await hall.drain();
-    await changePrice(hall.as(creator), price);
-    const letters = await hall.drain();
-    expect(letters.filter(({ subject }) => subject.includes("another price"))).toHaveLength(1);
-    await answerPriceMove(ctx, { subscriptionId, accept: false });
-    expect((await mySubscriptions(ctx)).live[0]?.move).toMatchObject({
+    await site.drain();
+    await changePrice(site.as(creator), price);
+    const emails = await site.drain();
+    expect(emails.filter(({ subject }) => subject.includes("another price"))).toHaveLength(1);
+    await answerPriceChange(ctx, { subscriptionId, accept: false });
+    expect((await listOwnSubscriptions(ctx)).live[0]?.priceChange).toMatchObject({
       declined: true,
       minor: "900",
     });
-    await answerPriceMove(ctx, { subscriptionId, accept: true });
-    await hall.until(daysOn(60));
-    const amounts = (await hall.charges(subscriptionId)).map(({ amountMinor }) => amountMinor);
+    await answerPriceChange(ctx, { subscriptionId, accept: true });
+    await site.until(daysOn(60));
+    const amounts = (await site.charges(subscriptionId)).map(({ amountMinor }) => amountMinor);
     expect(amounts).toEqual([600n, 600n, 900n]);
     expect(await db.$count(tierPrices, eq(tierPrices.tierId, tier.id))).toBe(3);
   });
 });
 
-describe("going", () => {
-  test("is as easy as coming; the one offer is taken at most once", async () => {
+describe("canceling", () => {
+  test("is as easy as subscribing; the retention offer applies at most once", async () => {
     const { creator, ctx, subscriptionId } = await joined();
-    await makeOffer(
-      hall.as(creator),
+    await createOffer(
+      site.as(creator),
       offerInput.parse({ audience: "retention", kind: "percent", percent: 50, duration: "once" }),
     );
     await cancelSubscription(ctx, { subscriptionId, reason: "too_dear", words: "" });
-    await takeRetentionOffer(ctx, { subscriptionId });
-    expect((await hall.find(subscriptionId)).state).toBe("active");
-    await expect(takeRetentionOffer(ctx, { subscriptionId })).rejects.toMatchObject({
+    await acceptRetentionOffer(ctx, { subscriptionId });
+    expect((await site.find(subscriptionId)).state).toBe("active");
+    await expect(acceptRetentionOffer(ctx, { subscriptionId })).rejects.toMatchObject({
       code: "not_possible_now",
     });
-    await hall.until(daysOn(62));
-    const amounts = (await hall.charges(subscriptionId)).map(({ amountMinor }) => amountMinor);
+    await site.until(daysOn(62));
+    const amounts = (await site.charges(subscriptionId)).map(({ amountMinor }) => amountMinor);
     expect(amounts.slice(0, 3)).toEqual([600n, 300n, 600n]);
   });
 
-  test("another's subscription is not there", async () => {
+  test("another member's subscription is not found", async () => {
     const { subscriptionId } = await joined();
     const stranger = await aMember(db);
     await expect(
-      cancelSubscription(hall.as(stranger), { subscriptionId, reason: "other", words: "" }),
+      cancelSubscription(site.as(stranger), { subscriptionId, reason: "other", words: "" }),
     ).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  test("withdrawing gives all back unless access was wished at once, and not after 14 days", async () => {
-    const whole = await joined({ startAtOnce: false });
-    const part = await joined({ startAtOnce: true });
+  test("withdrawal refunds all unless access was immediate, and not after 14 days", async () => {
+    const whole = await joined({ startImmediately: false });
+    const part = await joined({ startImmediately: true });
     const late = await joined();
-    await hall.until(daysOn(3));
+    await site.until(daysOn(3));
     for (const { ctx, subscriptionId } of [whole, part])
       await withdrawFromSubscription(ctx, { subscriptionId });
-    const letters = await hall.drain();
-    expect(letters.filter(({ subject }) => subject.startsWith("Withdrawn"))).toHaveLength(2);
+    const emails = await site.drain();
+    expect(emails.filter(({ subject }) => subject.startsWith("Withdrawn"))).toHaveLength(2);
     const refunded = async (userId: string) => {
       const [row] = await db.select().from(payments).where(eq(payments.payerId, userId));
       return row?.refundedMinor;
@@ -207,83 +212,83 @@ describe("going", () => {
     expect(await refunded(whole.theo.user.id)).toBe(600n);
     const back = (await refunded(part.theo.user.id)) ?? 0n;
     expect(back > 530n && back < 550n).toBe(true);
-    await hall.until(daysOn(12));
+    await site.until(daysOn(12));
     await expect(
       withdrawFromSubscription(late.ctx, { subscriptionId: late.subscriptionId }),
     ).rejects.toMatchObject({ code: "withdrawal_over" });
   });
 
-  test("everything can be paused at once, three months a year", async () => {
+  test("all subscriptions can be paused at once, three months a year", async () => {
     const { ctx, subscriptionId } = await joined();
-    expect(await pauseEverything(ctx, { months: 3 })).toEqual({ paused: 1, left: 0 });
-    await hall.until(daysOn(32));
-    expect((await hall.find(subscriptionId)).state).toBe("paused");
-    await hall.until(daysOn(95));
-    expect((await hall.find(subscriptionId)).state).toBe("active");
-    expect(await pauseEverything(ctx, { months: 1 })).toEqual({ paused: 0, left: 1 });
+    expect(await pauseAllSubscriptions(ctx, { months: 3 })).toEqual({ paused: 1, left: 0 });
+    await site.until(daysOn(32));
+    expect((await site.find(subscriptionId)).state).toBe("paused");
+    await site.until(daysOn(95));
+    expect((await site.find(subscriptionId)).state).toBe("active");
+    expect(await pauseAllSubscriptions(ctx, { months: 1 })).toEqual({ paused: 0, left: 1 });
   });
 
-  test("who leaves the hall stops paying and being paid", async () => {
+  test("account deletion ends paying and being paid", async () => {
     const { creator, theo, ctx } = await joined();
     expect(await hasLiveSubscriptions(ctx, theo.user.id)).toEqual({ pays: true, isPaid: false });
     expect(await hasLiveSubscriptions(ctx, creator.user.id)).toEqual({ pays: false, isPaid: true });
-    await forgetSubscriptions(hall.house, { userId: creator.user.id });
-    expect(await entitledTo(ctx, creator.user.id)).toBe(false);
+    await eraseSubscriptions(site.systemCtx, { userId: creator.user.id });
+    expect(await isEntitledTo(ctx, creator.user.id)).toBe(false);
     expect(await hasLiveSubscriptions(ctx, theo.user.id)).toEqual({ pays: false, isPaid: false });
   });
 });
 
 describe("gifts and goals", () => {
-  test("a gift nobody redeems goes back to the giver after a year, with letters before", async () => {
-    const { creator, tier } = await hall.aCreatorWithTier();
-    const theo = await hall.aPayer();
-    const ctx = hall.as(theo);
-    const wish = {
+  test("an unredeemed gift is refunded after a year, with reminders by email", async () => {
+    const { creator, tier } = await site.aCreatorWithTier();
+    const theo = await site.aPayer();
+    const ctx = site.as(theo);
+    const input = {
       username: creator.user.username,
-      onceKey: "a gift nobody wants",
+      idempotencyKey: "a gift nobody wants",
       tierId: tier.id,
       months: 3,
       message: "",
       method: theo.methodId,
       expected: "1800",
     };
-    await expect(buyGift(ctx, { ...wish, expected: "1" })).rejects.toMatchObject({
+    await expect(buyGift(ctx, { ...input, expected: "1" })).rejects.toMatchObject({
       code: "stale_preview",
     });
-    const { giftId } = await buyGift(ctx, wish);
-    await hall.drain();
+    const { giftId } = await buyGift(ctx, input);
+    await site.drain();
     await expect(redeemGift(ctx, { giftId, key: "guessed" })).rejects.toMatchObject({
       kind: "not_found",
     });
     expect(await giftBoughtPage(ctx, giftId)).toMatchObject({ bought: true });
     await expect(giftBoughtPage(ctx, "abc")).rejects.toMatchObject({ code: "gift_not_found" });
-    hall.clock.set(daysOn(340));
-    await remind.handle(hall.house, {});
-    await remind.handle(hall.house, {});
-    expect((await hall.drain()).map(({ subject }) => subject)).toEqual([
+    site.clock.set(daysOn(340));
+    await remind.handle(site.systemCtx, {});
+    await remind.handle(site.systemCtx, {});
+    expect((await site.drain()).map(({ subject }) => subject)).toEqual([
       "Your gift still waits: 3 months of Bench",
     ]);
-    hall.clock.set(daysOn(26));
-    await remind.handle(hall.house, {});
-    await hall.drain();
+    site.clock.set(daysOn(26));
+    await remind.handle(site.systemCtx, {});
+    await site.drain();
     const [gift] = await db.select().from(gifts).where(eq(gifts.id, giftId));
     expect(gift?.state).toBe("credited_back");
     const [payment] = await db.select().from(payments).where(eq(payments.payerId, theo.user.id));
     expect(payment?.refundedMinor).toBe(1_800n);
   });
 
-  test("a goal shows how far it is", async () => {
+  test("a goal shows its progress", async () => {
     const { creator } = await joined();
-    const ctx = hall.as(creator);
-    await makeGoal(ctx, goalInput.parse({ kind: "monthly", title: "A press", target: "12" }));
-    await makeGoal(ctx, goalInput.parse({ kind: "subscribers", title: "A crowd", target: "4" }));
+    const ctx = site.as(creator);
+    await createGoal(ctx, goalInput.parse({ kind: "monthly", title: "A press", target: "12" }));
+    await createGoal(ctx, goalInput.parse({ kind: "subscribers", title: "A crowd", target: "4" }));
     await expect(
-      makeGoal(ctx, goalInput.parse({ kind: "subscribers", title: "Nonsense", target: "many" })),
+      createGoal(ctx, goalInput.parse({ kind: "subscribers", title: "Nonsense", target: "many" })),
     ).rejects.toMatchObject({ kind: "invalid" });
     const page = await subscribePage(ctx, {
       username: creator.user.username,
       tierId: undefined,
-      cadence: "month",
+      billingInterval: "month",
       code: "",
     });
     expect(page.goals.map(({ reached, target }) => [reached, target])).toEqual([

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import type { BillingInterval } from "./constants.ts";
 import { periodsOf } from "./discounts.ts";
-import { offerNotGood } from "./errors.ts";
-import type { Subscription } from "./life.ts";
+import { offerInvalid } from "./errors.ts";
 import { offerRedemptions, offers } from "./tables.ts";
-import type { Cadence } from "./words.ts";
+import type { Subscription } from "./transitions.ts";
 
 export type Offer = typeof offers.$inferSelect;
 type Reader = Pick<Database | Transaction, "select">;
 
-interface Wanted {
-  /** Nobody where it is a guild's tier: codes are creators'. */
+interface OfferQuery {
+  /** Null for a guild's tier: only creators have codes. */
   readonly creatorId: string | null;
   readonly code: string;
   readonly tierId: string;
@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /** The offer behind a code, or why it is not good for this. */
-export async function offerByCode(db: Reader, wanted: Wanted): Promise<Offer> {
-  const noGood = () => offerNotGood("This code is not good here, or no longer.");
+export async function offerByCode(db: Reader, wanted: OfferQuery): Promise<Offer> {
+  const noGood = () => offerInvalid("This code is not good here, or no longer.");
   if (wanted.creatorId === null) throw noGood();
   const [offer] = await db
     .select()
@@ -35,15 +35,15 @@ export async function offerByCode(db: Reader, wanted: Wanted): Promise<Offer> {
     );
   if (!offer || (offer.endsAt && offer.endsAt <= wanted.now)) throw noGood();
   if (offer.tierId && offer.tierId !== wanted.tierId)
-    throw offerNotGood("This code is for another tier.");
+    throw offerInvalid("This code is for another tier.");
   if (offer.maxRedemptions !== null && offer.redemptionCount >= offer.maxRedemptions)
-    throw offerNotGood("This code was used as often as it can be.");
-  if (wanted.userId && (await wasTaken(db, offer.id, wanted.userId)))
-    throw offerNotGood("You have used this code before.");
+    throw offerInvalid("This code was used as often as it can be.");
+  if (wanted.userId && (await wasRedeemed(db, offer.id, wanted.userId)))
+    throw offerInvalid("You have used this code before.");
   return offer;
 }
 
-export async function wasTaken(db: Reader, offerId: string, userId: string): Promise<boolean> {
+export async function wasRedeemed(db: Reader, offerId: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: offerRedemptions.id })
     .from(offerRedemptions)
@@ -52,12 +52,12 @@ export async function wasTaken(db: Reader, offerId: string, userId: string): Pro
 }
 
 /** Takes an offer for a subscription: once per person, and as often as it can be in all. */
-export async function takeOffer(
+export async function redeemOffer(
   { clock }: Pick<Context, "clock">,
   tx: Transaction,
   offer: Offer,
   subscription: Pick<Subscription, "id" | "subscriberId">,
-  cadence: Cadence,
+  billingInterval: BillingInterval,
 ): Promise<string> {
   const [counted] = await tx
     .update(offers)
@@ -70,7 +70,7 @@ export async function takeOffer(
       ),
     )
     .returning({ id: offers.id });
-  if (!counted) throw offerNotGood("This code was used as often as it can be.");
+  if (!counted) throw offerInvalid("This code was used as often as it can be.");
   const [taken] = await tx
     .insert(offerRedemptions)
     .values({
@@ -80,11 +80,11 @@ export async function takeOffer(
       kind: offer.kind,
       percent: offer.percent,
       amountMinor: offer.amountMinor,
-      periodsLeft: periodsOf(offer, cadence),
+      periodsLeft: periodsOf(offer, billingInterval),
       redeemedAt: clock.now(),
     })
     .onConflictDoNothing()
     .returning({ id: offerRedemptions.id });
-  if (!taken) throw offerNotGood("You have used this code before.");
+  if (!taken) throw offerInvalid("You have used this code before.");
   return taken.id;
 }

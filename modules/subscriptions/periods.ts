@@ -1,21 +1,24 @@
-import { addMonths, daysAfter, hourMs } from "#platform/calendar";
+import { addDays, addMonths, hourMs } from "#platform/calendar";
+import { type BillingInterval, billingIntervalMonths } from "./constants.ts";
 import { retryDays, subscriptionLimits } from "./limits.ts";
 import type { SubscriptionState } from "./states.ts";
-import { type Cadence, cadenceMonths } from "./words.ts";
 
 interface Anchored {
-  /** The moment all anniversaries are counted from. */
+  /** All anniversaries are computed from this time. */
   readonly anchorAt: Date;
   readonly zone: string;
-  readonly cadence: Cadence | null;
+  readonly billingInterval: BillingInterval | null;
 }
 
 /**
- * The first anniversary after a moment. Counted from the anchor each time, so that neither a short
- * month nor a late worker shifts the next.
+ * The first anniversary after a given time. Computed from the anchor each time, so that neither a
+ * short month nor a late worker shifts the next.
  */
-export function anniversaryAfter({ anchorAt, zone, cadence }: Anchored, moment: Date): Date {
-  const step = cadenceMonths[cadence ?? "month"];
+export function anniversaryAfter(
+  { anchorAt, zone, billingInterval }: Anchored,
+  moment: Date,
+): Date {
+  const step = billingIntervalMonths[billingInterval ?? "month"];
   const months =
     (moment.getUTCFullYear() - anchorAt.getUTCFullYear()) * 12 +
     (moment.getUTCMonth() - anchorAt.getUTCMonth());
@@ -29,12 +32,12 @@ export function anniversaryAfter({ anchorAt, zone, cadence }: Anchored, moment: 
 export const renewalWindowMs = hourMs;
 
 export const nextRetry = (dueAt: Date, now: Date): Date | undefined =>
-  retryDays.map((days) => daysAfter(dueAt, days)).find((moment) => moment > now);
+  retryDays.map((days) => addDays(dueAt, days)).find((moment) => moment > now);
 
-export const givesUpAt = (dueAt: Date): Date =>
-  daysAfter(dueAt, retryDays[retryDays.length - 1] ?? 21);
+export const retriesEndAt = (dueAt: Date): Date =>
+  addDays(dueAt, retryDays[retryDays.length - 1] ?? 21);
 
-/** A bank that says these will say so again tomorrow. */
+/** Declines that will not change by retrying. */
 const hard: ReadonlySet<string> = new Set([
   "expired_card",
   "lost_card",
@@ -67,9 +70,9 @@ export function dueAt(it: Timed): Date | null {
     case "canceling":
       return it.periodEnd;
     case "past_due":
-      return it.nextTryAt ?? (it.dueSince && givesUpAt(it.dueSince));
+      return it.nextTryAt ?? (it.dueSince && retriesEndAt(it.dueSince));
     case "paused":
-      return it.pausedUntil ?? (it.dueSince && givesUpAt(it.dueSince));
+      return it.pausedUntil ?? (it.dueSince && retriesEndAt(it.dueSince));
     case "disputed":
     case "ended":
       return null;

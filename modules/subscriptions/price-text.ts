@@ -2,7 +2,7 @@ import { type Currency, parseMoneyText } from "#platform/money";
 import { priceOutOfRange, priceUnclear } from "./errors.ts";
 import { priceRange } from "./limits.ts";
 
-/** A price as somebody wrote it, or a refusal beside its field. */
+/** Parses an entered price, or rejects it with an error on its field. */
 export function priceOf(field: string, text: string, currency: Currency): bigint {
   const parsed = parseMoneyText(text, currency);
   if ("problem" in parsed) throw priceUnclear(field, parsed.problem);

@@ -1,7 +1,6 @@
 import type { Currency } from "#platform/money";
-import { leastCharge } from "./limits.ts";
+import { minCharge } from "./limits.ts";
 
-/** A stretch of time somebody paid for. */
 export interface PaidPeriod {
   readonly startAt: Date;
   readonly endAt: Date;
@@ -9,7 +8,7 @@ export interface PaidPeriod {
   readonly paidMinor: bigint;
 }
 
-const within = (
+const isWithin = (
   moment: Date,
   { startAt, endAt }: Pick<PaidPeriod, "startAt" | "endAt">,
 ): bigint => {
@@ -23,10 +22,10 @@ const lengthOf = ({ startAt, endAt }: Pick<PaidPeriod, "startAt" | "endAt">): bi
 const portion = (amountMinor: bigint, part: bigint, whole: bigint): bigint =>
   (amountMinor * part * 2n + whole) / (whole * 2n);
 
-/** What of a paid period is not used up at this moment, to the millisecond. */
+/** The unused part of a paid period at this time, to the millisecond. */
 export function unusedMinor(period: PaidPeriod, at: Date): bigint {
   const length = lengthOf(period);
-  return length <= 0n ? 0n : portion(period.paidMinor, within(at, period), length);
+  return length <= 0n ? 0n : portion(period.paidMinor, isWithin(at, period), length);
 }
 
 interface Upgrade {
@@ -37,16 +36,14 @@ interface Upgrade {
 }
 
 /** What moving up costs now, where the period stays as it is: the difference for the time left. */
-export function differenceNow({ current, newPriceMinor, currency, at }: Upgrade): bigint {
+export function upgradeDifference({ current, newPriceMinor, currency, at }: Upgrade): bigint {
   const more = newPriceMinor - current.paidMinor;
-  return more <= 0n
-    ? 0n
-    : worthCharging(unusedMinor({ ...current, paidMinor: more }, at), currency);
+  return more <= 0n ? 0n : isChargeable(unusedMinor({ ...current, paidMinor: more }, at), currency);
 }
 
-/** What a new period from now on costs, less what is left of the old one. */
-export const newPeriodNow = ({ current, newPriceMinor, currency, at }: Upgrade): bigint =>
-  worthCharging(newPriceMinor - unusedMinor(current, at), currency);
+/** The cost of a new period starting now, less what is left of the old one. */
+export const newPeriodCharge = ({ current, newPriceMinor, currency, at }: Upgrade): bigint =>
+  isChargeable(newPriceMinor - unusedMinor(current, at), currency);
 
-const worthCharging = (minor: bigint, currency: Currency): bigint =>
-  minor < leastCharge(currency) ? 0n : minor;
+const isChargeable = (minor: bigint, currency: Currency): bigint =>
+  minor < minCharge(currency) ? 0n : minor;

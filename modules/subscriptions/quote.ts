@@ -4,8 +4,8 @@ import type { Price } from "./access.ts";
 import { currencyOf } from "./charge.ts";
 import { discounted } from "./discounts.ts";
 import { type Offer, offerByCode } from "./offers.ts";
-import type { Tier } from "./seats.ts";
 import { type Seller, sellerOf, soldBy } from "./seller.ts";
+import type { Tier } from "./slots.ts";
 import { subscriptions } from "./tables.ts";
 
 type Reader = Pick<Database | Transaction, "select">;
@@ -18,7 +18,7 @@ export interface Quote {
   readonly offer: Offer | undefined;
 }
 
-interface Wanted {
+interface QuoteRequest {
   readonly tier: Tier;
   readonly price: Price | undefined;
   readonly code: string;
@@ -26,19 +26,23 @@ interface Wanted {
   readonly now: Date;
 }
 
-/** What somebody pays for a tier, and when: the page shows it, the command holds to it. */
-export async function quoteFor(db: Reader, wanted: Wanted): Promise<Quote> {
+/** What the user pays for a tier, and when: the page shows it, the command enforces it. */
+export async function quoteFor(db: Reader, wanted: QuoteRequest): Promise<Quote> {
   const { tier, price, code, userId, now } = wanted;
   if (!price) return { todayMinor: 0n, firstMinor: 0n, trialDays: 0, offer: undefined };
   const about = { ...sellerOf(tier), tierId: tier.id, userId, now };
   const offer = code === "" ? undefined : await offerByCode(db, { ...about, code });
   const firstMinor = discounted(price.amountMinor, currencyOf(price), offer);
-  const trialDays = (await hadBefore(db, sellerOf(tier), userId)) ? 0 : tier.trialDays;
+  const trialDays = (await hasSubscribedBefore(db, sellerOf(tier), userId)) ? 0 : tier.trialDays;
   return { todayMinor: trialDays > 0 ? 0n : firstMinor, firstMinor, trialDays, offer };
 }
 
 /** A trial is for those who were never there: once per person and seller. */
-async function hadBefore(db: Reader, seller: Seller, userId: string | undefined): Promise<boolean> {
+async function hasSubscribedBefore(
+  db: Reader,
+  seller: Seller,
+  userId: string | undefined,
+): Promise<boolean> {
   if (userId === undefined) return false;
   const [row] = await db
     .select({ id: subscriptions.id })

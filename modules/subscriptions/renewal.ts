@@ -5,14 +5,14 @@ import type { Transaction } from "#platform/db";
 import { loadPrice, loadTier } from "./access.ts";
 import { type Charge, currencyOf, openCharge, returnPathOf } from "./charge.ts";
 import { discounted } from "./discounts.ts";
-import { bridge } from "./entitle.ts";
-import type { Subscription } from "./life.ts";
+import { grantTemporarily } from "./grant-access.ts";
 import { anniversaryAfter } from "./periods.ts";
-import { applyPriceMove } from "./price-moves.ts";
+import { applyPriceChange } from "./price-changes.ts";
 import { switchTier } from "./switch-tier.ts";
 import { offerRedemptions, subscriptionCharges, subscriptions } from "./tables.ts";
+import type { Subscription } from "./transitions.ts";
 
-/** The charge that waits to be paid, if there is one. */
+/** The charge awaiting payment, if there is one. */
 export async function openChargeOf(
   tx: Transaction,
   subscriptionId: string,
@@ -30,25 +30,26 @@ export async function openChargeOf(
   return charge;
 }
 
-/** What takes effect at a period's end: a smaller tier that was asked for, a price they were told of. */
+/** Applies what takes effect at a period's end: a requested downgrade, an announced price. */
 export async function applyPending(
   ctx: Context<Actor>,
   tx: Transaction,
   subscription: Subscription,
   at: Date,
-  told: Parameters<typeof applyPriceMove>[2],
+  priceChange: Parameters<typeof applyPriceChange>[2],
 ): Promise<Subscription> {
   const { pendingTierId, pendingPriceId } = subscription;
-  if (!pendingTierId || !pendingPriceId) return applyPriceMove(tx, subscription, told, at);
+  if (!pendingTierId || !pendingPriceId) return applyPriceChange(tx, subscription, priceChange, at);
   const price = await loadPrice(tx, pendingPriceId);
-  const anchorAt = price.cadence === subscription.cadence ? subscription.anchorAt : at;
+  const anchorAt =
+    price.billingInterval === subscription.billingInterval ? subscription.anchorAt : at;
   const to = { tierId: pendingTierId, price, at, anchorAt };
   const switched = await switchTier(ctx, tx, subscription, to);
-  await bridge(tx, switched, at, ctx.clock.now());
+  await grantTemporarily(tx, switched, at, ctx.clock.now());
   return switched;
 }
 
-/** The next period's charge, written once: asked again, it is the same. */
+/** The next period's charge, created once; further calls return the same one. */
 export async function chargeForNextPeriod(
   ctx: Context<Actor>,
   tx: Transaction,
@@ -78,7 +79,7 @@ export async function chargeForNextPeriod(
     .update(subscriptions)
     .set({ chargeCount: number })
     .where(eq(subscriptions.id, subscription.id));
-  // Whoever goes on with this row in hand has to have the same count.
+  // Callers that continue with this row need the same count.
   Object.assign(subscription, { chargeCount: number });
   return charge;
 }

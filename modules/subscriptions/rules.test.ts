@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { dayMs } from "#platform/calendar";
 import { discounted, periodsOf } from "./discounts.ts";
 import { anniversaryAfter, isHardDecline, nextRetry } from "./periods.ts";
-import { differenceNow, newPeriodNow, unusedMinor } from "./proration.ts";
+import { newPeriodCharge, unusedMinor, upgradeDifference } from "./proration.ts";
 import { nextState, subscriptionEvents, subscriptionStates } from "./states.ts";
 
 const at = (text: string) => new Date(text);
 
-describe("the table of states", () => {
-  test("says each step there is, and refuses the rest", () => {
+describe("subscription state transitions", () => {
+  test("allows each listed step and rejects the rest", () => {
     const steps = subscriptionStates.flatMap((state) =>
       subscriptionEvents.flatMap((event) => {
         const next = nextState(state, event, "active");
@@ -20,19 +20,19 @@ describe("the table of states", () => {
     for (const event of subscriptionEvents) expect(nextState("ended", event)).toBeUndefined();
   });
 
-  test("a dispute that is won leads back to where it came from", () => {
+  test("a won dispute returns to the previous state", () => {
     expect(nextState("disputed", "dispute_won", "canceling")).toBe("canceling");
     expect(nextState("disputed", "dispute_won", "paused")).toBe("paused");
   });
 
-  test("from every state but the last there is a way to stop", () => {
-    const stops = ["cancelled", "period_over", "checkout_expired"] as const;
+  test("every state but the last can be canceled", () => {
+    const stops = ["canceled", "period_over", "checkout_expired"] as const;
     for (const state of subscriptionStates.filter((one) => one !== "ended"))
       expect(stops.some((event) => nextState(state, event))).toBe(true);
   });
 });
 
-describe("what a change costs", () => {
+describe("proration", () => {
   const month = { startAt: at("2026-11-01T00:00:00Z"), endAt: at("2026-12-01T00:00:00Z") };
 
   test("half a month from 6.00 to 10.00 is 2.00", () => {
@@ -43,15 +43,15 @@ describe("what a change costs", () => {
       currency: "EUR",
       at: at("2026-11-16T00:00:00Z"),
     } as const;
-    expect(differenceNow(figures)).toBe(200n);
-    expect(newPeriodNow({ ...figures, newPriceMinor: 6_000n })).toBe(5_700n);
+    expect(upgradeDifference(figures)).toBe(200n);
+    expect(newPeriodCharge({ ...figures, newPriceMinor: 6_000n })).toBe(5_700n);
   });
 
-  test("a pittance is given, and a discounted month counts as what was paid for it", () => {
+  test("tiny amounts are waived, and a discounted month counts as paid", () => {
     const current = { ...month, paidMinor: 300n };
     const figures = { current, newPriceMinor: 1_000n, currency: "EUR" } as const;
-    expect(differenceNow({ ...figures, at: at("2026-11-16T00:00:00Z") })).toBe(350n);
-    expect(differenceNow({ ...figures, at: at("2026-11-30T20:00:00Z") })).toBe(0n);
+    expect(upgradeDifference({ ...figures, at: at("2026-11-16T00:00:00Z") })).toBe(350n);
+    expect(upgradeDifference({ ...figures, at: at("2026-11-30T20:00:00Z") })).toBe(0n);
   });
 
   test("is rounded to the nearest cent, halves up", () => {
@@ -70,9 +70,9 @@ describe("what a change costs", () => {
       334n,
     ]);
     const figures = { current: fourHours(600n), currency: "EUR", at: hours(3) } as const;
-    expect(differenceNow({ ...figures, newPriceMinor: 1_001n })).toBe(100n);
-    expect(differenceNow({ ...figures, newPriceMinor: 1_002n })).toBe(101n);
-    expect(newPeriodNow({ ...figures, current: fourHours(602n), newPriceMinor: 1_000n })).toBe(
+    expect(upgradeDifference({ ...figures, newPriceMinor: 1_001n })).toBe(100n);
+    expect(upgradeDifference({ ...figures, newPriceMinor: 1_002n })).toBe(101n);
+    expect(newPeriodCharge({ ...figures, current: fourHours(602n), newPriceMinor: 1_000n })).toBe(
       849n,
     );
   });
@@ -89,12 +89,12 @@ describe("what a change costs", () => {
   test("moving to the same or a lower price costs nothing now", () => {
     const current = { ...month, paidMinor: 600n };
     for (const newPriceMinor of [600n, 100n])
-      expect(differenceNow({ current, newPriceMinor, currency: "EUR", at: month.startAt })).toBe(
-        0n,
-      );
+      expect(
+        upgradeDifference({ current, newPriceMinor, currency: "EUR", at: month.startAt }),
+      ).toBe(0n);
   });
 
-  test("for any moment: never below nothing, never more than the difference, less as time goes by", () => {
+  test("is never negative, never above the difference, and decreases over time", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 100n, max: 100_000n }),
@@ -109,7 +109,7 @@ describe("what a change costs", () => {
           if (!early || !late) return;
           const current = { ...month, paidMinor };
           const cost = (moment: Date) =>
-            differenceNow({
+            upgradeDifference({
               current,
               newPriceMinor: paidMinor + more,
               currency: "EUR",
@@ -134,7 +134,7 @@ describe("discounts", () => {
     duration: "once",
     months: null,
   } as const;
-  test("take off what they say, and never more than there is", () => {
+  test("take off their amount and never more than the price", () => {
     expect(discounted(605n, "EUR", off)).toBe(484n);
     expect(discounted(600n, "EUR", { ...off, percent: 100 })).toBe(0n);
     expect(
@@ -149,12 +149,12 @@ describe("discounts", () => {
   });
 });
 
-describe("days", () => {
-  test("anniversaries count from the anchor, whatever day one looks", () => {
+describe("billing dates", () => {
+  test("anniversaries count from the anchor date", () => {
     const anchored = {
       anchorAt: at("2027-01-31T10:00:00Z"),
       zone: "UTC",
-      cadence: "month",
+      billingInterval: "month",
     } as const;
     expect(anniversaryAfter(anchored, at("2027-01-31T10:00:00Z"))).toEqual(
       at("2027-02-28T10:00:00Z"),
@@ -162,12 +162,12 @@ describe("days", () => {
     expect(anniversaryAfter(anchored, at("2027-02-28T10:00:00Z"))).toEqual(
       at("2027-03-31T10:00:00Z"),
     );
-    expect(anniversaryAfter({ ...anchored, cadence: "year" }, at("2028-03-01T00:00:00Z"))).toEqual(
-      at("2029-01-31T10:00:00Z"),
-    );
+    expect(
+      anniversaryAfter({ ...anchored, billingInterval: "year" }, at("2028-03-01T00:00:00Z")),
+    ).toEqual(at("2029-01-31T10:00:00Z"));
   });
 
-  test("a failed payment is tried on days 2, 7, 14 and 21, and not after a hard no", () => {
+  test("a failed payment is retried on days 2, 7, 14 and 21, not after a hard decline", () => {
     const due = at("2026-11-01T00:00:00Z");
     const days = [0, 2, 3, 8, 15].map((day) =>
       nextRetry(due, new Date(due.getTime() + day * dayMs))

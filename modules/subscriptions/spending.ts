@@ -1,17 +1,17 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db";
 import { isCurrency, money } from "#platform/money";
+import type { BillingInterval } from "./constants.ts";
 import { overSpendingCap } from "./errors.ts";
 import { spendingCaps, subscriptions, tierPrices } from "./tables.ts";
-import type { Cadence } from "./words.ts";
 
 type Reader = Pick<Database | Transaction, "select">;
 
-/** What a price comes to in a month; a twelfth of a year, rounded up so that a cap holds. */
-export const perMonth = (amountMinor: bigint, cadence: Cadence | null): bigint =>
-  cadence === "year" ? (amountMinor + 11n) / 12n : amountMinor;
+/** A price per month; a twelfth of a yearly price, rounded up so that a cap holds. */
+export const perMonth = (amountMinor: bigint, billingInterval: BillingInterval | null): bigint =>
+  billingInterval === "year" ? (amountMinor + 11n) / 12n : amountMinor;
 
-/** What somebody's subscriptions come to in a month, but for the one that is about to change. */
+/** The monthly total of a user's subscriptions, excluding the one that is about to change. */
 export async function monthlyTotal(
   db: Reader,
   userId: string,
@@ -20,7 +20,7 @@ export async function monthlyTotal(
 ): Promise<bigint> {
   const [row] = await db
     .select({
-      total: sql<string>`coalesce(sum(case when ${tierPrices.cadence} = 'year' then (${tierPrices.amountMinor} + 11) / 12 else ${tierPrices.amountMinor} end), 0)::text`,
+      total: sql<string>`coalesce(sum(case when ${tierPrices.billingInterval} = 'year' then (${tierPrices.amountMinor} + 11) / 12 else ${tierPrices.amountMinor} end), 0)::text`,
     })
     .from(subscriptions)
     .innerJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
@@ -48,7 +48,7 @@ interface Spending {
   readonly except?: string;
 }
 
-/** Whether it stays within what they allowed themselves; the total it would come to. */
+/** Whether the user stays within their own cap, and the resulting total. */
 export async function withinCap(db: Reader, spending: Spending) {
   const { userId, currency, addedMinor, except } = spending;
   const cap = await capOf(db, userId);
@@ -57,7 +57,10 @@ export async function withinCap(db: Reader, spending: Spending) {
   return { holds, cap, totalMinor };
 }
 
-/** Refuses what would go beyond their own cap. Their subscriptions are counted under the cap's lock. */
+/**
+ * Rejects what would exceed the user's own cap. Their subscriptions are counted under the cap's
+ * lock.
+ */
 export async function requireWithinCap(tx: Transaction, spending: Spending): Promise<void> {
   await tx
     .select({ userId: spendingCaps.userId })

@@ -19,7 +19,7 @@ export const subscriptionEvents = [
   "charge_failed",
   "given_up",
   "method_missing",
-  "cancelled",
+  "canceled",
   "cancel_undone",
   "period_over",
   "pause_began",
@@ -40,10 +40,10 @@ export type SubscriptionEvent = (typeof subscriptionEvents)[number];
 type Next = SubscriptionState | "as_before";
 
 /**
- * The whole life, and nothing else: what is not written here does not happen. A subscription that
- * is cancelled with nothing paid for ahead ends at once; one with time left is `canceling` until then.
+ * All state transitions: anything not listed here can't happen. A subscription canceled without a
+ * paid period ends at once; one with time left is `canceling` until then.
  */
-const table: Readonly<
+const transitions: Readonly<
   Record<SubscriptionState, Partial<Readonly<Record<SubscriptionEvent, Next>>>>
 > = {
   checkout_pending: {
@@ -56,7 +56,7 @@ const table: Readonly<
     renewed: "active",
     charge_failed: "past_due",
     method_missing: "paused",
-    cancelled: "canceling",
+    canceled: "canceling",
     changed: "trialing",
     withdrawn: "ended",
     ended_by_creator: "ended",
@@ -65,7 +65,7 @@ const table: Readonly<
     renewed: "active",
     charge_failed: "past_due",
     method_missing: "past_due",
-    cancelled: "canceling",
+    canceled: "canceling",
     pause_began: "paused",
     changed: "active",
     period_over: "ended",
@@ -78,7 +78,7 @@ const table: Readonly<
     renewed: "active",
     charge_failed: "past_due",
     given_up: "ended",
-    cancelled: "ended",
+    canceled: "ended",
     dispute_opened: "disputed",
     withdrawn: "ended",
     ended_by_creator: "ended",
@@ -88,7 +88,7 @@ const table: Readonly<
     pause_over: "active",
     resumed: "active",
     given_up: "ended",
-    cancelled: "ended",
+    canceled: "ended",
     dispute_opened: "disputed",
     withdrawn: "ended",
     ended_by_creator: "ended",
@@ -106,20 +106,20 @@ const table: Readonly<
     changed: "disputed",
     dispute_won: "as_before",
     dispute_lost: "ended",
-    cancelled: "ended",
+    canceled: "ended",
     withdrawn: "ended",
     ended_by_creator: "ended",
   },
   ended: {},
 };
 
-/** Where this leads, or nothing where it can't happen. */
+/** The next state, or undefined if the transition is not allowed. */
 export const nextState = (
   state: SubscriptionState,
   event: SubscriptionEvent,
   before: SubscriptionState | null = null,
 ): SubscriptionState | undefined => {
-  const next = table[state][event];
+  const next = transitions[state][event];
   return next === "as_before" ? (before ?? "active") : next;
 };
 

@@ -15,7 +15,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testPorts } from "#tests/context";
 import { aCreator } from "../creators/creators.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
-import { aMethod, aProcessor } from "../payments/payments.factory.ts";
+import { aMethod, aTestProcessor } from "../payments/payments.factory.ts";
 import {
   renewBatch,
   type subscribe,
@@ -28,16 +28,16 @@ import { subscriptionCharges, subscriptions, tierPrices, tiers } from "./tables.
 /** What a test breaks on purpose is not worth a line. */
 const quiet = log.child({}, { level: "silent" });
 
-interface TierGiven extends Partial<typeof tiers.$inferInsert> {
+interface TierOptions extends Partial<typeof tiers.$inferInsert> {
   readonly monthlyMinor?: bigint;
   readonly yearlyMinor?: bigint;
 }
 
-/** A live tier at 6.00 a month and 60.00 a year unless told. */
+/** A live tier at 6.00 a month and 60.00 a year by default. */
 export async function aTier(
   db: Database,
   creatorId: string,
-  { monthlyMinor = 600n, yearlyMinor = 6_000n, ...given }: TierGiven = {},
+  { monthlyMinor = 600n, yearlyMinor = 6_000n, ...columns }: TierOptions = {},
 ) {
   const createdAt = new Date("2026-01-01T00:00:00Z");
   const [tier] = await db
@@ -48,7 +48,7 @@ export async function aTier(
       position: 1,
       createdAt,
       changedAt: createdAt,
-      ...given,
+      ...columns,
       creatorId,
     })
     .returning();
@@ -60,9 +60,9 @@ export async function aTier(
           ["month", monthlyMinor],
           ["year", yearlyMinor],
         ] as const
-      ).map(([cadence, amountMinor]) => ({
+      ).map(([billingInterval, amountMinor]) => ({
         tierId: tier.id,
-        cadence,
+        billingInterval,
         amountMinor,
         currency: "EUR",
         startsAt: createdAt,
@@ -71,12 +71,12 @@ export async function aTier(
   return tier;
 }
 
-/** A whole small hall on one clock: processor, queue, post, a creator with a tier. */
-export async function aHall(
+/** A small complete site on one clock: processor, queue, mail, a creator with a tier. */
+export async function aTestSite(
   db: Database,
   url: string,
   start?: string,
-  /** Who else hears of what happens, and works for it. */
+  /** Additional listeners and jobs. */
   more: {
     readonly listeners?: readonly Listener[];
     readonly jobs?: readonly JobType<unknown>[];
@@ -84,7 +84,7 @@ export async function aHall(
 ) {
   const listeners = [...subscriptionListeners, ...(more.listeners ?? [])];
   const clock = fakeClock(start);
-  const { box, provider } = aProcessor(db, url, clock);
+  const { box, provider } = aTestProcessor(db, url, clock);
   const sent: Mail[] = [];
   provideForTest(
     db,
@@ -113,7 +113,7 @@ export async function aHall(
   });
   provideForTest(db, provide(jobQueue, jobs.queue));
   afterAll(() => jobs.stop(1_000));
-  const house = asActor(system("test"));
+  const systemCtx = asActor(system("test"));
   const drain = async () => {
     await jobs.drain();
     return sent.splice(0);
@@ -123,10 +123,10 @@ export async function aHall(
     clock,
     box,
     provider,
-    house,
+    systemCtx,
     drain,
     as: (person: { readonly actor: Member }) => asActor(person.actor),
-    /** Lets time pass to this moment, stopping wherever something is due on the way. */
+    /** Advances time to this moment, stopping wherever something is due on the way. */
     async until(moment: Date | string) {
       const end = new Date(moment);
       for (;;) {
@@ -138,16 +138,16 @@ export async function aHall(
           .where(gt(subscriptions.nextDueAt, clock.now()));
         if (!next?.at || next.at > end) break;
         clock.set(next.at);
-        await renewBatch(house, { shiftMs: 60_000 });
+        await renewBatch(systemCtx, { shiftMs: 60_000 });
       }
       if (end > clock.now()) clock.set(end);
-      await renewBatch(house, { shiftMs: 60_000 });
+      await renewBatch(systemCtx, { shiftMs: 60_000 });
     },
-    async aCreatorWithTier(given?: TierGiven) {
+    async aCreatorWithTier(options?: TierOptions) {
       const creator = await aCreator(db);
-      return { creator, tier: await aTier(db, creator.user.id, given) };
+      return { creator, tier: await aTier(db, creator.user.id, options) };
     },
-    /** Somebody with a card of this number. */
+    /** A member with a card of this number. */
     async aPayer(number?: string, overrides?: Parameters<typeof aMember>[1]) {
       const person = await aMember(db, overrides);
       const methodId = await aMethod(asActor(person.actor), box, provider, number);
@@ -164,20 +164,20 @@ export async function aHall(
         .from(subscriptionCharges)
         .where(and(eq(subscriptionCharges.subscriptionId, id)))
         .orderBy(asc(subscriptionCharges.startAt), asc(subscriptionCharges.id)),
-    /** A form to subscribe with, for 6.00 today unless told. */
-    wish: (
+    /** A subscribe form, for 6.00 today by default. */
+    subscribeInput: (
       creator: { readonly user: { readonly username: string } },
       tierId: string,
-      given: Partial<SubscribeInput> = {},
+      overrides: Partial<SubscribeInput> = {},
     ): Parameters<typeof subscribe>[1] => ({
       username: creator.user.username,
-      onceKey: randomUUID(),
+      idempotencyKey: randomUUID(),
       tierId,
       code: "",
       method: "new",
       expected: "600",
-      startAtOnce: true,
-      ...given,
+      startImmediately: true,
+      ...overrides,
     }),
   };
 }

@@ -13,12 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
-import { person, users } from "#tables/identity";
+import { userColumn, users } from "#tables/identity";
 import { paymentMethods, payments } from "#tables/payments";
-import type { SubscriptionEvent, SubscriptionState } from "./states.ts";
 import type {
   Benefit,
-  Cadence,
+  BillingInterval,
   CancelReason,
   ChargeKind,
   ChargeState,
@@ -29,14 +28,17 @@ import type {
   OfferDuration,
   OfferKind,
   TierState,
-} from "./words.ts";
+} from "./constants.ts";
+import type { SubscriptionEvent, SubscriptionState } from "./states.ts";
 
-/** What a creator offers. Its place in the order says what it includes: all that stands before it. */
+/** What a creator offers. A tier includes all tiers before it in the order. */
 export const tiers = pgTable(
   "tiers",
   {
     id: id(),
-    /** Whose it is: a creator's, or a guild's. Guilds stand above, so by id alone. */
+    /**
+     * The seller: a creator or a guild. Guilds are above this module, so there is no foreign key.
+     */
     creatorId: uuid().references(() => users.id),
     guildId: uuid(),
     name: text().notNull(),
@@ -45,10 +47,10 @@ export const tiers = pgTable(
     welcome: text().notNull().default(""),
     isFree: boolean().notNull().default(false),
     trialDays: integer().notNull().default(0),
-    /** At most so many at a time; nothing for as many as come. */
-    seatCap: integer(),
-    /** How many are taken: kept in step by whoever takes or frees one. */
-    seatCount: integer().notNull().default(0),
+    /** Maximum number of subscribers at a time; null for no limit. */
+    slotLimit: integer(),
+    /** Number of slots taken, updated by whatever takes or frees one. */
+    slotsTaken: integer().notNull().default(0),
     state: text().$type<TierState>().notNull().default("draft"),
     position: integer().notNull(),
     createdAt: instant().notNull(),
@@ -58,13 +60,13 @@ export const tiers = pgTable(
     index("tiers_creator").on(table.creatorId, table.position),
     index("tiers_guild").on(table.guildId, table.position).where(sql`guild_id is not null`),
     check("tiers_one_seller", sql`(creator_id is null) <> (guild_id is null)`),
-    check("tiers_seats", sql`seat_count >= 0 and (seat_cap is null or seat_cap > 0)`),
+    check("tiers_slots", sql`slots_taken >= 0 and (slot_limit is null or slot_limit > 0)`),
     check("tiers_trial", sql`trial_days between 0 and 30`),
     check("tiers_state", sql`state in ('draft', 'live', 'closed', 'archived')`),
   ],
 );
 
-/** A price from a moment on. It is never changed: the next one takes its place. */
+/** A price from a given time on. Immutable: the next one replaces it. */
 export const tierPrices = pgTable(
   "tier_prices",
   {
@@ -72,7 +74,7 @@ export const tierPrices = pgTable(
     tierId: uuid()
       .notNull()
       .references(() => tiers.id),
-    cadence: text().$type<Cadence>().notNull(),
+    billingInterval: text().$type<BillingInterval>().notNull(),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     startsAt: instant().notNull(),
@@ -81,18 +83,20 @@ export const tierPrices = pgTable(
   },
   (table) => [
     index("tier_prices_tier").on(table.tierId, table.startsAt),
-    uniqueIndex("tier_prices_one_open").on(table.tierId, table.cadence).where(sql`ends_at is null`),
+    uniqueIndex("tier_prices_one_open")
+      .on(table.tierId, table.billingInterval)
+      .where(sql`ends_at is null`),
     check("tier_prices_amount", sql`amount_minor > 0`),
-    check("tier_prices_cadence", sql`cadence in ('month', 'year')`),
+    check("tier_prices_billing_interval", sql`billing_interval in ('month', 'year')`),
   ],
 );
 
-/** Something taken off a price: by a code, or offered to whoever is about to go. */
+/** A discount: by a code, or as a retention offer. */
 export const offers = pgTable(
   "offers",
   {
     id: id(),
-    creatorId: person(),
+    creatorId: userColumn(),
     audience: text().$type<OfferAudience>().notNull(),
     code: text(),
     kind: text().$type<OfferKind>().notNull(),
@@ -126,7 +130,7 @@ export const goals = pgTable(
   "goals",
   {
     id: id(),
-    creatorId: person(),
+    creatorId: userColumn(),
     kind: text().$type<GoalKind>().notNull(),
     title: text().notNull(),
     /** Minor units a month, or people. */
@@ -144,14 +148,14 @@ export const goals = pgTable(
   ],
 );
 
-/** Months of a tier that somebody bought for somebody else. */
+/** Months of a tier bought for another person. */
 export const gifts = pgTable(
   "gifts",
   {
     id: uuid().primaryKey(),
-    onceKey: text().notNull().unique(),
-    giverId: person(),
-    creatorId: person(),
+    idempotencyKey: text().notNull().unique(),
+    giverId: userColumn(),
+    creatorId: userColumn(),
     tierId: uuid()
       .notNull()
       .references(() => tiers.id),
@@ -183,10 +187,10 @@ export const subscriptions = pgTable(
   "subscriptions",
   {
     id: uuid().primaryKey(),
-    /** The form it came from: sent twice, it is still one subscription. */
-    onceKey: text().notNull().unique(),
+    /** Idempotency key of the form: submitted twice, it is still one subscription. */
+    idempotencyKey: text().notNull().unique(),
     inputHash: text().notNull(),
-    subscriberId: person(),
+    subscriberId: userColumn(),
     /** Who is paid: a creator, or a guild as it was called when it began. */
     creatorId: uuid().references(() => users.id),
     guildId: uuid(),
@@ -194,11 +198,11 @@ export const subscriptions = pgTable(
     tierId: uuid()
       .notNull()
       .references(() => tiers.id),
-    /** What it costs, whatever the tier costs newcomers by now; nothing for free ones and gifts. */
+    /** The subscriber's price, whatever new subscribers pay; null for free ones and gifts. */
     priceId: uuid().references(() => tierPrices.id),
-    cadence: text().$type<Cadence>(),
+    billingInterval: text().$type<BillingInterval>(),
     state: text().$type<SubscriptionState>().notNull(),
-    /** Where a dispute came upon it. */
+    /** The state before a dispute. */
     stateBefore: text().$type<SubscriptionState>(),
     /** All anniversaries are counted from here, on the clocks of that zone. */
     anchorAt: instant().notNull(),
@@ -213,16 +217,16 @@ export const subscriptions = pgTable(
     dueSince: instant(),
     nextTryAt: instant(),
     pausedUntil: instant(),
-    /** Asked for, and taking effect when the present period is over. */
+    /** Requested, and taking effect at the end of the current period. */
     pendingTierId: uuid().references(() => tiers.id),
     pendingPriceId: uuid().references(() => tierPrices.id),
     pendingPauseMonths: integer(),
-    /** They asked for access before the days of withdrawal are over. */
-    startedAtOnce: boolean().notNull().default(false),
+    /** They requested access before the withdrawal period ends. */
+    startedImmediately: boolean().notNull().default(false),
     cancelReason: text().$type<CancelReason>(),
-    cancelWords: text().notNull().default(""),
+    cancelComment: text().notNull().default(""),
     endReason: text().$type<EndReason>(),
-    /** When something has to be done about it, and who has it in hand until when. */
+    /** When it is next due, and until when a worker has claimed it. */
     nextDueAt: instant(),
     claimedUntil: instant(),
     createdAt: instant().notNull(),
@@ -268,7 +272,7 @@ export const subscriptionCharges = pgTable(
       .notNull()
       .references(() => subscriptions.id),
     kind: text().$type<ChargeKind>().notNull(),
-    /** Of periods only; an upgrade lies inside one. */
+    /** Only for periods; an upgrade is within one. */
     number: integer(),
     tierId: uuid()
       .notNull()
@@ -284,7 +288,10 @@ export const subscriptionCharges = pgTable(
     currency: text().notNull(),
     state: text().$type<ChargeState>().notNull(),
     paymentId: uuid().references(() => payments.id),
-    /** Of a guild's tier: whose purse it is for, so that the purse lists it without looking around. */
+    /**
+     * For a guild's tier: the guild whose treasury it is for, so that the treasury can list it
+     * directly.
+     */
     guildId: uuid(),
     redemptionId: uuid(),
     /** Failed tries that were answered already; each is answered once. */
@@ -298,7 +305,7 @@ export const subscriptionCharges = pgTable(
     uniqueIndex("subscription_charges_one_upgrade")
       .on(table.subscriptionId)
       .where(sql`kind = 'upgrade' and state = 'due'`),
-    // Two charges for one stretch of time cannot both stand.
+    // There can't be two charges for the same period.
     uniqueIndex("subscription_charges_start")
       .on(table.subscriptionId, table.startAt)
       .where(sql`kind <> 'upgrade' and state <> 'void'`),
@@ -322,11 +329,11 @@ export const subscriptionCharges = pgTable(
 );
 
 /**
- * A subscriber lets the creator have their mail address: from when, until when. Their own choice,
+ * A subscriber lets the creator have their email address: from when, until when. Their own choice,
  * off unless they make it; without an open row the creator has their name and nothing more.
  */
-export const addressShares = pgTable(
-  "address_shares",
+export const emailShares = pgTable(
+  "email_shares",
   {
     id: id(),
     subscriptionId: uuid()
@@ -336,13 +343,13 @@ export const addressShares = pgTable(
     until: instant(),
   },
   (table) => [
-    index("address_shares_subscription").on(table.subscriptionId, table.since),
-    uniqueIndex("address_shares_one_open").on(table.subscriptionId).where(sql`until is null`),
-    check("address_shares_span", sql`until is null or until >= since`),
+    index("email_shares_subscription").on(table.subscriptionId, table.since),
+    uniqueIndex("email_shares_one_open").on(table.subscriptionId).where(sql`until is null`),
+    check("email_shares_span", sql`until is null or until >= since`),
   ],
 );
 
-/** An offer somebody took: what it was worth then, and for how many periods it still holds. */
+/** An offer a user took: its value at that time, and for how many more periods it applies. */
 export const offerRedemptions = pgTable(
   "offer_redemptions",
   {
@@ -353,11 +360,11 @@ export const offerRedemptions = pgTable(
     subscriptionId: uuid()
       .notNull()
       .references(() => subscriptions.id),
-    userId: person(),
+    userId: userColumn(),
     kind: text().$type<OfferKind>().notNull(),
     percent: integer(),
     amountMinor: minor(),
-    /** Nothing: for ever. */
+    /** Nothing: forever. */
     periodsLeft: integer(),
     redeemedAt: instant().notNull(),
   },
@@ -370,14 +377,14 @@ export const offerRedemptions = pgTable(
 );
 
 /**
- * Access: who may see what of whom, from when until when. There is no flag anywhere. Rows are
- * shortened when access ends early, and never lengthened by anything but a payment or its grace.
+ * Access: who may see what of which seller, from when until when. There is no other flag. Rows are
+ * shortened when access ends early, and extended only by a payment or its grace period.
  */
 export const entitlements = pgTable(
   "entitlements",
   {
     id: id(),
-    userId: person(),
+    userId: userColumn(),
     creatorId: uuid().references(() => users.id),
     guildId: uuid(),
     tierId: uuid()
@@ -387,7 +394,7 @@ export const entitlements = pgTable(
       .notNull()
       .references(() => subscriptions.id),
     startsAt: instant().notNull(),
-    /** Nothing: until somebody ends it, as with free tiers. */
+    /** Null: until it is ended, as with free tiers. */
     endsAt: instant(),
   },
   (table) => [
@@ -441,9 +448,9 @@ export const subscriptionPauses = pgTable(
   ],
 );
 
-/** A dearer (or cheaper) price that present subscribers were told of. */
-export const priceMoves = pgTable(
-  "price_moves",
+/** A higher (or lower) price that existing subscribers were notified of. */
+export const priceChanges = pgTable(
+  "price_changes",
   {
     id: id(),
     subscriptionId: uuid()
@@ -455,21 +462,21 @@ export const priceMoves = pgTable(
     toPriceId: uuid()
       .notNull()
       .references(() => tierPrices.id),
-    noticedAt: instant().notNull(),
+    notifiedAt: instant().notNull(),
     /** The first renewal at or after this is at the new price. */
     effectiveFrom: instant().notNull(),
     declinedAt: instant(),
     appliedAt: instant(),
   },
   (table) => [
-    index("price_moves_subscription").on(table.subscriptionId),
-    uniqueIndex("price_moves_one_open").on(table.subscriptionId).where(sql`applied_at is null`),
-    index("price_moves_from").on(table.fromPriceId),
-    index("price_moves_to").on(table.toPriceId),
+    index("price_changes_subscription").on(table.subscriptionId),
+    uniqueIndex("price_changes_one_open").on(table.subscriptionId).where(sql`applied_at is null`),
+    index("price_changes_from").on(table.fromPriceId),
+    index("price_changes_to").on(table.toPriceId),
   ],
 );
 
-/** The most somebody's subscriptions may come to in a month, over all creators. */
+/** The most a user's subscriptions may cost per month, over all creators. */
 export const spendingCaps = pgTable(
   "spending_caps",
   {
@@ -483,9 +490,9 @@ export const spendingCaps = pgTable(
   () => [check("spending_caps_amount", sql`amount_minor > 0`)],
 );
 
-/** Letters that go out once: which, about what, for which day. */
-export const subscriptionNotices = pgTable(
-  "subscription_notices",
+/** Emails that go out once: which, about what, for which day. */
+export const subscriptionReminders = pgTable(
+  "subscription_reminders",
   {
     subjectId: uuid().notNull(),
     kind: text().notNull(),

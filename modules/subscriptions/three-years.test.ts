@@ -2,65 +2,65 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { AccountKind } from "#contracts/ledger";
 import { balancesOf, processorCash } from "#modules/ledger";
-import { sweepAttempts } from "#modules/payments";
-import { books } from "#modules/sandbox";
+import { recoverAttempts } from "#modules/payments";
+import { accountSummary } from "#modules/sandbox";
 import { dayMs } from "#platform/calendar";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 import { testDatabase } from "#tests/database";
 import { cards, dispute } from "../payments/payments.factory.ts";
-import { previewOf } from "./changing.ts";
+import { giftKey } from "./emails/email-data.ts";
 import {
-  answerPriceMove,
+  answerPriceChange,
   buyGift,
+  cancelPendingChange,
   cancelSubscription,
   changeMethod,
   changePrice,
   changeSubscription,
-  entitledTo,
+  isEntitledTo,
   pauseSubscription,
   redeemGift,
   refundCharge,
   renewBatch,
   subscribe,
   undoCancel,
-  undoPending,
   withdrawFromSubscription,
 } from "./index.server.ts";
-import { giftKey } from "./letters/about.ts";
-import { aHall, aTier } from "./subscriptions.factory.ts";
-import { priceMoves, subscriptionCharges } from "./tables.ts";
+import { previewChange } from "./preview-change.ts";
+import { aTestSite, aTier } from "./subscriptions.factory.ts";
+import { priceChanges, subscriptionCharges } from "./tables.ts";
 
 const { db, url } = await testDatabase();
-const hall = await aHall(db, url, "2026-01-31T10:00:00Z");
+const site = await aTestSite(db, url, "2026-01-31T10:00:00Z");
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
-const daysFrom = (days: number) => new Date(hall.clock.now().getTime() + days * dayMs);
+const daysFrom = (days: number) => new Date(site.clock.now().getTime() + days * dayMs);
 
-const { creator, tier } = await hall.aCreatorWithTier();
+const { creator, tier } = await site.aCreatorWithTier();
 const studio = await aTier(db, creator.user.id, {
   name: "Studio",
   position: 2,
   monthlyMinor: 1_200n,
   yearlyMinor: 12_000n,
 });
-const join = async (card?: string, given = {}, zone = "UTC") => {
-  const person = await hall.aPayer(card);
+const join = async (card?: string, overrides = {}, zone = "UTC") => {
+  const person = await site.aPayer(card);
   await db.update(users).set({ timeZone: zone }).where(eq(users.id, person.user.id));
   const { subscriptionId } = await subscribe(
-    hall.as(person),
-    hall.wish(creator, tier.id, { method: person.methodId, ...given }),
+    site.as(person),
+    site.subscribeInput(creator, tier.id, { method: person.methodId, ...overrides }),
   );
-  return { person, ctx: hall.as(person), subscriptionId };
+  return { person, ctx: site.as(person), subscriptionId };
 };
 const starts = async (id: string) =>
-  (await hall.charges(id))
+  (await site.charges(id))
     .filter(({ state }) => state === "paid")
     .map(({ startAt }) => day(startAt));
 
-describe("three years on one clock", { timeout: 300_000 }, () => {
+describe("three simulated years", { timeout: 300_000 }, () => {
   test("months, years, leap day, zones, failures, changes, pauses, gifts, refunds, disputes", async () => {
     const monthly = await join();
-    const yearly = await join(undefined, { cadence: "year", expected: "6000" });
+    const yearly = await join(undefined, { billingInterval: "year", expected: "6000" });
     const sydney = await join(undefined, {}, "Australia/Sydney");
     const paused = await join();
     const upgraded = await join();
@@ -71,11 +71,11 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
     const cancelling = await join();
 
     // 10 February: up, for the exact difference of the 18 days left of 28.
-    await hall.until("2026-02-10T10:00:00Z");
-    const asOf = hall.clock.now();
-    const preview = await previewOf(db, await hall.find(upgraded.subscriptionId), {
+    await site.until("2026-02-10T10:00:00Z");
+    const asOf = site.clock.now();
+    const preview = await previewChange(db, await site.find(upgraded.subscriptionId), {
       tierId: studio.id,
-      cadence: "month",
+      billingInterval: "month",
       at: asOf,
     });
     expect(preview).toMatchObject({ when: "now", chargeMinor: 386n });
@@ -89,10 +89,10 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
       changeSubscription(upgraded.ctx, { ...change, expected: "385" }),
     ).rejects.toMatchObject({ code: "stale_preview" });
     await changeSubscription(upgraded.ctx, change);
-    expect(await entitledTo(upgraded.ctx, creator.user.id, studio.id)).toBe(true);
+    expect(await isEntitledTo(upgraded.ctx, creator.user.id, studio.id)).toBe(true);
     // Down again, when the month is over.
     await changeSubscription(upgraded.ctx, { ...change, tierId: tier.id, expected: "0" });
-    await undoPending(upgraded.ctx, { subscriptionId: upgraded.subscriptionId });
+    await cancelPendingChange(upgraded.ctx, { subscriptionId: upgraded.subscriptionId });
     const down = { ...change, subscriptionId: downgraded.subscriptionId };
     await changeSubscription(downgraded.ctx, down);
     await changeSubscription(downgraded.ctx, { ...down, tierId: tier.id, expected: "0" });
@@ -113,124 +113,124 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
     });
 
     // The end of February: exact to the second.
-    await hall.until("2026-02-28T09:59:59Z");
-    expect(await entitledTo(cancelling.ctx, creator.user.id)).toBe(true);
-    expect(await entitledTo(paused.ctx, creator.user.id)).toBe(true);
-    hall.clock.set("2026-02-28T10:00:00Z");
-    expect(await entitledTo(cancelling.ctx, creator.user.id)).toBe(false);
-    expect(await entitledTo(paused.ctx, creator.user.id)).toBe(false);
-    expect(await entitledTo(monthly.ctx, creator.user.id)).toBe(true);
-    await hall.until("2026-03-01T10:00:00Z");
-    expect((await hall.find(paused.subscriptionId)).state).toBe("paused");
-    expect((await hall.find(cancelling.subscriptionId)).state).toBe("ended");
-    expect((await hall.find(downgraded.subscriptionId)).tierId).toBe(tier.id);
-    expect(await entitledTo(downgraded.ctx, creator.user.id, studio.id)).toBe(false);
-    expect(await entitledTo(downgraded.ctx, creator.user.id, tier.id)).toBe(true);
+    await site.until("2026-02-28T09:59:59Z");
+    expect(await isEntitledTo(cancelling.ctx, creator.user.id)).toBe(true);
+    expect(await isEntitledTo(paused.ctx, creator.user.id)).toBe(true);
+    site.clock.set("2026-02-28T10:00:00Z");
+    expect(await isEntitledTo(cancelling.ctx, creator.user.id)).toBe(false);
+    expect(await isEntitledTo(paused.ctx, creator.user.id)).toBe(false);
+    expect(await isEntitledTo(monthly.ctx, creator.user.id)).toBe(true);
+    await site.until("2026-03-01T10:00:00Z");
+    expect((await site.find(paused.subscriptionId)).state).toBe("paused");
+    expect((await site.find(cancelling.subscriptionId)).state).toBe("ended");
+    expect((await site.find(downgraded.subscriptionId)).tierId).toBe(tier.id);
+    expect(await isEntitledTo(downgraded.ctx, creator.user.id, studio.id)).toBe(false);
+    expect(await isEntitledTo(downgraded.ctx, creator.user.id, tier.id)).toBe(true);
 
     // A card that stops working: grace, retries, then another card.
-    await db.execute(sql`update sandbox.cards set behaviour = 'insufficient_funds'
+    await db.execute(sql`update sandbox.cards set behavior = 'insufficient_funds'
       where id = (select provider_id from payment_methods where id = ${failing.person.methodId})`);
-    await hall.until("2026-04-01T10:00:00Z");
-    expect(await hall.find(failing.subscriptionId)).toMatchObject({ state: "past_due" });
-    expect(await entitledTo(failing.ctx, creator.user.id)).toBe(true);
-    await hall.until("2026-04-07T10:00:01Z");
-    expect(await entitledTo(failing.ctx, creator.user.id)).toBe(false);
-    await hall.until("2026-04-10T12:00:00Z");
-    const spare = await hall.aPayer();
+    await site.until("2026-04-01T10:00:00Z");
+    expect(await site.find(failing.subscriptionId)).toMatchObject({ state: "past_due" });
+    expect(await isEntitledTo(failing.ctx, creator.user.id)).toBe(true);
+    await site.until("2026-04-07T10:00:01Z");
+    expect(await isEntitledTo(failing.ctx, creator.user.id)).toBe(false);
+    await site.until("2026-04-10T12:00:00Z");
+    const spare = await site.aPayer();
     await expect(
       changeMethod(failing.ctx, { subscriptionId: failing.subscriptionId, method: spare.methodId }),
     ).rejects.toMatchObject({ code: "no_method" });
-    await db.execute(sql`update sandbox.cards set behaviour = 'succeeds'
+    await db.execute(sql`update sandbox.cards set behavior = 'succeeds'
       where id = (select provider_id from payment_methods where id = ${failing.person.methodId})`);
     await changeMethod(failing.ctx, {
       subscriptionId: failing.subscriptionId,
       method: failing.person.methodId,
     });
-    const healed = await hall.find(failing.subscriptionId);
+    const healed = await site.find(failing.subscriptionId);
     // Access had ended: nobody pays for days they could not use.
     expect([healed.state, day(healed.periodStart ?? new Date(0))]).toEqual([
       "active",
       "2026-04-10",
     ]);
-    expect(await entitledTo(failing.ctx, creator.user.id)).toBe(true);
+    expect(await isEntitledTo(failing.ctx, creator.user.id)).toBe(true);
 
-    // A dearer price: one says nothing, one declines.
-    await hall.until("2026-05-05T10:00:00Z");
-    await changePrice(hall.as(creator), {
+    // A higher price: one subscriber does not respond, one declines.
+    await site.until("2026-05-05T10:00:00Z");
+    await changePrice(site.as(creator), {
       tierId: tier.id,
-      cadence: "month",
+      billingInterval: "month",
       amount: "7.50",
       present: "move",
       from: "2026-06-20",
     });
-    await answerPriceMove(declining.ctx, {
+    await answerPriceChange(declining.ctx, {
       subscriptionId: declining.subscriptionId,
       accept: false,
     });
-    // Those who are not told keep theirs: only one of them is left to say nothing.
+    // Subscribers who are not notified keep their price: only one is left that does not respond.
     for (const { subscriptionId } of [monthly, sydney, paused, downgraded, failing])
-      await db.delete(priceMoves).where(eq(priceMoves.subscriptionId, subscriptionId));
-    await hall.until("2026-07-02T10:00:00Z");
-    expect(await hall.find(declining.subscriptionId)).toMatchObject({
+      await db.delete(priceChanges).where(eq(priceChanges.subscriptionId, subscriptionId));
+    await site.until("2026-07-02T10:00:00Z");
+    expect(await site.find(declining.subscriptionId)).toMatchObject({
       state: "ended",
       endReason: "price_declined",
     });
-    const accepted = (await hall.charges(accepting.subscriptionId)).map((one) => one.amountMinor);
+    const accepted = (await site.charges(accepting.subscriptionId)).map((one) => one.amountMinor);
     expect(accepted).toEqual([600n, 600n, 600n, 600n, 600n, 750n]);
 
     // A gift for three months, and its end.
-    const giver = await hall.aPayer();
-    const guest = await hall.aPayer();
-    const { giftId } = await buyGift(hall.as(giver), {
+    const giver = await site.aPayer();
+    const guest = await site.aPayer();
+    const { giftId } = await buyGift(site.as(giver), {
       username: creator.user.username,
-      onceKey: "a gift",
+      idempotencyKey: "a gift",
       tierId: tier.id,
       months: 3,
       message: "",
       method: giver.methodId,
       expected: "2250",
     });
-    const gift = await redeemGift(hall.as(guest), { giftId, key: giftKey(hall.house, giftId) });
-    expect(await entitledTo(hall.as(guest), creator.user.id)).toBe(true);
+    const gift = await redeemGift(site.as(guest), { giftId, key: giftKey(site.systemCtx, giftId) });
+    expect(await isEntitledTo(site.as(guest), creator.user.id)).toBe(true);
     await expect(
-      redeemGift(hall.as(giver), { giftId, key: giftKey(hall.house, giftId) }),
+      redeemGift(site.as(giver), { giftId, key: giftKey(site.systemCtx, giftId) }),
     ).rejects.toMatchObject({ code: "gift_not_open" });
 
-    // Withdrawing after a third of the month gives two thirds back.
+    // Withdrawing after a third of the month refunds two thirds.
     const withdrawing = await join(undefined, { expected: "750" });
-    await hall.until(daysFrom(10));
+    await site.until(daysFrom(10));
     await withdrawFromSubscription(withdrawing.ctx, {
       subscriptionId: withdrawing.subscriptionId,
     });
-    expect(await entitledTo(withdrawing.ctx, creator.user.id)).toBe(false);
+    expect(await isEntitledTo(withdrawing.ctx, creator.user.id)).toBe(false);
 
     // A refund in part, by the creator.
-    const [lastCharge] = (await hall.charges(monthly.subscriptionId)).slice(-1);
+    const [lastCharge] = (await site.charges(monthly.subscriptionId)).slice(-1);
     const refund = {
       chargeId: lastCharge?.id ?? "",
       amount: "2.50",
       end: false,
-      onceKey: "one refund",
+      idempotencyKey: "one refund",
     };
     await expect(refundCharge(monthly.ctx, refund)).rejects.toMatchObject({ kind: "not_found" });
-    await refundCharge(hall.as(creator), refund);
-    await refundCharge(hall.as(creator), refund);
+    await refundCharge(site.as(creator), refund);
+    await refundCharge(site.as(creator), refund);
 
     // Disputes: opened three days after the payment, one won and one lost.
     const won = await join(cards.disputed, { expected: "750" });
     const lost = await join(cards.disputed, { expected: "750" });
     await disputed(won.subscriptionId, "open");
     await disputed(lost.subscriptionId, "open");
-    expect((await hall.find(won.subscriptionId)).state).toBe("disputed");
-    expect(await entitledTo(won.ctx, creator.user.id)).toBe(true);
+    expect((await site.find(won.subscriptionId)).state).toBe("disputed");
+    expect(await isEntitledTo(won.ctx, creator.user.id)).toBe(true);
     await disputed(won.subscriptionId, "won");
     await disputed(lost.subscriptionId, "lost");
-    expect((await hall.find(won.subscriptionId)).state).toBe("active");
-    expect(await hall.find(lost.subscriptionId)).toMatchObject({
+    expect((await site.find(won.subscriptionId)).state).toBe("active");
+    expect(await site.find(lost.subscriptionId)).toMatchObject({
       state: "ended",
       endReason: "dispute_lost",
     });
-    expect(await entitledTo(lost.ctx, creator.user.id)).toBe(false);
+    expect(await isEntitledTo(lost.ctx, creator.user.id)).toBe(false);
     await cancelSubscription(won.ctx, {
       subscriptionId: won.subscriptionId,
       reason: "other",
@@ -238,24 +238,24 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
     });
 
     // On to the leap day of 2028, with jumps of the clock and two workers.
-    await hall.until("2027-01-01T00:00:00Z");
-    expect((await hall.find(gift.subscriptionId)).endReason).toBe("gift_over");
-    hall.clock.set("2027-01-01T03:00:00Z");
-    hall.clock.set("2026-12-31T20:00:00Z");
+    await site.until("2027-01-01T00:00:00Z");
+    expect((await site.find(gift.subscriptionId)).endReason).toBe("gift_over");
+    site.clock.set("2027-01-01T03:00:00Z");
+    site.clock.set("2026-12-31T20:00:00Z");
     await Promise.all([
-      renewBatch(hall.house, { shiftMs: 60_000 }),
-      renewBatch(hall.house, { shiftMs: 60_000 }),
+      renewBatch(site.systemCtx, { shiftMs: 60_000 }),
+      renewBatch(site.systemCtx, { shiftMs: 60_000 }),
     ]);
     for (let month = 1; month <= 25; month++) {
-      hall.clock.set(new Date(Date.UTC(2027, month - 1, 28, 10, 0, 1)));
+      site.clock.set(new Date(Date.UTC(2027, month - 1, 28, 10, 0, 1)));
       await Promise.all([
-        renewBatch(hall.house, { shiftMs: 60_000 }),
-        renewBatch(hall.house, { shiftMs: 60_000 }),
+        renewBatch(site.systemCtx, { shiftMs: 60_000 }),
+        renewBatch(site.systemCtx, { shiftMs: 60_000 }),
       ]);
-      await hall.until(new Date(Date.UTC(2027, month, 2)));
+      await site.until(new Date(Date.UTC(2027, month, 2)));
     }
-    await hall.drain();
-    await sweepAttempts(hall.house);
+    await site.drain();
+    await recoverAttempts(site.systemCtx);
 
     expect((await starts(monthly.subscriptionId)).slice(0, 6)).toEqual([
       "2026-01-31",
@@ -274,7 +274,7 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
       "2029-01-31",
     ]);
     // 31 January in Sydney was 21:00 of that day; in April their clocks go back.
-    const sydneyHours = (await hall.charges(sydney.subscriptionId)).map(({ startAt }) =>
+    const sydneyHours = (await site.charges(sydney.subscriptionId)).map(({ startAt }) =>
       startAt.getUTCHours(),
     );
     expect(new Set(sydneyHours)).toEqual(new Set([10, 11]));
@@ -283,14 +283,14 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
       "2026-04-30",
       "2026-05-31",
     ]);
-    const studioCharges = (await hall.charges(upgraded.subscriptionId)).map(
+    const studioCharges = (await site.charges(upgraded.subscriptionId)).map(
       (one) => one.amountMinor,
     );
     expect(studioCharges.slice(0, 4)).toEqual([600n, 386n, 1_200n, 1_200n]);
   });
 
-  test("the books agree with the processor's, to the cent", async () => {
-    await hall.drain();
+  test("the ledger agrees with the processor's records, to the cent", async () => {
+    await site.drain();
     const [charged] = await db
       .select({
         gross: sql<string>`sum(amount_minor)::text`,
@@ -298,7 +298,7 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
       })
       .from(payments)
       .where(eq(payments.status, "succeeded"));
-    const theirs = await books(hall.box);
+    const theirs = await accountSummary(site.box);
     const cash = theirs.reduce(
       (sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor,
       0n,
@@ -328,7 +328,7 @@ describe("three years on one clock", { timeout: 300_000 }, () => {
 
 /** Of the first payment. */
 async function disputed(subscriptionId: string, state: "open" | "won" | "lost") {
-  const [charge] = await hall.charges(subscriptionId);
-  await dispute(hall.house, hall, charge?.paymentId ?? "", state);
-  await hall.drain();
+  const [charge] = await site.charges(subscriptionId);
+  await dispute(site.systemCtx, site, charge?.paymentId ?? "", state);
+  await site.drain();
 }

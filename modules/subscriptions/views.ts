@@ -1,15 +1,22 @@
 import type { Currency } from "#platform/money";
+import type {
+  Benefit,
+  BillingInterval,
+  EndReason,
+  GiftState,
+  GoalKind,
+  TierState,
+} from "./constants.ts";
 import type { SubscriptionState } from "./states.ts";
-import type { Benefit, Cadence, EndReason, GiftState, GoalKind, TierState } from "./words.ts";
 
 /** Amounts travel as text: JSON has no bigint. Instants are ISO. */
 export interface PriceView {
   readonly id: string;
-  readonly cadence: Cadence;
+  readonly billingInterval: BillingInterval;
   readonly minor: string;
   readonly currency: Currency;
   /** What arrives at the creator, or the guild, and those they share with, after all costs. */
-  readonly receivesMinor: string;
+  readonly netMinor: string;
 }
 
 export interface TierView {
@@ -19,7 +26,7 @@ export interface TierView {
   readonly benefits: readonly Benefit[];
   readonly isFree: boolean;
   readonly trialDays: number;
-  readonly seatsLeft: number | null;
+  readonly slotsLeft: number | null;
   readonly state: TierState;
   readonly prices: readonly PriceView[];
 }
@@ -60,11 +67,11 @@ export interface SubscriptionView {
   };
   readonly tier: { readonly id: string; readonly name: string };
   readonly currency: Currency;
-  /** What it costs; nothing for free ones and gifts. */
-  readonly price: { readonly minor: string; readonly cadence: Cadence } | null;
+  /** The price; null for free ones and gifts. */
+  readonly price: { readonly minor: string; readonly billingInterval: BillingInterval } | null;
   /** What newcomers pay, where that is another. */
-  readonly newcomersMinor: string | null;
-  readonly move: {
+  readonly newSubscriberPriceMinor: string | null;
+  readonly priceChange: {
     readonly minor: string;
     readonly from: string;
     readonly declined: boolean;
@@ -80,10 +87,13 @@ export interface SubscriptionView {
   readonly pendingPauseMonths: number | null;
   readonly pauseMonthsLeft: number;
   readonly isGift: boolean;
-  /** They cancelled it themselves, and can take that back. */
-  readonly mayKeep: boolean;
-  /** Whether the creator may have one's address; nothing where there is nobody to have it. */
-  readonly sharesAddress: boolean | null;
+  /** They canceled it themselves, and can take that back. */
+  readonly canContinue: boolean;
+  /**
+   * Whether the email address is shared with the creator; null if there is no creator to share it
+   * with.
+   */
+  readonly sharesEmail: boolean | null;
   readonly paidMinor: string;
   readonly withdrawUntil: string | null;
   readonly startedAt: string | null;
@@ -91,7 +101,7 @@ export interface SubscriptionView {
   readonly endReason: EndReason | null;
 }
 
-/** A tier that a file from elsewhere would bring, or why it does not. */
+/** A tier that an external file would import, or why it is skipped. */
 export interface PlannedTierView {
   readonly name: string;
   readonly monthlyMinor: string | null;

@@ -6,80 +6,81 @@ import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { type Currency, isCurrency } from "#platform/money";
 import { users } from "#tables/identity";
-import type { Divided } from "./contract.ts";
-import { takesNoTips } from "./errors.ts";
-import { guildJars } from "./guild-jars.ts";
-import { tipJars } from "./tables.ts";
+import type { SplitLine } from "./contract.ts";
+import { tipsNotAccepted } from "./errors.ts";
+import { getGuildTipPort } from "./guild-tip-port.ts";
+import { tipSettings } from "./tables.ts";
 
 type Reader = Database | Transaction;
 
-export interface Jar {
-  /** Whose it is: a person, or a guild. */
+export interface TipRecipient {
+  /** The recipient: a member or a guild. */
   readonly owner: { readonly type: "member" | "guild"; readonly id: string };
-  /** What stands after the site's own address: `mira`, `guilds/quire-and-thread`. */
+  /** The path after the site's origin: `mira`, `guilds/quire-and-thread`. */
   readonly address: string;
   readonly displayName: string;
   readonly currency: Currency;
   readonly presetsMinor: readonly bigint[];
   readonly messageRequired: boolean;
   readonly thanks: string;
-  /** How a guild divides it; nothing where all of it is one's. */
-  readonly divided: readonly Divided[];
+  /** How a guild divides it; empty if the recipient gets all of it. */
+  readonly split: readonly SplitLine[];
 }
 
-async function findJar(db: Reader, username: string) {
+async function findTipSettings(db: Reader, username: string) {
   const [row] = await db
     .select({
       userId: users.id,
       username: users.username,
       displayName: users.name,
-      open: tipJars.open,
-      currency: tipJars.currency,
-      presetsMinor: tipJars.presetsMinor,
-      messageRequired: tipJars.messageRequired,
-      thanks: tipJars.thanks,
+      open: tipSettings.open,
+      currency: tipSettings.currency,
+      presetsMinor: tipSettings.presetsMinor,
+      messageRequired: tipSettings.messageRequired,
+      thanks: tipSettings.thanks,
     })
-    .from(tipJars)
-    .innerJoin(users, eq(users.id, tipJars.userId))
+    .from(tipSettings)
+    .innerJoin(users, eq(users.id, tipSettings.userId))
     .where(eq(users.username, username.toLowerCase()));
   return row && isCurrency(row.currency) ? { ...row, currency: row.currency } : undefined;
 }
 
-/** The jar at an address, for one who may put something into it. */
-export async function loadJarFor(
+/** The tip settings at an address, for a user who may tip. */
+export async function loadTipRecipientFor(
   db: Reader,
   ask: Pick<Context<Actor>, "actor" | "clock" | "ports">,
   address: string,
-): Promise<Jar> {
+): Promise<TipRecipient> {
   const slug = guildSlugOf(address);
   return slug === undefined
-    ? loadPersonsJar(db, ask, address)
-    : loadGuildsJar(db, ask, slug.toLowerCase());
+    ? loadUserTipRecipient(db, ask, address)
+    : loadGuildTipRecipient(db, ask, slug.toLowerCase());
 }
 
-async function loadPersonsJar(
+async function loadUserTipRecipient(
   db: Reader,
   ask: Pick<Context<Actor>, "actor" | "ports">,
   username: string,
-): Promise<Jar> {
+): Promise<TipRecipient> {
   const { actor } = ask;
-  const jar = await findJar(db, username);
-  const person = jar && (await relations(db, ask, [jar.userId])).get(jar.userId);
-  if (!jar || !person || !jar.open || !can(actor, "person.know", person)) throw takesNoTips();
-  authorize(actor, "tip.give", { person, open: jar.open });
-  const { userId, username: name, open: _, ...rest } = jar;
-  return { ...rest, owner: { type: "member", id: userId }, address: name, divided: [] };
+  const recipient = await findTipSettings(db, username);
+  const person = recipient && (await relations(db, ask, [recipient.userId])).get(recipient.userId);
+  if (!recipient || !person || !recipient.open || !can(actor, "person.know", person))
+    throw tipsNotAccepted();
+  authorize(actor, "tip.give", { person, open: recipient.open });
+  const { userId, username: name, open: _, ...rest } = recipient;
+  return { ...rest, owner: { type: "member", id: userId }, address: name, split: [] };
 }
 
-async function loadGuildsJar(
+async function loadGuildTipRecipient(
   db: Reader,
   ask: Pick<Context<Actor>, "actor" | "clock" | "ports">,
   slug: string,
-): Promise<Jar> {
-  const jar = await guildJars(ask)?.find(db, ask, slug);
-  if (!jar?.open) throw takesNoTips();
-  authorize(ask.actor, "tip.give_guild", { open: jar.open });
-  const { guildId, name, open: _, slug: now, ...rest } = jar;
+): Promise<TipRecipient> {
+  const recipient = await getGuildTipPort(ask)?.findForPayer(db, ask, slug);
+  if (!recipient?.open) throw tipsNotAccepted();
+  authorize(ask.actor, "tip.give_guild", { open: recipient.open });
+  const { guildId, name, open: _, slug: now, ...rest } = recipient;
   return {
     ...rest,
     owner: { type: "guild", id: guildId },

@@ -3,16 +3,16 @@ import { feesOf } from "#modules/payments";
 import type { Database, Transaction } from "#platform/db";
 import type { Money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
-import type { Jar } from "./access.ts";
+import type { TipRecipient } from "./access.ts";
 import { chargeToCover } from "./costs.ts";
-import { type Agreed, guildJars } from "./guild-jars.ts";
+import { type AgreedSplit, getGuildTipPort } from "./guild-tip-port.ts";
 
 /** Where a tip will go, to the cent, fixed before it is paid. */
 export async function tipAllocation(
   ctx: WithPorts,
   db: Database | Transaction,
   payer: Allocation["payer"],
-  owner: Jar["owner"],
+  owner: TipRecipient["owner"],
   gross: Money,
 ): Promise<Allocation> {
   return {
@@ -22,11 +22,12 @@ export async function tipAllocation(
     currency: gross.currency,
     taxMinor: 0n,
     platformFeeBp: feesOf(ctx, gross.currency).platformBp,
-    ...((owner.type === "guild" && (await guildJars(ctx)?.agreed(db, owner.id))) || allOf(owner)),
+    ...((owner.type === "guild" && (await getGuildTipPort(ctx)?.currentSplit(db, owner.id))) ||
+      allOf(owner)),
   };
 }
 
-const allOf = (owner: Jar["owner"]): Agreed => ({
+const allOf = (owner: TipRecipient["owner"]): AgreedSplit => ({
   beneficiaries: [{ owner, basisPoints: 10_000 }],
 });
 

@@ -1,32 +1,38 @@
 import { type Money, money, parseMoneyText } from "#platform/money";
-import type { Jar } from "./access.ts";
+import type { TipRecipient } from "./access.ts";
 import { tipRange } from "./contract.ts";
 import { amountOutOfRange, amountUnclear } from "./errors.ts";
 import type { TipInput } from "./inputs.ts";
 
-/** The amount somebody chose or wrote, or a refusal beside the field it stands in. */
+/** The chosen or entered amount, or an error on its field. */
 export function amountOf(
   { amount, ownAmount }: Pick<TipInput, "amount" | "ownAmount">,
-  { currency, presetsMinor }: Pick<Jar, "currency" | "presetsMinor">,
+  { currency, presetsMinor }: Pick<TipRecipient, "currency" | "presetsMinor">,
   isNew: boolean,
 ): Money {
   const own = amount === "other";
   const field = own ? "ownAmount" : "amount";
-  const chosen = own ? written(ownAmount, currency) : offered(amount, currency, presetsMinor);
+  const chosen = own
+    ? parseAmount(ownAmount, currency)
+    : parsePreset(amount, currency, presetsMinor);
   const { least, most } = tipRange(currency, isNew);
   if (chosen.amountMinor < least.amountMinor || chosen.amountMinor > most.amountMinor)
     throw amountOutOfRange(field, least, most);
   return chosen;
 }
 
-function written(text: string, currency: Jar["currency"]): Money {
+function parseAmount(text: string, currency: TipRecipient["currency"]): Money {
   const parsed = parseMoneyText(text, currency);
   if ("problem" in parsed) throw amountUnclear("ownAmount", parsed.problem);
   return parsed.money;
 }
 
-/** Only what was offered: a form changed by hand is asked to write the amount out. */
-function offered(text: string, currency: Jar["currency"], presets: readonly bigint[]): Money {
+/** Accepts only the offered amounts: for a tampered form, the user is asked to enter the amount. */
+function parsePreset(
+  text: string,
+  currency: TipRecipient["currency"],
+  presets: readonly bigint[],
+): Money {
   const found = presets.find((minor) => minor.toString() === text);
   if (found === undefined) throw amountUnclear("amount", "Choose one of the amounts, or Other.");
   return money(found, currency);

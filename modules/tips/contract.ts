@@ -7,18 +7,18 @@ export const tipLimits = {
   message: 500,
   thanks: 300,
   presets: 3,
-  /** A tip can be given back by whoever received it for this long. */
+  /** For how long the recipient can refund a tip. */
   refundDays: 60,
 } as const;
 
 /**
- * Whole euros in minor units, and the like in other currencies. One without decimals counts by the
- * hundred: one yen is no more a tip than one cent is.
+ * Whole euros in minor units, and the equivalent in other currencies. A currency without decimals
+ * counts in hundreds: one yen is no more a tip than one cent is.
  */
 const wholes = (count: bigint, currency: Currency): Money =>
   money(count * 10n ** BigInt(Math.max(decimalsOf(currency), 2)), currency);
 
-/** What one tip may be. Somebody new, and whoever has no account, begins small. */
+/** The allowed amount of a tip. New members and guests have a lower maximum. */
 export const tipRange = (currency: Currency, isNew: boolean) => ({
   least: wholes(1n, currency),
   most: wholes(isNew ? 50n : 500n, currency),
@@ -27,27 +27,27 @@ export const tipRange = (currency: Currency, isNew: boolean) => ({
 export const suggestedTips = (currency: Currency): readonly Money[] =>
   [2n, 5n, 10n].map((count) => wholes(count, currency));
 
-/** Who learns the name behind a tip. `nobody`: not even whoever receives it. */
-export const nameCircles = ["everyone", "creator", "nobody"] as const;
-export type NameCircle = (typeof nameCircles)[number];
+/** Who sees the name behind a tip. `nobody`: not even the recipient. */
+export const nameVisibilities = ["everyone", "creator", "nobody"] as const;
+export type NameVisibility = (typeof nameVisibilities)[number];
 
 /** What a tip can be about; each later capability adds its own. */
 export const tipSubjects = ["person", "guild"] as const;
 export type TipSubject = (typeof tipSubjects)[number];
 
-/** One line of how a guild divides what it gets. */
-export interface Divided {
+/** One line of a guild's split. */
+export interface SplitLine {
   readonly label: string;
   readonly basisPoints: number;
 }
 
-/** What a tip panel shows, the same for everybody: no word about who looks. */
-export interface JarView {
-  /** What stands after the site's own address: `mira`, `guilds/quire-and-thread`. */
+/** What a tip panel shows, independent of the reader. */
+export interface TipRecipientView {
+  /** The path after the site's origin: `mira`, `guilds/quire-and-thread`. */
   readonly address: string;
   readonly displayName: string;
-  readonly ofGuild: boolean;
-  readonly divided: readonly Divided[];
+  readonly isGuild: boolean;
+  readonly split: readonly SplitLine[];
   readonly messageRequired: boolean;
   readonly currency: Currency;
   /** Minor units as text. */
@@ -57,18 +57,18 @@ export interface JarView {
 
 export type TipState = "pending" | "given" | "failed" | "refunded";
 
-/** One tip as the person it was given to sees it. */
+/** A tip as its recipient sees it. */
 export interface ReceivedTip {
   readonly id: string;
-  /** Empty where none was written, or where a block keeps it away. */
+  /** Empty if none was written, or if a block hides it. */
   readonly message: string;
   /** Absent where the giver chose so. */
   readonly from: { readonly name: string; readonly href: string } | null;
-  /** Until when it can be given back; nothing where it can't. */
+  /** Until when it can be refunded; null if it can't. */
   readonly refundUntil: string | null;
 }
 
-/** One tip as others may see it on a profile. */
+/** A tip as others may see it on a profile. */
 export interface TipLine {
   readonly id: string;
   /** Absent where the giver chose so. */

@@ -14,8 +14,8 @@ const anyCurrency = fc.constantFrom<Currency>("JPY", "EUR", "KWD");
 const ours: Fees = { platformBp: 500, processorBp: 150, processorFixedMinor: "25" };
 const someone = "019a0000-0000-7000-8000-000000000001";
 
-describe("the costs of a tip", () => {
-  test("covered, leave what was meant, and ask for no unit more than that takes", () => {
+describe("tip fees", () => {
+  test("when covered, leave the intended amount and charge no more than needed", () => {
     const amounts = fc.bigInt({ min: 1n, max: 10n ** 9n });
     fc.assert(
       fc.property(amounts, anyCurrency, anyFees, (wanted, currency, fees) => {
@@ -28,22 +28,22 @@ describe("the costs of a tip", () => {
     );
   });
 
-  test("on ten euros at five percent and 1.5 % with 25 cents: charged 10.96, received 10.00", () => {
+  test("on ten euros at 5% and 1.5% + 25 cents: charged 10.96, received 10.00", () => {
     const charge = chargeToCover(money(1_000n, "EUR"), ours);
     expect(charge).toEqual(money(1_096n, "EUR"));
     expect(costsOf(charge, ours).receives).toEqual(money(1_000n, "EUR"));
   });
 
-  test("shown before paying are the ones the ledger writes down", () => {
+  test("shown before paying are those in the ledger", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 100n, max: 10n ** 9n }),
         anyCurrency,
         anyFees,
         (minor, currency, fees) => {
-          const shown = costsOf(money(minor, currency), fees);
-          // Beyond that the site bears the rest, and there is nothing to promise.
-          fc.pre(shown.receives.amountMinor >= 0n);
+          const costs = costsOf(money(minor, currency), fees);
+          // Below that the site covers the rest, and there is nothing to check.
+          fc.pre(costs.receives.amountMinor >= 0n);
           const { legs } = charged(
             {
               kind: "tip",
@@ -54,15 +54,15 @@ describe("the costs of a tip", () => {
               platformFeeBp: fees.platformBp,
               beneficiaries: [{ owner: { type: "member", id: someone }, basisPoints: 10_000 }],
             },
-            { processorFeeMinor: shown.card.amountMinor },
+            { processorFeeMinor: costs.card.amountMinor },
           );
           const sum = (kind: string) =>
             legs.reduce(
               (all, leg) => (leg.account.kind === kind ? all + leg.amountMinor : all),
               0n,
             );
-          expect(sum("creator_pending")).toBe(shown.receives.amountMinor);
-          expect(sum("platform_fees")).toBe(shown.platform.amountMinor);
+          expect(sum("creator_pending")).toBe(costs.receives.amountMinor);
+          expect(sum("platform_fees")).toBe(costs.platform.amountMinor);
           expect(sum("external_payer")).toBe(-minor);
         },
       ),

@@ -1,7 +1,7 @@
 import type { Fees } from "#contracts/payments";
 import { basisPoints, type Money, money, subtract } from "#platform/money";
 
-/** What a charge leaves, step by step. The ledger says the same afterwards, to the cent. */
+/** What a charge leaves, step by step. Matches the ledger to the cent. */
 export function costsOf(charge: Money, fees: Fees) {
   const platform = basisPoints(charge, fees.platformBp);
   const card = money(
@@ -12,8 +12,9 @@ export function costsOf(charge: Money, fees: Fees) {
 }
 
 /**
- * The least charge that leaves the whole amount. The costs grow with the charge, so it is found by
- * adding what is missing until nothing is; rounding may leave it a unit too high, which goes back.
+ * The smallest charge that leaves the whole amount. The costs grow with the charge, so it adds what
+ * is missing until nothing is; rounding may leave it a unit too high, which is corrected at the
+ * end.
  */
 export function chargeToCover(amount: Money, fees: Fees): Money {
   const wanted = amount.amountMinor;

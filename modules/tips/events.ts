@@ -10,7 +10,7 @@ const payload = z.object({
 });
 const tags = ({ toId }: { readonly toId: string | null }) => (toId ? [personTag(toId)] : []);
 
-/** The money is in the ledger. The pages that show who supports somebody are made anew. */
+/** The money is in the ledger. Refreshes the pages that show a recipient's supporters. */
 export const tipGiven = defineEvent("tips.tip_given", {
   payload,
   tags,
@@ -23,7 +23,7 @@ export const tipRefunded = defineEvent("tips.tip_refunded", {
   tags,
 });
 
-/** It came back from the giver's bank, and is the receiver's again. */
+/** The refund was returned by the giver's bank, and the money is the recipient's again. */
 export const tipRefundFailed = defineEvent("tips.tip_refund_failed", {
   payload,
   tags,
@@ -31,7 +31,7 @@ export const tipRefundFailed = defineEvent("tips.tip_refund_failed", {
 
 export const tipMessageAdded = defineEvent("tips.tip_message_added", { payload });
 
-export const tipJarChanged = defineEvent("tips.tip_jar_changed", {
+export const tipSettingsChanged = defineEvent("tips.tip_settings_changed", {
   payload: z.object({ userId: z.uuid() }),
   tags: ({ userId }) => [personTag(userId)],
 });

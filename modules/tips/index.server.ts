@@ -1,28 +1,32 @@
 import type { JobType } from "#platform/jobs";
-import { tidyTips } from "./jobs/tidy.ts";
-import { sendReceipt } from "./letters/receipt.ts";
+import { sendReceipt } from "./emails/receipt.ts";
+import { cleanupTips } from "./jobs/cleanup-tips.ts";
 
 export { addMessage } from "./commands/add-message.ts";
-export { forgetTips } from "./commands/forget-tips.ts";
+export { eraseTips } from "./commands/erase-tips.ts";
 export { giveTip } from "./commands/give-tip.ts";
 export { refundTip } from "./commands/refund-tip.ts";
-export { setTipJar } from "./commands/set-tip-jar.ts";
+export { saveTipSettings } from "./commands/save-tip-settings.ts";
 export { settleTip } from "./commands/settle-tip.ts";
-export { shareTipAddress } from "./commands/share-address.ts";
+export { shareTipEmail } from "./commands/share-tip-email.ts";
 export { tipFailed, tipGiven, tipMessageAdded, tipRefunded } from "./events.ts";
-export { type GuildJars, guildJarsPort } from "./guild-jars.ts";
-export { jarInput, messageInput, tipInput } from "./inputs.ts";
-export { tidyTips } from "./jobs/tidy.ts";
+export { type GuildTipPort, guildTipPort } from "./guild-tip-port.ts";
+export { messageInput, tipInput, tipSettingsInput } from "./inputs.ts";
+export { cleanupTips } from "./jobs/cleanup-tips.ts";
 export { tipListeners } from "./listeners.ts";
 export { presetsOf } from "./presets.ts";
-export { givenTip } from "./queries/given-tip.ts";
-export { receivedTip } from "./queries/received-tip.ts";
+export { getGivenTip } from "./queries/given-tip.ts";
+export { listTippers } from "./queries/list-tippers.ts";
+export { getReceivedTip } from "./queries/received-tip.ts";
 export { recentTips } from "./queries/recent-tips.ts";
 export { tipDescriber } from "./queries/tip-describer.ts";
-export { guildTipJar, ownTipJar, tipJarOf } from "./queries/tip-jar.ts";
 export { tipPage } from "./queries/tip-page.ts";
-export { tippersRows } from "./queries/tippers.ts";
+export {
+  getGuildTipRecipient,
+  getOwnTipSettings,
+  getTipRecipient,
+} from "./queries/tip-recipient.ts";
 export { tipsExport } from "./queries/tips-export.ts";
 
 /** Work that commands and the clock start by name. */
-export const tipJobs = [sendReceipt, tidyTips] as readonly JobType<unknown>[];
+export const tipJobs = [sendReceipt, cleanupTips] as readonly JobType<unknown>[];

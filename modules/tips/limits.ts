@@ -3,7 +3,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
 
-/** Stolen cards are tried out with many small payments: nobody honest gives so many so quickly. */
+/** Stolen cards are tested with many small payments: legitimate users don't tip that often. */
 export async function limitTips({ db, actor }: Context<Actor>, ip: string): Promise<void> {
   if (actor.kind === "system") return;
   await takeToken(
@@ -15,5 +15,5 @@ export async function limitTips({ db, actor }: Context<Actor>, ip: string): Prom
 }
 
 /** Their first day, and every guest. */
-export const isNewHere = (actor: Actor, joinedAt: Date | undefined, now: Date): boolean =>
+export const isNewAccount = (actor: Actor, joinedAt: Date | undefined, now: Date): boolean =>
   actor.kind !== "system" && (!joinedAt || now.getTime() - joinedAt.getTime() < dayMs);

@@ -3,36 +3,37 @@ import { paymentFailed, paymentRefunded, paymentSucceeded, refundFailed } from "
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { emit, listen } from "#platform/events";
+import { defineListener, emit } from "#platform/events";
 import { payments } from "#tables/payments";
 import { settleTip } from "./commands/settle-tip.ts";
 import { tipRefunded, tipRefundFailed } from "./events.ts";
 import { tips } from "./tables.ts";
 
-interface News {
+interface PaymentNotice {
   readonly purpose: string;
   readonly purposeId: string;
 }
 
-const settle = async (ctx: Context<Actor>, { purpose, purposeId }: News) => {
+const settle = async (ctx: Context<Actor>, { purpose, purposeId }: PaymentNotice) => {
   if (purpose === "tip") await settleTip(ctx, { tipId: purposeId });
 };
 
-const settlePaid = listen(paymentSucceeded, "tips.settle_paid", settle);
-const settleFailed = listen(paymentFailed, "tips.settle_failed", settle);
+const settlePaid = defineListener(paymentSucceeded, "tips.settle_paid", settle);
+const settleFailed = defineListener(paymentFailed, "tips.settle_failed", settle);
 
 /**
- * The payment knows how much is given back by now, so hearing of it twice changes nothing. It may
- * also be less than before: a bank can send back what had arrived there.
+ * The payment holds the total refunded so far, so a repeated event changes nothing. The total may
+ * also decrease: a bank can return a refund.
  */
 async function noteRefund(
   ctx: Context<Actor>,
-  { purpose, purposeId: tipId, paymentId }: News & { readonly paymentId: string },
+  { purpose, purposeId: tipId, paymentId }: PaymentNotice & { readonly paymentId: string },
 ): Promise<void> {
   if (purpose !== "tip") return;
   await settleTip(ctx, { tipId });
   await inTransaction(ctx, async (tx) => {
-    // The tip first: whoever waits for it reads the payment as it stands afterwards.
+    // The tip is locked first, so that a transaction waiting for it reads the payment's updated
+    // state.
     const [tip] = await tx.select().from(tips).where(eq(tips.id, tipId)).for("no key update");
     const [paid] = await tx
       .select({ refundedMinor: payments.refundedMinor })
@@ -50,6 +51,6 @@ async function noteRefund(
 export const tipListeners = [
   settlePaid,
   settleFailed,
-  listen(paymentRefunded, "tips.note_refund", noteRefund),
-  listen(refundFailed, "tips.note_failed_refund", noteRefund),
+  defineListener(paymentRefunded, "tips.note_refund", noteRefund),
+  defineListener(refundFailed, "tips.note_failed_refund", noteRefund),
 ];

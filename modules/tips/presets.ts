@@ -2,7 +2,7 @@ import { invalid } from "#platform/errors";
 import { type Currency, formatMoney, parseMoneyText } from "#platform/money";
 import { suggestedTips, tipRange } from "./contract.ts";
 
-/** Rows left empty are no amounts; none at all means the usual ones. */
+/** Empty rows are ignored; none at all means the default amounts. */
 export function presetsOf(texts: readonly string[], currency: Currency): bigint[] {
   const { least, most } = tipRange(currency, false);
   const problems: Record<string, string[]> = {};

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { transactionDetail, transfersOf } from "#modules/ledger";
 import { paymentFor } from "#modules/payments";
 import { block } from "#modules/people";
-import { giveCard } from "#modules/sandbox";
+import { submitCard } from "#modules/sandbox";
 import {
   addMessage,
-  givenTip,
+  getGivenTip,
+  getReceivedTip,
   giveTip,
-  receivedTip,
   refundTip,
   tipDescriber,
   tipJobs,
@@ -22,18 +22,24 @@ import { randomId } from "#platform/ids";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
-import { aMethod, aProcessor, cardInput, cards, dispute } from "../payments/payments.factory.ts";
-import { guestKey } from "./giver.ts";
-import { aJar, aTipForm } from "./tips.factory.ts";
+import {
+  aMethod,
+  aTestProcessor,
+  cardInput,
+  cards,
+  dispute,
+} from "../payments/payments.factory.ts";
+import { guestKey } from "./tipper.ts";
+import { aTipForm, createTipSettings } from "./tips.factory.ts";
 
 const { db, url } = await testDatabase();
 const clock = fakeClock();
-const processor = aProcessor(db, url, clock);
+const processor = aTestProcessor(db, url, clock);
 const { box, provider } = processor;
 provideForTest(db, provide(eventListeners, tipListeners));
-const post = await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+const post = await testMail(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 const words = 'For the press <script>alert("x")</script>';
 
@@ -42,7 +48,7 @@ let other: typeof mira;
 beforeAll(async () => {
   mira = await aMember(db, { username: "mira_reads" });
   other = await aMember(db, { username: "other_reads" });
-  for (const { user } of [mira, other]) await aJar(db, user.id);
+  for (const { user } of [mira, other]) await createTipSettings(db, user.id);
 });
 
 async function aTip(form: Parameters<typeof aTipForm>[1] = {}, name = "Open Ola") {
@@ -57,29 +63,29 @@ async function sourceOf(tipId: string) {
   const { id: paymentId } = await paymentFor(db, "tip", tipId);
   return { paymentId, source: `payment:${paymentId}` };
 }
-const seenBy = (actor: Actor, source: string) => receivedTip(as(actor), { source });
+const seenBy = (actor: Actor, source: string) => getReceivedTip(as(actor), { source });
 
-describe("what was written with a tip", () => {
-  test("is read word for word by whom it was for, with the name as far as it is shown", async () => {
-    for (const nameShownTo of ["everyone", "creator"] as const) {
-      const { source, user, paymentId } = await aTip({ message: words, nameShownTo });
+describe("a tip message", () => {
+  test("is shown verbatim to the recipient, with the name as far as shown", async () => {
+    for (const nameVisibility of ["everyone", "creator"] as const) {
+      const { source, user, paymentId } = await aTip({ message: words, nameVisibility });
       expect(await seenBy(mira.actor, source)).toMatchObject({
         message: words,
         from: { name: "Open Ola", href: `/${user.username}` },
       });
-      // The transaction a page opens leads to it.
+      // The transaction that a page opens links to it.
       const [charged] = await transfersOf(db, { type: "payment", id: paymentId });
       const detail = await transactionDetail(as(mira.actor), charged?.id ?? "", [tipDescriber]);
-      expect(await receivedTip(as(mira.actor), detail)).toMatchObject({ message: words });
+      expect(await getReceivedTip(as(mira.actor), detail)).toMatchObject({ message: words });
     }
-    const { source, user } = await aTip({ message: words, nameShownTo: "nobody" }, "Hidden Hal");
+    const { source, user } = await aTip({ message: words, nameVisibility: "nobody" }, "Hidden Hal");
     const seen = await seenBy(mira.actor, source);
     expect(seen).toMatchObject({ message: words, from: null });
     for (const secret of ["Hal", user.id, user.username, user.email])
       expect(JSON.stringify(seen)).not.toContain(secret);
   });
 
-  test("is for nobody else, and what is no source finds nothing", async () => {
+  test("is hidden from others, and an invalid source finds nothing", async () => {
     const { source, actor, paymentId } = await aTip({ message: words });
     for (const reader of [actor, other.actor, guest])
       expect(await seenBy(reader, source)).toBeUndefined();
@@ -87,26 +93,26 @@ describe("what was written with a tip", () => {
       expect(await seenBy(mira.actor, wrong)).toBeUndefined();
   });
 
-  test("goes behind a block, but not of somebody unnamed, whom that would name", async () => {
+  test("is hidden by a block, except of anonymous tippers, as that would reveal them", async () => {
     const open = await aTip({ message: words });
-    const hidden = await aTip({ message: words, nameShownTo: "nobody" });
+    const hidden = await aTip({ message: words, nameVisibility: "nobody" });
     for (const { user } of [open, hidden]) await block(as(mira.actor), { userId: user.id });
     expect(await seenBy(mira.actor, open.source)).toMatchObject({ message: "", from: null });
     expect(await seenBy(mira.actor, hidden.source)).toMatchObject({ message: words, from: null });
   });
 
-  test("of a guest is read as well, and added by the key of the receipt alone", async () => {
+  test("of a visitor is shown too, and added only by the receipt key", async () => {
     const ctx = as(guest);
     const form = aTipForm("mira_reads", { email: "friend@outside.test" });
     const { tipId, answer } = await giveTip(ctx, form);
     if (answer.state !== "continue") throw new Error(answer.state);
-    await giveCard(
+    await submitCard(
       box,
       new URL(answer.url).pathname.split("/").at(-1) ?? "",
       cardInput(cards.works),
     );
     const key = guestKey(ctx, tipId);
-    await givenTip(ctx, { tipId, key });
+    await getGivenTip(ctx, { tipId, key });
     await expect(
       addMessage(ctx, { tipId, key: `${key}x`, message: "Not mine" }),
     ).rejects.toMatchObject({ kind: "not_found" });
@@ -116,27 +122,27 @@ describe("what was written with a tip", () => {
   });
 });
 
-describe("a word that comes later", () => {
-  test("is refused where a tip would be: suspended, unconfirmed, or blocked since", async () => {
+describe("a later message", () => {
+  test("is rejected where a tip would be: suspended, unconfirmed or blocked", async () => {
     const { ctx, actor, tipId, source } = await aTip();
-    const say = (who: Actor) =>
-      addMessage(as(who), { tipId, key: undefined, message: "Once more" });
+    const say = (user: Actor) =>
+      addMessage(as(user), { tipId, key: undefined, message: "Once more" });
     for (const part of [{ suspended: true }, { emailVerified: false }])
       await expect(say({ ...actor, ...part })).rejects.toMatchObject({ kind: "forbidden" });
     await block(as(mira.actor), { userId: actor.userId });
     await expect(say(actor)).rejects.toMatchObject({ code: "person_not_found" });
-    expect((await givenTip(ctx, { tipId, key: undefined })).tip.message).toBe("");
+    expect((await getGivenTip(ctx, { tipId, key: undefined })).tip.message).toBe("");
     expect(await seenBy(mira.actor, source)).toMatchObject({ message: "" });
   });
 });
 
-describe("giving it back", () => {
-  const back = (tipId: string, onceKey = randomId()) =>
-    refundTip(as(mira.actor), { tipId, onceKey });
+describe("refunding a tip", () => {
+  const back = (tipId: string, idempotencyKey = randomId()) =>
+    refundTip(as(mira.actor), { tipId, idempotencyKey });
   const until = async (source: string, actor: Actor = mira.actor) =>
     (await seenBy(actor, source))?.refundUntil;
 
-  test("is offered to whoever got it until it is on its way, and the form sent again does nothing", async () => {
+  test("is offered to the recipient until it is sent, and is idempotent", async () => {
     const { tipId, source, paymentId } = await aTip();
     expect(await until(source)).toBe(new Date(clock.now().getTime() + 60 * dayMs).toISOString());
     expect(await until(source, { ...mira.actor, suspended: true })).toBeNull();
@@ -153,7 +159,7 @@ describe("giving it back", () => {
     expect(transfers.filter(({ kind }) => kind === "refunded")).toHaveLength(1);
   });
 
-  test("is not offered for what a bank took back, nor after its time", async () => {
+  test("is not offered after a dispute or after its deadline", async () => {
     const contested = await aTip();
     const old = await aTip();
     await dispute(as(system("test")), processor, contested.paymentId, "open");

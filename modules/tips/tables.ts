@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant, minor } from "#platform/db";
 import { users } from "#tables/identity";
-import type { NameCircle, TipState, TipSubject } from "./contract.ts";
+import type { NameVisibility, TipState, TipSubject } from "./contract.ts";
 
-/** Whether and how somebody takes tips; no row is the same as not taking any. */
-export const tipJars = pgTable("tip_jars", {
+/** Whether and how a user accepts tips; no row means they don't. */
+export const tipSettings = pgTable("tip_settings", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
@@ -13,47 +13,50 @@ export const tipJars = pgTable("tip_jars", {
   currency: text().notNull(),
   presetsMinor: minor().array().notNull().default(sql`'{}'`),
   messageRequired: boolean().notNull().default(false),
-  /** What somebody reads after tipping. */
+  /** Shown after tipping. */
   thanks: text().notNull().default(""),
   changedAt: instant().notNull(),
 });
 
 /**
- * What somebody wished to give, and what became of it. The money itself is in the ledger; this row
- * only says what it was for. People are kept by id alone, so a tip outlives the names of both.
+ * A requested tip and its outcome. The money itself is in the ledger; this row only says what it
+ * was for. People are stored by id only, so a tip outlives both names.
  */
 export const tips = pgTable(
   "tips",
   {
     id: uuid().primaryKey(),
-    /** The form it came from: sent twice, it is still one tip. */
-    onceKey: text().notNull().unique(),
+    /** Idempotency key of the form: submitted twice, it is still one tip. */
+    idempotencyKey: text().notNull().unique(),
     inputHash: text().notNull(),
     payerId: uuid().references(() => users.id),
     guestId: uuid(),
     guestEmail: text(),
-    /** Whom it is for: a person, or a guild as it was called then. Guilds stand above tips, so by id alone. */
+    /**
+     * The recipient: a member, or a guild with its name at that time. Guilds are above tips, so
+     * there is no foreign key.
+     */
     toId: uuid().references(() => users.id),
     guildId: uuid(),
     guildName: text(),
     subjectKind: text().$type<TipSubject>().notNull(),
     subjectId: uuid().notNull(),
-    /** What was meant for them, and what was charged: more, where the costs were covered too. */
+    /** The amount for the recipient, and the amount charged: more if the costs were covered too. */
     amountMinor: minor().notNull(),
     grossMinor: minor().notNull(),
     currency: text().notNull(),
     message: text().notNull().default(""),
-    nameShownTo: text().$type<NameCircle>().notNull(),
-    amountShown: boolean().notNull(),
+    nameVisibility: text().$type<NameVisibility>().notNull(),
+    isAmountPublic: boolean().notNull(),
     state: text().$type<TipState>().notNull().default("pending"),
     refundedMinor: minor().notNull().default(sql`0`),
-    madeAt: instant().notNull(),
+    createdAt: instant().notNull(),
     givenAt: instant(),
   },
   (table) => [
     index("tips_received").on(table.toId, table.givenAt.desc(), table.id),
     index("tips_of_guild").on(table.guildId, table.givenAt.desc(), table.id),
-    index("tips_given").on(table.payerId, table.madeAt.desc()),
+    index("tips_given").on(table.payerId, table.createdAt.desc()),
     check("tips_one_giver", sql`(${table.payerId} is null) <> (${table.guestId} is null)`),
     check("tips_one_receiver", sql`(${table.toId} is null) <> (${table.guildId} is null)`),
     check("tips_guild_is_named", sql`(${table.guildId} is null) = (${table.guildName} is null)`),
@@ -70,11 +73,11 @@ export const tips = pgTable(
 );
 
 /**
- * A giver lets whom they tipped have their mail address: from when, until when. Off unless they
- * choose it, and never a guest's: nobody has proved that an address typed into a form is theirs.
+ * A giver shares their email address with the recipient: from when, until when. Opt-in, and never
+ * for guests: an address entered in a form is not verified.
  */
-export const tipAddressShares = pgTable(
-  "tip_address_shares",
+export const tipEmailShares = pgTable(
+  "tip_email_shares",
   {
     id: id(),
     tipId: uuid()
@@ -84,8 +87,8 @@ export const tipAddressShares = pgTable(
     until: instant(),
   },
   (table) => [
-    index("tip_address_shares_tip").on(table.tipId, table.since),
-    uniqueIndex("tip_address_shares_one_open").on(table.tipId).where(sql`until is null`),
-    check("tip_address_shares_span", sql`until is null or until >= since`),
+    index("tip_email_shares_tip").on(table.tipId, table.since),
+    uniqueIndex("tip_email_shares_one_open").on(table.tipId).where(sql`until is null`),
+    check("tip_email_shares_span", sql`until is null or until >= since`),
   ],
 );

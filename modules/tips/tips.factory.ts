@@ -2,15 +2,15 @@ import type { Database } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { suggestedTips } from "./contract.ts";
 import type { TipInput } from "./inputs.ts";
-import { tipJars } from "./tables.ts";
+import { tipSettings } from "./tables.ts";
 
-/** Somebody's jar, open, with the usual amounts. */
-export async function aJar(
+/** The tip settings, open, with the usual amounts. */
+export async function createTipSettings(
   db: Database,
   userId: string,
-  overrides: Partial<typeof tipJars.$inferInsert> = {},
+  overrides: Partial<typeof tipSettings.$inferInsert> = {},
 ): Promise<void> {
-  await db.insert(tipJars).values({
+  await db.insert(tipSettings).values({
     userId,
     open: true,
     currency: "EUR",
@@ -23,19 +23,19 @@ export async function aJar(
 /** A form for a tip of five euros, as it arrives. */
 export const aTipForm = (
   to: string,
-  overrides: Partial<TipInput> & { onceKey?: string } = {},
-): TipInput & { to: string; onceKey: string; ip: string } => ({
+  overrides: Partial<TipInput> & { idempotencyKey?: string } = {},
+): TipInput & { to: string; idempotencyKey: string; ip: string } => ({
   amount: "500",
   ownAmount: "",
   message: "",
-  nameShownTo: "everyone",
-  amountShown: true,
+  nameVisibility: "everyone",
+  isAmountPublic: true,
   coverFee: false,
-  shareAddress: false,
+  shareEmail: false,
   method: "new",
-  keepCard: false,
+  saveCard: false,
   to,
-  onceKey: randomId(),
+  idempotencyKey: randomId(),
   ip: "127.0.0.1",
   ...overrides,
 });

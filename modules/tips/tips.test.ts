@@ -4,10 +4,10 @@ import { balancesOf, transfersOf } from "#modules/ledger";
 import { paymentFor, paymentJobs, removeMethod } from "#modules/payments";
 import { block } from "#modules/people";
 import { receiptOf } from "#modules/receipts";
-import { books, giveCard } from "#modules/sandbox";
+import { accountSummary, submitCard } from "#modules/sandbox";
 import {
   addMessage,
-  givenTip,
+  getGivenTip,
   giveTip,
   recentTips,
   refundTip,
@@ -21,18 +21,18 @@ import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
-import { aMethod, aProcessor, cardInput, cards } from "../payments/payments.factory.ts";
-import { guestKey } from "./giver.ts";
+import { aMethod, aTestProcessor, cardInput, cards } from "../payments/payments.factory.ts";
 import { tips } from "./tables.ts";
-import { aJar, aTipForm } from "./tips.factory.ts";
+import { guestKey } from "./tipper.ts";
+import { aTipForm, createTipSettings } from "./tips.factory.ts";
 
 const { db, url } = await testDatabase();
 const clock = fakeClock();
-const { box, provider } = aProcessor(db, url, clock);
+const { box, provider } = aTestProcessor(db, url, clock);
 provideForTest(db, provide(eventListeners, tipListeners));
-const post = await testPost(db, [
+const post = await testMail(db, [
   ...tipJobs,
   ...paymentJobs,
   ...tipListeners.map(({ job }) => job),
@@ -42,7 +42,7 @@ const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 let mira: Awaited<ReturnType<typeof aMember>>;
 beforeAll(async () => {
   mira = await aMember(db, { username: "mira_tips", name: "Mira" });
-  await aJar(db, mira.user.id);
+  await createTipSettings(db, mira.user.id);
 });
 
 async function aGiver(number?: string, joinedAt = new Date("2026-01-01T00:00:00Z")) {
@@ -57,10 +57,13 @@ const pendingOf = async (userId: string) => {
 
 /** In the processor's own books. */
 const chargesBooked = async () =>
-  (await books(box)).reduce((all, { kind, count }) => (kind === "charge" ? all + count : all), 0);
+  (await accountSummary(box)).reduce(
+    (all, { kind, count }) => (kind === "charge" ? all + count : all),
+    0,
+  );
 
-describe("a tip by a kept card", () => {
-  test("arrives at once: the ledger, the receipt and the letter say the same", async () => {
+describe("a tip with a saved card", () => {
+  test("arrives at once: ledger, receipt and email agree", async () => {
     const { ctx, method } = await aGiver();
     const before = await pendingOf(mira.user.id);
     const { tipId, path, answer } = await giveTip(ctx, aTipForm("mira_tips", { method }));
@@ -68,16 +71,16 @@ describe("a tip by a kept card", () => {
     expect(path).toBe(`/tips/success?tip=${tipId}`);
     // 5.00 less 5 % and 1.5 % + 0.25
     expect((await pendingOf(mira.user.id)) - before).toBe(442n);
-    const page = await givenTip(ctx, { tipId, key: undefined });
+    const page = await getGivenTip(ctx, { tipId, key: undefined });
     expect(page.tip.state).toBe("given");
     expect(page.receipt?.number).toMatch(/^2026-\d{4}-[0-9A-Z]{6}$/);
-    const letters = await post.deliver();
-    expect(letters.map(({ subject }) => subject)).toEqual(["Your tip of €5.00"]);
-    expect(letters[0]?.text).toContain(page.receipt?.number);
+    const emails = await post.deliver();
+    expect(emails.map(({ subject }) => subject)).toEqual(["Your tip of €5.00"]);
+    expect(emails[0]?.text).toContain(page.receipt?.number);
     expect(await post.deliver()).toEqual([]);
   });
 
-  test("with the costs covered leaves all of it", async () => {
+  test("with fees covered arrives in full", async () => {
     const { ctx, method } = await aGiver();
     const before = await pendingOf(mira.user.id);
     const { tipId } = await giveTip(ctx, aTipForm("mira_tips", { method, coverFee: true }));
@@ -86,7 +89,7 @@ describe("a tip by a kept card", () => {
     expect(tip).toMatchObject({ amountMinor: 500n, grossMinor: 561n });
   });
 
-  test("sent many times at once is one tip, and with other words a conflict", async () => {
+  test("submitted many times at once is one tip, and with another text a conflict", async () => {
     const { ctx, method } = await aGiver();
     const form = aTipForm("mira_tips", { method, message: "For the press" });
     const booked = await chargesBooked();
@@ -107,7 +110,7 @@ describe("a tip by a kept card", () => {
     });
   });
 
-  test("refused by the bank says why, and the same form works with another card", async () => {
+  test("declined by the bank says why, and the same form works with another card", async () => {
     const { ctx, method: poor } = await aGiver(cards.failsLater);
     const form = aTipForm("mira_tips", { method: poor });
     await expect(giveTip(ctx, form)).rejects.toMatchObject({
@@ -117,10 +120,10 @@ describe("a tip by a kept card", () => {
     const good = await aMethod(ctx, box, provider, cards.works);
     const { tipId, answer } = await giveTip(ctx, { ...form, method: good });
     expect(answer.state).toBe("succeeded");
-    expect((await givenTip(ctx, { tipId, key: undefined })).tip.state).toBe("given");
+    expect((await getGivenTip(ctx, { tipId, key: undefined })).tip.state).toBe("given");
   });
 
-  test("of somebody else's card is refused, and nothing is written", async () => {
+  test("of another member is rejected, and nothing is written", async () => {
     const one = await aGiver();
     const other = await aGiver();
     const before = await pendingOf(mira.user.id);
@@ -130,7 +133,7 @@ describe("a tip by a kept card", () => {
     expect(await pendingOf(mira.user.id)).toBe(before);
   });
 
-  test("taken away in another window goes back to the form, which works with another", async () => {
+  test("removed in another window returns to the form, which accepts another", async () => {
     const { ctx, method } = await aGiver();
     const form = aTipForm("mira_tips", { method, message: "For the press" });
     await removeMethod(ctx, { methodId: method });
@@ -142,8 +145,8 @@ describe("a tip by a kept card", () => {
   });
 });
 
-describe("a guest's tip", () => {
-  test("goes over the payment page, and its receipt opens by its key alone", async () => {
+describe("a visitor's tip", () => {
+  test("goes through checkout, and its receipt opens only by its key", async () => {
     const ctx = as(guest);
     const { tipId, path, answer } = await giveTip(
       ctx,
@@ -152,41 +155,41 @@ describe("a guest's tip", () => {
     if (answer.state !== "continue") throw new Error(answer.state);
     const key = guestKey(ctx, tipId);
     expect(path).toBe(`/tips/success?tip=${tipId}&key=${key}`);
-    expect((await givenTip(ctx, { tipId, key })).tip.state).toBe("pending");
+    expect((await getGivenTip(ctx, { tipId, key })).tip.state).toBe("pending");
     const checkoutId = new URL(answer.url).pathname.split("/").at(-1) ?? "";
-    expect((await giveCard(box, checkoutId, cardInput(cards.works))).state).toBe("done");
-    const page = await givenTip(ctx, { tipId, key });
-    expect(page.tip).toMatchObject({ state: "given", nameShownTo: "nobody", payerId: null });
-    const wrong = givenTip(ctx, {
+    expect((await submitCard(box, checkoutId, cardInput(cards.works))).state).toBe("done");
+    const page = await getGivenTip(ctx, { tipId, key });
+    expect(page.tip).toMatchObject({ state: "given", nameVisibility: "nobody", payerId: null });
+    const wrong = getGivenTip(ctx, {
       tipId,
       key: `${key.slice(0, -1)}${key.endsWith("x") ? "y" : "x"}`,
     });
     await expect(wrong).rejects.toMatchObject({ kind: "not_found" });
-    await expect(givenTip(as(mira.actor), { tipId, key: undefined })).rejects.toMatchObject({
+    await expect(getGivenTip(as(mira.actor), { tipId, key: undefined })).rejects.toMatchObject({
       kind: "not_found",
     });
-    const letters = (await post.deliver()).filter(({ to }) => to.address === "friend@outside.test");
-    expect(letters.map(({ text }) => text.includes(`key=${key}`))).toEqual([true]);
+    const emails = (await post.deliver()).filter(({ to }) => to.address === "friend@outside.test");
+    expect(emails.map(({ text }) => text.includes(`key=${key}`))).toEqual([true]);
   });
 
-  test("needs an address for the receipt", async () => {
+  test("needs an email address for the receipt", async () => {
     await expect(giveTip(as(guest), aTipForm("mira_tips"))).rejects.toMatchObject({
       fields: { email: [expect.any(String)] },
     });
   });
 });
 
-describe("what is refused", () => {
+describe("rejected tips", () => {
   test.each([
-    ["nothing", { amount: "other", ownAmount: "" }, "ownAmount"],
+    ["an empty amount", { amount: "other", ownAmount: "" }, "ownAmount"],
     ["zero", { amount: "other", ownAmount: "0" }, "ownAmount"],
-    ["less than nothing", { amount: "other", ownAmount: "-5" }, "ownAmount"],
+    ["a negative amount", { amount: "other", ownAmount: "-5" }, "ownAmount"],
     ["too little", { amount: "other", ownAmount: "0.99" }, "ownAmount"],
     ["too much", { amount: "other", ownAmount: "500.01" }, "ownAmount"],
-    ["decimals that are not there", { amount: "other", ownAmount: "5.005" }, "ownAmount"],
-    ["words", { amount: "other", ownAmount: "five" }, "ownAmount"],
-    ["more than there is", { amount: "other", ownAmount: "1000000000000000000" }, "ownAmount"],
-    ["an amount nobody offered", { amount: "501" }, "amount"],
+    ["decimals in a currency without any", { amount: "other", ownAmount: "5.005" }, "ownAmount"],
+    ["text", { amount: "other", ownAmount: "five" }, "ownAmount"],
+    ["more than the maximum", { amount: "other", ownAmount: "1000000000000000000" }, "ownAmount"],
+    ["an amount that is not offered", { amount: "501" }, "amount"],
   ])("%s, beside its field, with nothing written", async (_, part, field) => {
     const { ctx, method } = await aGiver();
     const before = await db.$count(tips);
@@ -197,11 +200,13 @@ describe("what is refused", () => {
     expect(await db.$count(tips)).toBe(before);
   });
 
-  test("a slip in the amount counts for no limit", async () => {
+  test("an invalid amount does not count toward the limit", async () => {
     const form = aTipForm("mira_tips", { email: "slips@outside.test" });
     const slip = { ...form, ip: "203.0.113.7", amount: "other", ownAmount: "five" };
     for (let n = 0; n < 8; n++)
-      await expect(giveTip(as(guest), { ...slip, onceKey: `slip-${n}` })).rejects.toMatchObject({
+      await expect(
+        giveTip(as(guest), { ...slip, idempotencyKey: `slip-${n}` }),
+      ).rejects.toMatchObject({
         code: "amount_unclear",
       });
   });
@@ -219,22 +224,22 @@ describe("what is refused", () => {
     expect(later.answer.state).toBe("succeeded");
   });
 
-  test("a closed jar, a blocked giver and nobody at all look the same", async () => {
+  test("closed tips, a blocked tipper and an unknown member look the same", async () => {
     const closed = await aMember(db, { username: "shut_jar" });
-    await aJar(db, closed.user.id, { open: false });
+    await createTipSettings(db, closed.user.id, { open: false });
     const far = await aMember(db, { username: "far_jar" });
-    await aJar(db, far.user.id);
+    await createTipSettings(db, far.user.id);
     const { ctx, actor, method } = await aGiver();
     await block(as(far.actor), { userId: actor.userId });
-    const refusals = await Promise.all(
+    const errors = await Promise.all(
       ["shut_jar", "far_jar", "nobody_here"].map((to) =>
         giveTip(ctx, aTipForm(to, { method })).catch(({ kind, code }) => ({ kind, code })),
       ),
     );
-    expect(refusals).toEqual(Array(3).fill({ kind: "not_found", code: "person_not_found" }));
+    expect(errors).toEqual(Array(3).fill({ kind: "not_found", code: "person_not_found" }));
   });
 
-  test("oneself, and whoever has not confirmed the address or is suspended", async () => {
+  test("oneself, and members who are unconfirmed or suspended", async () => {
     const { method, actor } = await aGiver();
     const form = aTipForm("mira_tips", { method });
     await expect(giveTip(as(mira.actor), form)).rejects.toMatchObject({ kind: "forbidden" });
@@ -244,9 +249,9 @@ describe("what is refused", () => {
       });
   });
 
-  test("a missing word where one is asked for", async () => {
+  test("a missing message where one is required", async () => {
     const maker = await aMember(db, { username: "wordy_jar" });
-    await aJar(db, maker.user.id, { messageRequired: true });
+    await createTipSettings(db, maker.user.id, { messageRequired: true });
     const { ctx, method } = await aGiver();
     await expect(giveTip(ctx, aTipForm("wordy_jar", { method }))).rejects.toMatchObject({
       fields: { message: [expect.any(String)] },
@@ -254,8 +259,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("afterwards", () => {
-  test("a word can be added once", async () => {
+describe("after a tip", () => {
+  test("a message can be added once", async () => {
     const { ctx, method } = await aGiver();
     const { tipId } = await giveTip(ctx, aTipForm("mira_tips", { method }));
     await addMessage(ctx, { tipId, key: undefined, message: "Keep cutting" });
@@ -269,14 +274,14 @@ describe("afterwards", () => {
     ).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  test("names and amounts show only as the giver said", async () => {
+  test("names and amounts are shown only as the tipper chose", async () => {
     const maker = await aMember(db, { username: "seen_jar" });
-    await aJar(db, maker.user.id);
+    await createTipSettings(db, maker.user.id);
     const shows = [
-      { nameShownTo: "everyone", amountShown: true },
-      { nameShownTo: "everyone", amountShown: false },
-      { nameShownTo: "creator", amountShown: true },
-      { nameShownTo: "nobody", amountShown: false },
+      { nameVisibility: "everyone", isAmountPublic: true },
+      { nameVisibility: "everyone", isAmountPublic: false },
+      { nameVisibility: "creator", isAmountPublic: true },
+      { nameVisibility: "nobody", isAmountPublic: false },
     ] as const;
     for (const show of shows) {
       const { ctx, method } = await aGiver();
@@ -285,22 +290,26 @@ describe("afterwards", () => {
     const { lines } = await recentTips(as(guest), { userId: maker.user.id });
     const seen = lines.map(({ from, amount }) => [from !== null, amount !== null]);
     expect(seen.toSorted().map(String).toSorted()).toEqual(
-      shows.map((show) => String([show.nameShownTo === "everyone", show.amountShown])).toSorted(),
+      shows
+        .map((show) => String([show.nameVisibility === "everyone", show.isAmountPublic]))
+        .toSorted(),
     );
   });
 
-  test("it can be given back by whoever received it, once, within its time", async () => {
+  test("the recipient can refund it once, within its deadline", async () => {
     const { ctx, method } = await aGiver();
     const before = await pendingOf(mira.user.id);
     const { tipId } = await giveTip(ctx, aTipForm("mira_tips", { method }));
-    const asked = { tipId, onceKey: "a-refund-key" };
-    await expect(refundTip(ctx, asked)).rejects.toMatchObject({ kind: "not_found" });
-    await Promise.all([refundTip(as(mira.actor), asked), refundTip(as(mira.actor), asked)]);
+    const input = { tipId, idempotencyKey: "a-refund-key" };
+    await expect(refundTip(ctx, input)).rejects.toMatchObject({ kind: "not_found" });
+    await Promise.all([refundTip(as(mira.actor), input), refundTip(as(mira.actor), input)]);
     await post.deliver();
     const [tip] = await db.select().from(tips).where(eq(tips.id, tipId));
     expect(tip).toMatchObject({ state: "refunded", refundedMinor: 500n });
     expect(await pendingOf(mira.user.id)).toBeLessThanOrEqual(before);
-    await expect(refundTip(as(mira.actor), { tipId, onceKey: "another" })).rejects.toMatchObject({
+    await expect(
+      refundTip(as(mira.actor), { tipId, idempotencyKey: "another" }),
+    ).rejects.toMatchObject({
       code: "nothing_to_refund",
     });
     const { id } = await paymentFor(db, "tip", tipId);

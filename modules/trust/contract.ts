@@ -1,7 +1,7 @@
 export const levels = [0, 1, 2, 3, 4] as const;
 export type TrustLevel = (typeof levels)[number];
 
-/** Plain words beside a name. A steward's role is said instead of it. */
+/** Shown next to a name. A moderator's role is shown instead. */
 export const levelNames: Readonly<Record<TrustLevel, string>> = {
   0: "Newcomer",
   1: "Apprentice",
@@ -25,7 +25,7 @@ export interface Totals extends Activity {
   readonly daysVisited: number;
 }
 
-/** One thing a level asks for, and how far somebody is. */
+/** One requirement of a level, and the member's progress. */
 export interface Requirement {
   readonly what: string;
   readonly have: number;
@@ -34,20 +34,20 @@ export interface Requirement {
   readonly atMost?: boolean;
 }
 
-export interface StandingView {
+export interface TrustView {
   readonly level: TrustLevel;
-  readonly byHand: boolean;
+  readonly isManual: boolean;
   readonly since: string | null;
   readonly next: {
     readonly level: TrustLevel;
     readonly requirements: readonly Requirement[];
   } | null;
-  /** For a level that has to be kept up. */
-  readonly keeping: readonly Requirement[];
+  /** For a level that has to be maintained. */
+  readonly requirementsToKeep: readonly Requirement[];
 }
 
-/** What each level adds, as the person's own page says it. */
-export const levelOpens: Readonly<Record<TrustLevel, string>> = {
+/** What each level adds, as shown on the member's own page. */
+export const levelUnlocks: Readonly<Record<TrustLevel, string>> = {
   0: "Three topics and ten replies a day, two links and one picture in each.",
   1: "As much as you like to write, links and pictures without a count, and edits for sixty days.",
   2: "Topics in places kept for those who know the house; your flags count towards hiding a post.",

@@ -3,6 +3,6 @@ import { personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 
 export const levelChanged = defineEvent("trust.level_changed", {
-  payload: z.object({ userId: z.uuid(), from: z.int(), to: z.int(), byHand: z.boolean() }),
+  payload: z.object({ userId: z.uuid(), from: z.int(), to: z.int(), isManual: z.boolean() }),
   tags: ({ userId }) => [personTag(userId)],
 });

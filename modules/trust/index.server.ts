@@ -1,15 +1,15 @@
 import type { JobType } from "#platform/jobs";
-import { reviewStandings } from "./jobs/review-standings.ts";
+import { reviewTrustLevels } from "./jobs/review-trust-levels.ts";
 
-export { forgetStanding } from "./commands/forget-standing.ts";
+export { eraseTrust } from "./commands/erase-trust.ts";
 export { grantLevel } from "./commands/grant-level.ts";
-export { noteActivity } from "./commands/note-activity.ts";
-export { takeBackUpheld } from "./commands/take-back-upheld.ts";
+export { recordActivity } from "./commands/record-activity.ts";
+export { revertUpheldFlag } from "./commands/revert-upheld-flag.ts";
 export { levelChanged } from "./events.ts";
-export { reviewStandings } from "./jobs/review-standings.ts";
-export { standingPage } from "./queries/standing-page.ts";
+export { reviewTrustLevels } from "./jobs/review-trust-levels.ts";
 export { trustExport } from "./queries/trust-export.ts";
 export { trustLevelOf, trustLevels } from "./queries/trust-level.ts";
+export { trustPage } from "./queries/trust-page.ts";
 
 /** Work that the clock starts. */
-export const trustJobs = [reviewStandings] as readonly JobType<unknown>[];
+export const trustJobs = [reviewTrustLevels] as readonly JobType<unknown>[];

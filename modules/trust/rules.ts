@@ -1,21 +1,24 @@
 import type { Requirement, Totals, TrustLevel } from "./contract.ts";
 
-/** How far back level 3 looks. */
+/** The number of days that level 3 considers. */
 export const windowDays = 100;
 /** A level is not taken back before it was held this long … */
 export const graceDays = 14;
-/** … and only below this share of what it asks for: no cliff. */
-const keepShare = 0.8;
+/** … and only below this share of its requirements, to avoid a cliff. */
+const retentionShare = 0.8;
 
-interface Have {
+interface ActivityTotals {
   readonly total: Totals;
   /** Of the last `windowDays` days. */
-  readonly lately: Totals;
+  readonly recent: Totals;
 }
 
 const minutes = (seconds: number) => Math.floor(seconds / 60);
 
-export function requirementsOf(level: 1 | 2 | 3, { total, lately }: Have): readonly Requirement[] {
+export function requirementsOf(
+  level: 1 | 2 | 3,
+  { total, recent }: ActivityTotals,
+): readonly Requirement[] {
   if (level === 1)
     return [
       { what: "topics opened", have: total.topicsEntered, need: 3 },
@@ -33,20 +36,20 @@ export function requirementsOf(level: 1 | 2 | 3, { total, lately }: Have): reado
       { what: "reactions received", have: total.reactionsReceived, need: 1 },
     ];
   return [
-    { what: "days here", have: lately.daysVisited, need: 50 },
-    { what: "posts read", have: lately.postsRead, need: 500 },
-    { what: "replies written", have: lately.repliesPosted, need: 10 },
-    { what: "reactions given", have: lately.reactionsGiven, need: 30 },
-    { what: "reactions received", have: lately.reactionsReceived, need: 20 },
-    { what: "posts taken down", have: lately.flagsUpheld, need: 2, atMost: true },
+    { what: "days here", have: recent.daysVisited, need: 50 },
+    { what: "posts read", have: recent.postsRead, need: 500 },
+    { what: "replies written", have: recent.repliesPosted, need: 10 },
+    { what: "reactions given", have: recent.reactionsGiven, need: 30 },
+    { what: "reactions received", have: recent.reactionsReceived, need: 20 },
+    { what: "posts taken down", have: recent.flagsUpheld, need: 2, atMost: true },
   ];
 }
 
 const meets = ({ have, need, atMost }: Requirement, share = 1): boolean =>
   atMost ? have <= need / share : have >= need * share;
 
-/** The level somebody's doings amount to. Level 4 is only ever given by hand. */
-export function earnedLevel(have: Have): TrustLevel {
+/** The level a user's activity earns. Level 4 is only ever set manually. */
+export function earnedLevel(have: ActivityTotals): TrustLevel {
   let level: TrustLevel = 0;
   for (const next of [1, 2, 3] as const) {
     if (!requirementsOf(next, have).every((each) => meets(each))) break;
@@ -55,14 +58,14 @@ export function earnedLevel(have: Have): TrustLevel {
   return level;
 }
 
-/** What becomes of a level at its review: up at once, down softly. */
+/** The result of a level's review: promotion at once, demotion with tolerance. */
 export function reviewedLevel(
   held: { readonly level: TrustLevel; readonly heldDays: number },
-  have: Have,
+  have: ActivityTotals,
 ): TrustLevel {
   const earned = earnedLevel(have);
   if (earned >= held.level) return earned;
   // Levels 1 and 2 rest on what was ever done, which does not shrink.
   if (held.level < 3 || held.heldDays < graceDays) return held.level;
-  return requirementsOf(3, have).every((each) => meets(each, keepShare)) ? held.level : earned;
+  return requirementsOf(3, have).every((each) => meets(each, retentionShare)) ? held.level : earned;
 }

@@ -1,17 +1,17 @@
 import { boolean, date, index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { instant } from "#platform/db";
-import { ownPerson } from "#tables/identity";
+import { ownUserColumn } from "#tables/identity";
 
 const count = () => integer().notNull().default(0);
 
-/** What somebody has done since they came, and the level it earned. No row is level 0. */
-export const trustStandings = pgTable(
-  "trust_standings",
+/** A user's activity since joining, and the level it earned. No row means level 0. */
+export const userTrust = pgTable(
+  "user_trust",
   {
-    userId: ownPerson().primaryKey(),
+    userId: ownUserColumn().primaryKey(),
     level: smallint().notNull().default(0),
-    /** Given by an administrator: the review leaves it alone. */
-    byHand: boolean().notNull().default(false),
+    /** Set by an administrator: the review leaves it alone. */
+    isManual: boolean().notNull().default(false),
     since: instant().notNull(),
     reviewedAt: instant(),
     /** Changed after the last review. */
@@ -26,14 +26,14 @@ export const trustStandings = pgTable(
     reactionsReceived: count(),
     flagsUpheld: count(),
   },
-  (table) => [index("trust_standings_review").on(table.stale, table.reviewedAt)],
+  (table) => [index("user_trust_review").on(table.stale, table.reviewedAt)],
 );
 
-/** The same by day, for levels that have to be kept up. Older days are forgotten. */
+/** The same by day, for levels that have to be maintained. Older days are deleted. */
 export const trustDays = pgTable(
   "trust_days",
   {
-    userId: ownPerson(),
+    userId: ownUserColumn(),
     day: date().notNull(),
     topicsEntered: count(),
     postsRead: count(),

@@ -6,4 +6,4 @@ test.each([
   ...["", "0000-01-05", "1899-12-31", "9999-12-31"].map((day) => [day, false] as const),
   ...["2026-02-31", "2026-13-01", "2026-99-99"].map((day) => [day, false] as const),
   ...["2026-1-1", "2026-11-15T00:00", "+010000-01-01"].map((day) => [day, false] as const),
-])("of %j it is %s that it is a day", (text, expected) => expect(isDay(text)).toBe(expected));
+])("%j is a valid date: %s", (text, expected) => expect(isDay(text)).toBe(expected));

@@ -1,8 +1,8 @@
 const form = /^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/;
 
 /**
- * Whether a text is a day as `2026-11-15`: one that was or will be, so not 31 February, and one that
- * the database still knows with some years added or taken away, which of 0000 and 9999 is not so.
+ * Whether a text is a real day such as `2026-11-15`: not 31 February, and not so close to the years
+ * 0000 and 9999 that adding or subtracting years would leave the database's range.
  */
 export function isDay(text: string): boolean {
   if (!form.test(text) || text >= "9999") return false;

@@ -5,8 +5,8 @@ import { addMonths, monthsBetween, zonedParts } from "../calendar.ts";
 const at = (text: string) => new Date(text);
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
-describe("the same day some months later", () => {
-  test("the 31st is the last day of short months, and comes back", () => {
+describe("adding months", () => {
+  test("the 31st becomes the last day of short months, and returns", () => {
     const anchor = at("2027-10-31T09:30:00Z");
     expect([1, 2, 3, 4, 5, 6].map((n) => day(addMonths(anchor, n)))).toEqual([
       "2027-11-30",
@@ -24,7 +24,7 @@ describe("the same day some months later", () => {
     expect(day(addMonths(anchor, 48))).toBe("2032-02-29");
   });
 
-  test("the clock on the wall keeps its time over a change of the clocks", () => {
+  test("keeps the local time across daylight saving changes", () => {
     // 10:00 in Berlin is 09:00 UTC in winter and 08:00 in summer.
     expect(addMonths(at("2027-01-15T09:00:00Z"), 3, "Europe/Berlin")).toEqual(
       at("2027-04-15T08:00:00Z"),
@@ -35,7 +35,7 @@ describe("the same day some months later", () => {
     );
   });
 
-  test("a time that clocks leap over is just after; one that comes twice is the first", () => {
+  test("a skipped local time moves just after; a repeated one is the first", () => {
     // Berlin leaps from 02:00 to 03:00 on 28 March 2027.
     expect(addMonths(at("2027-02-28T01:30:00Z"), 1, "Europe/Berlin")).toEqual(
       at("2027-03-28T01:30:00Z"),
@@ -46,7 +46,7 @@ describe("the same day some months later", () => {
     );
   });
 
-  test("in any zone: months never run backwards, and counting them gives them back", () => {
+  test("in any zone months never run backwards, and counting inverts adding", () => {
     const zones = ["UTC", "Europe/Berlin", "America/St_Johns", "Asia/Kathmandu", "Pacific/Apia"];
     fc.assert(
       fc.property(

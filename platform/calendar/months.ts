@@ -1,6 +1,6 @@
-import { onTheWall } from "./wall.ts";
+import { toLocalTime } from "./time-zones.ts";
 
-/** A moment as the clock on a wall of that zone shows it. */
+/** An instant as local time in a time zone. */
 interface Parts {
   readonly year: number;
   /** 1 to 12. */
@@ -11,7 +11,7 @@ interface Parts {
 }
 
 export function zonedParts(moment: Date, zone: string): Parts {
-  const wall = onTheWall(moment, zone);
+  const wall = toLocalTime(moment, zone);
   const year = wall.getUTCFullYear();
   const month = wall.getUTCMonth() + 1;
   const day = wall.getUTCDate();
@@ -21,11 +21,11 @@ export function zonedParts(moment: Date, zone: string): Parts {
 const asIfUtc = ({ year, month, day, timeMs }: Parts): number =>
   Date.UTC(year, month - 1, day) + timeMs;
 
-/** The moment at which a wall clock of that zone shows this; where clocks leap over it, just after. */
-function momentOf(parts: Parts, zone: string): Date {
+/** The instant at which a clock in that zone shows these parts; if skipped, just after the gap. */
+function instantOf(parts: Parts, zone: string): Date {
   const wanted = asIfUtc(parts);
   const offsetAt = (ms: number) => asIfUtc(zonedParts(new Date(ms), zone)) - ms;
-  // The offset before a change and the one after it; the earlier moment that fits is the one meant.
+  // The offsets before and after a clock change; the earlier matching instant is used.
   const around = [offsetAt(wanted - 86_400_000), offsetAt(wanted + 86_400_000)];
   const fits = around
     .map((offset) => wanted - offset)
@@ -34,16 +34,15 @@ function momentOf(parts: Parts, zone: string): Date {
 }
 
 /**
- * The same day of the month and time of day so many months later, on the clocks of that zone; the
- * month's last day where it is too short. Count from the first anchor, never from the result: the
- * 31st comes back after a February.
+ * The same day of the month and time of day `months` later in that zone; the last day of a shorter
+ * month. Count from the first anchor, never from the result: the 31st comes back after a February.
  */
 export function addMonths(anchor: Date, months: number, zone = "UTC"): Date {
   const { year, month, day, timeMs } = zonedParts(anchor, zone);
   const count = year * 12 + (month - 1) + months;
   const to = { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 };
   const lastDay = new Date(Date.UTC(to.year, to.month, 0)).getUTCDate();
-  return momentOf({ ...to, day: Math.min(day, lastDay), timeMs }, zone);
+  return instantOf({ ...to, day: Math.min(day, lastDay), timeMs }, zone);
 }
 
 /** How many whole months of the anchor have passed. */

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 
-/** Settings whose values are never printed, by how their names end. */
+/** Settings whose values are never printed, by the suffix of their names. */
 export const mayHoldSecret = (name: string): boolean =>
   /URL$|DSN$|KEY$|SECRET$|PASSWORD$|TOKEN$/.test(name);
 
-/** A table: setting, what was given, what is wrong. Values that may hold a secret are not shown. */
-export function explainProblems(error: z.ZodError, given: Record<string, unknown>): string {
+/** A table of setting, given value and problem. Values that may hold a secret are not shown. */
+export function explainProblems(error: z.ZodError, values: Record<string, unknown>): string {
   const rows = error.issues.map((issue) => {
     const name = String(issue.path[0] ?? "?");
-    const value = given[name];
-    const shown =
+    const value = values[name];
+    const display =
       value === undefined ? "(not set)" : mayHoldSecret(name) ? "(hidden)" : JSON.stringify(value);
-    return [name, shown, issue.message] as const;
+    return [name, display, issue.message] as const;
   });
   const header = ["Setting", "Given", "Problem"] as const;
   const widths = [0, 1].map((i) =>

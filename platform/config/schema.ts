@@ -174,4 +174,4 @@ export const configSchema = z
   })
   .readonly();
 
-export type GivenConfig = z.output<typeof configSchema>;
+export type ConfigInput = z.output<typeof configSchema>;

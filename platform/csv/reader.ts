@@ -2,7 +2,7 @@ import { CsvError, type Options, Parser } from "csv-parse";
 import { parse } from "csv-parse/sync";
 
 export interface CsvRow {
-  /** The line the row starts at, counted from one; blank lines and lines inside quotes count. */
+  /** The line the row starts at, from 1; blank lines and lines inside quotes count. */
   readonly line: number;
   readonly cells: string[];
 }
@@ -13,7 +13,7 @@ export interface CsvOptions {
   readonly maxRowBytes?: number;
 }
 
-/** Reads a whole table. Blank lines are no rows. A `RangeError` says which row can't be read. */
+/** Parses a whole table. Blank lines are skipped. A `RangeError` says which row is invalid. */
 export function csvRows(
   text: string,
   { maxRows, ...options }: CsvOptions & { readonly maxRows?: number } = {},
@@ -32,7 +32,7 @@ export function csvRows(
   return rows;
 }
 
-/** Reads a table of any length piece by piece; rows before an unreadable one are still given. */
+/** Parses a table of any length in chunks; rows before an invalid one are still yielded. */
 export async function* csvRowsOf(
   pieces: AsyncIterable<string>,
   options: CsvOptions = {},
@@ -77,8 +77,8 @@ function optionsOf(
     skip_empty_lines: true,
     max_record_size: maxRowBytes,
     raw: true,
-    on_record(given: unknown) {
-      const { record, raw } = given as { record: string[]; raw: string };
+    on_record(info: unknown) {
+      const { record, raw } = info as { record: string[]; raw: string };
       line += linesIn(/^[\r\n]*/.exec(raw)?.[0] ?? "");
       keep({ line, cells: record });
       line += linesIn(raw.replace(/^[\r\n]+/, ""));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { doublePrecision, PgDialect, pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { beyond, cursorOf, type KeyKind, keyText, readCursor } from "#platform/db";
+import { afterCursor, decodeCursor, encodeCursor, type KeyKind, keyText } from "#platform/db";
 import { testDatabase } from "#tests/database";
 
 const { db } = await testDatabase();
@@ -10,22 +10,22 @@ const id = "01900000-0000-7000-8000-000000000001";
 const textOf = async (query: ReturnType<typeof sql>) =>
   (await db.execute<{ key: string }>(query)).rows[0]?.key ?? "";
 
-test("what the database writes is read as it was", async () => {
+test("values written by the database are decoded unchanged", async () => {
   for (const at of [
     "2026-02-28T23:59:59.123456Z",
     "2024-02-29T00:00:00Z",
     "0001-01-01T00:00:00Z",
   ]) {
     const key = await textOf(sql`select ${at}::timestamptz::text as key`);
-    expect(readCursor("instant", cursorOf(key, id)), key).toEqual({ key, id });
+    expect(decodeCursor("instant", encodeCursor(key, id)), key).toEqual({ key, id });
   }
   for (const number of ["0", "-3", "12.0625", "999999999999999"]) {
     const key = await textOf(sql`select ${number}::double precision::text as key`);
-    expect(readCursor("number", cursorOf(key, id)), key).toEqual({ key, id });
+    expect(decodeCursor("number", encodeCursor(key, id)), key).toEqual({ key, id });
   }
 });
 
-test("what somebody made up is no cursor, and whatever is one the database can read", async () => {
+test("an invalid cursor is rejected, and any valid one is readable by the database", async () => {
   const dashes = "-".repeat(36);
   const madeUp: readonly (readonly [KeyKind, string | undefined])[] = [
     ["number", undefined],
@@ -51,18 +51,18 @@ test("what somebody made up is no cursor, and whatever is one the database can r
       "2026-11-15 09:00:00+00\n",
     ].map((at) => ["instant", `${at}~${id}`] as const),
   ];
-  for (const [kind, after] of madeUp) expect(readCursor(kind, after), after).toBeUndefined();
-  // Of all days and hours near the edges: those that are taken are real ones.
+  for (const [kind, after] of madeUp) expect(decodeCursor(kind, after), after).toBeUndefined();
+  // Of all days and hours near the limits, those accepted are real ones.
   for (const day of ["0001-01-01", "9999-12-31", "2026-02-28"])
     for (const hour of ["00:00:00+14", "23:59:59.999999+00"]) {
-      const read = readCursor("instant", cursorOf(`${day} ${hour}`, id));
+      const read = decodeCursor("instant", encodeCursor(`${day} ${hour}`, id));
       expect(await textOf(sql`select ${read?.key}::timestamptz::text as key`)).toMatch(/:/);
     }
 });
 
 test("a count is up to nine digits, a number up to fifteen with twenty decimals", () => {
   const reads = (kind: KeyKind | "count", key: string) =>
-    readCursor(kind, cursorOf(key, id)) !== undefined;
+    decodeCursor(kind, encodeCursor(key, id)) !== undefined;
   for (const key of ["0", "7", "999999999"]) expect(reads("count", key), key).toBe(true);
   for (const key of ["", "-1", "1.5", "1000000000", "x1", "1x"])
     expect(reads("count", key), key).toBe(false);
@@ -73,7 +73,7 @@ test("a count is up to nine digits, a number up to fifteen with twenty decimals"
 });
 
 test("an instant has a day, a time, up to six decimals and a zone within fourteen hours", () => {
-  const reads = (key: string) => readCursor("instant", cursorOf(key, id)) !== undefined;
+  const reads = (key: string) => decodeCursor("instant", encodeCursor(key, id)) !== undefined;
   for (const key of [
     "2026-11-15 09:00:00+00",
     "2026-11-15 09:00:00.1+00",
@@ -100,7 +100,7 @@ test("an instant has a day, a time, up to six decimals and a zone within fourtee
 });
 
 test("an id is a UUID in small letters", () => {
-  const reads = (written: string) => readCursor("count", `1~${written}`) !== undefined;
+  const reads = (written: string) => decodeCursor("count", `1~${written}`) !== undefined;
   expect(reads(id)).toBe(true);
   for (const wrong of [
     id.slice(1),
@@ -121,7 +121,7 @@ const items = pgTable("cursor_items", {
 
 test("pages follow each other in either direction without a gap or a repetition", async () => {
   const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-  // Three share each key, so that the id has to tell them apart.
+  // Three rows share each key, so that the id has to break the tie.
   const rowsOf = sql.join(
     Array.from({ length: 12 }, (_, n) => {
       const step = Math.floor(n / 3);
@@ -141,12 +141,12 @@ test("pages follow each other in either direction without a gap or a repetition"
         const { rows } = await db.execute<{ id: string; key: string }>(sql`
           with cursor_items (id, at, size) as (values ${rowsOf})
           select ${items.id}::text as id, ${keyText(column)} as key from ${items}
-          where ${beyond(kind, column, items.id, after, order) ?? sql`true`}
+          where ${afterCursor(kind, column, items.id, after, order) ?? sql`true`}
           order by ${column} ${direction}, ${items.id} ${direction} limit 4`);
         seen.push(...rows.map((row) => row.id));
         const last = rows.at(-1);
         if (!last) break;
-        after = cursorOf(last.key, last.id);
+        after = encodeCursor(last.key, last.id);
       }
       const upward = Array.from({ length: 12 }, (_, n) => idOf(n));
       expect(seen, `${kind} ${order}`).toEqual(order === "asc" ? upward : upward.toReversed());
@@ -154,8 +154,8 @@ test("pages follow each other in either direction without a gap or a repetition"
 });
 
 test("a cursor that somebody made up leaves nothing out", () => {
-  expect(beyond("number", items.size, items.id, "made up")).toBeUndefined();
-  expect(beyond("number", items.size, items.id, undefined)).toBeUndefined();
-  const condition = beyond("number", items.size, items.id, cursorOf("1.5", id));
+  expect(afterCursor("number", items.size, items.id, "made up")).toBeUndefined();
+  expect(afterCursor("number", items.size, items.id, undefined)).toBeUndefined();
+  const condition = afterCursor("number", items.size, items.id, encodeCursor("1.5", id));
   expect(condition && new PgDialect().sqlToQuery(condition).params).toEqual(["1.5", id]);
 });

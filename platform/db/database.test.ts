@@ -5,11 +5,11 @@ import { inTransaction } from "./transaction.ts";
 
 const { db } = await testDatabase();
 
-test("a connection lost in the middle of a transaction costs that one and nothing else", async () => {
+test("a connection lost during a transaction fails only that transaction", async () => {
   const work = inTransaction({ db }, async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-    // Nothing is under way when the connection goes, so nobody is there to hear of it.
+    // The connection is idle when it is lost, so no query reports it.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.execute(sql`select 1`);
   });

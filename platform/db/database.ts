@@ -1,12 +1,12 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { log } from "../log.ts";
-import { RememberingClient } from "./remembering-client.ts";
+import { PreparedStatementClient } from "./prepared-statement-client.ts";
 
 type Schema = Record<string, never>;
 type Relations = Record<string, never>;
 
-/** A transaction in progress; also what a command hands to whatever must commit with it. */
+/** A transaction in progress; commands pass it to whatever must commit with them. */
 export type Transaction = NodePgTransaction<Schema, Relations>;
 
 export interface Database extends NodePgDatabase<Schema> {
@@ -16,7 +16,7 @@ export interface Database extends NodePgDatabase<Schema> {
 interface Options {
   max?: number;
   applicationName?: string;
-  /** The longest a statement may take, and a transaction may wait for its next one; 0 is for ever. */
+  /** Limits a statement, and a transaction's wait for its next one; 0 means no limit. */
   statementTimeoutMs?: number;
   /** Whatever would write fails. */
   readOnly?: boolean;
@@ -24,7 +24,7 @@ interface Options {
 
 export function openDatabase(connectionString: string, options: Options = {}): Database {
   const pool = new pg.Pool({
-    Client: RememberingClient,
+    Client: PreparedStatementClient,
     connectionString,
     max: options.max ?? 10,
     application_name: options.applicationName ?? "guildhall",
@@ -40,7 +40,7 @@ export function openDatabase(connectionString: string, options: Options = {}): D
   pool.on("error", (error) =>
     log.warn({ error: error.message }, "an idle database connection was lost"),
   );
-  // Nor may one that is lost in use: its statement fails by itself, and the pool lets it go.
+  // A connection lost in use must not either: its statement fails, and the pool drops it.
   pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool, { casing: "snake_case" });
 }

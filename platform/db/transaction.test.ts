@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/database";
 import { seedSteps } from "../seeding/tables.ts";
-import { afterCommit, inTransaction, sqlState, within } from "./transaction.ts";
+import { afterCommit, inTransaction, sqlState, withTransaction } from "./transaction.ts";
 
 const { db } = await testDatabase();
 const names = async () => (await db.select().from(seedSteps)).map((row) => row.name);
 
 describe("inTransaction", () => {
-  test("keeps everything or nothing", async () => {
+  test("commits everything or nothing", async () => {
     const work = inTransaction({ db }, async (tx) => {
       await tx.insert(seedSteps).values({ name: "half" });
       throw new Error("changed my mind");
@@ -17,9 +17,9 @@ describe("inTransaction", () => {
     expect(await names()).not.toContain("half");
   });
 
-  test("joins the transaction it is called within", async () => {
+  test("joins the surrounding transaction", async () => {
     const outer = inTransaction({ db }, async (tx) => {
-      await inTransaction(within({ db }, tx), (inner) =>
+      await inTransaction(withTransaction({ db }, tx), (inner) =>
         inner.insert(seedSteps).values({ name: "inner" }),
       );
       throw new Error("the outer one fails");
@@ -28,7 +28,7 @@ describe("inTransaction", () => {
     expect(await names()).not.toContain("inner");
   });
 
-  test("tries again after a serialization failure, and gives up in the end", async () => {
+  test("retries after a serialization failure, and gives up in the end", async () => {
     let runs = 0;
     const result = await inTransaction({ db }, async (tx) => {
       runs += 1;
@@ -46,7 +46,7 @@ describe("inTransaction", () => {
     expect(runs).toBe(5);
   });
 
-  test("does not try again after anything else", async () => {
+  test("does not retry after other errors", async () => {
     let runs = 0;
     await expect(
       inTransaction({ db }, async (tx) => {
@@ -57,7 +57,7 @@ describe("inTransaction", () => {
     expect(runs).toBe(1);
   });
 
-  test("two that deadlock both get through", async () => {
+  test("two that deadlock both succeed", async () => {
     await db.insert(seedSteps).values([{ name: "left" }, { name: "right" }]);
     const lock = (first: string, second: string) =>
       inTransaction({ db }, async (tx) => {

@@ -5,50 +5,50 @@ import type { Database, Transaction } from "./database.ts";
 
 const maxTries = 5;
 /** Serialization failure and deadlock: the database undid everything, so trying again is safe. */
-const tryAgain = new Set(["40001", "40P01"]);
+const retryableStates = new Set(["40001", "40P01"]);
 
-const open = new WeakMap<object, Transaction>();
-const afterwards = new WeakMap<Transaction, Array<() => void>>();
+const transactionsByDb = new WeakMap<object, Transaction>();
+const commitHooks = new WeakMap<Transaction, Array<() => void>>();
 const portsByTransaction = new WeakMap<Transaction, Ports>();
 
 /**
  * Runs `work` in one transaction. Called inside another transaction's `work` with the same context,
- * it joins that one: commands can call commands. The work may run again after a serialization
+ * it joins that one: commands can call commands. The work may be retried after a serialization
  * failure or a deadlock, so it must touch nothing outside the database.
  */
 export async function inTransaction<T>(
   ctx: Pick<Context, "db"> & Partial<Pick<Context, "ports">>,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const joined = open.get(ctx.db);
+  const joined = transactionsByDb.get(ctx.db);
   if (joined) return work(joined);
   for (let attempt = 1; ; attempt++) {
     const hooks: Array<() => void> = [];
     try {
       const result = await ctx.db.transaction((tx) => {
-        afterwards.set(tx as Transaction, hooks);
+        commitHooks.set(tx as Transaction, hooks);
         if (ctx.ports) portsByTransaction.set(tx as Transaction, ctx.ports);
         return work(tx as Transaction);
       });
       for (const hook of hooks) hook();
       return result;
     } catch (error) {
-      if (attempt >= maxTries || !tryAgain.has(sqlState(error) ?? "")) throw error;
+      if (attempt >= maxTries || !retryableStates.has(sqlState(error) ?? "")) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
     }
   }
 }
 
-/** A context whose commands run inside `tx`; how one command calls another in its own transaction. */
-export function within<C extends Pick<Context, "db">>(ctx: C, tx: Transaction): C {
+/** A context whose commands run inside `tx`; for calling a command in the same transaction. */
+export function withTransaction<C extends Pick<Context, "db">>(ctx: C, tx: Transaction): C {
   const db = tx as unknown as Database;
-  open.set(db, tx);
+  transactionsByDb.set(db, tx);
   return { ...ctx, db };
 }
 
 /**
  * The ports of the application whose context opened the transaction: events and jobs are written
- * with the transaction alone, and reach the listeners and the queue of that application.
+ * with only the transaction, and reach that application's listeners and queue.
  */
 export function portsOf(tx: Transaction): Ports {
   const ports = portsByTransaction.get(tx);
@@ -64,7 +64,7 @@ export function portsOf(tx: Transaction): Ports {
  * lost (waking a listener early): what must happen belongs in an event or a job.
  */
 export function afterCommit(tx: Transaction, hook: () => void): void {
-  const hooks = afterwards.get(tx);
+  const hooks = commitHooks.get(tx);
   if (!hooks) throw new Error("afterCommit needs a transaction opened by inTransaction");
   hooks.push(hook);
 }

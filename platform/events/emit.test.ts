@@ -10,7 +10,7 @@ import { inTransaction } from "../db.ts";
 import { openJobs } from "../jobs.ts";
 import { emit } from "./emit.ts";
 import { defineEvent } from "./event.ts";
-import { listen } from "./listeners.ts";
+import { defineListener } from "./listeners.ts";
 import { events } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -21,10 +21,10 @@ const lampLit = defineEvent("testing.lamp_lit", {
   tags: ({ lamp }) => [`lamp:${lamp}`],
 });
 const seen: string[] = [];
-const first = listen(lampLit, "testing.first", async (_ctx, { lamp }) => {
+const first = defineListener(lampLit, "testing.first", async (_ctx, { lamp }) => {
   seen.push(`first ${lamp}`);
 });
-const second = listen(lampLit, "testing.second", async (_ctx, { lamp }) => {
+const second = defineListener(lampLit, "testing.second", async (_ctx, { lamp }) => {
   seen.push(`second ${lamp}`);
 });
 provideForTest(db, provide(eventListeners, [first, second]));
@@ -44,7 +44,7 @@ test("an event reaches each of its listeners once", async () => {
   expect(await jobs.drain()).toBe(0);
 });
 
-test("an event of a transaction that failed never happened", async () => {
+test("an event of a failed transaction is not emitted", async () => {
   const before = await db.$count(events);
   await inTransaction(ctx, async (tx) => {
     await emit(tx, lampLit, { lamp: "cellar" });
@@ -54,7 +54,7 @@ test("an event of a transaction that failed never happened", async () => {
   expect(await jobs.drain()).toBe(0);
 });
 
-test("a payload of the wrong shape is refused before anything is written", async () => {
+test("an invalid payload is rejected before anything is written", async () => {
   const before = await db.$count(events);
   const wrong = inTransaction(ctx, (tx) => emit(tx, lampLit, { lamp: 3 } as never));
   await expect(wrong).rejects.toThrow();

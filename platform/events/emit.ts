@@ -12,9 +12,9 @@ import { events } from "./tables.ts";
 export async function emit<Payload>(
   tx: Transaction,
   event: EventType<Payload>,
-  given: Payload,
+  input: Payload,
 ): Promise<void> {
-  const payload = event.payload.parse(given);
+  const payload = event.payload.parse(input);
   const tags = [...event.tags(payload)];
   const live = [...event.live(payload)];
   const ports = portsOf(tx);

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 
-/** Something to tell the open pages that follow `topic`; `data` is public to whoever may follow it. */
+/** A message for open pages subscribed to `topic`; `data` is visible to all who may subscribe. */
 export interface LiveMessage {
   readonly topic: string;
   readonly data: unknown;
   /**
-   * Who hears it, by topics of their own, where nobody follows `topic` itself. Decided by whoever
-   * wrote it, so that somebody removed a moment before hears nothing, in any process.
+   * The recipients, by their own topics, if `topic` itself has no subscribers. Decided by the
+   * writer, so that a member removed a moment ago receives nothing, in any process.
    */
   readonly to?: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface EventType<Payload = unknown> {
   readonly live: (payload: Payload) => readonly LiveMessage[];
 }
 
-interface Consequences<Payload> {
+interface EventOptions<Payload> {
   payload: z.ZodType<Payload>;
   /** Tags of cached pages this makes untrue. */
   tags?: (payload: Payload) => readonly string[];
@@ -28,7 +28,7 @@ interface Consequences<Payload> {
 
 export function defineEvent<Payload>(
   name: `${string}.${string}`,
-  { payload, tags = () => [], live = () => [] }: Consequences<Payload>,
+  { payload, tags = () => [], live = () => [] }: EventOptions<Payload>,
 ): EventType<Payload> {
   return { name, payload, tags, live };
 }

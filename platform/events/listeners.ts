@@ -9,10 +9,10 @@ export interface Listener {
 }
 
 /**
- * Something that reacts to an event, as a job of its own: it may run more than once, so what it
- * does must be idempotent. `name` is `module.what_it_does` and never changes once shipped.
+ * A reaction to an event, run as its own job: it may run more than once, so it must be idempotent.
+ * `name` is `module.what_it_does` and never changes once shipped.
  */
-export function listen<Payload, Actor>(
+export function defineListener<Payload, Actor>(
   event: EventType<Payload>,
   name: `${string}.${string}`,
   handle: (ctx: Context<Actor>, payload: Payload) => Promise<void>,

@@ -2,11 +2,11 @@ import { lt } from "drizzle-orm";
 import type { Database } from "../db.ts";
 import { events } from "./tables.ts";
 
-const keepDays = 30;
+const retentionDays = 30;
 
-/** Forgets old events; what must be kept longer is a row of the module it concerns. */
+/** Deletes old events; what must be retained longer is a row of the module it concerns. */
 export async function pruneEvents(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keepDays * 86_400_000);
+  const before = new Date(now.getTime() - retentionDays * 86_400_000);
   const { rowCount } = await db.delete(events).where(lt(events.occurredAt, before));
   return rowCount ?? 0;
 }

@@ -22,11 +22,11 @@ export const events = pgTable(
     payload: jsonb().notNull(),
     /** Cached pages that are no longer true. */
     tags: text().array().notNull(),
-    /** What open pages are told. */
+    /** Messages for open pages. */
     live: jsonb().$type<LiveMessage[]>().notNull(),
-    /** Whether other processes have to hear of it at once. */
+    /** Whether other processes have to be notified immediately. */
     signals: boolean().notNull(),
-    /** Which transaction wrote it: ids do not say in which order transactions became visible. */
+    /** The writing transaction: ids do not tell in which order transactions became visible. */
     xact: xid8().notNull().default(sql`pg_current_xact_id()`),
     occurredAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,8 +1,8 @@
 import { decode } from "./decode.ts";
-import type { PictureOrder } from "./order.ts";
+import type { PictureRequest } from "./picture-request.ts";
 
-/** The process that opens one stranger's picture, answers, and ends. */
-process.once("message", async (order: PictureOrder) => {
+/** The process that decodes one untrusted picture, responds and exits. */
+process.once("message", async (order: PictureRequest) => {
   const answer = await decode(order);
   process.send?.(answer, () => process.exit(0));
 });

@@ -1,5 +1,12 @@
 import sharp, { type Metadata, type Region, type Sharp } from "sharp";
-import type { Crop, MadePicture, PictureAnswer, PictureOrder, Refusal, Size } from "./order.ts";
+import type {
+  Crop,
+  GeneratedPicture,
+  PictureRejection,
+  PictureRequest,
+  PictureResult,
+  Size,
+} from "./picture-request.ts";
 
 const maxPixels = 40_000_000;
 const maxFrames = 200;
@@ -21,7 +28,7 @@ sharp.unblock({
 });
 
 /** Runs in the child process only: these bytes may have been made to break a decoder. */
-export async function decode(order: PictureOrder): Promise<PictureAnswer> {
+export async function decode(order: PictureRequest): Promise<PictureResult> {
   try {
     const input = sharp(order.bytes, {
       autoOrient: true,
@@ -31,16 +38,16 @@ export async function decode(order: PictureOrder): Promise<PictureAnswer> {
       pages: 1,
     });
     const about = await input.metadata();
-    const refused = refuse(about, order);
-    if (refused) return { refused };
+    const rejected = reject(about, order);
+    if (rejected) return { rejected };
     return { made: await cut(input, about.autoOrient, order) };
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
-    return { refused: message.includes("pixel limit") ? "too_large" : "damaged" };
+    return { rejected: message.includes("pixel limit") ? "too_large" : "damaged" };
   }
 }
 
-function refuse(about: Metadata, { kind, atLeast }: PictureOrder): Refusal | undefined {
+function reject(about: Metadata, { kind, atLeast }: PictureRequest): PictureRejection | undefined {
   if (about.format !== (kind === "avif" ? "heif" : kind)) return "not_as_named";
   if (kind === "avif" && about.compression !== "av1") return "not_as_named";
   if (about.width * about.height > maxPixels) return "too_large";
@@ -50,10 +57,10 @@ function refuse(about: Metadata, { kind, atLeast }: PictureOrder): Refusal | und
   return undefined;
 }
 
-/** Decodes once, into the largest size; the smaller ones are made from that. */
-async function cut(input: Sharp, upright: Size, order: PictureOrder) {
+/** Decodes once, into the largest size; the smaller ones are derived from it. */
+async function cut(input: Sharp, upright: Size, order: PictureRequest) {
   const { crop, within } = order;
-  const sizes = within ? [within].flat().map((most) => shrunk(upright, most)) : order.sizes;
+  const sizes = within ? [within].flat().map((most) => scaleDown(upright, most)) : order.sizes;
   const [largest] = sizes;
   if (!largest) return [];
   const part = crop ? input.extract(regionOf(crop, upright, largest)) : input;
@@ -64,7 +71,7 @@ async function cut(input: Sharp, upright: Size, order: PictureOrder) {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const made: MadePicture[] = [];
+  const made: GeneratedPicture[] = [];
   for (const size of sizes) {
     const at = () => sharp(data, { raw }).resize(size).timeout({ seconds });
     const webp = await at().webp({ quality: 82, effort: 3 }).toBuffer();
@@ -75,7 +82,7 @@ async function cut(input: Sharp, upright: Size, order: PictureOrder) {
 }
 
 /** The picture's own shape, made smaller where it has to be, never larger. */
-function shrunk({ width, height }: Size, most: Size): Size {
+function scaleDown({ width, height }: Size, most: Size): Size {
   const scale = Math.min(1, most.width / width, most.height / height);
   return {
     width: Math.max(1, Math.round(width * scale)),

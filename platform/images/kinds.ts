@@ -7,8 +7,8 @@ const startsWith = (bytes: Uint8Array, ...first: number[]): boolean =>
   first.every((byte, at) => bytes[at] === byte);
 
 /**
- * What a file is by its first bytes. Names and declared types are only what the sender says; a file
- * none of our five decoders is meant for gets no further than this.
+ * A file's type by its first bytes. Names and declared types are untrusted; a file that none of our
+ * five decoders supports is rejected here.
  */
 export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
@@ -19,7 +19,7 @@ export function kindOf(bytes: Uint8Array): PictureKind | undefined {
   return undefined;
 }
 
-/** The file's main brand, or one it says it is compatible with. */
+/** Checks the file's major brand and its compatible brands. */
 function isAvif(bytes: Uint8Array): boolean {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   for (let at = 8; at + 4 <= Math.min(length, 128, bytes.length); at += 4)
@@ -27,6 +27,6 @@ function isAvif(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Whether it is text that draws: the one format people try that is refused for good. */
+/** Whether it is SVG: the one commonly tried format that is always rejected. */
 export const looksLikeSvg = (bytes: Uint8Array): boolean =>
   /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4_096)));

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { drawnPicture } from "./drawn.ts";
 import { kindOf } from "./kinds.ts";
 import { makePictures } from "./make-pictures.ts";
+import { rasterizeSvg } from "./rasterize-svg.ts";
 
 const squares = [512, 256, 128, 64].map((width) => ({ width, height: width }));
 const small = [{ width: 64, height: 64 }];
@@ -24,12 +24,12 @@ const halves = (width = 400, height = 200) =>
     },
   ]);
 
-const colourOf = async (bytes: Uint8Array) => {
+const colorOf = async (bytes: Uint8Array) => {
   const { dominant } = await sharp(bytes).stats();
   return dominant.r > dominant.b ? "red" : "blue";
 };
 
-describe("what is taken in", () => {
+describe("accepted pictures", () => {
   test.each(["png", "jpeg", "webp", "avif", "gif"] as const)(
     "%s becomes squares in WebP and AVIF",
     async (format) => {
@@ -47,17 +47,17 @@ describe("what is taken in", () => {
     },
   );
 
-  test("keeps the part asked for, in the shape wanted, inside the picture", async () => {
+  test("can be cropped to the requested part and shape", async () => {
     const bytes = await halves().png().toBuffer();
     const cut = async (left: number, width: number) =>
       makePictures(bytes, { sizes: small, crop: { left, top: 0, width } });
-    expect(await colourOf((await cut(0, 0.4))[0]?.bytes ?? bytes)).toBe("red");
-    expect(await colourOf((await cut(0.6, 0.4))[0]?.bytes ?? bytes)).toBe("blue");
+    expect(await colorOf((await cut(0, 0.4))[0]?.bytes ?? bytes)).toBe("red");
+    expect(await colorOf((await cut(0.6, 0.4))[0]?.bytes ?? bytes)).toBe("blue");
     expect(await cut(0.99, 5)).toHaveLength(2);
     expect(await cut(-3, 0.0001)).toHaveLength(2);
   });
 
-  test("is turned upright first, and says nothing of where it was taken", async () => {
+  test("are rotated upright and lose their location", async () => {
     const withPlace = await halves()
       .jpeg()
       .withExif({
@@ -72,7 +72,7 @@ describe("what is taken in", () => {
       crop: { left: 0, top: 0, width: 0.4 },
     });
     // Turned by half: what lay right is left now.
-    expect(await colourOf(webp?.bytes ?? withPlace)).toBe("blue");
+    expect(await colorOf(webp?.bytes ?? withPlace)).toBe("blue");
     for (const made of [webp, avif]) {
       const about = await sharp(made?.bytes).metadata();
       expect([about.exif, about.xmp, about.icc, about.orientation]).toEqual([
@@ -84,9 +84,9 @@ describe("what is taken in", () => {
     }
   });
 
-  test("our own drawings go the same way", async () => {
+  test("our own SVG drawings are accepted too", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>';
-    const drawn = await drawnPicture(svg, { width: 300, height: 100 });
+    const drawn = await rasterizeSvg(svg, { width: 300, height: 100 });
     expect(await makePictures(drawn, { sizes: [{ width: 300, height: 100 }] })).toHaveLength(2);
   });
 });
@@ -95,7 +95,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const png = await plain(100, 100).png().toBuffer();
 const jpeg = await halves().jpeg().toBuffer();
 
-/** A PNG that says it is huge and holds nothing. */
+/** A PNG that claims to be huge and contains nothing. */
 function hollow(width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);
@@ -104,28 +104,26 @@ function hollow(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** Noise, since frames that are the same would be stored as one. */
+/** Noise, since identical frames would be stored as one. */
 const animation = (frames: number) =>
   sharp(randomBytes(64 * 64 * 3 * frames), {
     raw: { width: 64, height: 64 * frames, channels: 3, pageHeight: 64 },
   });
 
-const refused: ReadonlyArray<[name: string, code: string, bytes: () => Promise<Uint8Array>]> = [
-  ["nothing", "picture_not_a_picture", async () => Buffer.alloc(0)],
+const rejectedPictures: ReadonlyArray<
+  [name: string, code: string, bytes: () => Promise<Uint8Array>]
+> = [
+  ["an empty file", "picture_not_a_picture", async () => Buffer.alloc(0)],
   ["text", "picture_not_a_picture", async () => Buffer.from("GIF89 is a format")],
   ["a PDF", "picture_not_a_picture", async () => Buffer.from("%PDF-1.7\n%…")],
   ["a TIFF", "picture_not_a_picture", () => plain(90, 90).tiff().toBuffer()],
   ["an SVG", "picture_svg", async () => Buffer.from(svg)],
   ["an SVG after a comment", "picture_svg", async () => Buffer.from(`<!-- x -->\n<?y?>${svg}`)],
-  ["a PNG in name, an SVG in fact", "picture_damaged", async () => joined(png.subarray(0, 8), svg)],
-  [
-    "a JPEG in name, a page in fact",
-    "picture_damaged",
-    async () => joined(jpeg.subarray(0, 3), svg),
-  ],
-  ["a GIF in name, a script in fact", "picture_damaged", async () => Buffer.from("GIF89a/*;*/=1;")],
-  ["a PNG cut short", "picture_damaged", async () => png.subarray(0, png.length - 40)],
-  ["a JPEG cut short", "picture_damaged", async () => jpeg.subarray(0, jpeg.length / 2)],
+  ["an SVG named PNG", "picture_damaged", async () => joined(png.subarray(0, 8), svg)],
+  ["an HTML page named JPEG", "picture_damaged", async () => joined(jpeg.subarray(0, 3), svg)],
+  ["a script named GIF", "picture_damaged", async () => Buffer.from("GIF89a/*;*/=1;")],
+  ["a truncated PNG", "picture_damaged", async () => png.subarray(0, png.length - 40)],
+  ["a truncated JPEG", "picture_damaged", async () => jpeg.subarray(0, jpeg.length / 2)],
   ["a PNG of 50,000 by 50,000", "picture_too_large", async () => hollow(50_000, 50_000)],
   ["a picture of 40 by 40", "picture_too_small", () => plain(40, 40).png().toBuffer()],
   [
@@ -133,13 +131,13 @@ const refused: ReadonlyArray<[name: string, code: string, bytes: () => Promise<U
     "picture_too_many_frames",
     () => animation(201).webp({ effort: 0 }).toBuffer(),
   ],
-  ["more than 8 MB", "picture_too_heavy", async () => joined(png, "x".repeat(8 * 1024 ** 2))],
+  ["more than 8 MB", "picture_file_too_large", async () => joined(png, "x".repeat(8 * 1024 ** 2))],
 ];
 
 const joined = (first: Uint8Array, rest: string) => Buffer.concat([first, Buffer.from(rest)]);
 
-describe("what is refused, with a sentence", () => {
-  test.each(refused)("%s", async (_, code, bytes) => {
+describe("rejected pictures, with a message", () => {
+  test.each(rejectedPictures)("%s", async (_, code, bytes) => {
     const attempt = makePictures(await bytes(), { sizes: small });
     await expect(attempt).rejects.toMatchObject({ kind: "invalid", code });
     await expect(attempt).rejects.toSatisfy((error) =>

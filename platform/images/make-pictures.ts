@@ -1,10 +1,10 @@
 import { kindOf, looksLikeSvg } from "./kinds.ts";
-import type { Crop, MadePicture, Size } from "./order.ts";
-import { pictureRefused } from "./refusals.ts";
+import { pictureRejected } from "./picture-rejected.ts";
+import type { Crop, GeneratedPicture, Size } from "./picture-request.ts";
 import { runChild } from "./run-child.ts";
 
 interface Wanted {
-  /** All of one shape, largest first. */
+  /** All of the same aspect ratio, largest first. */
   readonly sizes?: readonly Size[];
   /** In place of `sizes`: in the picture's own shape, no larger than each of these. */
   readonly within?: Size | readonly Size[];
@@ -16,8 +16,8 @@ interface Wanted {
 export const maxPictureBytes = 8 * 1024 ** 2;
 
 /**
- * A stranger's file as pictures of our own making, in WebP and AVIF: upright, in the shape wanted,
- * with nothing in them but pixels. Refuses with a sentence that says what to do instead.
+ * Turns an untrusted file into our own WebP and AVIF pictures: upright, in the requested shape,
+ * with nothing but pixels. Rejects with a message that says what to do instead.
  */
 export async function makePictures(
   bytes: Uint8Array,
@@ -28,12 +28,12 @@ export async function makePictures(
     atLeast = { width: 64, height: 64 },
     maxBytes = maxPictureBytes,
   }: Wanted,
-): Promise<readonly MadePicture[]> {
-  if (bytes.length > maxBytes) throw pictureRefused("too_heavy", maxBytes);
+): Promise<readonly GeneratedPicture[]> {
+  if (bytes.length > maxBytes) throw pictureRejected("file_too_large", maxBytes);
   const kind = kindOf(bytes);
-  if (!kind) throw pictureRefused(looksLikeSvg(bytes) ? "svg" : "not_a_picture");
+  if (!kind) throw pictureRejected(looksLikeSvg(bytes) ? "svg" : "not_a_picture");
   const answer = await runChild({ bytes, kind, crop, sizes, within, atLeast });
-  if (answer === "gave_up") throw pictureRefused("gave_up");
-  if ("refused" in answer) throw pictureRefused(answer.refused);
+  if (answer === "gave_up") throw pictureRejected("gave_up");
+  if ("rejected" in answer) throw pictureRejected(answer.rejected);
   return answer.made;
 }

@@ -1,39 +1,39 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { unavailable } from "../errors.ts";
-import type { PictureAnswer, PictureOrder } from "./order.ts";
+import type { PictureRequest, PictureResult } from "./picture-request.ts";
 
 const program = fileURLToPath(new URL("./child.ts", import.meta.url));
-const patienceMs = 10_000;
-const maxAtOnce = 2;
+const timeoutMs = 10_000;
+const maxConcurrent = 2;
 const maxWaiting = 20;
 
 let running = 0;
 const waiting: Array<() => void> = [];
 
 /**
- * Opens the picture in a process of its own, which has no environment, little memory and ten
- * seconds. A new one each time: a picture that breaks it can't reach the next person's.
+ * Decodes the picture in a separate process with no environment, little memory and ten seconds. A
+ * new process each time: a picture that breaks it can't affect another user's.
  */
-export async function runChild(order: PictureOrder): Promise<PictureAnswer | "gave_up"> {
-  await turn();
+export async function runChild(order: PictureRequest): Promise<PictureResult | "gave_up"> {
+  await waitForSlot();
   try {
-    return await ask(order);
+    return await runProcess(order);
   } finally {
     running -= 1;
     waiting.shift()?.();
   }
 }
 
-async function turn(): Promise<void> {
-  if (running >= maxAtOnce) {
+async function waitForSlot(): Promise<void> {
+  if (running >= maxConcurrent) {
     if (waiting.length >= maxWaiting) throw unavailable("too_many_pictures");
     await new Promise<void>((go) => waiting.push(go));
   }
   running += 1;
 }
 
-function ask(order: PictureOrder): Promise<PictureAnswer | "gave_up"> {
+function runProcess(order: PictureRequest): Promise<PictureResult | "gave_up"> {
   return new Promise((resolve) => {
     const child = fork(program, {
       env: { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2" },
@@ -41,13 +41,13 @@ function ask(order: PictureOrder): Promise<PictureAnswer | "gave_up"> {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    const end = (answer: PictureAnswer | "gave_up") => {
+    const end = (answer: PictureResult | "gave_up") => {
       clearTimeout(patience);
       child.kill("SIGKILL");
       resolve(answer);
     };
-    const patience = setTimeout(() => end("gave_up"), patienceMs);
-    child.once("message", (answer) => end(answer as PictureAnswer));
+    const patience = setTimeout(() => end("gave_up"), timeoutMs);
+    child.once("message", (answer) => end(answer as PictureResult));
     child.once("error", () => end("gave_up"));
     child.once("exit", () => end("gave_up"));
     child.send(order, (error) => error && end("gave_up"));

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobInsert } from "pg-boss";
 import { afterCommit, portsOf, type Transaction } from "../db.ts";
-import { type JobType, runningOf } from "./job.ts";
+import { type JobType, queueOptions } from "./job.ts";
 import { jobQueue } from "./queue.ts";
 
 interface Options {
-  /** Not before this moment. */
   startAfter?: Date;
 }
 
@@ -28,14 +27,14 @@ export async function enqueue<Payload, Actor>(
 export async function enqueueAll(tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
   const { boss, wake } = portsOf(tx).get(jobQueue);
-  for (const [lane, jobs] of Map.groupBy(waiting, ({ job }) => job.lane)) {
-    await boss.insert(lane, jobs.map(toInsert), { db: fromDrizzle(tx, sql) });
-    afterCommit(tx, () => wake(lane));
+  for (const [queue, jobs] of Map.groupBy(waiting, ({ job }) => job.queue)) {
+    await boss.insert(queue, jobs.map(toInsert), { db: fromDrizzle(tx, sql) });
+    afterCommit(tx, () => wake(queue));
   }
 }
 
 const toInsert = ({ job, payload, startAfter }: Waiting): JobInsert => ({
   data: { job: job.name, payload: job.payload.parse(payload) },
-  ...runningOf(job),
+  ...queueOptions(job),
   ...(startAfter ? { startAfter } : {}),
 });

@@ -28,7 +28,7 @@ const jobs = await openJobs({
 provideForTest(db, provide(jobQueue, jobs.queue));
 afterAll(() => jobs.stop(1_000));
 
-test("the first jobs of a new place can come all at once, more than there are connections", async () => {
+test("first jobs may arrive all at once, more than there are connections", async () => {
   const many = Array.from({ length: 30 }, (_, n) => n);
   await Promise.all(many.map((n) => inTransaction(ctx, (tx) => enqueue(tx, count, { n }))));
   await jobs.drain();

@@ -2,26 +2,26 @@ import type { z } from "zod";
 import type { Context } from "../context.ts";
 
 /**
- * `quick`: a moment's work, several at once. `slow`: minutes, one at a time. `long`: what may take
- * an hour, one at a time and in nobody's way. `asked`: as long, but somebody pressed a button and
- * watches, so that it stands behind nothing the clock has started.
+ * Queues. `quick`: short jobs, several at once. `slow`: minutes, one at a time. `long`: up to an
+ * hour, one at a time, without blocking others. `asked`: as long, but started by a user who is
+ * waiting, so that it is never queued behind scheduled jobs.
  */
-export const lanes = ["quick", "slow", "long", "asked"] as const;
-export type Lane = (typeof lanes)[number];
+export const queues = ["quick", "slow", "long", "asked"] as const;
+export type QueueName = (typeof queues)[number];
 
 export interface JobType<Payload, Actor = unknown> {
   /** `module.what_it_does`; never changes once shipped, since waiting jobs carry it. */
   readonly name: string;
-  readonly lane: Lane;
+  readonly queue: QueueName;
   readonly retries: number;
   readonly timeoutSeconds: number;
   readonly payload: z.ZodType<Payload>;
   readonly handle: (ctx: Context<Actor>, payload: Payload) => Promise<void>;
 }
 
-interface Making<Payload, Actor> {
+interface JobOptions<Payload, Actor> {
   payload: z.ZodType<Payload>;
-  lane?: Lane;
+  queue?: QueueName;
   retries?: number;
   timeoutSeconds?: number;
   handle: (ctx: Context<Actor>, payload: Payload) => Promise<void>;
@@ -30,20 +30,20 @@ interface Making<Payload, Actor> {
 /** A job may run more than once (a process can die after the work, before saying so). */
 export function defineJob<Payload, Actor = unknown>(
   name: `${string}.${string}`,
-  { payload, lane = "quick", retries = 8, timeoutSeconds, handle }: Making<Payload, Actor>,
+  { payload, queue = "quick", retries = 8, timeoutSeconds, handle }: JobOptions<Payload, Actor>,
 ): JobType<Payload, Actor> {
   return {
     name,
-    lane,
+    queue,
     retries,
     payload,
-    timeoutSeconds: timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600, asked: 3_600 }[lane],
+    timeoutSeconds: timeoutSeconds ?? { quick: 60, slow: 900, long: 3_600, asked: 3_600 }[queue],
     handle,
   };
 }
 
-/** How the queue is to run it, whoever adds it: a command or the clock. */
-export const runningOf = ({
+/** How the queue runs the job, whether a command or a schedule adds it. */
+export const queueOptions = ({
   retries,
   timeoutSeconds,
 }: Pick<JobType<unknown>, "retries" | "timeoutSeconds">) => ({

@@ -4,7 +4,7 @@ import { jobQueue } from "#platform/jobs";
 import { provide } from "#platform/ports";
 import { provideForTest, testPorts } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { until } from "#tests/waiting";
+import { until } from "#tests/until";
 import { makeContext } from "../context.ts";
 import { inTransaction } from "../db.ts";
 import { enqueue } from "./enqueue.ts";
@@ -30,56 +30,56 @@ const stubborn = defineJob("testing.stubborn", {
     done.push(-1);
   },
 });
-let sweepFails: string | null = null;
-const sweep = defineJob("testing.sweep", {
+let cleanupError: string | null = null;
+const cleanup = defineJob("testing.sweep", {
   payload: z.object({}),
   retries: 0,
   timeoutSeconds: 45,
   handle: async () => {
-    if (sweepFails) throw new Error(sweepFails);
+    if (cleanupError) throw new Error(cleanupError);
   },
 });
 const gate = Promise.withResolvers<void>();
 const endless = defineJob("testing.endless", {
   payload: z.object({}),
-  lane: "long",
+  queue: "long",
   handle: () => gate.promise,
 });
 const asked = defineJob("testing.asked", {
   payload: z.object({}),
-  lane: "asked",
+  queue: "asked",
   handle: async () => {
     done.push(7);
   },
 });
-const all = [count, stubborn, sweep, endless, asked] as JobType<unknown>[];
+const all = [count, stubborn, cleanup, endless, asked] as JobType<unknown>[];
 const jobs = await openJobs({
   db,
   jobs: all,
-  schedules: [{ job: sweep as JobType<Record<string, never>>, cron: "0 3 * * *" }],
+  schedules: [{ job: cleanup as JobType<Record<string, never>>, cron: "0 3 * * *" }],
   contextFor: () => ctx,
   work: true,
 });
 provideForTest(db, provide(jobQueue, jobs.queue));
 afterAll(() => jobs.stop(2_000));
 
-test("work begins at once after the commit, not at the next round", async () => {
+test("a job starts right after the commit, not at the next poll", async () => {
   const startedMs = performance.now();
   await inTransaction(ctx, (tx) => enqueue(tx, count, { n: 1 }));
   await until(() => done.includes(1), { withinMs: 5_000, what: "the job has run" });
   expect(performance.now() - startedMs).toBeLessThan(1_900);
 });
 
-test("a full lane is worked off without pausing between jobs", async () => {
+test("a full queue is processed without pausing between jobs", async () => {
   const many = Array.from({ length: 60 }, (_, n) => 1_000 + n);
   await inTransaction(ctx, async (tx) => {
     for (const n of many) await enqueue(tx, count, { n });
   });
-  // At one job a round and worker, this would take half a minute.
+  // At one job per round and worker, this would take half a minute.
   await until(() => many.every((n) => done.includes(n)), { withinMs: 8_000, what: "all have run" });
 });
 
-test("what somebody asked for begins at once, however long the clock's own work takes", async () => {
+test("requested jobs start at once, however long scheduled jobs take", async () => {
   await inTransaction(ctx, async (tx) => {
     for (let n = 0; n < 3; n += 1) await enqueue(tx, endless, {});
   });
@@ -88,12 +88,12 @@ test("what somebody asked for begins at once, however long the clock's own work 
   gate.resolve();
 });
 
-test("a job that fails is tried again until it works", async () => {
+test("a failed job is retried until it succeeds", async () => {
   await inTransaction(ctx, (tx) => enqueue(tx, stubborn, {}));
   await until(() => done.includes(-1), { withinMs: 14_000, what: "the third try worked" });
 }, 20_000);
 
-test("a job for later waits", async () => {
+test("a delayed job waits", async () => {
   const later = new Date(Date.now() + 3_600_000);
   await inTransaction(ctx, (tx) => enqueue(tx, count, { n: 99 }, { startAfter: later }));
   await inTransaction(ctx, (tx) => enqueue(tx, count, { n: 2 }));
@@ -101,13 +101,13 @@ test("a job for later waits", async () => {
   expect(done).not.toContain(99);
 });
 
-test("what the clock starts is listed with how it went last", async () => {
+test("scheduled jobs are listed with their last result", async () => {
   expect(await scheduledJobs(db)).toMatchObject([
     { job: "testing.sweep", cron: "0 3 * * *", beganAt: null, problem: null },
   ]);
   for (const problem of ["no broom", null]) {
-    sweepFails = problem;
-    await inTransaction(ctx, (tx) => enqueue(tx, sweep, {}));
+    cleanupError = problem;
+    await inTransaction(ctx, (tx) => enqueue(tx, cleanup, {}));
     await until(async () => {
       const [listed] = await scheduledJobs(db);
       return listed?.beganAt && listed.problem === problem;
@@ -115,12 +115,12 @@ test("what the clock starts is listed with how it went last", async () => {
   }
 });
 
-test("what the clock starts is tried as often and given as long as the job itself says", async () => {
+test("scheduled jobs use the job's own retries and timeout", async () => {
   const { rows } = await db.$client.query("select options from pgboss.schedule");
-  expect(rows[0]?.options).toMatchObject({ retryLimit: sweep.retries, expireInSeconds: 45 });
+  expect(rows[0]?.options).toMatchObject({ retryLimit: cleanup.retries, expireInSeconds: 45 });
 });
 
-test("a schedule that this release no longer has is taken out", async () => {
+test("a schedule removed in this release is deleted", async () => {
   const names = async () => {
     const { rows } = await db.$client.query("select key from pgboss.schedule");
     return rows.map((row) => row.key);

@@ -1,12 +1,12 @@
 import type { PgBoss } from "pg-boss";
 import { definePort } from "../ports.ts";
-import type { Lane } from "./job.ts";
+import type { QueueName } from "./job.ts";
 
 /** Where jobs are added; made by openJobs. */
 export interface JobQueue {
   readonly boss: PgBoss;
-  /** Has this process's workers look at once instead of at their next round. */
-  readonly wake: (lane: Lane) => void;
+  /** Makes this process's workers poll immediately instead of at their next round. */
+  readonly wake: (queue: QueueName) => void;
 }
 
 /** The application's queue. */

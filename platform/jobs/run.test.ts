@@ -9,7 +9,7 @@ const job = defineJob<unknown>("testing.never", {
   handle: () => Promise.reject(new Error("not this time")),
 });
 
-/** Runs it as the queue would hand it over; what was logged, and how gravely. */
+/** Runs it as the queue would; returns what was logged, with its level. */
 async function logged(tries: { retryCount?: number; retryLimit?: number }, closed = false) {
   const lines: string[] = [];
   const at = (level: string) => (_: object, text: string) => lines.push(`${level}: ${text}`);
@@ -31,7 +31,7 @@ async function logged(tries: { retryCount?: number; retryLimit?: number }, close
   return lines;
 }
 
-test("a failed job is a warning while it will be tried again, and an error the last time", async () => {
+test("a failed job logs a warning while it is retried, and an error the last time", async () => {
   const again = ["warn: job failed and will be tried again"];
   expect(await logged({})).toEqual(again);
   expect(await logged({ retryCount: 7, retryLimit: 8 })).toEqual(again);
@@ -39,7 +39,7 @@ test("a failed job is a warning while it will be tried again, and an error the l
   expect(await logged({ retryCount: 0, retryLimit: 0 })).toEqual(["error: job failed for good"]);
 });
 
-test("one that the closing place cut off is no mistake", async () => {
+test("a job interrupted by shutdown is not an error", async () => {
   expect(await logged({ retryCount: 8, retryLimit: 8 }, true)).toEqual([
     "info: job was cut off by closing",
   ]);

@@ -2,13 +2,13 @@ import type { Job, JobWithMetadata } from "pg-boss";
 import type { Context } from "../context.ts";
 import type { JobType } from "./job.ts";
 
-/** How a job lies in its lane. */
+/** The stored form of a queued job. */
 export interface Envelope {
   job: string;
   payload: unknown;
 }
 
-/** Known where the queue was asked for them. */
+/** Known if the queue was asked to include them. */
 type Tries = Partial<Pick<JobWithMetadata, "retryCount" | "retryLimit">>;
 
 export async function runJob(
@@ -27,11 +27,11 @@ export async function runJob(
     ctx.log.debug({ job: name, ms: Math.round(performance.now() - startedMs) }, "job done");
   } catch (error) {
     // The place closed over it after waiting as long as it may: no mistake of the job.
-    const told = { job: name, id: waiting.id, err: error };
+    const details = { job: name, id: waiting.id, err: error };
     const { retryCount = 0, retryLimit = job.retries } = waiting;
     if (isClosed()) ctx.log.info({ job: name, id: waiting.id }, "job was cut off by closing");
-    else if (retryCount < retryLimit) ctx.log.warn(told, "job failed and will be tried again");
-    else ctx.log.error(told, "job failed for good");
+    else if (retryCount < retryLimit) ctx.log.warn(details, "job failed and will be tried again");
+    else ctx.log.error(details, "job failed for good");
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { scheduledRuns } from "./tables.ts";
 
 export interface ScheduledJob {
   readonly job: string;
-  readonly lane: string;
+  readonly queue: string;
   readonly cron: string;
   readonly beganAt: string | null;
   readonly tookMs: number | null;
@@ -13,7 +13,11 @@ export interface ScheduledJob {
 }
 
 /** Does the work and writes down how it went. A run that can't be noted is no failed run. */
-export async function noteRun(db: Database, job: string, work: () => Promise<void>): Promise<void> {
+export async function recordRun(
+  db: Database,
+  job: string,
+  work: () => Promise<void>,
+): Promise<void> {
   const beganAt = new Date();
   const startedMs = performance.now();
   const keep = async (problem: string | null) => {
@@ -36,14 +40,14 @@ export async function noteRun(db: Database, job: string, work: () => Promise<voi
 /** Everything the clock starts, with how it went last. */
 export async function scheduledJobs(db: Database): Promise<readonly ScheduledJob[]> {
   const { rows } = await db.execute<Record<keyof ScheduledJob, string | null>>(sql`
-    select schedule.key as job, schedule.name as lane, schedule.cron,
+    select schedule.key as job, schedule.name as queue, schedule.cron,
       to_char(run.began_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "beganAt",
       run.took_ms as "tookMs", run.problem
     from pgboss.schedule left join ${scheduledRuns} run on run.job = schedule.key
     order by run.problem is null, schedule.key`);
-  return rows.map(({ job, lane, cron, beganAt, tookMs, problem }) => ({
+  return rows.map(({ job, queue, cron, beganAt, tookMs, problem }) => ({
     job: job ?? "",
-    lane: lane ?? "",
+    queue: queue ?? "",
     cron: cron ?? "",
     beganAt,
     problem,

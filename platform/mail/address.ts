@@ -3,9 +3,9 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /**
  * Stricter than the standard on purpose: quoted names, comments, address literals and scripts other
- * than ASCII are where mail programs disagree on who a letter is for.
+ * than ASCII are where mail programs disagree on who an email is for.
  */
-export function isMailAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf("@");
   const local = text.slice(0, at);
@@ -19,24 +19,24 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-export interface Party {
+export interface Mailbox {
   readonly name?: string;
   readonly address: string;
 }
 
-/** Reads `Guildhall <hall@localhost>`, as the configuration has it. */
-export function readSender(text: string): Party {
+/** Parses `Guildhall <hall@localhost>`, as written in the configuration. */
+export function parseSender(text: string): Mailbox {
   const found = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>\s]+)>|(\S+))\s*$/.exec(text);
   const [, name = "", inside, alone] = found ?? [];
   const address = inside ?? alone ?? "";
-  // A sender may be on this machine; whoever is written to may not.
-  if (!isMailAddress(address) && !/^[\w.+-]{1,64}@localhost$/.test(address))
+  // A sender may be on this machine; a recipient may not.
+  if (!isEmailAddress(address) && !/^[\w.+-]{1,64}@localhost$/.test(address))
     throw new Error(`MAIL_FROM is no mail address: ${text}`);
-  return { name: onOneLine(name, 100), address };
+  return { name: toSingleLine(name, 100), address };
 }
 
 /** Without line breaks or other control characters, which could end a header and begin another. */
-export const onOneLine = (text: string, max: number): string =>
+export const toSingleLine = (text: string, max: number): string =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import { markdownForMail, textAsHtml } from "../markdown.ts";
-import { isMailAddress, onOneLine, type Party } from "./address.ts";
-import { unlinkable } from "./names.ts";
-import { htmlLetter, textLetter } from "./template.ts";
+import { isEmailAddress, type Mailbox, toSingleLine } from "./address.ts";
+import { preventAutolink } from "./names.ts";
+import { htmlEmail, textEmail } from "./template.ts";
 
-interface Letter {
-  /** Names this letter for ever: sending it again is the same letter, not a second one. */
+interface EmailContent {
+  /** Idempotency key of this email: sending it again is the same email, not a second one. */
   readonly key: string;
-  readonly to: Party;
+  readonly to: Mailbox;
   readonly subject: string;
   readonly site: { readonly name: string; readonly origin: string };
-  /** The one thing to do; always on our own site. */
+  /** The call to action; always on our own site. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Where one request, without signing in, ends letters of this kind. */
+  /** One request to this URL, without signing in, ends emails of this kind. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -22,41 +22,44 @@ type Body =
 
 export interface Mail {
   readonly key: string;
-  readonly to: Party;
+  readonly to: Mailbox;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Makes a letter: plain text and HTML saying the same, and headers nobody can add a line to. */
-export function composeMail(letter: Letter & Body): Mail {
-  const { site } = letter;
-  if (!isMailAddress(letter.to.address)) throw new Error("not a mail address to write to");
-  const subject = onOneLine(letter.subject, 200);
+/**
+ * Composes an email: plain text and HTML with the same content, and headers that can't be injected
+ * into.
+ */
+export function composeMail(email: EmailContent & Body): Mail {
+  const { site } = email;
+  if (!isEmailAddress(email.to.address)) throw new Error("not a mail address to write to");
+  const subject = toSingleLine(email.subject, 200);
   const body =
-    letter.markdown !== undefined
-      ? markdownForMail(letter.markdown, { ownOrigin: site.origin })
+    email.markdown !== undefined
+      ? markdownForMail(email.markdown, { ownOrigin: site.origin })
       : {
-          text: letter.text,
-          html: letter.text
+          text: email.text,
+          html: email.text
             .split(/\n{2,}/)
             .map((part) => `<p>${textAsHtml(part).replaceAll("\n", "<br>")}</p>`)
             .join("\n"),
         };
-  const action = letter.action && {
-    label: onOneLine(letter.action.label, 60),
-    url: ownUrl(letter.action.url, site.origin),
+  const action = email.action && {
+    label: toSingleLine(email.action.label, 60),
+    url: ownUrl(email.action.url, site.origin),
   };
   const unsubscribeUrl =
-    letter.unsubscribeUrl === undefined ? undefined : ownUrl(letter.unsubscribeUrl, site.origin);
+    email.unsubscribeUrl === undefined ? undefined : ownUrl(email.unsubscribeUrl, site.origin);
   const content = { subject, body, action, unsubscribeUrl, site };
   return {
-    key: createHash("sha256").update(letter.key).digest("hex").slice(0, 32),
-    to: { address: letter.to.address, name: unlinkable(onOneLine(letter.to.name ?? "", 80)) },
+    key: createHash("sha256").update(email.key).digest("hex").slice(0, 32),
+    to: { address: email.to.address, name: preventAutolink(toSingleLine(email.to.name ?? "", 80)) },
     subject,
-    text: textLetter(content),
-    html: htmlLetter(content),
+    text: textEmail(content),
+    html: htmlEmail(content),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl && {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { composeMail, isMailAddress, listOutbox, nameInMail, openMailer } from "../mail.ts";
+import { composeMail, isEmailAddress, listOutbox, nameInMail, openMailer } from "../mail.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const site = { name: "Guildhall", origin: "https://hall.test" };
-const letter = (over: Partial<Parameters<typeof composeMail>[0]> = {}) =>
+const email = (over: Partial<Parameters<typeof composeMail>[0]> = {}) =>
   composeMail({
     key: "welcome/1",
     to: { name: "Mira", address: "mira@demo.test" },
@@ -23,23 +23,23 @@ const letter = (over: Partial<Parameters<typeof composeMail>[0]> = {}) =>
     ...over,
   } as Parameters<typeof composeMail>[0]);
 
-async function written(over: Parameters<typeof letter>[0]) {
+async function written(over: Parameters<typeof email>[0]) {
   const own = await mkdtemp(join(folder, "one-"));
   const mailer = openMailer({
     SMTP_URL: undefined,
     MAIL_FROM: "Guildhall <hall@hall.test>",
     DATA_DIR: own,
   });
-  await mailer.send(letter(over));
-  const [kept] = await listOutbox(join(own, "outbox"));
-  if (!kept) throw new Error("nothing in the outbox");
-  return { kept, raw: await readFile(kept.file, "latin1") };
+  await mailer.send(email(over));
+  const [stored] = await listOutbox(join(own, "outbox"));
+  if (!stored) throw new Error("nothing in the outbox");
+  return { stored, raw: await readFile(stored.file, "latin1") };
 }
 
 describe("addresses", () => {
   test.each(["a@b.cd", "mira.b+x@demo.guildhall.test", "o'neil@x-y.org", "a_b@c.co.uk"])(
-    "%s is one",
-    (address) => expect(isMailAddress(address)).toBe(true),
+    "%s is valid",
+    (address) => expect(isEmailAddress(address)).toBe(true),
   );
   test.each([
     "",
@@ -70,59 +70,59 @@ describe("addresses", () => {
     `${"a".repeat(65)}@b.cd`,
     `a@${"b".repeat(64)}.cd`,
     `a@${"b.".repeat(130)}cd`,
-  ])("%j is none", (address) => expect(isMailAddress(address)).toBe(false));
+  ])("%j is invalid", (address) => expect(isEmailAddress(address)).toBe(false));
 });
 
-describe("a letter", () => {
-  test("says the same as text and as HTML, with whole addresses and nothing to fetch", async () => {
-    const { kept } = await written({
+describe("an email", () => {
+  test("has the same text and HTML, with absolute URLs and nothing to load", async () => {
+    const { stored } = await written({
       subject:
         "Déjà lu ☕ — three replies to a rather long subject that has to be folded somewhere",
       action: { label: "Read it", url: "/topics/1?x=1&y=2" },
     });
-    expect(kept.subject).toContain("Déjà lu ☕ — three replies");
-    expect(kept.to).toContain("mira@demo.test");
-    expect(kept.text).toContain("Hello there, see the guild (https://hall.test/guilds/ink).");
-    expect(kept.text).toContain("https://hall.test/topics/1?x=1&y=2");
-    expect(kept.html).toContain("<strong>there</strong>");
-    expect(kept.html).toContain('href="https://hall.test/guilds/ink"');
-    expect(kept.html).toContain("https://hall.test/topics/1?x=1&amp;y=2");
-    expect(kept.html).not.toMatch(/<img|<script|<link|@import|url\(/);
+    expect(stored.subject).toContain("Déjà lu ☕ — three replies");
+    expect(stored.to).toContain("mira@demo.test");
+    expect(stored.text).toContain("Hello there, see the guild (https://hall.test/guilds/ink).");
+    expect(stored.text).toContain("https://hall.test/topics/1?x=1&y=2");
+    expect(stored.html).toContain("<strong>there</strong>");
+    expect(stored.html).toContain('href="https://hall.test/guilds/ink"');
+    expect(stored.html).toContain("https://hall.test/topics/1?x=1&amp;y=2");
+    expect(stored.html).not.toMatch(/<img|<script|<link|@import|url\(/);
   });
 
-  test("may be plain text, in which nothing is markup", async () => {
-    const { kept } = await written({
+  test("may be plain text without any markup", async () => {
+    const { stored } = await written({
       text: "a *b* <script>\nc\n\nd",
       markdown: undefined,
     } as never);
-    expect(kept.text).toContain("a *b* <script>\nc\n\nd");
-    expect(kept.html).toContain("<p>a *b* &lt;script&gt;<br>c</p>\n<p>d</p>");
+    expect(stored.text).toContain("a *b* <script>\nc\n\nd");
+    expect(stored.html).toContain("<p>a *b* &lt;script&gt;<br>c</p>\n<p>d</p>");
   });
 
-  test("leads to our own site alone", () => {
+  test("links only to our own site", () => {
     for (const url of [
       "https://evil.test/x",
       "//evil.test",
       "javascript:alert(1)",
       "/\\evil.test",
     ]) {
-      expect(() => letter({ action: { label: "x", url } })).toThrow("our own site");
-      expect(() => letter({ unsubscribeUrl: url })).toThrow("our own site");
+      expect(() => email({ action: { label: "x", url } })).toThrow("our own site");
+      expect(() => email({ unsubscribeUrl: url })).toThrow("our own site");
     }
-    expect(() => letter({ to: { address: "mira@demo.test\nBcc: x@y.z" } })).toThrow("mail address");
+    expect(() => email({ to: { address: "mira@demo.test\nBcc: x@y.z" } })).toThrow("mail address");
   });
 
-  test("can be ended by one request", async () => {
-    const { kept } = await written({ unsubscribeUrl: "/letters/end?t=a b\r\nX: y" });
-    expect(kept.headers.get("list-unsubscribe")).toMatch(
+  test("supports one-click unsubscribe", async () => {
+    const { stored } = await written({ unsubscribeUrl: "/letters/end?t=a b\r\nX: y" });
+    expect(stored.headers.get("list-unsubscribe")).toMatch(
       /^<https:\/\/hall\.test\/letters\/end\?t=[^ ]*>$/,
     );
-    expect(kept.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
-    expect(kept.headers.has("x")).toBe(false);
+    expect(stored.headers.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(stored.headers.has("x")).toBe(false);
   });
 });
 
-describe("what people call themselves", () => {
+describe("display names", () => {
   const plainHeaders = [
     "auto-submitted",
     "content-type",
@@ -134,7 +134,7 @@ describe("what people call themselves", () => {
     "to",
   ];
 
-  test("adds no header and no recipient, whatever it holds", { timeout: 30_000 }, async () => {
+  test("add no header and no recipient, whatever they contain", { timeout: 30_000 }, async () => {
     const nasty = fc
       .array(
         fc.constantFrom(
@@ -162,7 +162,7 @@ describe("what people call themselves", () => {
       .map((parts) => parts.join(""));
     await fc.assert(
       fc.asyncProperty(nasty, nasty, async (name, subject) => {
-        const { kept, raw } = await written({ to: { name, address: "mira@demo.test" }, subject });
+        const { stored, raw } = await written({ to: { name, address: "mira@demo.test" }, subject });
         const names = raw
           .split("\r\n\r\n")[0]
           ?.split("\r\n")
@@ -173,13 +173,13 @@ describe("what people call themselves", () => {
             .filter((header) => header !== "subject")
             .sort(),
         ).toEqual(plainHeaders.filter((header) => header !== "subject"));
-        expect(kept.headers.get("to")).toMatch(/(?:^|<)mira@demo\.test>?$/);
+        expect(stored.headers.get("to")).toMatch(/(?:^|<)mira@demo\.test>?$/);
       }),
       { numRuns: 60 },
     );
   });
 
-  test("is no markup and nothing a mail program would link", () => {
+  test("are escaped and never turned into links", () => {
     for (const name of [
       "https://win.example",
       "win.example",
@@ -189,7 +189,7 @@ describe("what people call themselves", () => {
       "me@win.example",
       "# x",
     ]) {
-      const { html, text } = letter({ markdown: `${nameInMail(name)} replied.` });
+      const { html, text } = email({ markdown: `${nameInMail(name)} replied.` });
       const body = html.slice(html.indexOf("</h1>"), html.lastIndexOf("<p style"));
       expect(body).not.toMatch(/<a |<b>|<strong>|<h2/);
       for (const version of [body, text.slice(0, text.indexOf("-- "))])
@@ -200,43 +200,43 @@ describe("what people call themselves", () => {
 });
 
 describe("sending", () => {
-  test("twice with one key keeps one letter", async () => {
+  test("twice with one key stores one email", async () => {
     const mailer = openMailer({
       SMTP_URL: undefined,
       MAIL_FROM: "hall@localhost",
       DATA_DIR: folder,
     });
-    const sent = await Promise.all([1, 2, 3].map(() => mailer.send(letter({ key: "same" }))));
+    const sent = await Promise.all([1, 2, 3].map(() => mailer.send(email({ key: "same" }))));
     expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
-    await mailer.send(letter({ key: "another" }));
+    await mailer.send(email({ key: "another" }));
     expect(await listOutbox(join(folder, "outbox"))).toHaveLength(2);
     const files = await readdir(join(folder, "outbox"));
     expect(files.filter((name) => name.startsWith("."))).toEqual([]);
   });
 
-  test("an empty outbox is no error, a wrong sender is", async () => {
+  test("an empty outbox is not an error, an invalid sender is", async () => {
     expect(await listOutbox(join(folder, "nothing"))).toEqual([]);
     expect(() =>
       openMailer({ SMTP_URL: undefined, MAIL_FROM: "x\r\nBcc: a@b.cd", DATA_DIR: folder }),
     ).toThrow("MAIL_FROM");
   });
 
-  test("by a mail server hands over one recipient and the letter", async () => {
-    const said: string[] = [];
+  test("by SMTP passes one recipient and the message", async () => {
+    const received: string[] = [];
     const server = createServer((socket) => {
-      let inLetter = false;
+      let inData = false;
       socket.write("220 hello\r\n");
       socket.on("data", (bytes) => {
         for (const line of bytes.toString().split("\r\n").slice(0, -1)) {
-          said.push(line);
-          if (inLetter) {
+          received.push(line);
+          if (inData) {
             if (line === ".") {
-              inLetter = false;
+              inData = false;
               socket.write("250 kept\r\n");
             }
           } else if (line.startsWith("EHLO")) socket.write("250 here\r\n");
           else if (line === "DATA") {
-            inLetter = true;
+            inData = true;
             socket.write("354 go on\r\n");
           } else socket.write("250 ok\r\n");
         }
@@ -251,12 +251,14 @@ describe("sending", () => {
       MAIL_FROM: "Guildhall <hall@hall.test>",
       DATA_DIR: folder,
     });
-    const { messageId } = await mailer.send(letter());
+    const { messageId } = await mailer.send(email());
     mailer.close();
     server.close();
-    expect(said.filter((line) => line.startsWith("RCPT"))).toEqual(["RCPT TO:<mira@demo.test>"]);
-    expect(said).toContain("MAIL FROM:<hall@hall.test>");
-    expect(said).toContain(`Message-ID: ${messageId}`);
-    expect(said).toContain("Subject: Welcome");
+    expect(received.filter((line) => line.startsWith("RCPT"))).toEqual([
+      "RCPT TO:<mira@demo.test>",
+    ]);
+    expect(received).toContain("MAIL FROM:<hall@hall.test>");
+    expect(received).toContain(`Message-ID: ${messageId}`);
+    expect(received).toContain("Subject: Welcome");
   });
 });

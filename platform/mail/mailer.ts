@@ -1,25 +1,25 @@
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
-import { readSender } from "./address.ts";
+import { parseSender } from "./address.ts";
 import type { Mail } from "./compose.ts";
-import { keepInOutbox } from "./outbox.ts";
+import { saveToOutbox } from "./outbox.ts";
 
 export interface Mailer {
   /**
-   * Sends one letter; only jobs call this. The same key gives the same Message-ID, so a job that runs
-   * twice sends what mail programs show once.
+   * Sends one email; only jobs call this. The same key gives the same Message-ID, so mail programs
+   * show an email sent twice by a rerun job only once.
    */
   send(mail: Mail): Promise<{ messageId: string }>;
   close(): void;
 }
 
-/** Letters carry nothing but what we wrote: the library must not fetch files or addresses for them. */
+/** Emails carry nothing but what we wrote: the library must not fetch files or addresses for them. */
 const closed = { disableFileAccess: true, disableUrlAccess: true } as const;
 
-/** By the mail server of the configuration; without one, into `DATA_DIR/outbox`. */
+/** Uses the configured mail server; without one, writes to `DATA_DIR/outbox`. */
 export function openMailer(settings: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">): Mailer {
-  const from = readSender(settings.MAIL_FROM);
+  const from = parseSender(settings.MAIL_FROM);
   const host = from.address.slice(from.address.lastIndexOf("@") + 1);
   const message = (mail: Mail) => ({
     from: { name: from.name ?? "", address: from.address },
@@ -62,7 +62,7 @@ export function openMailer(settings: Pick<Config, "SMTP_URL" | "MAIL_FROM" | "DA
   return {
     async send(mail) {
       const { messageId, message: written } = await writer.sendMail(message(mail));
-      await keepInOutbox(folder, mail.key, written as Buffer);
+      await saveToOutbox(folder, mail.key, written as Buffer);
       return { messageId };
     },
     close: () => writer.close(),

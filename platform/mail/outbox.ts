@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { type ReadMessage, readMessage } from "./read-message.ts";
 
 /** Writes a message into the outbox; the same key is the same file, written once. */
-export async function keepInOutbox(folder: string, key: string, message: Uint8Array) {
+export async function saveToOutbox(folder: string, key: string, message: Uint8Array) {
   await mkdir(folder, { recursive: true });
   const file = join(folder, `${key}.eml`);
   if (await exists(file)) return;
-  // Whole or not there: readers look into this folder at any moment.
+  // Written atomically: readers may list this folder at any moment.
   const draft = join(folder, `.${key}.${randomBytes(4).toString("hex")}`);
   const handle = await open(draft, "wx", 0o600);
   try {
@@ -20,13 +20,16 @@ export async function keepInOutbox(folder: string, key: string, message: Uint8Ar
   await rename(draft, file);
 }
 
-interface Kept extends ReadMessage {
+interface OutboxEmail extends ReadMessage {
   readonly file: string;
   readonly sentAt: Date;
 }
 
 /** What has been "sent" where no mail server is configured, newest first. */
-export async function listOutbox(folder: string, most = Number.POSITIVE_INFINITY): Promise<Kept[]> {
+export async function listOutbox(
+  folder: string,
+  most = Number.POSITIVE_INFINITY,
+): Promise<OutboxEmail[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const found = await Promise.all(
     names
@@ -44,8 +47,11 @@ export async function listOutbox(folder: string, most = Number.POSITIVE_INFINITY
   );
 }
 
-/** One of them by the name of its file, if it is there. */
-export async function letterInOutbox(folder: string, name: string): Promise<Kept | undefined> {
+/** One email by its file name, if it exists. */
+export async function readOutboxEmail(
+  folder: string,
+  name: string,
+): Promise<OutboxEmail | undefined> {
   const names = await readdir(folder).catch((): string[] => []);
   if (!name.endsWith(".eml") || !names.includes(name)) return undefined;
   const file = join(folder, name);

@@ -1,5 +1,5 @@
 export interface ReadMessage {
-  /** By name in small letters. */
+  /** By lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly to: string;
   readonly subject: string;
@@ -38,13 +38,13 @@ function split(part: string): { headers: Map<string, string>; body: string } {
   for (const line of head.replace(/\n[ \t]+/g, " ").split("\n")) {
     const colon = line.indexOf(":");
     if (colon > 0)
-      headers.set(line.slice(0, colon).toLowerCase(), words(line.slice(colon + 1).trim()));
+      headers.set(line.slice(0, colon).toLowerCase(), decodeWords(line.slice(colon + 1).trim()));
   }
   return { headers, body: end < 0 ? "" : part.slice(end + 2) };
 }
 
-/** Undoes `=?UTF-8?Q?…?=`; neighbouring pieces belong together. */
-const words = (value: string): string =>
+/** Decodes `=?UTF-8?Q?…?=`; adjacent words belong together. */
+const decodeWords = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, "?==?")
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, kind: string, text: string) =>

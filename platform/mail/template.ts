@@ -8,7 +8,7 @@ interface Content {
   readonly site: { readonly name: string; readonly origin: string };
 }
 
-export function textLetter({ subject, body, action, unsubscribeUrl, site }: Content): string {
+export function textEmail({ subject, body, action, unsubscribeUrl, site }: Content): string {
   return [
     subject,
     body.text,
@@ -24,8 +24,10 @@ export function textLetter({ subject, body, action, unsubscribeUrl, site }: Cont
 const serif = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const sans = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Paper, ink and one accent. Nothing is fetched: no pictures, fonts or style sheets from anywhere. */
-export function htmlLetter({ subject, body, action, unsubscribeUrl, site }: Content): string {
+/**
+ * Paper, ink and one accent color. Nothing is fetched: no external pictures, fonts or style sheets.
+ */
+export function htmlEmail({ subject, body, action, unsubscribeUrl, site }: Content): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${textAsHtml(action.url)}" style="display:inline-block;padding:11px 20px;border-radius:6px;background:#1f6a5b;color:#fbf9f3;text-decoration:none;font-weight:600">${textAsHtml(action.label)}</a></p>`
     : "";

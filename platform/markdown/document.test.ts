@@ -5,7 +5,7 @@ import { markdownExcerpt, markdownForMail, parseMarkdown, renderMarkdown } from 
 const html = (text: string) => renderMarkdown(text, { ownOrigin: "https://own.test" }).html;
 const outside = 'rel="nofollow ugc noopener"';
 
-describe("what people write", () => {
+describe("Markdown", () => {
   test.each([
     ["a *b* **c** ~~d~~ `e`", "<p>a <em>b</em> <strong>c</strong> <s>d</s> <code>e</code></p>"],
     ["one\ntwo", "<p>one<br>\ntwo</p>"],
@@ -26,7 +26,7 @@ describe("what people write", () => {
     expect(html(text)).toBe(expected);
   });
 
-  test("a table aligns its columns by class and can be scrolled by keyboard", () => {
+  test("a table aligns its columns by class and is scrollable by keyboard", () => {
     const table = html("|a|b|\n|:-:|-:|\n|1|2|");
     expect(table).toContain('<div class="table" role="region" aria-label="Table" tabindex="0">');
     expect(table).toContain('<th class="center">a</th>');
@@ -92,12 +92,12 @@ describe("mentions", () => {
     expect(renderMarkdown(text, { mentions: known }).html).toBe(`<p>${expected}</p>`);
   });
 
-  test("tell who was named, once each and only if they exist", () => {
+  test("list each mentioned member once, only if they exist", () => {
     const { mentions } = renderMarkdown("@Mira @mira @theo @nobody `@juno`", { mentions: known });
     expect(mentions).toEqual(["mira", "theo"]);
   });
 
-  test("can be looked up between parsing and rendering", async () => {
+  test("can be resolved between parsing and rendering", async () => {
     const document = parseMarkdown("Ask @juno");
     expect(document.names).toEqual(["juno"]);
     expect(document.render(new Map([["juno", "/j"]])).html).toContain('href="/j"');
@@ -109,8 +109,8 @@ describe("mentions", () => {
   });
 });
 
-describe("around the text", () => {
-  test("what is too long is refused before it is parsed", () => {
+describe("other output", () => {
+  test("too long input is rejected before parsing", () => {
     expect(() => renderMarkdown("a".repeat(20_001))).toThrow(DomainError);
     expect(renderMarkdown("a".repeat(20_000)).text).toHaveLength(20_000);
     expect(() => renderMarkdown("abcde", { maxLength: 4 })).toThrow("text_too_long");
@@ -121,14 +121,14 @@ describe("around the text", () => {
     expect(text).toBe("Ink\nBuy lamp black, see this.\n☑ oil");
   });
 
-  test("an excerpt is one line, cut between words, never longer than asked", () => {
+  test("an excerpt is one line, cut between words, within its limit", () => {
     expect(markdownExcerpt("# Ink\n\nBuy *lamp* black", 40)).toBe("Ink Buy lamp black");
     expect(markdownExcerpt("Lamp black and linseed oil", 16)).toBe("Lamp black and…");
     expect(Array.from(markdownExcerpt("😀".repeat(50), 10))).toHaveLength(10);
     expect(markdownExcerpt("word ".repeat(50_000), 20)).toBe("word word word word…");
   });
 
-  test("mail gets whole addresses and no pictures", () => {
+  test("email has absolute URLs and no pictures", () => {
     const { html: mail, text } = markdownForMail(
       "[a](/b) ![p](/files/x.png) <script>x</script>\n\n|a|\n|-|\n|1|",
       { ownOrigin: "https://own.test" },

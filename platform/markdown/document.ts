@@ -5,7 +5,7 @@ import { renderTokens } from "./render.ts";
 import type { SafeHtml } from "./safe-html.ts";
 
 export interface DocumentOptions {
-  /** Refused beyond this, before any parsing. Counted as a form's `maxlength` counts. */
+  /** Longer text is rejected before any parsing. Counted like a form's `maxlength`. */
   readonly maxLength?: number;
   /** The site's own origin: links to it become paths and are not marked as leading away. */
   readonly ownOrigin?: string;
@@ -19,21 +19,21 @@ interface Rendered {
   readonly html: SafeHtml;
   /** The same without markup, for search, notifications and previews. */
   readonly text: string;
-  /** Names, in small letters, that were written as @name and are known. */
+  /** Known names that were written as @name, in lower case. */
   readonly mentions: readonly string[];
 }
 
 interface MarkdownDocument {
-  /** Names written as @name, in small letters, for the caller to look up. */
+  /** Names written as @name, in lower case, for the caller to look up. */
   readonly names: readonly string[];
   /**
-   * `hrefs` has the address of each name that exists; the others stay text. `address` says how the
-   * plain text writes out where a link leads, if at all.
+   * `hrefs` has the URL of each name that exists; the others stay text. `address` returns how the
+   * plain text shows a link's target, if at all.
    */
   render(hrefs?: Hrefs, address?: (href: string) => string | undefined): Rendered;
 }
 
-/** Parses once; between parsing and rendering, whoever is mentioned can be looked up. */
+/** Parses once; mentioned users can be looked up between parsing and rendering. */
 export function parseMarkdown(source: string, options: DocumentOptions = {}): MarkdownDocument {
   const maxLength = options.maxLength ?? 20_000;
   if (source.length > maxLength)
@@ -58,7 +58,7 @@ export function parseMarkdown(source: string, options: DocumentOptions = {}): Ma
 }
 
 interface RenderOptions extends DocumentOptions {
-  /** Answers which of the names exist, and where they lead. */
+  /** Returns which of the names exist, and their URLs. */
   readonly mentions?: (names: readonly string[]) => Hrefs;
 }
 

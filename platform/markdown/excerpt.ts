@@ -1,7 +1,7 @@
 import { parser } from "./parser.ts";
 import { plainText } from "./plain.ts";
 
-/** The beginning of a text on one line, cut between words; at most `max` characters. */
+/** The beginning of a text on one line, cut at a word boundary; at most `max` characters. */
 export function markdownExcerpt(source: string, max: number): string {
   // Markup rarely outweighs words tenfold, and an excerpt need not read a whole book.
   const beginning = source.slice(0, Math.max(400, max * 10)).toWellFormed();

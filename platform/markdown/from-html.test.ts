@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { markdownFromHtml, renderMarkdown } from "../markdown.ts";
 
-describe("another site's HTML", () => {
+describe("HTML from other sites", () => {
   test.each([
     ["<p>One</p><p>Two <b>bold</b> and <em>soft</em></p>", "One\n\nTwo **bold** and *soft*"],
     ["<h1>Top</h1><h3>Deep</h3>", "## Top\n\n### Deep"],
@@ -29,11 +29,11 @@ describe("another site's HTML", () => {
     '<iframe src="https://a.test"></iframe>left',
     "<style>p{}</style>left",
     '<a href="//a.test">left</a>',
-  ])("leaves its words and nothing else: %s", (html) => {
+  ])("keeps only the text: %s", (html) => {
     expect(markdownFromHtml(html)).toBe("left");
   });
 
-  test("what it held as text stays text when it is rendered", () => {
+  test("escaped markup stays text when rendered", () => {
     const { html } = renderMarkdown(
       markdownFromHtml("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"),
     );
@@ -41,7 +41,7 @@ describe("another site's HTML", () => {
     expect(html).toContain("alert(1)");
   });
 
-  test("a page that never closes anything ends", () => {
+  test("unclosed tags terminate", () => {
     const deep = "<blockquote>".repeat(500);
     expect(markdownFromHtml(`${deep}end`)).toContain("end");
   });

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
 /** What has a counterpart in Markdown as it is written here. */
-const kept = [
+const supportedTags = [
   "h1",
   "h2",
   "h3",
@@ -47,14 +47,14 @@ const entities: Readonly<Record<string, string>> = {
 const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (e) => entities[e] ?? e);
 
 /**
- * Another site's HTML as Markdown: headings, lists, quotes, code, links and emphasis. Pictures become
- * links to where they lie. What has no counterpart leaves its words. Nothing is trusted by this: the
- * result is rendered like anything else people write.
+ * Converts another site's HTML to Markdown: headings, lists, quotes, code, links and emphasis.
+ * Pictures become links to their source. Elements without a counterpart keep their text. The result
+ * is not trusted: it is rendered like any other user content.
  */
 export function markdownFromHtml(html: string): string {
   // First made regular by a real parser, so that a simple expression reads the rest.
   const regular = sanitizeHtml(html, {
-    allowedTags: kept,
+    allowedTags: supportedTags,
     allowedAttributes: { a: ["href"], img: ["src", "alt"] },
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
@@ -67,14 +67,14 @@ export function markdownFromHtml(html: string): string {
 function treeOf(html: string): Node[] {
   const top: Node[] = [];
   const open: { tag: string; into: Node[] }[] = [{ tag: "", into: top }];
-  for (const [, closing, tag, given = "", self, text] of html.matchAll(piece)) {
+  for (const [, closing, tag, attributeText = "", self, text] of html.matchAll(piece)) {
     const into = open.at(-1)?.into ?? top;
     if (text !== undefined) into.push(decode(text));
     else if (closing) {
       if (open.length > 1 && open.at(-1)?.tag === tag) open.pop();
     } else if (tag) {
       const attributes = new Map(
-        [...given.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+        [...attributeText.matchAll(/([a-z]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [
           name,
           decode(value),
         ]),
@@ -89,7 +89,7 @@ function treeOf(html: string): Node[] {
 
 const isBlock = /^(?:h[1-6]|p|hr|blockquote|pre|ul|ol|figure|figcaption)$/;
 
-/** Blocks one after another; words between them are a paragraph of their own. */
+/** Consecutive blocks; text between them becomes its own paragraph. */
 function blocks(nodes: readonly Node[]): string {
   const out: string[] = [];
   let line: Node[] = [];
@@ -110,7 +110,7 @@ function blocks(nodes: readonly Node[]): string {
 }
 
 function block({ tag, children }: Element): string {
-  // A page's own title is the first heading here, so theirs begin one below.
+  // The page title is the first heading here, so imported ones start one level below.
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level) return `${"#".repeat(Math.max(2, Number(level)))} ${oneLine(children)}`;
   if (tag === "hr") return "---";

@@ -1,4 +1,4 @@
-/** For tests: hostile texts by class of attack. `@@` stands for what would run. */
+/** For tests: hostile texts by class of attack. `@@` is replaced by the payload. */
 const run = "alert(1)";
 
 const tags = `

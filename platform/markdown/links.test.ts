@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkTo, ownPicture } from "./links.ts";
+import { ownPicture, resolveLink } from "./links.ts";
 import { escapeHtml, textAsHtml, withoutPictures } from "./safe-html.ts";
 
 const own = "https://own.test";
@@ -24,7 +24,7 @@ describe("a link", () => {
     ["MAILTO:a.b+c-d@x-y.test", outside("MAILTO:a.b+c-d@x-y.test")],
     [`mailto:${"a".repeat(64)}@x.test`, outside(`mailto:${"a".repeat(64)}@x.test`)],
   ])("to %s leads there", (written, expected) => {
-    expect(linkTo(written, own)).toEqual(expected);
+    expect(resolveLink(written, own)).toEqual(expected);
   });
 
   test.each([
@@ -66,18 +66,18 @@ describe("a link", () => {
     `mailto:${"a".repeat(65)}@x.test`,
     `mailto:a@${"a".repeat(256)}`,
   ])("to %j leads nowhere", (written) => {
-    expect(linkTo(written, own)).toBeUndefined();
+    expect(resolveLink(written, own)).toBeUndefined();
   });
 
   test("of 2,000 characters is followed, one of 2,001 is not", () => {
-    const of = (length: number) => linkTo(`/${"a".repeat(length - 1)}`, own);
+    const of = (length: number) => resolveLink(`/${"a".repeat(length - 1)}`, own);
     expect(of(2_000)).toBeDefined();
     expect(of(2_001)).toBeUndefined();
   });
 
   test("to the site leads outside where the site's origin is not known", () => {
-    expect(linkTo("https://own.test/a", undefined)).toEqual(outside("https://own.test/a"));
-    expect(linkTo("/a", undefined)).toEqual(inside("/a"));
+    expect(resolveLink("https://own.test/a", undefined)).toEqual(outside("https://own.test/a"));
+    expect(resolveLink("/a", undefined)).toEqual(inside("/a"));
   });
 });
 

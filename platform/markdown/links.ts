@@ -1,6 +1,6 @@
 export interface Link {
   readonly href: string;
-  /** Whether it leads away from the site. */
+  /** Whether it leads to another site. */
   readonly outside: boolean;
 }
 
@@ -11,16 +11,16 @@ const mailAddress = /^mailto:[\w.+-]{1,64}@[a-z0-9.-]{1,255}$/i;
 const ownFile = /^\/files\/[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/i;
 /** URL parsers let quotes and braces into host names; no real host has them. */
 const plainHost = /^[a-z0-9._:[\]-]+$/;
-/** What URL parsers drop or read as something else; a link holding one is not what it looks like. */
-const unsightly = /[\p{Cc}\s\\]/u;
+/** Characters URL parsers drop or reinterpret; a link with one is not what it looks like. */
+const forbiddenCharacters = /[\p{Cc}\s\\]/u;
 
 /**
- * Where a link of the text may lead: the site's own paths and fragments, http, https, and a bare
- * mail address. Undefined for everything else. Names and passwords in addresses are refused, since
+ * Allowed link targets: the site's own paths and fragments, http, https, and a bare email address.
+ * Undefined for everything else. URLs with credentials are rejected, since
  * `https://bank.example@elsewhere` is only ever written to deceive.
  */
-export function linkTo(written: string, ownOrigin: string | undefined): Link | undefined {
-  if (written.length > 2_000 || unsightly.test(written)) return undefined;
+export function resolveLink(written: string, ownOrigin: string | undefined): Link | undefined {
+  if (written.length > 2_000 || forbiddenCharacters.test(written)) return undefined;
   if (mailAddress.test(written)) return { href: written, outside: true };
   const relative = ownPath.test(written) || written.startsWith("#");
   if (!relative && !/^https?:\/\/[^/]/i.test(written)) return undefined;
@@ -35,6 +35,6 @@ export function linkTo(written: string, ownOrigin: string | undefined): Link | u
   return relative ? undefined : { href: url.href, outside: true };
 }
 
-/** The address of a picture kept by this site; undefined for any other, which is not loaded. */
+/** The path of a picture stored on this site; undefined for any other, which is not loaded. */
 export const ownPicture = (written: string): string | undefined =>
   ownFile.test(written) && !written.includes("..") ? written : undefined;

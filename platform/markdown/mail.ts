@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { parseMarkdown } from "./document.ts";
-import { linkTo } from "./links.ts";
-import { asSafe, type SafeHtml } from "./safe-html.ts";
+import { resolveLink } from "./links.ts";
+import { markSafe, type SafeHtml } from "./safe-html.ts";
 
 /**
  * For mail, where our own style sheet and content security policy do not reach: links made whole and
@@ -14,7 +14,7 @@ export function markdownForMail(
 ): { html: SafeHtml; text: string } {
   const whole = (href: string) => URL.parse(href, options.ownOrigin)?.href ?? "";
   const { html, text } = parseMarkdown(source, options).render(new Map(), (href) => {
-    const link = linkTo(href, options.ownOrigin);
+    const link = resolveLink(href, options.ownOrigin);
     return link && whole(link.href).replace(/^mailto:/, "");
   });
   const clean = sanitizeHtml(html, {
@@ -54,5 +54,5 @@ export function markdownForMail(
       }),
     },
   });
-  return { html: asSafe(clean), text };
+  return { html: markSafe(clean), text };
 }

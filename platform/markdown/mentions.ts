@@ -1,16 +1,16 @@
 import type { StateCore, Token } from "markdown-it";
 
-/** A name is 2 to 30 letters, digits, - and _, beginning and ending with a letter or digit. */
+/** A name is 2 to 30 letters, digits, - and _, starting and ending with a letter or digit. */
 const mention =
   /(^|[^\p{L}\p{N}_@/.#&=+-])@([a-z0-9][a-z0-9_-]{0,28}[a-z0-9])(?![\p{L}\p{N}_@/-])/giu;
 const wordBefore = /[\p{L}\p{N}_@/.#&=+-]$/u;
 
-/** More names than this in one text are a nuisance rather than a conversation; the rest stay text. */
+/** Limits abuse; names beyond this stay text. */
 export const maxMentions = 50;
 
 /**
- * Turns `@name` in running text into tokens of its own. Works on tokens, so that code, links and
- * picture descriptions are never looked into. Names are compared in small letters.
+ * Turns `@name` in text into separate tokens. Works on tokens, so that code, links and image
+ * descriptions are skipped. Names are compared in lower case.
  */
 export function markMentions(state: StateCore): void {
   const names = new Set<string>();

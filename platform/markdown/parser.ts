@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import { linkTo } from "./links.ts";
+import { resolveLink } from "./links.ts";
 import { markMentions } from "./mentions.ts";
 import { markTasks } from "./tasks.ts";
 
@@ -9,14 +9,14 @@ export const parser = new MarkdownIt({
   linkify: true,
   typographer: false,
   breaks: true,
-  // Quotes and lists in each other beyond this are kept as text: nobody reads them, and depth is
-  // what makes parsers slow.
+  // Quotes and lists nested deeper than this stay text: they are unreadable, and depth is what
+  // makes parsers slow.
   maxNesting: 20,
 });
 
-// A bare address is shown as written: decoded, a look-alike host would read like the real one.
+// A bare URL is shown as written: decoded, a look-alike host would read like the real one.
 parser.normalizeLinkText = (written) => written;
-parser.validateLink = (href) => linkTo(href, undefined) !== undefined;
+parser.validateLink = (href) => resolveLink(href, undefined) !== undefined;
 
 parser.linkify
   .set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false, urlAuth: false, maxLength: 2_000 })
@@ -34,6 +34,6 @@ parser.linkify
     },
   });
 
-// Before `text_join`, while an escaped \@ is still a token of its own and so no mention.
+// Before `text_join`, while an escaped \@ is still a separate token and so not a mention.
 parser.core.ruler.before("text_join", "mentions", markMentions);
 parser.core.ruler.push("tasks", markTasks);

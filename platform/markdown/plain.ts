@@ -3,7 +3,7 @@ import type { Token } from "markdown-it";
 /** How an address is written out behind its link's words; undefined leaves it out. */
 type WriteAddress = (href: string) => string | undefined;
 
-/** The words of a text without its markup, one block a line. */
+/** A text without its markup, one block per line. */
 export function plainText(tokens: readonly Token[], address?: WriteAddress): string {
   let out = "";
   for (const token of tokens) {

@@ -1,9 +1,9 @@
 import type { Token } from "markdown-it";
-import { linkTo, ownPicture } from "./links.ts";
+import { ownPicture, resolveLink } from "./links.ts";
 import { inlineText } from "./plain.ts";
-import { asSafe, escapeHtml, type SafeHtml } from "./safe-html.ts";
+import { escapeHtml, markSafe, type SafeHtml } from "./safe-html.ts";
 
-/** Raised whenever the same source gives other HTML: what was stored before is rendered anew. */
+/** Increment whenever the same source renders differently: stored HTML is then rendered again. */
 export const rendererVersion = 1;
 
 interface Setting {
@@ -36,7 +36,7 @@ export function renderTokens(tokens: readonly Token[], setting: Setting): SafeHt
     if (token.type === "inline") out += renderInline(token.children ?? [], setting);
     else if (!token.hidden) out += renderBlock(token, setting);
   }
-  return asSafe(out.trimEnd());
+  return markSafe(out.trimEnd());
 }
 
 function renderBlock(token: Token, setting: Setting): string {
@@ -140,20 +140,20 @@ const code = (content: string, language?: string): string =>
   `<pre tabindex="0"><code${language ? ` class="language-${escapeHtml(language.toLowerCase())}"` : ""}>${escapeHtml(content)}</code></pre>\n`;
 
 function alignment(token: Token): string {
-  // A class, since the content security policy refuses inline styles.
+  // A class, since the content security policy blocks inline styles.
   const side = /^text-align:(left|right|center)$/.exec(String(token.attrGet("style") ?? ""))?.[1];
   return side ? ` class="${side}"` : "";
 }
 
 function anchor(written: string, title: string | number | null, { ownOrigin }: Setting): string {
-  const link = linkTo(written, ownOrigin);
+  const link = resolveLink(written, ownOrigin);
   if (!link) return "";
   const rel = link.outside ? ' rel="nofollow ugc noopener"' : "";
   const hint = title ? ` title="${escapeHtml(String(title))}"` : "";
   return `<a href="${escapeHtml(link.href)}"${hint}${rel}>`;
 }
 
-/** Pictures from elsewhere would tell their host who reads what and when: they become links. */
+/** External pictures would tell their host who reads what and when, so they become links. */
 function picture(token: Token, inLink: boolean, setting: Setting): string {
   const source = String(token.attrGet("src") ?? "");
   const description = escapeHtml(inlineText(token.children ?? []));
@@ -165,7 +165,7 @@ function picture(token: Token, inLink: boolean, setting: Setting): string {
 
 function mentioned(name: string, inLink: boolean, { hrefs, ownOrigin }: Setting): string {
   const written = `@${escapeHtml(name)}`;
-  const link = linkTo(hrefs.get(name.toLowerCase()) ?? "", ownOrigin);
+  const link = resolveLink(hrefs.get(name.toLowerCase()) ?? "", ownOrigin);
   return link && !inLink
     ? `<a href="${escapeHtml(link.href)}" class="mention">${written}</a>`
     : written;

@@ -52,7 +52,7 @@ const decode = (text: string) =>
       ({ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" })[whole] ?? "",
   );
 
-export function refuseUnsafeHtml(html: string): void {
+export function assertSafeHtml(html: string): void {
   const open: string[] = [];
   piece.lastIndex = 0;
   while (piece.lastIndex < html.length) {

@@ -2,7 +2,9 @@ import type { StateCore } from "markdown-it";
 
 const box = /^\[([ xX])\][ \u00a0]/;
 
-/** `- [ ] ink` and `- [x] paper`: the box becomes a token, the list item remembers having one. */
+/**
+ * `- [ ] ink` and `- [x] paper`: the box becomes a token, and the list item is marked as a task.
+ */
 export function markTasks(state: StateCore): void {
   state.tokens.forEach((token, index) => {
     if (token.type !== "inline") return;

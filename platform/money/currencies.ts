@@ -1,18 +1,21 @@
 /*
- * The currencies in circulation by ISO 4217, by number of decimals. Funds, metals and test codes are
- * not money people can pay with. The language's own tables differ (they follow everyday use, such as
- * no decimals for the dinar), so they are not asked.
+ * The ISO 4217 currencies in circulation, by number of decimals. Funds, metals and test codes can't
+ * be used for payments. `Intl` follows everyday use instead (such as no decimals for the dinar), so
+ * it is not used.
  */
 const none = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF";
 const two =
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VED VES WST XCD XCG YER ZAR ZMW ZWG";
 const three = "BHD IQD JOD KWD LYD OMR TND";
 
-type Words<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
-  ? Words<Rest, Found | First>
+type SplitBySpace<Text extends string, Found = never> = Text extends `${infer First} ${infer Rest}`
+  ? SplitBySpace<Rest, Found | First>
   : Found | Text;
 
-export type Currency = Words<typeof none> | Words<typeof two> | Words<typeof three>;
+export type Currency =
+  | SplitBySpace<typeof none>
+  | SplitBySpace<typeof two>
+  | SplitBySpace<typeof three>;
 
 const decimals = new Map<string, number>();
 for (const code of none.split(" ")) decimals.set(code, 0);

@@ -4,13 +4,13 @@ import type { Money } from "./money.ts";
 const formats = new Map<string, Intl.NumberFormat>();
 
 interface Options {
-  /** Also says + in front of what is gained, as in a statement. */
+  /** Also shows + before positive amounts, as in a statement. */
   readonly signed?: boolean;
   /** Leaves out decimals that are all zero, as in “Tip €5”. */
   readonly short?: boolean;
 }
 
-/** `−€1,234.50`: the sign in front, a true minus, all decimals unless asked to be short. */
+/** `−€1,234.50`: the sign in front, a true minus, all decimals unless `short`. */
 export function formatMoney(
   { amountMinor, currency }: Money,
   locale = "en-GB",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   add,
+  allocate,
   basisPoints,
   type Currency,
   compare,
@@ -16,7 +17,6 @@ import {
   moneyToJson,
   negate,
   parseMoneyText,
-  share,
   subtract,
 } from "../money.ts";
 
@@ -39,7 +39,7 @@ const anySharers = fc
   .filter((list) => list.some(({ weight }) => weight > 0n));
 
 describe("money", () => {
-  test("is only added to and compared with its own kind", () => {
+  test("can only be added to and compared with the same currency", () => {
     expect(add(eur(150n), eur(-50n))).toEqual(eur(100n));
     expect(subtract(eur(150n), eur(200n))).toEqual(eur(-50n));
     expect([eur(3n), eur(-1n), eur(2n)].sort(compare)).toEqual([eur(-1n), eur(2n), eur(3n)]);
@@ -47,7 +47,7 @@ describe("money", () => {
       expect(() => operation(eur(1n), money(1n, "USD"))).toThrow(TypeError);
   });
 
-  test("is made of whole units of a real currency, within bounds", () => {
+  test("consists of whole units of a valid currency, within limits", () => {
     expect(() => money(12.5 as unknown as bigint, "EUR")).toThrow(TypeError);
     expect(() => money(1n, "XXX" as Currency)).toThrow(RangeError);
     expect(() => money(10n ** 15n + 1n, "EUR")).toThrow(RangeError);
@@ -68,7 +68,7 @@ describe("money", () => {
     for (const code of currencies) expect(formatMoney(money(1n, code))).toMatch(/0\.0*1$|1$/);
   });
 
-  test("goes through JSON as text", () => {
+  test("is serialized to JSON as text", () => {
     fc.assert(
       fc.property(anyMoney(), (some) => {
         expect(moneyFromJson(JSON.parse(JSON.stringify(moneyToJson(some))))).toEqual(some);
@@ -86,9 +86,9 @@ describe("money", () => {
   });
 });
 
-describe("sharing", () => {
+describe("splitting", () => {
   test("gives the odd unit to the largest remainder, then to the smaller key", () => {
-    const parts = share(eur(100n), [
+    const parts = allocate(eur(100n), [
       { key: "theo", weight: 1n },
       { key: "juno", weight: 1n },
       { key: "mira", weight: 1n },
@@ -100,12 +100,12 @@ describe("sharing", () => {
     ]);
   });
 
-  test("adds up exactly, stays within one unit of the exact part, and mirrors when negative", {
+  test("adds up exactly, stays within one unit, and mirrors negative amounts", {
     timeout: 30_000,
   }, () => {
     fc.assert(
       fc.property(anyMoney(), anySharers, (total, sharers) => {
-        const parts = share(total, sharers);
+        const parts = allocate(total, sharers);
         const sum = sharers.reduce((all, { weight }) => all + weight, 0n);
         expect(parts.reduce((all, { part }) => all + part.amountMinor, 0n)).toBe(total.amountMinor);
         for (const { sharer, part } of parts) {
@@ -113,7 +113,7 @@ describe("sharing", () => {
           expect(off < sum && off > -sum).toBe(true);
           if (sharer.weight === 0n) expect(part.amountMinor).toBe(0n);
         }
-        const back = share(negate(total), sharers);
+        const back = allocate(negate(total), sharers);
         expect(back.map(({ part }) => -part.amountMinor)).toEqual(
           parts.map(({ part }) => part.amountMinor),
         );
@@ -122,9 +122,9 @@ describe("sharing", () => {
     );
   });
 
-  test("does not depend on the order of the sharers", { timeout: 30_000 }, () => {
+  test("does not depend on the order of recipients", { timeout: 30_000 }, () => {
     const byKey = (total: Money, sharers: { key: string; weight: bigint }[]) =>
-      new Map(share(total, sharers).map(({ sharer, part }) => [sharer.key, part.amountMinor]));
+      new Map(allocate(total, sharers).map(({ sharer, part }) => [sharer.key, part.amountMinor]));
     fc.assert(
       fc.property(
         anyMoney(),
@@ -143,15 +143,15 @@ describe("sharing", () => {
     );
   });
 
-  test("refuses what has no answer", () => {
-    expect(() => share(eur(1n), [])).toThrow(RangeError);
-    expect(() => share(eur(1n), [{ key: "a", weight: 0n }])).toThrow(RangeError);
-    expect(() => share(eur(1n), [{ key: "a", weight: -1n }])).toThrow(RangeError);
+  test("rejects impossible input", () => {
+    expect(() => allocate(eur(1n), [])).toThrow(RangeError);
+    expect(() => allocate(eur(1n), [{ key: "a", weight: 0n }])).toThrow(RangeError);
+    expect(() => allocate(eur(1n), [{ key: "a", weight: -1n }])).toThrow(RangeError);
     const twice = { key: "a", weight: 1n };
-    expect(() => share(eur(1n), [twice, twice])).toThrow(RangeError);
+    expect(() => allocate(eur(1n), [twice, twice])).toThrow(RangeError);
   });
 
-  test("basis points round to the nearest, halves away from zero, and leave no unit behind", () => {
+  test("basis points round half away from zero, and lose no unit", () => {
     expect(basisPoints(eur(1250n), 1_000)).toEqual(eur(125n));
     expect(basisPoints(eur(5n), 1_000)).toEqual(eur(1n));
     expect(basisPoints(eur(4n), 1_000)).toEqual(eur(0n));
@@ -170,7 +170,7 @@ describe("sharing", () => {
   });
 });
 
-describe("amounts people type", () => {
+describe("parsing amounts", () => {
   test.each([
     ["12,50", "EUR", 1250n],
     ["12.5", "EUR", 1250n],
@@ -217,17 +217,17 @@ describe("amounts people type", () => {
     "10000000000000.01",
     "9".repeat(17),
     "1".repeat(9999),
-  ])("%j is refused in a sentence", (text) => {
+  ])("%j is rejected with a message", (text) => {
     const parsed = parseMoneyText(text, "EUR");
     expect("problem" in parsed && parsed.problem).toMatch(/^[A-Z].*\.$/);
   });
 
-  test("zero is taken where it makes sense, decimals never where there are none", () => {
+  test("zero is accepted where it makes sense, decimals never without subunits", () => {
     expect(parseMoneyText("0", "EUR", { allowZero: true })).toEqual({ money: eur(0n) });
     expect(parseMoneyText("5.0", "JPY")).toHaveProperty("problem");
   });
 
-  test("any text gives an amount or a sentence", () => {
+  test("any text gives an amount or a message", () => {
     fc.assert(
       fc.property(anyText, anyCurrency, (text, currency) => {
         const parsed = parseMoneyText(text, currency);
@@ -237,7 +237,7 @@ describe("amounts people type", () => {
   });
 });
 
-describe("amounts people read", () => {
+describe("formatting amounts", () => {
   test.each([
     [eur(123450n), "€1,234.50"],
     [eur(-123450n), "−€1,234.50"],
@@ -251,18 +251,18 @@ describe("amounts people read", () => {
     expect(formatMoney(some)).toBe(text);
   });
 
-  test("a button says no more than it has to", () => {
+  test("short form omits zero decimals", () => {
     expect(formatMoney(eur(500n), "en-GB", { short: true })).toBe("€5");
     expect(formatMoney(eur(726n), "en-GB", { short: true })).toBe("€7.26");
   });
 
-  test("a statement says plus as well", () => {
+  test("signed form shows plus as well", () => {
     expect(formatMoney(eur(500n), "en-GB", { signed: true })).toBe("+€5.00");
     expect(formatMoney(eur(0n), "en-GB", { signed: true })).toBe("€0.00");
     expect(formatMoney(eur(-123450n), "de-DE")).toBe("−1.234,50\u00a0€");
   });
 
-  test("what is shown can be typed again", () => {
+  test("a formatted amount can be parsed again", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), anyCurrency, (amountMinor, currency) => {
         const text = formatMoney(money(amountMinor, currency)).replace(/[^\d.]/g, "");
@@ -274,7 +274,7 @@ describe("amounts people read", () => {
   });
 });
 
-test("machines read less than nothing with a plain minus", () => {
+test("machine-readable amounts use a plain minus", () => {
   expect([money(-5n, "EUR"), money(1234n, "KWD"), money(-7n, "JPY")].map(moneyText)).toEqual([
     "-0.05",
     "1.234",

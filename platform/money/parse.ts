@@ -6,9 +6,10 @@ type Parsed = { readonly money: Money } | { readonly problem: string };
 const plain = /^(\d{1,16})(?:[.,](\d{1,16}))?$/;
 
 /**
- * Reads an amount a person typed: digits 0 to 9, with a point or a comma before the decimals.
- * Nothing is guessed. `1,234` may be a thousand or one and a bit, so where three digits cannot be
- * decimals it is refused rather than read wrong; so are signs, symbols, spaces inside, other digits.
+ * Parses an amount a user typed: digits 0 to 9, with a point or a comma before the decimals.
+ * Nothing is guessed. `1,234` may be a thousand or a bit over one, so where three digits can't be
+ * decimals it is rejected rather than misread; so are signs, symbols, inner spaces and other
+ * digits.
  */
 export function parseMoneyText(
   text: string,

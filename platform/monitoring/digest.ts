@@ -3,8 +3,8 @@ import { shortId } from "../ids.ts";
 const digests = new WeakMap<object, string>();
 
 /**
- * Eight characters that name this occurrence, to be read out to whoever looks into it. Asked again
- * for the same error it is the same, so that log, stored report and screen agree.
+ * Eight characters that identify this occurrence, for a user to quote to support. The same error
+ * always gives the same digest, so that log, stored report and error page agree.
  */
 export function digestOf(error: unknown): string {
   if ((typeof error !== "object" && typeof error !== "function") || error === null)

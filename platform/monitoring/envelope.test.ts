@@ -23,7 +23,7 @@ const codeOf = (work: () => unknown): string | undefined => {
 };
 
 describe("an envelope", () => {
-  test("is read with and without lengths, with and without a last newline", () => {
+  test("is parsed with and without lengths and a trailing newline", () => {
     const { header, items } = parseEnvelope(
       bytes(
         '{"event_id":"a"}\n{"type":"attachment","length":3}\na\nb\n{"type":"event"}\n{"level":"error"}\n',
@@ -54,17 +54,17 @@ describe("an envelope", () => {
     '{}\n{"type":"event","length":1}\n{}',
     `{}${'\n{"type":"session"}\n{}'.repeat(21)}`,
     "\ufeff{",
-  ])("%j is refused", (written) => {
+  ])("%j is rejected", (written) => {
     expect(codeOf(() => parseEnvelope(bytes(written)))).toBe("malformed_envelope");
   });
 
-  test("bytes that are no text are refused", () => {
+  test("invalid UTF-8 is rejected", () => {
     expect(codeOf(() => parseEnvelope(new Uint8Array([0x7b, 0xff, 0x7d])))).toBe(
       "malformed_envelope",
     );
   });
 
-  test("sizes are held to, also after inflating", () => {
+  test("size limits apply, also after decompression", () => {
     const bomb = gzipSync(new Uint8Array(maxInflatedBytes * 50));
     expect(bomb.length).toBeLessThan(maxRawBytes);
     expect(codeOf(() => inflate(bomb, "gzip"))).toBe("envelope_too_large");
@@ -81,7 +81,7 @@ describe("an envelope", () => {
     expect(() => parseEnvelope(bytes(deep))).not.toThrow();
   });
 
-  test("any bytes give an envelope or a refusal, never anything else", { timeout: 30_000 }, () => {
+  test("any bytes give an envelope or a rejection", { timeout: 30_000 }, () => {
     const piece = fc.oneof(
       fc.constantFrom('{"type":"event"}', "{}", "\n", '{"type":"event","length":', "}", "2", "\0"),
       anyText,
@@ -105,7 +105,7 @@ describe("an envelope", () => {
 describe("an event", () => {
   const read = (event: Record<string, unknown>) => reportFromEvent(event, { userAgent: "Test/1" });
 
-  test("gives up what we keep", () => {
+  test("yields the fields we store", () => {
     const report = read({
       level: "fatal",
       tags: { digest: "0abcdefg", request_id: "r1" },
@@ -142,7 +142,7 @@ describe("an event", () => {
     });
   });
 
-  test("is cut to size", () => {
+  test("is truncated", () => {
     const report = read({
       message: "m".repeat(100_000),
       breadcrumbs: Array.from({ length: 5_000 }, () => ({ message: "b".repeat(10_000) })),
@@ -159,7 +159,7 @@ describe("an event", () => {
     expect(JSON.stringify(report).length).toBeLessThan(100_000);
   });
 
-  test("of any shape becomes a report that PostgreSQL can hold", { timeout: 30_000 }, () => {
+  test("of any shape becomes a report that PostgreSQL accepts", { timeout: 30_000 }, () => {
     const value = fc.anything({
       key: fc.constantFrom("values", "frames", "type", "value", "message", "stacktrace", "to"),
     });

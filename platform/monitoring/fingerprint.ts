@@ -13,7 +13,7 @@ export function fingerprintOf(report: {
     .slice(-3)
     .map((frame) => `${withoutBuild(frame.file)} ${frame.function ?? ""}`);
   return createHash("sha256")
-    .update(JSON.stringify([report.side, report.type, wording(report.message), places]))
+    .update(JSON.stringify([report.side, report.type, normalizedMessage(report.message), places]))
     .digest("hex")
     .slice(0, 16);
 }
@@ -21,7 +21,7 @@ export function fingerprintOf(report: {
 /** `assets/root-BxK3_d0a.js` is the same file after the next build. */
 const withoutBuild = (file: string): string => file.replace(/-[\w-]{6,12}(?=\.m?js$)/, "");
 
-const wording = (message: string): string =>
+const normalizedMessage = (message: string): string =>
   message
     .slice(0, 300)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, "“”")

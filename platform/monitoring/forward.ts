@@ -5,9 +5,9 @@ import type { ErrorReport } from "./report.ts";
 const timeoutMs = 5_000;
 
 /**
- * Sends a report on to the Sentry of the configuration. The envelope is made anew from what we keep:
- * the one that came in names a destination of the sender's choosing and may hold anything. To be run
- * after the response; a failure is only logged.
+ * Forwards a report to the configured Sentry. The envelope is rebuilt from what we store: the
+ * received one names a destination of the sender's choosing and may contain anything. Run it after
+ * the response; a failure is only logged.
  */
 export async function forwardEnvelope(report: ErrorReport, dsn: string): Promise<void> {
   try {

@@ -20,14 +20,14 @@ export function framesOf(stack: unknown): Frame[] {
 }
 
 export const frame = (file: unknown, name: unknown, line: unknown, column: unknown): Frame => ({
-  file: placeOf(scrubText(file, 500)),
+  file: relativePath(scrubText(file, 500)),
   function: scrubText(name, 200) || null,
   line: wholeNumber(line),
   column: wholeNumber(column),
 });
 
 /** Without the host or the folder the site happens to run from. */
-const placeOf = (file: string): string =>
+const relativePath = (file: string): string =>
   (file.startsWith("file:") ? file.replaceAll("%20", " ") : file)
     .replace(/^(?:https?|file):\/\/[^/]*/, "")
     .replace(/[?#].*$/, "")

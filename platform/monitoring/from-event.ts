@@ -1,5 +1,5 @@
-import { maxBreadcrumbs } from "../facts.ts";
 import { shortId } from "../ids.ts";
+import { maxBreadcrumbs } from "../specification.ts";
 import { isDigest } from "./digest.ts";
 import { isObject } from "./envelope.ts";
 import { fingerprintOf } from "./fingerprint.ts";
@@ -8,8 +8,8 @@ import { type Breadcrumb, type ErrorReport, type Frame, levels, maxFrames } from
 import { scrubText, scrubUrl } from "./scrub.ts";
 
 /**
- * Takes from a Sentry event what we keep, and nothing else: it was written by a stranger's browser,
- * so each field is looked at for its kind, cut to size and freed of secrets.
+ * Extracts only what we store from a Sentry event: it comes from an untrusted browser, so each
+ * field is type-checked, truncated and stripped of secrets.
  */
 export function reportFromEvent(
   event: Record<string, unknown>,

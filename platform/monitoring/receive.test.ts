@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/database";
 import { type Database, openDatabase } from "../db.ts";
 import { pruneReports, receiveEnvelope, reportServerError } from "../monitoring.ts";
-import { receptionLimits } from "./receive.ts";
+import { createReceiveLimits } from "./receive.ts";
 import { errorReports } from "./tables.ts";
 
 let db: Database;
@@ -32,7 +32,7 @@ const receive = (over: Partial<Parameters<typeof receiveEnvelope>[0]> = {}) =>
     userAgent: "Test/1",
     db,
     config: { SENTRY_DSN: undefined },
-    limits: receptionLimits(),
+    limits: createReceiveLimits(),
     ...over,
   });
 const stored = (digest: string) =>
@@ -41,8 +41,8 @@ const stored = (digest: string) =>
 /** Any use of it fails, which would show as a 503. */
 const unreachable = openDatabase("postgres://nobody@127.0.0.1:1/none");
 
-describe("what browsers post", () => {
-  test("is kept, plain or compressed, whole or in pieces", async () => {
+describe("browser reports", () => {
+  test("are stored, plain or compressed, whole or in chunks", async () => {
     expect(await receive({ body: envelope("aaaaaaaa") })).toEqual({ status: 200 });
     const zipped = gzipSync(envelope("bbbbbbbb"));
     expect(await receive({ body: new Blob([zipped]).stream(), contentEncoding: "gzip" })).toEqual({
@@ -54,12 +54,12 @@ describe("what browsers post", () => {
     expect(await stored("bbbbbbbb")).toHaveLength(1);
   });
 
-  test("that is no event is taken and not kept", async () => {
+  test("that are not events are accepted and not stored", async () => {
     const session = new TextEncoder().encode('{}\n{"type":"session"}\n{}');
     expect(await receive({ body: session, db: unreachable })).toEqual({ status: 200 });
   });
 
-  test("that is malformed or too large is refused without the database", async () => {
+  test("that are malformed or too large are rejected without the database", async () => {
     expect(await receive({ body: null, db: unreachable })).toEqual({ status: 400 });
     const broken = new TextEncoder().encode('{}\n{"type":"event"}\nnull');
     expect(await receive({ body: broken, db: unreachable })).toEqual({ status: 400 });
@@ -78,8 +78,8 @@ describe("what browsers post", () => {
     expect(await receive({ body: brokenOff, db: unreachable })).toEqual({ status: 400 });
   });
 
-  test("in a flood from one network is stopped in memory", async () => {
-    const limits = receptionLimits(() => 0);
+  test("flooding from one network are limited in memory", async () => {
+    const limits = createReceiveLimits(() => 0);
     const statuses: number[] = [];
     for (let index = 0; index < 500; index++) {
       const ip = `2001:db8::${index.toString(16)}`;
@@ -90,8 +90,8 @@ describe("what browsers post", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(480);
   });
 
-  test("in a flood from everywhere is stopped in memory", async () => {
-    const limits = receptionLimits(() => 0);
+  test("flooding from everywhere are limited in memory", async () => {
+    const limits = createReceiveLimits(() => 0);
     const all = Array.from({ length: 1_000 }, (_, index) =>
       receive({
         body: new TextEncoder().encode("{}"),
@@ -105,13 +105,13 @@ describe("what browsers post", () => {
     expect(answers.find((answer) => answer.status === 429)?.retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  test("waits for nothing when the database is away", async () => {
+  test("do not wait when the database is unavailable", async () => {
     expect(await receive({ db: unreachable })).toEqual({ status: 503, retryAfterSeconds: 30 });
   });
 });
 
 describe("forwarding", () => {
-  test("goes to the configured place alone, made anew, after the response", async () => {
+  test("sends a rebuilt report only to the configured URL, after the response", async () => {
     const got: { url: string; body: string; auth: string }[] = [];
     const sentry = createServer(async (request, response) => {
       let body = "";
@@ -122,13 +122,13 @@ describe("forwarding", () => {
     await new Promise<void>((resolve) => sentry.listen(0, "127.0.0.1", resolve));
     const { port } = sentry.address() as AddressInfo;
     const dsn = `http://key@127.0.0.1:${port}/sub/7`;
-    const { status, afterwards } = await receive({
+    const { status, afterResponse } = await receive({
       body: envelope("cccccccc", "https://x@evil.test/1"),
       config: { SENTRY_DSN: dsn },
     });
     expect(status).toBe(200);
     expect(got).toHaveLength(0);
-    await afterwards?.();
+    await afterResponse?.();
     expect(got).toMatchObject([{ url: "/sub/api/7/envelope/" }]);
     expect(got[0]?.auth).toContain("sentry_key=key");
     expect(got[0]?.body).toContain("cccccccc");
@@ -136,16 +136,16 @@ describe("forwarding", () => {
     await new Promise((resolve) => sentry.close(resolve));
   });
 
-  test("that fails is no failure", async () => {
+  test("that fails is not an error", async () => {
     for (const dsn of ["http://key@127.0.0.1:1/7", "https://nokey.test/x", "https://k@h.test/"]) {
-      const { afterwards } = await receive({ config: { SENTRY_DSN: dsn } });
-      await expect(afterwards?.()).resolves.toBeUndefined();
+      const { afterResponse } = await receive({ config: { SENTRY_DSN: dsn } });
+      await expect(afterResponse?.()).resolves.toBeUndefined();
     }
   });
 });
 
-describe("errors of the server", () => {
-  test("are stored under the digest the screen shows", async () => {
+describe("server errors", () => {
+  test("are stored with the digest the error page shows", async () => {
     const error = new TypeError("no ink for mira@demo.test");
     const digest = await reportServerError(db, error, { requestId: "r9", url: "/a?b=c" });
     const [report] = await stored(digest);
@@ -164,7 +164,7 @@ describe("errors of the server", () => {
   });
 });
 
-test("old reports and those beyond the number kept are forgotten, oldest first", async () => {
+test("old reports and those beyond the limit are deleted, oldest first", async () => {
   await db.execute(sql`delete from error_reports`);
   for (let day = 0; day < 6; day++)
     await db.execute(sql`

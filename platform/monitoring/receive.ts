@@ -9,7 +9,7 @@ import { forwardEnvelope } from "./forward.ts";
 import { reportFromEvent } from "./from-event.ts";
 import { storeReport } from "./store.ts";
 
-interface Arrival {
+interface IncomingReport {
   readonly body: ReadableStream<Uint8Array> | Uint8Array | null;
   readonly contentEncoding: string | undefined;
   readonly ip: string | undefined;
@@ -24,40 +24,42 @@ interface Limits {
   readonly overall: MemoryLimiter;
 }
 
-interface Reception {
+interface ReceiveResult {
   readonly status: 200 | 400 | 413 | 429 | 503;
   readonly retryAfterSeconds?: number;
   /** To be run once the response is on its way. */
-  readonly afterwards?: () => Promise<void>;
+  readonly afterResponse?: () => Promise<void>;
 }
 
 /** In memory: under a flood nothing may reach the database, not even the counting. */
-export const receptionLimits = (now?: () => number): Limits => ({
+export const createReceiveLimits = (now?: () => number): Limits => ({
   perSource: memoryLimiter({ limit: 20, perSeconds: 60, now }),
   overall: memoryLimiter({ limit: 120, perSeconds: 60, maxKeys: 1, now }),
 });
 
-const shared = receptionLimits();
+const shared = createReceiveLimits();
 
 /** Takes what a browser posted to /monitoring. Never throws; the answer is for the server to give. */
-export async function receiveEnvelope(arrival: Arrival): Promise<Reception> {
-  const { perSource, overall } = arrival.limits ?? shared;
-  const wait = perSource.take(limitKeyForIp(arrival.ip)) || overall.take("all");
+export async function receiveEnvelope(incoming: IncomingReport): Promise<ReceiveResult> {
+  const { perSource, overall } = incoming.limits ?? shared;
+  const wait = perSource.take(limitKeyForIp(incoming.ip)) || overall.take("all");
   if (wait > 0) {
-    void discard(arrival.body);
+    void discard(incoming.body);
     return { status: 429, retryAfterSeconds: wait };
   }
   try {
-    const raw = await readAll(arrival.body);
-    const { items } = parseEnvelope(inflate(raw, arrival.contentEncoding));
+    const raw = await readAll(incoming.body);
+    const { items } = parseEnvelope(inflate(raw, incoming.contentEncoding));
     const event = items.find((item) => item.type === "event");
-    // Sessions, counts of dropped reports and the like are taken politely and not kept.
+    // Sessions, counts of dropped reports and the like are accepted and discarded.
     if (!event) return { status: 200 };
-    const report = reportFromEvent(eventIn(event.payload), { userAgent: arrival.userAgent });
-    await storeReport(arrival.db, report);
+    const report = reportFromEvent(eventIn(event.payload), { userAgent: incoming.userAgent });
+    await storeReport(incoming.db, report);
     log.warn({ digest: report.digest, side: report.side, type: report.type }, report.message);
-    const dsn = arrival.config.SENTRY_DSN;
-    return dsn ? { status: 200, afterwards: () => forwardEnvelope(report, dsn) } : { status: 200 };
+    const dsn = incoming.config.SENTRY_DSN;
+    return dsn
+      ? { status: 200, afterResponse: () => forwardEnvelope(report, dsn) }
+      : { status: 200 };
   } catch (error) {
     if (error instanceof DomainError)
       return { status: error.code === "envelope_too_large" ? 413 : 400 };
@@ -74,7 +76,7 @@ function eventIn(payload: Uint8Array): Record<string, unknown> {
   }
 }
 
-async function readAll(body: Arrival["body"]): Promise<Uint8Array> {
+async function readAll(body: IncomingReport["body"]): Promise<Uint8Array> {
   if (body === null) return new Uint8Array();
   if (body instanceof Uint8Array) return body;
   const parts: Uint8Array[] = [];
@@ -92,6 +94,6 @@ async function readAll(body: Arrival["body"]): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-async function discard(body: Arrival["body"]): Promise<void> {
+async function discard(body: IncomingReport["body"]): Promise<void> {
   if (body instanceof ReadableStream && !body.locked) await body.cancel().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** One occurrence of an error, bounded and without secrets: the shape both sides are stored in. */
+/** One occurrence of an error, bounded and without secrets; used for both browser and server. */
 export interface ErrorReport {
   /** Unique per occurrence; what the screen, the server's log and this report have in common. */
   readonly digest: string;
@@ -13,7 +13,7 @@ export interface ErrorReport {
   readonly release: string | null;
   readonly userAgent: string | null;
   readonly requestId: string | null;
-  /** The same for the same mistake, whoever meets it. */
+  /** The same for all occurrences of the same error. */
   readonly fingerprint: string;
 }
 

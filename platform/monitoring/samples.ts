@@ -4,12 +4,12 @@ import type { Database } from "../db.ts";
 import { log } from "../log.ts";
 import { processSamples } from "./tables.ts";
 
-const keptMs = 7 * 86_400_000;
+const retentionMs = 7 * 86_400_000;
 
 interface Options {
   readonly process: string;
   readonly everyMs?: number;
-  /** Kept and rendered pages since it was asked last. */
+  /** Cached and rendered pages since the last call. */
   readonly pages?: () => { readonly kept: number; readonly rendered: number };
 }
 
@@ -29,7 +29,7 @@ export function startSampling(db: Database, options: Options): () => void {
       loopDelayMs: late,
       memoryBytes: rss,
       heapBytes: heapUsed,
-      pagesKept: kept,
+      pagesFromCache: kept,
       pagesRendered: rendered,
     });
   };
@@ -46,6 +46,6 @@ export function startSampling(db: Database, options: Options): () => void {
 export async function pruneSamples(db: Database, now: Date): Promise<number> {
   const { rowCount } = await db
     .delete(processSamples)
-    .where(lt(processSamples.at, new Date(now.getTime() - keptMs)));
+    .where(lt(processSamples.at, new Date(now.getTime() - retentionMs)));
   return rowCount ?? 0;
 }

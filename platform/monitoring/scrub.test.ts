@@ -6,7 +6,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { framesOf } from "./frames.ts";
 import { scrubText, scrubUrl } from "./scrub.ts";
 
-describe("what could open a door is left out of", () => {
+describe("secrets are removed from", () => {
   test.each([
     ["no account for mira@demo.guildhall.test", "no account for [address]"],
     ["mira%40demo.test", "[address]"],
@@ -20,8 +20,8 @@ describe("what could open a door is left out of", () => {
     ["card 4242 4242 4242 4242", "card [left out]"],
     ["a\0b", "ab"],
     ["x is not a function", "x is not a function"],
-  ])("text: %s", (given, expected) => {
-    expect(scrubText(given, 500)).toBe(expected);
+  ])("text: %s", (input, expected) => {
+    expect(scrubText(input, 500)).toBe(expected);
   });
 
   test.each([
@@ -33,11 +33,11 @@ describe("what could open a door is left out of", () => {
     ["javascript:alert(1)", null],
     ["", null],
     [42, null],
-  ])("addresses: %s", (given, expected) => {
-    expect(scrubUrl(given)).toBe(expected);
+  ])("URLs: %s", (input, expected) => {
+    expect(scrubUrl(input)).toBe(expected);
   });
 
-  test("hostile text takes no time", () => {
+  test("malicious text is processed quickly", () => {
     for (const unit of ["a@", "token=", "://a:", "4 ", "eyJ", "bearer ", "a.", "-", "api_key"]) {
       const before = process.threadCpuUsage();
       scrubText(unit.repeat(20_000), 20_000);
@@ -47,7 +47,7 @@ describe("what could open a door is left out of", () => {
   });
 });
 
-test("a query's parameters stay out of the description", async () => {
+test("query parameters stay out of the description", async () => {
   const { DrizzleQueryError } = await import("drizzle-orm");
   const error = new DrizzleQueryError(
     "insert into x values ($1)",
@@ -59,12 +59,12 @@ test("a query's parameters stay out of the description", async () => {
   expect(JSON.stringify(described)).not.toContain("hunter2");
 });
 
-test("anything can be thrown", () => {
+test("any thrown value is described", () => {
   for (const value of [undefined, null, 0, "x", Symbol("x"), Object.create(null), () => 1])
     expect(typeof describeError(value).message).toBe("string");
 });
 
-test("a digest names one occurrence, however often it is asked for", () => {
+test("a digest identifies one error, however often it is requested", () => {
   const error = new Error("x");
   expect(digestOf(error)).toBe(digestOf(error));
   expect(digestOf(new Error("x"))).not.toBe(digestOf(error));
@@ -72,7 +72,7 @@ test("a digest names one occurrence, however often it is asked for", () => {
   expect(isDigest("<script>")).toBe(false);
 });
 
-test("stacks are read as the browsers write them", () => {
+test("stack traces of all browsers are parsed", () => {
   expect(framesOf("Error: x\n    at f (https://h.test/assets/a.js:1:2)\n    at /b.js:3:4")).toEqual(
     [
       { file: "/b.js", function: null, line: 3, column: 4 },
@@ -85,7 +85,7 @@ test("stacks are read as the browsers write them", () => {
   ]);
 });
 
-test("the same mistake has one fingerprint, over people and builds", () => {
+test("the same error has one fingerprint across users and builds", () => {
   const at = (file: string, message: string, line: number) =>
     fingerprintOf({
       side: "client",

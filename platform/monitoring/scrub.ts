@@ -1,4 +1,4 @@
-const leftOut = "[left out]";
+const redacted = "[left out]";
 const mail = /[\w.!#$%&'*+?^`{|}~-]{1,64}(?:@|%40)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi;
 const bearer = /\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi;
 const named =
@@ -7,19 +7,19 @@ const jwt = /\beyJ[\w-]{8,}\.[\w-]{4,}\.?[\w-]*/g;
 const credentials = /(:\/\/)[^\s/@:]{1,200}(?::[^\s/@]{0,200})?@/g;
 const card = /\b\d(?:[ -]?\d){12,18}\b/g;
 
-/** Takes out what could open a door or name a person, and what the database cannot hold. */
+/** Takes out what could grant access or name a person, and what the database cannot hold. */
 export function scrubText(value: unknown, maxLength: number): string {
   if (typeof value !== "string") return "";
   return value
     .slice(0, maxLength)
     .toWellFormed()
     .replaceAll("\0", "")
-    .replace(credentials, `$1${leftOut}@`)
-    .replace(bearer, `$1 ${leftOut}`)
-    .replace(jwt, leftOut)
-    .replace(named, `$1${leftOut}`)
+    .replace(credentials, `$1${redacted}@`)
+    .replace(bearer, `$1 ${redacted}`)
+    .replace(jwt, redacted)
+    .replace(named, `$1${redacted}`)
     .replace(mail, "[address]")
-    .replace(card, leftOut)
+    .replace(card, redacted)
     .slice(0, maxLength);
 }
 
@@ -30,7 +30,7 @@ export function scrubUrl(value: unknown): string | null {
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const path = url.pathname
     .split("/")
-    .map((segment) => (looksSecret(segment) ? leftOut : segment))
+    .map((segment) => (looksSecret(segment) ? redacted : segment))
     .join("/");
   const names = [...new Set(url.searchParams.keys())].slice(0, 20);
   const query = names.map((name) => `${scrubText(name, 60)}=…`).join("&");

@@ -13,10 +13,10 @@ import { storeReport } from "./store.ts";
 /** When everything fails at once, the log has all of it and the database only a sample. */
 const stored = memoryLimiter({ limit: 60, perSeconds: 60, maxKeys: 1 });
 
-interface Circumstances {
+interface ErrorCircumstances {
   readonly requestId?: string;
   readonly url?: string;
-  /** Given where the screen already shows one; `digestOf(error)` otherwise. */
+  /** Set if the error page already shows one; defaults to `digestOf(error)`. */
   readonly digest?: string;
   readonly userAgent?: string;
   /** Which build it happened in. */
@@ -25,13 +25,13 @@ interface Circumstances {
 }
 
 /**
- * Logs an error nobody foresaw, stores it and forwards it if there is somewhere to. Resolves to its
- * digest and never rejects, since it runs where something has already gone wrong.
+ * Logs an unexpected error, stores it, and forwards it if configured. Resolves to its digest and
+ * never rejects, since it runs where something has already gone wrong.
  */
 export async function reportServerError(
   db: Database,
   error: unknown,
-  circumstances: Circumstances = {},
+  circumstances: ErrorCircumstances = {},
 ): Promise<string> {
   const { requestId, dsn } = circumstances;
   const digest = circumstances.digest ?? digestOf(error);
@@ -52,7 +52,7 @@ export async function reportServerError(
 function reportOf(
   described: { type: string; message: string; stack: string },
   digest: string,
-  from: Circumstances,
+  from: ErrorCircumstances,
 ): ErrorReport {
   const { type, message, stack } = described;
   const main = { side: "server" as const, type, message, frames: framesOf(stack) };

@@ -3,7 +3,7 @@ import type { Database } from "../db.ts";
 import type { ErrorReport } from "./report.ts";
 import { errorReports } from "./tables.ts";
 
-/** Received now, unless it is told of a report of earlier. */
+/** The time received defaults to now; pass one for an earlier report. */
 export async function storeReport(
   db: Database,
   report: ErrorReport,
@@ -12,8 +12,8 @@ export async function storeReport(
   await db.insert(errorReports).values({ ...report, ...(receivedAt && { receivedAt }) });
 }
 
-const keepDays = 90;
-const keepRows = 100_000;
+const retentionDays = 90;
+const maxRows = 100_000;
 
 /** Forgets reports of more than 90 days, and the oldest beyond 100,000. */
 export async function pruneReports(
@@ -21,14 +21,14 @@ export async function pruneReports(
   now: Date,
   limits: { days?: number; rows?: number } = {},
 ): Promise<number> {
-  const before = new Date(now.getTime() - (limits.days ?? keepDays) * 86_400_000);
+  const before = new Date(now.getTime() - (limits.days ?? retentionDays) * 86_400_000);
   const { rowCount } = await db.execute(sql`
     delete from ${errorReports}
     where ${errorReports.receivedAt} < ${before}
        or (${errorReports.receivedAt}, ${errorReports.id}) <= (
          select ${errorReports.receivedAt}, ${errorReports.id} from ${errorReports}
          order by ${errorReports.receivedAt} desc, ${errorReports.id} desc
-         offset ${limits.rows ?? keepRows} limit 1
+         offset ${limits.rows ?? maxRows} limit 1
        )`);
   return rowCount ?? 0;
 }

@@ -28,12 +28,12 @@ export const errorReports = pgTable(
   ],
 );
 
-/** What whoever looks after the place said about errors of one kind. */
+/** How staff have marked errors of one kind. */
 export const errorGroups = pgTable("error_groups", {
   fingerprint: text().primaryKey(),
   state: text().$type<"resolved" | "ignored">().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
-  /** A bare identifier: the kernel knows nobody. */
+  /** A bare identifier: the platform knows no users. */
   byId: uuid(),
 });
 
@@ -48,8 +48,8 @@ export const processSamples = pgTable(
     loopDelayMs: real().notNull(),
     memoryBytes: bigint({ mode: "number" }).notNull(),
     heapBytes: bigint({ mode: "number" }).notNull(),
-    /** Of pages asked for by visitors, those that were kept and those that had to be rendered. */
-    pagesKept: bigint({ mode: "number" }).notNull().default(0),
+    /** Visitors' page requests, served from the cache or rendered. */
+    pagesFromCache: bigint({ mode: "number" }).notNull().default(0),
     pagesRendered: bigint({ mode: "number" }).notNull().default(0),
   },
   (table) => [index("process_samples_at").on(table.at)],

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { allowedUrl, isFetchable } from "./allowed-url.ts";
 import { mayPostTo } from "./may-post-to.ts";
-import { OutboundRefused } from "./refused.ts";
+import { OutboundError } from "./outbound-error.ts";
 
 const problemOf = (written: string): string | undefined => {
   try {
     allowedUrl(written);
     return undefined;
   } catch (error) {
-    return error instanceof OutboundRefused ? error.problem : String(error);
+    return error instanceof OutboundError ? error.problem : String(error);
   }
 };
 

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
+import { OutboundError } from "./outbound-error.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { OutboundRefused } from "./refused.ts";
 
-/** Names that by agreement never lead to the open internet. */
+/** Names reserved for non-public use. */
 const inside =
   /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/;
 
@@ -12,17 +12,17 @@ const inside =
  */
 export function allowedUrl(written: string | URL): URL {
   const url = URL.parse(written);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundRefused("address_not_allowed");
+  if (!url || !/^https?:$/.test(url.protocol)) throw new OutboundError("address_not_allowed");
   if (url.username || url.password || url.port !== "")
-    throw new OutboundRefused("address_not_allowed");
+    throw new OutboundError("address_not_allowed");
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (isIP(host) !== 0) {
-    if (!isPublicAddress(host)) throw new OutboundRefused("not_public");
-  } else if (!host.includes(".") || inside.test(host)) throw new OutboundRefused("not_public");
+    if (!isPublicAddress(host)) throw new OutboundError("not_public");
+  } else if (!host.includes(".") || inside.test(host)) throw new OutboundError("not_public");
   return url;
 }
 
-/** Whether asking could lead anywhere at all; where a name really leads is seen when it is asked. */
+/** Whether a request could succeed at all; the resolved address is checked on connecting. */
 export function isFetchable(written: string): boolean {
   try {
     return Boolean(allowedUrl(written));

@@ -2,12 +2,12 @@ import type { lookup } from "node:dns";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
-import { publicAsk } from "./ask.ts";
+import { publicRequest } from "./public-request.ts";
 
-/** Addresses written as numbers are not looked up, so this machine can stand for another here. */
-const asked: IncomingHttpHeaders[] = [];
+/** IP addresses are not looked up, so this machine can act as another one here. */
+const requests: IncomingHttpHeaders[] = [];
 const server = createServer((request, response) => {
-  asked.push(request.headers);
+  requests.push(request.headers);
   if (request.url !== "/silent") response.writeHead(200).end("x");
 });
 await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
@@ -17,14 +17,14 @@ afterAll(() => {
 });
 const { port } = server.address() as AddressInfo;
 const ask = (address: string, signal = AbortSignal.timeout(2_000), resolve?: typeof lookup) =>
-  publicAsk(signal, "text/html", resolve)(new URL(address));
+  publicRequest(signal, "text/html", resolve)(new URL(address));
 
 test("says what it wants and who asks, uncompressed, and sends no cookies", async () => {
-  asked.length = 0;
+  requests.length = 0;
   const response = await ask(`http://127.0.0.1:${port}/`);
   response.destroy();
   expect(response.statusCode).toBe(200);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     {
       host: `127.0.0.1:${port}`,
       connection: "close",
@@ -36,21 +36,21 @@ test("says what it wants and who asks, uncompressed, and sends no cookies", asyn
 });
 
 test("asks over TLS where the address says https", async () => {
-  asked.length = 0;
+  requests.length = 0;
   await expect(ask(`https://127.0.0.1:${port}/`)).rejects.toMatchObject({
     code: expect.stringMatching(/SSL|EPROTO/),
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("looks a name up as it connects, and refuses one that leads to this machine", async () => {
-  asked.length = 0;
+  requests.length = 0;
   const here = ((_name: string, _options: unknown, callback: (...found: unknown[]) => void) =>
     callback(null, [{ address: "127.0.0.1", family: 4 }])) as unknown as typeof lookup;
   await expect(ask(`http://good.org:${port}/`, undefined, here)).rejects.toMatchObject({
     problem: "not_public",
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test("stops when it is told to", async () => {

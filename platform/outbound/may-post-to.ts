@@ -1,7 +1,7 @@
 import { allowedUrl } from "./allowed-url.ts";
-import { OutboundRefused } from "./refused.ts";
+import { OutboundError } from "./outbound-error.ts";
 
-/** Whether an address could be posted to at all, as far as can be said without looking it up. */
+/** Whether a URL could be posted to at all, as far as can be determined without a lookup. */
 export function mayPostTo(written: string, trusts: (url: URL) => boolean = () => false): boolean {
   const url = URL.parse(written);
   if (url === null || !/^https?:$/.test(url.protocol)) return false;
@@ -9,7 +9,7 @@ export function mayPostTo(written: string, trusts: (url: URL) => boolean = () =>
   try {
     return allowedUrl(url).protocol === "https:";
   } catch (error) {
-    if (error instanceof OutboundRefused) return false;
+    if (error instanceof OutboundError) return false;
     throw error;
   }
 }

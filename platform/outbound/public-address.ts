@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Everything that is not somebody else's machine on the open internet. IPv6 is the other way round
- * (only 2000::/3 is handed out), and what carries an IPv4 address inside is refused whole.
+ * Everything that is not another party's machine on the public internet. IPv6 is inverted (only
+ * 2000::/3 is allocated), and ranges that embed an IPv4 address are blocked entirely.
  */
 const closed = new BlockList();
 const v4: ReadonlyArray<[string, number]> = [

@@ -1,19 +1,19 @@
 import type { lookup } from "node:dns";
 import { expect, test } from "vitest";
-import { OutboundRefused } from "./refused.ts";
+import { OutboundError } from "./outbound-error.ts";
 import { publicLookup } from "./resolve.ts";
 
-/** Resolves every name with the given outcome and notes how it was asked. */
+/** Resolves every name with the given outcome and records how it was called. */
 function resolving(error: Error | null, addresses: readonly string[] = []) {
-  const asked: unknown[] = [];
+  const lookups: unknown[] = [];
   const resolve = ((name: string, options: unknown, callback: (...found: unknown[]) => void) => {
-    asked.push([name, options]);
+    lookups.push([name, options]);
     callback(
       error,
       addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
     );
   }) as unknown as typeof lookup;
-  return { asked, resolve };
+  return { lookups, resolve };
 }
 const ask = (resolve: typeof lookup, options: { all?: boolean; family?: number }) =>
   new Promise<unknown[]>((done) =>
@@ -21,9 +21,9 @@ const ask = (resolve: typeof lookup, options: { all?: boolean; family?: number }
   );
 
 test("a name is asked for all its addresses in the order the resolver gives them", async () => {
-  const { asked, resolve } = resolving(null, ["8.8.8.8"]);
+  const { lookups, resolve } = resolving(null, ["8.8.8.8"]);
   await ask(resolve, { family: 4 });
-  expect(asked).toEqual([["good.org", { family: 4, all: true, verbatim: true }]]);
+  expect(lookups).toEqual([["good.org", { family: 4, all: true, verbatim: true }]]);
 });
 
 test("public addresses are handed on, one or all", async () => {
@@ -47,14 +47,14 @@ test.each([[[]], [["127.0.0.1"]], [["8.8.8.8", "10.0.0.1"]], [["10.0.0.1", "8.8.
   "%j is refused as not public",
   async (addresses) => {
     const [error, ...rest] = await ask(resolving(null, addresses).resolve, { all: true });
-    expect(error).toBeInstanceOf(OutboundRefused);
-    expect(error).toMatchObject({ problem: "not_public", name: "OutboundRefused" });
+    expect(error).toBeInstanceOf(OutboundError);
+    expect(error).toMatchObject({ problem: "not_public", name: "OutboundError" });
     expect(rest).toEqual(["", 0]);
   },
 );
 
 test("a refusal carries its problem and its cause", () => {
   const cause = new Error("reset");
-  expect(new OutboundRefused("failed", cause)).toMatchObject({ message: "failed", cause });
-  expect("cause" in new OutboundRefused("failed")).toBe(false);
+  expect(new OutboundError("failed", cause)).toMatchObject({ message: "failed", cause });
+  expect("cause" in new OutboundError("failed")).toBe(false);
 });

@@ -11,7 +11,7 @@ import { safeDownload } from "./safe-download.ts";
 const folder = mkdtempSync(join(tmpdir(), "guildhall-download-"));
 const path = join(folder, "file");
 
-/** Stands for the open internet: whatever host is asked, this one answers. */
+/** Acts as the internet: answers for every host. */
 const server = createServer((request, response) => {
   const to = (location: string) => response.writeHead(302, { location }).end();
   switch (request.url) {
@@ -82,7 +82,7 @@ const ask = (url: URL) => {
 const bring = (from: string, timeoutMs = 5_000) =>
   safeDownload(`https://good.org${from}`, path, { maxBytes: 50_000, timeoutMs, ask });
 
-test("brings a file, also from where it moved to, and says what it is called there", async () => {
+test("downloads a file, follows redirects, and returns its name", async () => {
   expect(await bring("/moved")).toEqual({
     url: "https://good.org/tides.csv",
     bytes: 12,
@@ -101,19 +101,19 @@ test.each([
   ["/announces-much", "too_large"],
   ["/breaks-off", "failed"],
   ["/endless", "too_large"],
-])("%s is refused: %s, and nothing of it stays", async (from, problem) => {
+])("%s is rejected: %s, and nothing is kept", async (from, problem) => {
   hosts.length = 0;
   await expect(bring(from)).rejects.toMatchObject({ problem });
   expect(new Set(hosts)).toEqual(new Set(["good.org"]));
   expect(existsSync(path)).toBe(false);
 });
 
-test("a machine that says nothing more is left", async () => {
+test("a stalled server times out", async () => {
   await expect(bring("/silent", 300)).rejects.toMatchObject({ problem: "too_slow" });
   expect(existsSync(path)).toBe(false);
 });
 
-test.each(hostileUrls)("%j is never asked", async (url) => {
+test.each(hostileUrls)("%j is never requested", async (url) => {
   const limits = { maxBytes: 100, timeoutMs: 1_000 };
   hosts.length = 0;
   await expect(safeDownload(url, path, { ...limits, ask })).rejects.toMatchObject({

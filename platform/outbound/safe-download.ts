@@ -3,9 +3,9 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { publicAsk } from "./ask.ts";
-import { type Ask, arrive } from "./follow.ts";
-import { OutboundRefused } from "./refused.ts";
+import { followRedirects, type SendRequest } from "./fetch-text.ts";
+import { OutboundError } from "./outbound-error.ts";
+import { publicRequest } from "./public-request.ts";
 
 interface Options {
   readonly maxBytes: number;
@@ -14,7 +14,7 @@ interface Options {
   readonly maxRedirects?: number;
   /** For tests: who answers names, and who answers at all. */
   readonly resolve?: typeof lookup;
-  readonly ask?: Ask;
+  readonly ask?: SendRequest;
 }
 
 export interface Downloaded {
@@ -26,8 +26,8 @@ export interface Downloaded {
 }
 
 /**
- * Brings a file that somebody else named onto this disk, by the same way out as a page is read: every
- * hop checked, nothing compressed, never more than was allowed. Nothing stays there where it fails.
+ * Downloads a file from an untrusted URL to this disk, with the same protections as for pages:
+ * every hop checked, no compression, a hard size limit. Nothing remains on disk on failure.
  */
 export async function safeDownload(
   written: string,
@@ -37,31 +37,31 @@ export async function safeDownload(
   const patience = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([patience, options.signal]) : patience;
   try {
-    const ask = options.ask ?? publicAsk(signal, "*/*", options.resolve);
-    const { url, response } = await arrive(written, ask, maxRedirects);
+    const ask = options.ask ?? publicRequest(signal, "*/*", options.resolve);
+    const { url, response } = await followRedirects(written, ask, maxRedirects);
     try {
-      refuseUnfit(response, maxBytes);
-      const bytes = await lay(response, path, maxBytes, signal);
+      rejectUnfit(response, maxBytes);
+      const bytes = await writeToDisk(response, path, maxBytes, signal);
       return { url: url.href, bytes, name: nameOf(url, response) };
     } finally {
       response.destroy();
     }
   } catch (error) {
     await rm(path, { force: true });
-    if (error instanceof OutboundRefused) throw error;
-    throw new OutboundRefused(patience.aborted ? "too_slow" : "failed", error);
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError(patience.aborted ? "too_slow" : "failed", error);
   }
 }
 
-function refuseUnfit({ statusCode, headers }: IncomingMessage, maxBytes: number): void {
-  if (statusCode !== 200) throw new OutboundRefused("not_there");
-  // A file as it is was asked for; a small answer could unfold into a large one.
-  if (headers["content-encoding"]) throw new OutboundRefused("failed");
-  if (Number(headers["content-length"] ?? 0) > maxBytes) throw new OutboundRefused("too_large");
+function rejectUnfit({ statusCode, headers }: IncomingMessage, maxBytes: number): void {
+  if (statusCode !== 200) throw new OutboundError("not_there");
+  // An uncompressed file was requested; a small response could decompress into a large one.
+  if (headers["content-encoding"]) throw new OutboundError("failed");
+  if (Number(headers["content-length"] ?? 0) > maxBytes) throw new OutboundError("too_large");
 }
 
 /** What is announced is only a word; what arrives is counted. */
-async function lay(
+async function writeToDisk(
   response: IncomingMessage,
   path: string,
   maxBytes: number,
@@ -73,20 +73,20 @@ async function lay(
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length;
-        if (bytes > maxBytes) throw new OutboundRefused("too_large");
+        if (bytes > maxBytes) throw new OutboundError("too_large");
         yield chunk;
       }
     },
     createWriteStream(path, { mode: 0o600 }),
     { signal },
   );
-  if (!response.complete) throw new OutboundRefused("failed");
+  if (!response.complete) throw new OutboundError("failed");
   return bytes;
 }
 
 function nameOf(url: URL, { headers }: IncomingMessage): string {
-  const told = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(headers["content-disposition"] ?? "");
-  return decoded(told?.[1] ?? url.pathname.split("/").findLast(Boolean) ?? url.hostname);
+  const match = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(headers["content-disposition"] ?? "");
+  return decoded(match?.[1] ?? url.pathname.split("/").findLast(Boolean) ?? url.hostname);
 }
 
 const decoded = (text: string): string => {

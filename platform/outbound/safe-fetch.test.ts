@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test } from "vitest";
 import { hostileUrls } from "./hostile.ts";
+import { OutboundError } from "./outbound-error.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { OutboundRefused } from "./refused.ts";
 import { publicLookup } from "./resolve.ts";
 import { safeFetch } from "./safe-fetch.ts";
 
-/** Stands on every port and address it can; nothing may ever reach it. */
+/** Listens on every port and address it can; nothing may ever reach it. */
 let visits = 0;
 const canary = createServer((_, response) => {
   visits += 1;
@@ -31,15 +31,15 @@ const problemOf = async (work: Promise<unknown>): Promise<string> => {
     await work;
     return "fetched";
   } catch (error) {
-    return error instanceof OutboundRefused ? error.problem : `other: ${error}`;
+    return error instanceof OutboundError ? error.problem : `other: ${error}`;
   }
 };
 
-test("there are enough hostile forms", () => {
+test("there are enough malicious URLs", () => {
   expect(new Set(hostileUrls).size).toBeGreaterThanOrEqual(100);
 });
 
-describe("is refused before anything is connected to", () => {
+describe("is rejected before connecting", () => {
   test.each(hostileUrls)("%j", async (url) => {
     // Names answer with this machine, so a name that gets through would be seen by the canary.
     const problem = await problemOf(safeFetch(url, { resolve: answering("127.0.0.1") }));
@@ -48,19 +48,19 @@ describe("is refused before anything is connected to", () => {
   });
 });
 
-describe("a name is judged by what it answers when connected to", () => {
+describe("a host name is checked by the address it resolves to", () => {
   test.each([
     ["loopback", ["127.0.0.1"]],
     ["a private network", ["10.1.2.3"]],
     ["one public and one private", ["93.184.215.14", "192.168.0.1"]],
-    ["a mapped address", ["::ffff:127.0.0.1"]],
-    ["nothing", []],
+    ["an IPv4-mapped address", ["::ffff:127.0.0.1"]],
+    ["no address", []],
   ])("%s", async (_, addresses) => {
     const resolve = answering(...addresses);
     expect(await problemOf(safeFetch("http://good.org/", { resolve }))).toBe("not_public");
   });
 
-  test("a public one is handed on, in either form of asking", async () => {
+  test("a public address is returned, in either lookup form", async () => {
     const ask = (all: boolean) =>
       new Promise((done) =>
         publicLookup(answering("93.184.215.14"))("good.org", { all }, (...found) => done(found)),
@@ -94,7 +94,7 @@ test("a name that is never answered is too slow, one that cannot be found has fa
   await expect(failed).rejects.toMatchObject({ problem: "failed", cause: unknown });
 });
 
-test(`the canary on port ${port} saw nobody`, async () => {
+test(`the canary on port ${port} was never contacted`, async () => {
   expect(visits).toBe(0);
   await fetch(`http://127.0.0.1:${port}/`);
   expect(visits).toBe(1);

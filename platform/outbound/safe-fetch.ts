@@ -1,7 +1,7 @@
 import type { lookup } from "node:dns";
-import { publicAsk } from "./ask.ts";
-import { type Fetched, follow } from "./follow.ts";
-import { OutboundRefused } from "./refused.ts";
+import { type Fetched, fetchText } from "./fetch-text.ts";
+import { OutboundError } from "./outbound-error.ts";
+import { publicRequest } from "./public-request.ts";
 
 interface Options {
   readonly maxBytes?: number;
@@ -12,17 +12,17 @@ interface Options {
 }
 
 /**
- * The only way out: reads a page that somebody else named. No cookies, no ports but the usual, every
- * redirect checked anew, and each address checked as it is connected to.
+ * The only way to fetch a page from an untrusted URL. No cookies, standard ports only, every
+ * redirect checked again, and each address checked on connecting.
  */
 export async function safeFetch(written: string, options: Options = {}): Promise<Fetched> {
   const { timeoutMs = 5_000, maxRedirects = 3, maxBytes = 512 * 1024 } = options;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const ask = publicAsk(signal, "text/html, text/plain;q=0.5", options.resolve);
-    return await follow(written, ask, { maxRedirects, maxBytes });
+    const ask = publicRequest(signal, "text/html, text/plain;q=0.5", options.resolve);
+    return await fetchText(written, ask, { maxRedirects, maxBytes });
   } catch (error) {
-    if (error instanceof OutboundRefused) throw error;
-    throw new OutboundRefused(signal.aborted ? "too_slow" : "failed", error);
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError(signal.aborted ? "too_slow" : "failed", error);
   }
 }

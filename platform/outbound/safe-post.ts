@@ -2,16 +2,16 @@ import type { lookup } from "node:dns";
 import { type IncomingMessage, request as plainly } from "node:http";
 import { request as securely } from "node:https";
 import { allowedUrl } from "./allowed-url.ts";
-import { OutboundRefused } from "./refused.ts";
+import { OutboundError } from "./outbound-error.ts";
 import { publicLookup } from "./resolve.ts";
 
 interface Options {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Uint8Array;
   readonly timeoutMs?: number;
-  /** How much of the answer is wanted; none of it unless told. */
+  /** How much of the response to return; none by default. */
   readonly keepBytes?: number;
-  /** Machines of one's own that are meant to be reached, as whoever runs the place said. */
+  /** Private machines that the operator allows to be reached. */
   readonly trusts?: (url: URL) => boolean;
   /** For tests: who answers names. */
   readonly resolve?: typeof lookup;
@@ -24,15 +24,16 @@ interface Posted {
   readonly answer?: string;
 }
 
-/** Sends bytes to another machine over https and gives its status. No redirect is followed. */
+/** Posts bytes to another host over https and returns its status. No redirect is followed. */
 export async function safePost(
   written: string,
   { headers, body, timeoutMs = 10_000, keepBytes = 0, trusts, resolve }: Options,
 ): Promise<Posted> {
-  const given = URL.parse(written);
-  const trusted = given !== null && /^https?:$/.test(given.protocol) && (trusts?.(given) ?? false);
-  const url = trusted ? given : allowedUrl(written);
-  if (!trusted && url.protocol !== "https:") throw new OutboundRefused("address_not_allowed");
+  const parsed = URL.parse(written);
+  const trusted =
+    parsed !== null && /^https?:$/.test(parsed.protocol) && (trusts?.(parsed) ?? false);
+  const url = trusted ? parsed : allowedUrl(written);
+  if (!trusted && url.protocol !== "https:") throw new OutboundError("address_not_allowed");
   const send = url.protocol === "https:" ? securely : plainly;
   const signal = AbortSignal.timeout(timeoutMs);
   try {
@@ -51,7 +52,7 @@ export async function safePost(
       sending.once("error", refuse);
       sending.end(body);
     });
-    const answer = await beginningOf(response, keepBytes);
+    const answer = await readStart(response, keepBytes);
     const retryAfter = Number(response.headers["retry-after"]);
     return {
       status: response.statusCode ?? 0,
@@ -59,13 +60,13 @@ export async function safePost(
       answer,
     };
   } catch (error) {
-    if (error instanceof OutboundRefused) throw error;
-    throw new OutboundRefused(signal.aborted ? "too_slow" : "failed", error);
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError(signal.aborted ? "too_slow" : "failed", error);
   }
 }
 
 /** The first bytes as text; what is left is never read. */
-async function beginningOf(response: IncomingMessage, keepBytes: number): Promise<string> {
+async function readStart(response: IncomingMessage, keepBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

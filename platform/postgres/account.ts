@@ -8,9 +8,9 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, it gets an account of its own: whoever owns
- * the cluster already, else `postgres`, `nobody`, or the first unprivileged one that has a name
- * (initdb looks its user's name up). `undefined` means it runs as we do.
+ * PostgreSQL does not run as root. Started by root, it gets a separate account: the owner of the
+ * cluster, else `postgres`, `nobody`, or the first unprivileged one that has a name (initdb looks
+ * up its user's name). `undefined` means it runs as the current user.
  */
 export async function serverAccount(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -29,10 +29,10 @@ export async function serverAccount(cluster: string): Promise<Account | undefine
 }
 
 // Nothing of ours that could be a secret reaches the server, and no PG* variable changes its mind.
-const kept = ["PATH", "SystemRoot", "SYSTEMROOT", "TEMP", "TMP", "ComSpec"];
+const passedVariables = ["PATH", "SystemRoot", "SYSTEMROOT", "TEMP", "TMP", "ComSpec"];
 const environment = () => ({
   ...Object.fromEntries(
-    kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    passedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   ),
   LC_ALL: "C",
   TZ: "UTC",
@@ -44,8 +44,8 @@ export interface Outcome {
 }
 
 /**
- * Runs a program to its end, as `account`. It gets a process group of its own: Ctrl-C in the
- * terminal reaches the application only, which then stops the database last.
+ * Runs a program to completion, as `account`. It gets its own process group: Ctrl-C in the terminal
+ * reaches only the application, which then stops the database last.
  */
 export function runAs(
   account: Account | undefined,
@@ -76,7 +76,7 @@ export function runAs(
   });
 }
 
-/** Asked of the system itself: access lists and network disks know more than mode bits say. */
+/** Asks the system itself: ACLs and network disks can differ from the mode bits. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   const { code } = await runAs(account, "/bin/sh", ["-c", 'cd "$1"', "sh", folder]);
   return code === 0;

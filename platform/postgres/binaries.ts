@@ -29,8 +29,9 @@ export interface Binaries {
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages cannot hold symbolic links, and we run no install scripts: the links the libraries
- * need are made here. Every process may do so at once; a link is whole or absent.
+ * npm packages can't contain symbolic links, and we run no install scripts, so the links the
+ * libraries need are created here. Several processes may do so at once; a link is complete or
+ * absent.
  */
 async function hydrate(packageFolder: string): Promise<void> {
   const listed = await readFile(join(packageFolder, "native/pg-symlinks.json"), "utf8").catch(
@@ -74,7 +75,7 @@ export async function prepareBinaries(
   if (inPlace?.code === 0) return programs(packageFolder);
 
   // node_modules is read-only, or closed to the server's account (a checkout under /root).
-  const copy = await copyBeside(packageFolder, home, say);
+  const copy = await copyToHome(packageFolder, home, say);
   const tried = await works(copy, home.account);
   if (tried.code === 0) return programs(copy);
   throw new PostgresProblem(
@@ -100,7 +101,7 @@ async function works(packageFolder: string, account: Account | undefined) {
 }
 const failed = (error: Error) => ({ code: null, output: error.message });
 
-async function copyBeside(packageFolder: string, home: Home, say: Say): Promise<string> {
+async function copyToHome(packageFolder: string, home: Home, say: Say): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")));

@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { runAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { giveTo, type Home, type Say } from "./home.ts";
+import { changeOwner, type Home, type Say } from "./home.ts";
 import { fileProblem, PostgresProblem } from "./problem.ts";
 import { type Address, hostRules, serverSettings } from "./settings.ts";
 
@@ -30,8 +30,8 @@ export async function clusterVersion(cluster: string): Promise<number | undefine
 }
 
 /**
- * Made in a folder beside and renamed when whole: whatever moment the power goes, there is either
- * no cluster or a complete one.
+ * Created in a sibling folder and renamed when complete: after a power cut there is either no
+ * cluster or a complete one.
  */
 export async function makeCluster(
   home: Home,
@@ -46,8 +46,8 @@ export async function makeCluster(
   try {
     await mkdir(half, { mode: 0o700 });
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-    await giveTo(home.account, passwordFile);
-    await giveTo(home.account, half);
+    await changeOwner(home.account, passwordFile);
+    await changeOwner(home.account, half);
     await runInitdb(home, binaries, cluster, passwordFile);
     await rm(passwordFile);
     await appendFile(join(cluster, "postgresql.conf"), `include_if_exists = '${ownSettings}'\n`);
@@ -77,8 +77,8 @@ async function runInitdb(home: Home, binaries: Binaries, cluster: string, passwo
   ];
   let made = await runAs(home.account, binaries.initdb, args);
   if (made.code !== 0 && made.output.includes("could not look up effective user ID")) {
-    // A container run under a bare number. initdb insists on a name for it; in a user namespace of
-    // its own the number is called nobody, while the files still belong to the number.
+    // A container run under a numeric uid. initdb requires a name for it; in its own user namespace
+    // the uid is called nobody, while the files still belong to the uid.
     const named = ["--user", "--map-user=65534", "--map-group=65534", binaries.initdb, ...args];
     const retried = await runAs(home.account, "unshare", named).catch(() => made);
     if (retried.code === 0) return;
@@ -95,7 +95,7 @@ async function runInitdb(home: Home, binaries: Binaries, cluster: string, passwo
 }
 
 /** What a killed start left behind. Its initdb may still be writing, hence the retries. */
-export async function clearHalves(home: Home): Promise<void> {
+export async function removePartialClusters(home: Home): Promise<void> {
   for (const name of await readdir(home.folder)) {
     if (!name.startsWith("half-")) continue;
     await rm(join(home.folder, name), { recursive: true, maxRetries: 5, retryDelay: 100 }).catch(
@@ -118,7 +118,7 @@ export async function writeSettings(
     const half = `${file}.new`;
     try {
       await writeFile(half, text, { mode: 0o600 });
-      await giveTo(home.account, half);
+      await changeOwner(home.account, half);
       await rename(half, file);
     } catch (error) {
       throw fileProblem(`Writing ${file}`, error);

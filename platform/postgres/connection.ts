@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Address } from "./settings.ts";
 
-/** `%2F…` is the one spelling of a socket's folder that libpq and node-postgres both read. */
+/** `%2F…` is the only form of a socket folder that both libpq and node-postgres accept. */
 export const databaseUrl = (address: Address, user: string, password: string, database: string) =>
   `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(address.host)}:${address.port}/${database}`;
 
@@ -16,7 +16,7 @@ export async function withClient<T>(
     connectionTimeoutMillis: 10_000,
     ...options,
   });
-  // Without a listener, a server that goes away between two queries would end the process.
+  // Without a listener, losing the server between two queries would end the process.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -26,8 +26,8 @@ export async function ensureBase(dataDir: string): Promise<string> {
 }
 
 /**
- * Usually DATA_DIR/postgres itself. Started by root, the server's account must be able to walk
- * there; where it cannot (DATA_DIR under /root), the cluster lives under /var/lib and
+ * Usually DATA_DIR/postgres itself. Started by root, the server's account must be able to reach it;
+ * if it can't (DATA_DIR under /root), the cluster is under /var/lib and
  * DATA_DIR/postgres/place.json says where. Never under the temporary folder: a reboot empties it.
  */
 export async function findHome(dataDir: string, base: string, say: Say): Promise<Home> {
@@ -50,30 +50,30 @@ export async function findHome(dataDir: string, base: string, say: Say): Promise
       `The database is in ${cluster}, but user ${account.uid}, who owns it, can no longer walk there. Give it the right to enter each folder on the way.`,
     );
   }
-  const elsewhere = join("/var/lib", `guildhall-${randomBytes(5).toString("hex")}`);
-  // The pointer comes first: a start that dies here finds the same place again.
-  await writeFile(`${pointer}.new`, `${JSON.stringify({ home: elsewhere })}\n`);
+  const fallback = join("/var/lib", `guildhall-${randomBytes(5).toString("hex")}`);
+  // The pointer comes first: a start after a crash here finds the same place again.
+  await writeFile(`${pointer}.new`, `${JSON.stringify({ home: fallback })}\n`);
   await rename(`${pointer}.new`, pointer);
   try {
-    await mkdir(elsewhere, { recursive: true, mode: 0o711 });
+    await mkdir(fallback, { recursive: true, mode: 0o711 });
   } catch (error) {
-    throw fileProblem(`Making ${elsewhere} for the database`, error);
+    throw fileProblem(`Making ${fallback} for the database`, error);
   }
-  if (!(await canEnter(account, elsewhere))) {
+  if (!(await canEnter(account, fallback))) {
     throw new PostgresProblem(
-      `PostgreSQL does not run as root, and user ${account.uid} can enter neither ${dataDir} nor ${elsewhere}. Set DATA_DIR to a folder it can reach, start Guildhall as another user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and user ${account.uid} can enter neither ${dataDir} nor ${fallback}. Set DATA_DIR to a folder it can reach, start Guildhall as another user, or set DATABASE_URL.`,
     );
   }
   say(
-    `The database is kept in ${elsewhere}: PostgreSQL does not run as root, and user ${account.uid} cannot enter ${dataDir}.`,
+    `The database is kept in ${fallback}: PostgreSQL does not run as root, and user ${account.uid} cannot enter ${dataDir}.`,
   );
-  return { folder: elsewhere, cluster: join(elsewhere, "cluster"), account };
+  return { folder: fallback, cluster: join(fallback, "cluster"), account };
 }
 
 /**
- * 0700 is what mkdtemp and careful people give a folder. The server's group gets to walk through
- * DATA_DIR, not to look: nobody else's rights change, and the database stays where it is expected.
- * Above DATA_DIR only folders inside the temporary one are ours to open.
+ * 0700 is what mkdtemp and careful users give a folder. The server's group gets permission to
+ * traverse DATA_DIR, not to list it: no other permissions change, and the database stays where it
+ * is expected. Above DATA_DIR, only folders inside the temporary one may be changed.
  */
 async function openFor(account: Account, dataDir: string, base: string): Promise<boolean> {
   const [real, temporary] = await Promise.all([realpath(dataDir), realpath(tmpdir())]);
@@ -105,6 +105,6 @@ async function readPointer(pointer: string, base: string): Promise<string> {
   throw new PostgresProblem(`${pointer} does not say where the database is.`);
 }
 
-export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+export async function changeOwner(account: Account | undefined, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

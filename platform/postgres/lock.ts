@@ -3,10 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PostgresProblem } from "./problem.ts";
 
 /*
- * Node has no file locks, and a lock file with a process id in it goes wrong after kill -9 and in
- * containers, where ids repeat. SQLite's locks are the kernel's own on every system: they end with
- * the process that held them, and they hold between containers that share a volume. Nothing is
- * ever written into these files.
+ * Node has no file locks, and a lock file with a process id fails after kill -9 and in containers,
+ * where ids repeat. SQLite's locks are kernel locks on every system: they end with the process that
+ * held them, and they work between containers that share a volume. Nothing is ever written to these
+ * files.
  */
 
 export interface Held {
@@ -39,7 +39,7 @@ function take(file: string, begin: (db: DatabaseSync) => void): Held | undefined
 export const tryExclusive = (file: string): Held | undefined =>
   take(file, (db) => db.exec("BEGIN EXCLUSIVE"));
 
-/** Held by any number of processes at once; while anyone holds it, `tryExclusive` gets nothing. */
+/** Held by any number of processes at once; while any holds it, `tryExclusive` fails. */
 export const tryShared = (file: string): Held | undefined =>
   take(file, (db) => {
     db.exec("BEGIN");

@@ -6,9 +6,9 @@ import { withClient } from "./connection.ts";
 import { migrate, pendingMigrations } from "./migrate.ts";
 import { queueSchemaVersion } from "./queue-schema.ts";
 import type { RunningPostgres } from "./start.ts";
-import { ask, trials } from "./trial.ts";
+import { ask, testClusters } from "./test-clusters.ts";
 
-const trial = trials();
+const trial = testClusters();
 let server: RunningPostgres;
 let folder: string;
 const boss = `pg-boss ${queueSchemaVersion}`;
@@ -26,7 +26,7 @@ const second = [
   "create table visits (id bigint generated always as identity primary key, name citext references people)",
 ] as const;
 
-/** A second database on the same server, as an outside PostgreSQL with one role would be. */
+/** A second database on the same server, like an external PostgreSQL with one role. */
 async function outsideDatabase(name: string): Promise<string> {
   const superuser = server.superuserUrl;
   await ask(superuser, `create role ${name} login password 'outside-${name}'`);
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => trial.clear(), 30_000);
 
 describe("migrations", () => {
-  test("are applied once by whoever comes first, and told to readiness", async () => {
+  test("are applied once by the first process, and known to readiness", async () => {
     await writeMigrations(folder, [first]);
     expect(await pendingMigrations(server.appUrl, folder)).toEqual(["0000_people", boss]);
     const options = { migrationsFolder: folder };
@@ -58,7 +58,7 @@ describe("migrations", () => {
     expect(await ask(server.readOnlyUrl, "select name from visits")).toEqual([{ name: "MIRA" }]);
   }, 20_000);
 
-  test("that fail leave nothing of themselves behind", async () => {
+  test("that fail leave nothing behind", async () => {
     const broken = ["0002_broken", "create table half_done (); select * from nowhere"] as const;
     await writeMigrations(folder, [first, second, broken]);
     await expect(migrate(server.ownerUrl, { migrationsFolder: folder })).rejects.toThrow(
@@ -69,7 +69,7 @@ describe("migrations", () => {
     ]);
   });
 
-  test("changed after the fact, or of a newer version, are refused", async () => {
+  test("changed later, or of a newer version, are rejected", async () => {
     await writeMigrations(folder, [[first[0], `${first[1]} -- changed`], second]);
     await expect(migrate(server.ownerUrl, { migrationsFolder: folder })).rejects.toThrow(
       "Migration 0000_people was changed after it had been applied.",
@@ -81,7 +81,7 @@ describe("migrations", () => {
     await writeMigrations(folder, [first, second]);
   });
 
-  test("of the repository itself apply, also to an outside database with one role", async () => {
+  test("of the repository apply, also to an external database with one role", async () => {
     const url = await outsideDatabase("outside");
     await migrate(url, { appRole: "a_role_that_is_not_there" });
     expect(await pendingMigrations(url)).toEqual([]);
@@ -89,8 +89,8 @@ describe("migrations", () => {
   }, 20_000);
 });
 
-describe("roles", () => {
-  test("the application may neither change tables nor become more than it is", async () => {
+describe("database roles", () => {
+  test("the application can neither change tables nor gain rights", async () => {
     for (const [sql, state] of [
       ["create table mine ()", "42501"],
       ["create temporary table mine ()", "42501"],
@@ -117,7 +117,7 @@ describe("roles", () => {
     });
   });
 
-  test("every way in asks for a password and stores none", async () => {
+  test("every connection needs a password and none is stored in plain text", async () => {
     const rules = await ask(
       server.superuserUrl,
       "select auth_method, error from pg_hba_file_rules",
@@ -133,12 +133,12 @@ describe("roles", () => {
   });
 });
 
-describe("queues", () => {
+describe("job queues", () => {
   test("work for the application's role, which installs nothing", async () => {
     await useQueues(server.appUrl);
   }, 20_000);
 
-  test("of an older pg-boss are brought up by the owner, indexes and all", async () => {
+  test("of an older pg-boss are upgraded by the owner, including indexes", async () => {
     await withClient(server.ownerUrl, async (client) => {
       for (let version = queueSchemaVersion; version > 37; version--) {
         await client.query(getRollbackPlans("pgboss", version));

@@ -30,20 +30,20 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database up to this version and returns what was applied. Any number of processes may
- * call it at once: one works, the others wait and find nothing left to do.
+ * Migrates the database to this version and returns what was applied. Any number of processes may
+ * call it at once: one does the work, the others wait and find nothing left to do.
  */
 export async function migrate(ownerUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const folder = options.migrationsFolder ?? migrationsFolder;
   return asMigrator(ownerUrl, options.onProgress, async (client) => {
     await requireVersion(client);
     await ensureExtensions(client);
-    await grantAhead(client, options.appRole);
+    await grantDefaultPrivileges(client, options.appRole);
     await ensureMigrationsTable(client);
     const applied: string[] = [];
     for (const migration of pendingOf(readMigrations(folder), await appliedMigrations(client))) {
       options.onProgress?.(`Migrating the database: ${migration.tag}`);
-      await inOneGo(client, () => applyMigration(client, migration));
+      await inSingleTransaction(client, () => applyMigration(client, migration));
       applied.push(migration.tag);
     }
     const queues = await migrateQueueSchema(client);
@@ -78,7 +78,7 @@ export function asMigrator<T>(
 ): Promise<T> {
   const options = {
     application_name: "guildhall migrate",
-    // A table somebody holds must fail the migration, not queue every reader behind it.
+    // A locked table must fail the migration, not queue every reader behind it.
     lock_timeout: 5_000,
     statement_timeout: 0,
   };
@@ -103,7 +103,10 @@ export function asMigrator<T>(
   );
 }
 
-export async function inOneGo(client: pg.Client, work: () => Promise<void>): Promise<void> {
+export async function inSingleTransaction(
+  client: pg.Client,
+  work: () => Promise<void>,
+): Promise<void> {
   await client.query("begin");
   try {
     await work();
@@ -124,7 +127,7 @@ async function otherRole(client: pg.Client, role: string): Promise<string | unde
 }
 
 // Ahead of the tables, not after them: a migration that takes a right back then has the last word.
-export async function grantAhead(
+export async function grantDefaultPrivileges(
   client: pg.Client,
   appRole: string = embeddedAppRole,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { PostgresProblem } from "./problem.ts";
 
 export const migrationsFolder = join(import.meta.dirname, "../../db/migrations");
 
-/** One file of db/migrations: `tag` is its name, `at` its place in the order. */
+/** One file of db/migrations: `tag` is its name, `at` its position in the order. */
 export interface Migration {
   tag: string;
   at: number;
@@ -45,8 +45,8 @@ export async function appliedMigrations(client: Pick<pg.Client, "query">): Promi
 }
 
 /**
- * What is still to be done. Drizzle's migrator only compares dates: a migration merged late would
- * be passed over, an edited one not noticed, and a database of a newer version taken for ours.
+ * The pending migrations. Drizzle's migrator only compares dates: it would skip a migration merged
+ * late, miss an edited one, and accept a database of a newer version.
  */
 export function pendingOf(all: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Map(all.map((migration) => [migration.at, migration]));
@@ -76,7 +76,7 @@ export async function ensureMigrationsTable(client: pg.Client): Promise<void> {
   `);
 }
 
-/** The statements of one migration and the record of it; the caller holds the transaction. */
+/** Runs the statements of one migration and records it; the caller holds the transaction. */
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   for (const statement of migration.statements) {
     try {

@@ -35,7 +35,10 @@ export async function passwords(folder: string, clusterExists: boolean): Promise
   return made;
 }
 
-/** What the server keeps of a password. Made here so that no statement, and so no log, carries it. */
+/**
+ * The verifier the server stores. Computed here so that no statement, and so no log, contains the
+ * password.
+ */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);
   const rounds = 4096;

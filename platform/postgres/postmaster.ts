@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { giveTo, type Home } from "./home.ts";
+import { changeOwner, type Home } from "./home.ts";
 import type { Address } from "./settings.ts";
 
 export interface Postmaster {
@@ -10,7 +10,7 @@ export interface Postmaster {
   address: Address;
 }
 
-/** What a server says of itself in postmaster.pid; undefined when there is none or a torn one. */
+/** The content of postmaster.pid; undefined if it is missing or incomplete. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const [pid, , , port, socketFolder, listen] = text.split("\n");
@@ -31,8 +31,8 @@ async function pidIn(file: string): Promise<number | undefined> {
 }
 
 /**
- * Whether that process is this cluster's server, and not one that got its number later: after a
- * reboot, and above all in containers, numbers come round again quickly.
+ * Whether that process is this cluster's server, and not one that reused its pid: after a reboot,
+ * and above all in containers, pids are reused quickly.
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (!lives(pid)) return false;
@@ -62,21 +62,21 @@ function lives(pid: number): boolean {
 }
 
 /**
- * A stale lock file names a dead process, and PostgreSQL starts past it by itself. Only where the
- * number is now a living stranger's does it refuse, and only then the file is touched: a server
- * that a killed process of ours still brings up writes the same files at this very moment.
+ * A stale lock file names a dead process, and PostgreSQL starts despite it. It fails only if the
+ * pid now belongs to an unrelated process, and only then is the file touched: a server that a
+ * killed process of ours is still starting may be writing the same files right now.
  *
- * In postmaster.pid just the number is changed, to one no system gives out: the rest lets
- * PostgreSQL notice orphans of the dead server that still use its memory.
+ * In postmaster.pid only the pid is changed, to one no system assigns: the rest lets PostgreSQL
+ * detect orphans of the dead server that still use its memory.
  */
-export async function disownStrangers(home: Home, address: Address): Promise<void> {
+export async function removeStalePidFile(home: Home, address: Address): Promise<void> {
   const file = join(home.cluster, "postmaster.pid");
   const pid = await pidIn(file);
   if (pid === 0) await rm(file);
   if (pid && lives(pid) && !(await isPostmaster(pid, home.cluster))) {
     const text = await readFile(file, "utf8");
     await writeFile(`${file}.new`, text.replace(/^\d+/, "2147483646"), { mode: 0o600 });
-    await giveTo(home.account, `${file}.new`);
+    await changeOwner(home.account, `${file}.new`);
     await rename(`${file}.new`, file);
   }
   if (!address.host.startsWith("/")) return;
@@ -85,8 +85,8 @@ export async function disownStrangers(home: Home, address: Address): Promise<voi
   if (holder && lives(holder) && !(await isPostmaster(holder, home.cluster))) await rm(lock);
 }
 
-/** A power cut can leave the file empty; a starting server does so too, for a moment. */
-export async function isTorn(cluster: string): Promise<boolean> {
+/** A power cut can leave the file empty; so does a starting server, briefly. */
+export async function isPidFileIncomplete(cluster: string): Promise<boolean> {
   const file = join(cluster, "postmaster.pid");
   const found = await stat(file).catch(() => undefined);
   return found?.size === 0 && Date.now() - found.mtimeMs > 5_000;

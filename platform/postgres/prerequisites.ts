@@ -13,7 +13,7 @@ export async function requireVersion(client: pg.Client): Promise<void> {
   }
 }
 
-/** The embedded database has them from its set-up; on an outside one its owner may create them. */
+/** The embedded database has them from its setup; on an external one its owner may create them. */
 export async function ensureExtensions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ extname: string }>("select extname from pg_extension");
   const present = new Set(rows.map(({ extname }) => extname));

@@ -1,6 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 
-/** Something a person has to know or do before the database can run; the message says it all. */
+/**
+ * Something the operator has to know or do before the database can run; the message says it all.
+ */
 export class PostgresProblem extends Error {
   override readonly name = "PostgresProblem";
 }
@@ -17,7 +19,7 @@ const meanings: Record<string, string> = {
   ENAMETOOLONG: "the path is too long",
 };
 
-/** Turns a file system error into one sentence; anything else is handed back as it is. */
+/** Turns a file system error into one readable message; any other error is returned unchanged. */
 export function fileProblem(doing: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const meaning = meanings[code];

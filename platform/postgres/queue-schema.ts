@@ -2,7 +2,7 @@ import type pg from "pg";
 import { getConstructionPlans, getMigrationPlans } from "pg-boss";
 import pgBoss from "pg-boss/package.json" with { type: "json" };
 
-/** Where pg-boss keeps its queues. The application runs it with `migrate: false`. */
+/** The schema of pg-boss. The application runs it with `migrate: false`. */
 export const queueSchema = "pgboss";
 export const queueSchemaVersion: number = pgBoss.pgboss.schema;
 
@@ -18,8 +18,8 @@ export async function installedQueueSchema(
 }
 
 /**
- * pg-boss would make its tables at its own start, as whoever runs it, and build indexes later in
- * the background. Here the owner does all of it, before the application's role comes near.
+ * pg-boss would create its tables on start, with the role that runs it, and build indexes later in
+ * the background. Here the owner does all of it, before the application's role connects.
  */
 export async function migrateQueueSchema(client: pg.Client): Promise<string | undefined> {
   const installed = await installedQueueSchema(client);
@@ -31,7 +31,7 @@ export async function migrateQueueSchema(client: pg.Client): Promise<string | un
   const plan = getMigrationPlans(queueSchema, installed);
   const committed = plan.lastIndexOf("COMMIT;") + "COMMIT;".length;
   await client.query(plan.slice(0, committed));
-  // Indexes made concurrently may not share a transaction, so each goes on its own.
+  // Concurrent index builds can't run in a transaction, so each statement runs on its own.
   for (const statement of plan.slice(committed).split(/;\s*\n|;\s*$/)) {
     if (statement.trim()) await client.query(statement);
   }

@@ -14,22 +14,22 @@ const ledgerRole = "ledger_owner";
 /** All of these are trusted: a database's owner may create them on an outside PostgreSQL too. */
 export const extensions = ["pg_trgm", "citext", "unaccent", "btree_gist"] as const;
 
-// Raise when anything below changes: every cluster then goes through it once more.
+// Increment when anything below changes: every cluster then runs it again.
 const setUpVersion = "2";
 const marker = `guildhall set-up ${setUpVersion}`;
 
 /**
- * Roles, the database, its extensions and who may do what. The superuser does nothing after this.
+ * Creates the roles, the database, its extensions and the grants. The superuser does nothing after
+ * this.
  *
  * The owner may not create roles: with that right, a flaw in one migration could hand out logins,
- * and on an outside database it would usually be missing anyway. A role is added here instead.
- * Every statement can be run again, and the mark comes last: a start that dies half-way does it
- * once more.
+ * and on an external database it would usually be missing anyway. New roles are added here instead.
+ * Every statement is idempotent, and the mark comes last: an interrupted setup runs again.
  */
 export async function setUp(address: Address, passwords: Passwords): Promise<void> {
   const url = (name: string) => databaseUrl(address, superuser, passwords.superuser, name);
   const done = await withClient(url("postgres"), async (client) => {
-    await waitTurn(client);
+    await lockSetup(client);
     const found = await client.query(
       "select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1",
       [databaseName],
@@ -52,7 +52,7 @@ export async function setUp(address: Address, passwords: Passwords): Promise<voi
   });
   if (done) return;
   await withClient(url(databaseName), async (client) => {
-    await waitTurn(client);
+    await lockSetup(client);
     for (const name of extensions) await client.query(`create extension if not exists ${name}`);
     const preloaded = await client.query("show shared_preload_libraries");
     if (String(preloaded.rows[0]?.shared_preload_libraries).includes("pg_stat_statements")) {
@@ -78,7 +78,7 @@ export async function setUp(address: Address, passwords: Passwords): Promise<voi
 }
 
 /** A starter killed in the middle is gone, but the server may still be finishing its statement. */
-const waitTurn = (client: pg.Client) => client.query("select pg_advisory_lock(7461)");
+const lockSetup = (client: pg.Client) => client.query("select pg_advisory_lock(7461)");
 
 async function ensureRole(client: pg.Client, name: string, password: string): Promise<void> {
   const found = await client.query("select from pg_roles where rolname = $1", [name]);

@@ -7,12 +7,12 @@ import { superuser, writeSettings } from "./cluster.ts";
 import { databaseUrl, withClient } from "./connection.ts";
 import type { Home, Say } from "./home.ts";
 import {
-  disownStrangers,
+  isPidFileIncomplete,
   isPostmaster,
-  isTorn,
   type Postmaster,
   postmasterPid,
   readPostmaster,
+  removeStalePidFile,
 } from "./postmaster.ts";
 import { logSize, logTail, PostgresProblem } from "./problem.ts";
 import type { Address } from "./settings.ts";
@@ -20,16 +20,16 @@ import type { Address } from "./settings.ts";
 const startSeconds = 300;
 const maxLogBytes = 10 * 1024 * 1024;
 
-interface Place {
+interface ServerPaths {
   home: Home;
   binaries: Binaries;
   logFile: string;
 }
 
 /**
- * A server of this cluster that answers, if there is one. One that is still coming up or going
- * down is waited for. It is asked through its socket first: in another container its process
- * cannot be seen from here, yet a second server on the same files would ruin them.
+ * A running server of this cluster, if there is one. One that is starting or stopping is waited
+ * for. The socket is tried first: a process in another container can't be seen from here, yet a
+ * second server on the same files would corrupt them.
  */
 export async function findServer(home: Home, password: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + startSeconds * 1000;
@@ -37,7 +37,7 @@ export async function findServer(home: Home, password: string): Promise<Postmast
     const found = await readPostmaster(home.cluster);
     if (found && (await answers(found.address, password))) return found;
     const pid = await postmasterPid(home.cluster);
-    if (pid === undefined || (await isTorn(home.cluster))) return undefined;
+    if (pid === undefined || (await isPidFileIncomplete(home.cluster))) return undefined;
     if (pid > 0 && !(await isPostmaster(pid, home.cluster))) return undefined;
     await sleep(50);
   }
@@ -62,23 +62,25 @@ async function answers(address: Address, password: string): Promise<boolean> {
   }
 }
 
-/** False when another start got ahead: one whose process was killed, but not what it had begun. */
+/**
+ * False if another start was faster: one whose process was killed, but not the server it started.
+ */
 export async function startServer(
-  { home, binaries, logFile }: Place,
+  { home, binaries, logFile }: ServerPaths,
   address: Address,
   say: Say,
 ): Promise<boolean> {
   await writeSettings(home, address, binaries);
-  await disownStrangers(home, address);
-  await turnLogOver(logFile);
+  await removeStalePidFile(home, address);
+  await rotateLog(logFile);
   const slow = setTimeout(() => say("Waiting for the database to recover its last work"), 4_000);
   try {
     for (let attempt = 1; ; attempt++) {
       const from = logSize(logFile);
-      if (await ranPgCtl({ home, binaries, logFile })) return true;
+      if (await runPgCtl({ home, binaries, logFile })) return true;
       const tail = logTail(logFile, from);
       if (/lock file .* already exists/.test(tail)) return false;
-      // Orphans of a server killed a moment ago still hold its memory; they notice and leave.
+      // Orphans of a server killed a moment ago still hold its memory; they will notice and exit.
       if (attempt < 40 && tail.includes("shared memory block")) {
         await sleep(250);
         continue;
@@ -90,12 +92,12 @@ export async function startServer(
   }
 }
 
-async function ranPgCtl({ home, binaries, logFile }: Place): Promise<boolean> {
+async function runPgCtl({ home, binaries, logFile }: ServerPaths): Promise<boolean> {
   const args = ["start", "--silent", "--wait", `--timeout=${startSeconds}`, "-D", home.cluster];
   if (process.platform === "win32") {
     return (await runAs(undefined, binaries.pgCtl, [...args, "-l", logFile])).code === 0;
   }
-  // Opened by us and handed down: the server's account need not be able to reach the log itself.
+  // Opened by us and inherited: the server's account need not have access to the log itself.
   const logFd = openSync(logFile, "a", 0o600);
   try {
     return (await runAs(home.account, binaries.pgCtl, args, { logFd })).code === 0;
@@ -115,13 +117,16 @@ function reason(tail: string): string {
   return "The database did not start.";
 }
 
-async function turnLogOver(logFile: string): Promise<void> {
+async function rotateLog(logFile: string): Promise<void> {
   const found = await stat(logFile).catch(() => undefined);
   if (found && found.size > maxLogBytes) await rename(logFile, `${logFile}.1`);
 }
 
-/** Asks for an orderly stop first; only a server that does not manage is cut off, and recovers. */
-export async function stopServer({ home, binaries, logFile }: Place): Promise<void> {
+/**
+ * Requests an orderly shutdown first; only a server that does not manage is stopped immediately,
+ * and recovers on the next start.
+ */
+export async function stopServer({ home, binaries, logFile }: ServerPaths): Promise<void> {
   for (const [mode, seconds] of [
     ["fast", 30],
     ["immediate", 10],

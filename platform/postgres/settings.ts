@@ -10,7 +10,7 @@ export interface Address {
   port: number;
 }
 
-/** Written anew at each start, so that it follows the machine and the version of Guildhall. */
+/** Written again at each start, so that it follows the machine and the version of Guildhall. */
 export function serverSettings(address: Address, libraries: string): string {
   // A container's limit counts, not what the machine beneath has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
@@ -52,7 +52,7 @@ export function serverSettings(address: Address, libraries: string): string {
 
 const quote = (value: string) => value.replaceAll("'", "''");
 
-/** Nobody gets in without a password, not even through the private socket. */
+/** A password is required even through the private socket. */
 export const hostRules = (address: Address) =>
   address.host.startsWith("/")
     ? "local all all scram-sha-256\n"

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isPostmaster } from "./postmaster.ts";
-import { ask, ended, leftovers, serverPid, trials, untilSays } from "./trial.ts";
+import { ask, ended, leftovers, serverPid, testClusters, untilOutput } from "./test-clusters.ts";
 
-const trial = trials();
+const trial = testClusters();
 afterAll(() => trial.clear(), 60_000);
 
 const asRoot = process.getuid?.() === 0;
@@ -21,13 +21,13 @@ async function expectWhole(running: { ownerUrl: string; appUrl: string; readOnly
   ]);
 }
 
-describe("a start", () => {
-  test("makes a whole database, and the next one is quick and keeps the rows", async () => {
+describe("starting PostgreSQL", () => {
+  test("creates a database, and the next start is quick and keeps the rows", async () => {
     const dataDir = await trial.folder();
-    const said: string[] = [];
-    const first = await trial.start(dataDir, said);
+    const messages: string[] = [];
+    const first = await trial.start(dataDir, messages);
     expect(first.adopted).toBe(false);
-    expect(said).toContain("Making the database (once)");
+    expect(messages).toContain("Making the database (once)");
     await expectWhole(first);
     const [facts] = await ask(
       first.ownerUrl,
@@ -80,7 +80,7 @@ describe("a start", () => {
     await second.stop();
   }, 60_000);
 
-  test("says in one sentence what is wrong with the folder", async () => {
+  test("reports a problem with the folder in one sentence", async () => {
     const folder = await trial.folder();
     await chmod(folder, 0o755);
     await writeFile(join(folder, "file"), "");
@@ -93,22 +93,22 @@ describe("a start", () => {
     await expect(trial.start(newer)).rejects.toThrow(/was made by PostgreSQL 17/);
   });
 
-  test.skipIf(asRoot)("says that a folder may not be written", async () => {
+  test.skipIf(asRoot)("reports a folder that is not writable", async () => {
     const folder = await trial.folder();
     await chmod(folder, 0o500);
     await expect(trial.start(join(folder, "data"))).rejects.toThrow(/this user has no right to it/);
   });
 
   test.runIf(asRoot)(
-    "goes elsewhere when the server's account cannot reach the folder",
+    "uses another folder when the server's account cannot access it",
     async () => {
       const closed = await trial.folder();
       // Its group has rights already; those are not ours to give to another.
       await chmod(closed, 0o750);
       const dataDir = join(closed, "data");
-      const said: string[] = [];
-      const first = await trial.start(dataDir, said);
-      expect(said.join("\n")).toMatch(/The database is kept in \/var\/lib\/guildhall-/);
+      const messages: string[] = [];
+      const first = await trial.start(dataDir, messages);
+      expect(messages.join("\n")).toMatch(/The database is kept in \/var\/lib\/guildhall-/);
       await expectWhole(first);
       await first.stop();
       const { home } = JSON.parse(await readFile(join(dataDir, "postgres/place.json"), "utf8"));
@@ -121,7 +121,7 @@ describe("a start", () => {
   );
 });
 
-describe("a server left behind", () => {
+describe("an orphaned server", () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await trial.folder();
@@ -131,8 +131,8 @@ describe("a server left behind", () => {
   }, 60_000);
 
   test("is adopted after its starter was killed, and stopped at the end", async () => {
-    const starter = trial.startElsewhere(dataDir);
-    await untilSays(starter, /^started$/);
+    const starter = trial.startInChildProcess(dataDir);
+    await untilOutput(starter, /^started$/);
     const pid = await serverPid(dataDir);
     // The whole group, as Ctrl-C would: the server must not be in it.
     process.kill(-(starter.pid ?? 0), "SIGKILL");
@@ -146,7 +146,7 @@ describe("a server left behind", () => {
     expect(await alive(pid, dataDir)).toBe(false);
   }, 60_000);
 
-  test("is started anew after the server itself was killed with work open", async () => {
+  test("is restarted after the server itself was killed with open work", async () => {
     const first = await trial.start(dataDir);
     process.kill(await serverPid(dataDir), "SIGKILL");
     const second = await trial.start(dataDir);
@@ -156,7 +156,7 @@ describe("a server left behind", () => {
     await first.stop();
   }, 60_000);
 
-  test("does not hide behind a stale postmaster.pid whose number is now a stranger's", async () => {
+  test("ignores a stale postmaster.pid whose process is now another", async () => {
     const file = join(dataDir, "postgres/cluster/postmaster.pid");
     for (const stale of [`${process.pid}\n/nowhere\n1700000000\n5432\n/nowhere\n\n`, ""]) {
       await writeFile(file, stale, { mode: 0o600 });
@@ -169,13 +169,13 @@ describe("a server left behind", () => {
   }, 60_000);
 });
 
-describe("two at once", () => {
-  test("share one server; the last to leave stops it", async () => {
+describe("two processes", () => {
+  test("share one server; the last to exit stops it", async () => {
     const dataDir = await trial.folder();
-    const other = trial.startElsewhere(dataDir);
+    const other = trial.startInChildProcess(dataDir);
     const [mine, theirs] = await Promise.all([
       trial.start(dataDir),
-      untilSays(other, /^(started|adopted)$/),
+      untilOutput(other, /^(started|adopted)$/),
     ]);
     expect([mine.adopted, theirs === "adopted"].sort()).toEqual([false, true]);
     const pid = await serverPid(dataDir);
@@ -197,11 +197,11 @@ describe("kill -9 during the first start", () => {
     ["Starting the database", 180],
   ];
   test.each(moments)(
-    "after “%s” and %i ms, the next start is whole",
+    "after “%s” and %i ms, the next start succeeds",
     async (step, waitMs) => {
       const dataDir = await trial.folder();
-      const starter = trial.startElsewhere(dataDir);
-      await untilSays(starter, new RegExp(step));
+      const starter = trial.startInChildProcess(dataDir);
+      await untilOutput(starter, new RegExp(step));
       await sleep(waitMs);
       starter.kill("SIGKILL");
       await ended(starter);

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { Log } from "../log.ts";
 import { chooseAddress, clearAddress } from "./address.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
-import { clearHalves, clusterVersion, makeCluster, superuser } from "./cluster.ts";
+import { clusterVersion, makeCluster, removePartialClusters, superuser } from "./cluster.ts";
 import { databaseUrl } from "./connection.ts";
 import { ensureBase, findHome, type Home, type Say } from "./home.ts";
 import { exclusive, type Held, tryExclusive, tryShared } from "./lock.ts";
@@ -22,7 +22,7 @@ export interface RunningPostgres {
   readonly readOnlyUrl: string;
   /** For set-up, tests and repair; the application never connects with it. */
   readonly superuserUrl: string;
-  /** The server was running already, left by a process that was killed or shared with a living one. */
+  /** The server was already running, left by a killed process or shared with a live one. */
   readonly adopted: boolean;
   /** Stops the server, unless another process still uses it: then the last of them does. */
   stop(): Promise<void>;
@@ -35,9 +35,9 @@ export interface StartOptions {
 }
 
 /**
- * Starts the PostgreSQL of DATA_DIR, or joins the one that runs. Two locks keep several processes
- * from getting in each other's way: `start.lock` is held while one starts or stops the server,
- * `users.lock` is shared by all who use it. The kernel lets go of both when a process dies.
+ * Starts the PostgreSQL of DATA_DIR, or joins the running one. Two locks coordinate several
+ * processes: `start.lock` is held while one starts or stops the server, `users.lock` is shared by
+ * all that use it. The kernel releases both when a process dies.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -63,7 +63,7 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
   if (!using) throw new PostgresProblem(`${base}/users.lock is held by another program.`);
   try {
     const home = await findHome(dataDir, base, say);
-    await clearHalves(home);
+    await removePartialClusters(home);
     const binaries = await findBinaries(home, say);
     const place = { home, binaries, logFile: join(dataDir, "postgres.log") };
     const version = await clusterVersion(home.cluster);
@@ -85,7 +85,7 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
     }
     if (adopted) say("Joining the database that is already running");
     const { address } = server;
-    const stop = once(() => leave(base, using, place));
+    const stop = once(() => releaseServer(base, using, place));
     try {
       await setUp(address, secrets);
     } catch (error) {
@@ -107,10 +107,10 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
 }
 
 /**
- * Whoever leaves last stops the server, started or adopted: a database nobody uses only holds
- * memory, and stopped in order it needs no recovery.
+ * The last user stops the server, started or adopted: an unused database only holds memory, and
+ * after an orderly shutdown it needs no recovery.
  */
-async function leave(
+async function releaseServer(
   base: string,
   using: Held,
   place: { home: Home; binaries: Binaries; logFile: string },

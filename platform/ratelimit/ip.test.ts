@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { limitKeyForIp, memoryLimiter } from "../ratelimit.ts";
 
-describe("whom an address stands for", () => {
+describe("rate limit key of an address", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7"],
     ["::ffff:203.0.113.7", "203.0.113.7"],
@@ -35,7 +35,7 @@ describe("whom an address stands for", () => {
 });
 
 describe("tokens in memory", () => {
-  test("refill by the clock and say how long to wait", () => {
+  test("refill over time and say how long to wait", () => {
     let now = 0;
     const limiter = memoryLimiter({ limit: 2, perSeconds: 10, now: () => now });
     expect([limiter.take("a"), limiter.take("a"), limiter.take("a")]).toEqual([0, 0, 5]);
@@ -65,7 +65,7 @@ describe("tokens in memory", () => {
     expect(limiter.take("a")).toBe(0);
   });
 
-  test("a million keys are not all remembered", () => {
+  test("a million keys are not all stored", () => {
     const limiter = memoryLimiter({ limit: 1, perSeconds: 3600, maxKeys: 100, now: () => 0 });
     expect(limiter.take("first")).toBe(0);
     for (let index = 0; index < 1_000; index++) limiter.take(`key ${index}`);

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Whom an address stands for. IPv6 customers get a /64 or more, so single addresses of one would be
- * an endless supply of fresh keys; IPv4 written as IPv6 counts as IPv4.
+ * The rate limit key of an address. IPv6 customers get a /64 or more, so single addresses would be
+ * an endless supply of fresh keys; IPv4-mapped IPv6 counts as IPv4.
  */
 export function limitKeyForIp(ip: string | undefined): string {
   const address = (ip ?? "").replace(/%.*$/, "").replace(/^\[(.*)\]$/, "$1");
@@ -20,7 +20,7 @@ export function limitKeyForIp(ip: string | undefined): string {
 }
 
 function hextets(address: string): number[] {
-  // The URL parser writes any IPv6 spelling in one canonical way.
+  // The URL parser normalizes any IPv6 spelling.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [front = "", back] = canonical.split("::");
   const read = (part: string) => (part === "" ? [] : part.split(":").map((w) => parseInt(w, 16)));

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/database";
-import { type Database, inTransaction, openDatabase, within } from "../db.ts";
+import { type Database, inTransaction, openDatabase, withTransaction } from "../db.ts";
 import { DomainError } from "../errors.ts";
 import { pruneRateLimits, spendToken, takeToken } from "../ratelimit.ts";
 
 let db: Database;
-let elsewhere: Database;
+let otherPool: Database;
 beforeAll(async () => {
   const own = await testDatabase();
   db = own.db;
-  elsewhere = openDatabase(own.url, { max: 10 });
+  otherPool = openDatabase(own.url, { max: 10 });
 });
-afterAll(() => elsewhere.$client.end());
+afterAll(() => otherPool.$client.end());
 
 const start = new Date("2026-03-01T12:00:00Z");
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
@@ -22,18 +22,18 @@ const waitOf = (taking: Promise<void>) =>
   );
 
 describe("tokens in the database", () => {
-  test("200 at the same moment over two pools: exactly as many as the limit", async () => {
+  test("200 at the same moment over two pools: exactly the limit", async () => {
     const limit = { name: "rush", key: "one", limit: 10, perSeconds: 3600 };
     const waits = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        waitOf(takeToken(index % 2 ? db : elsewhere, limit)),
+        waitOf(takeToken(index % 2 ? db : otherPool, limit)),
       ),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
     expect(waits.every((wait) => typeof wait === "number" && wait <= 360)).toBe(true);
   });
 
-  test("come back one interval at a time, and the wait says when", async () => {
+  test("return one interval at a time, and the wait says when", async () => {
     const take = (seconds: number) =>
       waitOf(
         takeToken(db, { name: "pace", key: "a", limit: 3, perSeconds: 60, at: later(seconds) }),
@@ -48,7 +48,7 @@ describe("tokens in the database", () => {
     ]);
   });
 
-  test("a refused try costs nothing", async () => {
+  test("a rejected attempt costs nothing", async () => {
     const take = (seconds: number) =>
       waitOf(
         takeToken(db, { name: "free", key: "a", limit: 1, perSeconds: 10, at: later(seconds) }),
@@ -66,7 +66,7 @@ describe("tokens in the database", () => {
     expect(await waitOf(takeToken(db, { ...limit, at: later(1) }))).toBe(0);
   });
 
-  test("say how many are left and when all are back", async () => {
+  test("report how many remain and when all are back", async () => {
     const limit = { name: "left", key: "a", limit: 3, perSeconds: 60, at: start };
     expect(await spendToken(db, limit)).toMatchObject({ remaining: 2, fullInSeconds: 20 });
     expect(await spendToken(db, limit)).toMatchObject({ remaining: 1, fullInSeconds: 40 });
@@ -113,13 +113,13 @@ describe("tokens in the database", () => {
     const limit = { name: "by the clock", key: "a", limit: 2, perSeconds: 3600 };
     expect(await spendToken(db, limit)).toMatchObject({ allowed: true, remaining: 1 });
     expect(await spendToken(db, limit)).toMatchObject({ allowed: true, remaining: 0 });
-    const refused = await spendToken(db, limit);
-    expect(refused).toMatchObject({ allowed: false, remaining: 0 });
-    expect(refused.retryAfterSeconds).toBeGreaterThan(1700);
-    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(1800);
+    const rejected = await spendToken(db, limit);
+    expect(rejected).toMatchObject({ allowed: false, remaining: 0 });
+    expect(rejected.retryAfterSeconds).toBeGreaterThan(1700);
+    expect(rejected.retryAfterSeconds).toBeLessThanOrEqual(1800);
   });
 
-  test("names and keys are counted apart", async () => {
+  test("names and keys are counted separately", async () => {
     const limit = { name: "n1", key: "a", limit: 1, perSeconds: 60 };
     await takeToken(db, limit);
     await takeToken(db, { ...limit, key: "b" });
@@ -127,7 +127,7 @@ describe("tokens in the database", () => {
     await expect(takeToken(db, limit)).rejects.toMatchObject({ kind: "rate_limited" });
   });
 
-  test("keys are not kept in the open", async () => {
+  test("keys are not stored in plain text", async () => {
     await takeToken(db, { name: "mail", key: "mira@demo.test", limit: 5, perSeconds: 60 });
     const { rows } = await db.$client.query("select * from rate_limits where name = 'mail'");
     expect(rows).toHaveLength(1);
@@ -135,14 +135,14 @@ describe("tokens in the database", () => {
     expect(rows[0]?.key).toMatch(/^[\w-]{22}$/);
   });
 
-  test("refuses to run in a transaction, whose end could give the token back", async () => {
+  test("can't run in a transaction, whose rollback would return the token", async () => {
     const limit = { name: "tx", key: "a", limit: 1, perSeconds: 60 };
     await expect(
-      inTransaction({ db }, (tx) => takeToken(within({ db }, tx).db, limit)),
+      inTransaction({ db }, (tx) => takeToken(withTransaction({ db }, tx).db, limit)),
     ).rejects.toThrow("not a transaction");
   });
 
-  test("pruning forgets only those who have all tokens back", async () => {
+  test("pruning deletes only keys with all tokens back", async () => {
     await takeToken(db, { name: "old", key: "a", limit: 1, perSeconds: 60, at: start });
     await takeToken(db, { name: "new", key: "a", limit: 1, perSeconds: 3600 });
     expect(await pruneRateLimits(db)).toBeGreaterThan(0);

@@ -5,20 +5,20 @@ import { rateLimited } from "../errors.ts";
 interface Limit {
   /** What is limited: `sign_in`, `search`. */
   readonly name: string;
-  /** Whom it is counted for: an account's id, `limitKeyForIp(ip)`. */
+  /** What it is counted by: an account's id, `limitKeyForIp(ip)`. */
   readonly key: string;
   readonly limit: number;
   readonly perSeconds: number;
-  /** How many may come at once; `limit` unless told. */
+  /** The maximum burst; defaults to `limit`. */
   readonly burst?: number;
   /** For tests; the database's own clock otherwise, which all processes share. */
   readonly at?: Date;
 }
 
 /*
- * One statement, so no two takers can both see the last token: the row's lock puts them in line, and
- * the condition is judged again on what the one before left. A commit need not reach the disk before
- * the answer; after a crash a few tokens too many are harmless.
+ * A single statement, so no two callers can both see the last token: the row lock serializes them,
+ * and the condition is evaluated again on the updated row. The commit need not reach the disk
+ * before the response; a few extra tokens after a crash are harmless.
  */
 const take = `
 with
@@ -51,19 +51,19 @@ select
 from setting`;
 
 export interface TokenTaken {
-  /** Whether one was taken. */
+  /** Whether a token was taken. */
   readonly allowed: boolean;
   /** How many more could be taken now. */
   readonly remaining: number;
   /** Until all of them are back. */
   readonly fullInSeconds: number;
-  /** Until one is back; 0 where one was taken. */
+  /** Seconds until one is available; 0 if one was taken. */
   readonly retryAfterSeconds: number;
 }
 
 /**
- * Takes one token and says how many are left. Runs on a connection of its own, never in the caller's
- * transaction: a failed sign-in rolls back, the try it was must not.
+ * Takes one token and returns how many are left. Runs on its own connection, never in the caller's
+ * transaction: a failed sign-in rolls back, but the attempt must still count.
  */
 export async function spendToken(db: Database, limit: Limit): Promise<TokenTaken> {
   if (!db.$client) throw new Error("takeToken needs the pool, not a transaction");
@@ -83,7 +83,7 @@ export async function spendToken(db: Database, limit: Limit): Promise<TokenTaken
     return { allowed: false, remaining: 0, fullInSeconds, retryAfterSeconds };
   }
   const spent = answer.spent ?? every;
-  // A hair’s breadth, since the same interval comes back in halves of a microsecond.
+  // A small tolerance, since the interval comes back rounded to half a microsecond.
   const remaining = Math.max(0, Math.floor((every * burst - spent) / every + 1e-6));
   return { allowed: true, remaining, fullInSeconds: Math.ceil(spent), retryAfterSeconds: 0 };
 }
@@ -94,7 +94,7 @@ export async function takeToken(db: Database, limit: Limit): Promise<void> {
   if (!allowed) throw rateLimited(retryAfterSeconds);
 }
 
-/** Forgets whoever has all tokens back; their rows say no more than none would. */
+/** Deletes rows with all tokens available; they are equivalent to no row. */
 export async function pruneRateLimits(db: Database): Promise<number> {
   const { rowCount } = await db.$client.query(
     "delete from rate_limits where spent_until < clock_timestamp()",

@@ -1,24 +1,24 @@
 import type { LiveMessage } from "../events/event.ts";
 
-export interface Follower {
+export interface Subscriber {
   readonly topics: ReadonlySet<string>;
-  /** `id` is from where reading on misses nothing that comes after this. */
+  /** `id` is the position to resume from without missing anything after this message. */
   send(message: LiveMessage, id?: string): void;
-  /** Ends the connection; the browser comes back by itself. */
+  /** Ends the connection; the browser reconnects by itself. */
   end(): void;
 }
 
 export interface Hub {
-  add(follower: Follower): () => void;
+  add(follower: Subscriber): () => void;
   publish(messages: readonly LiveMessage[], id?: string): void;
-  /** Ends every connection and takes no new ones; at shutdown. */
+  /** Ends every connection and accepts no new ones; at shutdown. */
   close(): void;
   readonly size: number;
 }
 
 export function createHub(): Hub {
-  const byTopic = new Map<string, Set<Follower>>();
-  const followers = new Set<Follower>();
+  const byTopic = new Map<string, Set<Subscriber>>();
+  const followers = new Set<Subscriber>();
   let closed = false;
 
   return {

@@ -20,7 +20,7 @@ function open(topics: string[], options: Partial<Parameters<typeof liveResponse>
 }
 
 describe("a live stream", () => {
-  test("greets, then tells what its topics publish and nothing else", async () => {
+  test("sends a greeting, then only messages of its topics", async () => {
     const { hub, read } = open(["site"]);
     expect(await read()).toContain("event: hello");
     hub.publish([
@@ -44,7 +44,7 @@ describe("a live stream", () => {
     },
   );
 
-  test("a reader too slow is told once that it missed something, and costs no more memory", async () => {
+  test("a slow reader is notified once of missed messages and uses no more memory", async () => {
     const { hub, read } = open(["site"]);
     for (let n = 0; n < 5_000; n++) hub.publish([{ topic: "site", data: n }]);
     let all = "";
@@ -56,7 +56,7 @@ describe("a live stream", () => {
     expect(all).toContain('"after"');
   });
 
-  test("takes nobody after shutdown", () => {
+  test("accepts no one after shutdown", () => {
     const hub = createHub();
     hub.close();
     const { onEnd } = open(["site"], { hub });

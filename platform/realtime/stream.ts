@@ -8,9 +8,9 @@ interface Options {
   signal: AbortSignal;
   heartbeatMs?: number;
   lifetimeMs?: number;
-  /** From where reading on misses nothing, as of now; a browser that comes back says it again. */
+  /** The current position to resume from; a reconnecting browser sends it back. */
   id?: string;
-  /** What was told while this browser was away; undefined where that is too much to tell. */
+  /** Messages sent while this browser was away; undefined if there are too many. */
   missed?: () => Promise<readonly LiveMessage[] | undefined>;
   /** Called once, however the stream ended. */
   onEnd?: () => void;
@@ -18,10 +18,10 @@ interface Options {
 
 const encoder = new TextEncoder();
 const gap = encoder.encode("event: gap\ndata: {}\n\n");
-const stillHere = encoder.encode(": still here\n\n");
+const heartbeatComment = encoder.encode(": still here\n\n");
 const written = new WeakMap<object, string>();
 
-/** The same for everybody who hears it, so it is written out once. */
+/** Identical for all recipients, so it is serialized once. */
 function inJson(data: unknown): string {
   if (typeof data !== "object" || data === null) return JSON.stringify(data);
   const text = written.get(data) ?? JSON.stringify(data);
@@ -31,15 +31,15 @@ function inJson(data: unknown): string {
 
 function inBytes({ topic, data }: LiveMessage, id: string | undefined): Uint8Array {
   const place = id === undefined ? "" : `id: ${id}\n`;
-  const told = `{"topic":${JSON.stringify(topic)},"data":${inJson(data)}}`;
-  return encoder.encode(`${place}event: live\ndata: ${told}\n\n`);
+  const json = `{"topic":${JSON.stringify(topic)},"data":${inJson(data)}}`;
+  return encoder.encode(`${place}event: live\ndata: ${json}\n\n`);
 }
 
-/** A reader this far behind is told so once, and reads the page anew. */
+/** A client this far behind is notified once, and reloads the page's data. */
 const maxWaiting = 100;
 
 /**
- * A stream of server-sent events. It ends after a while so that rights are checked anew; the
+ * A stream of server-sent events. It ends after a while so that permissions are checked again; the
  * browser reconnects by itself and revalidates on `hello`, so nothing is lost in between.
  */
 export function liveResponse(options: Options): Response {
@@ -64,9 +64,9 @@ export function liveResponse(options: Options): Response {
           write(inBytes(message, id));
         };
         const catchUp = async (missed: NonNullable<Options["missed"]>) => {
-          const told = await missed().catch(() => undefined);
-          if (!told) return write(gap);
-          for (const { to, topic: about, data } of told)
+          const messages = await missed().catch(() => undefined);
+          if (!messages) return write(gap);
+          for (const { to, topic: about, data } of messages)
             for (const topic of to ?? [about]) if (topics.has(topic)) send({ topic, data });
         };
         stop = () => {
@@ -82,13 +82,13 @@ export function liveResponse(options: Options): Response {
             // The reader cancelled first, which closed it.
           }
         };
-        const heartbeat = setInterval(() => write(stillHere), heartbeatMs);
+        const heartbeat = setInterval(() => write(heartbeatComment), heartbeatMs);
         const lifetime = setTimeout(() => stop(), lifetimeMs);
         const id = options.id === undefined ? "" : `id: ${options.id}\n`;
         write(encoder.encode(`retry: 2000\n${id}event: hello\ndata: {}\n\n`));
         let leave = () => {};
         leave = hub.add({ topics, send, end: () => stop() });
-        // After joining, so that nothing falls in between; what comes twice harms nobody.
+        // After joining, so that nothing is missed in between; duplicates are harmless.
         if (options.missed) void catchUp(options.missed);
         // Both this and cancel() below: which of the two fires depends on how the client left.
         if (signal.aborted) stop();

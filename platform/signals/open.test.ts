@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { testPorts } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { until } from "#tests/waiting";
+import { until } from "#tests/until";
 import { makeContext } from "../context.ts";
 import { inTransaction, openDatabase } from "../db.ts";
 import { emit } from "../events/emit.ts";
@@ -20,11 +20,11 @@ const turned = defineEvent("testing.page_turned", {
 });
 const turn = (page: string) => inTransaction(ctx, (tx) => emit(tx, turned, { page }));
 
-/** As another process has it: a pool and ears of its own. */
-const elsewhere = openDatabase(url, { max: 2 });
+/** Like another process: its own pool and listener. */
+const otherPool = openDatabase(url, { max: 2 });
 let heard: string[] = [];
 const signals = await openSignals(
-  { db: elsewhere, url, relay: testPorts(db).get(signalRelay) },
+  { db: otherPool, url, relay: testPorts(db).get(signalRelay) },
   (fresh) => {
     heard.push(...fresh.flatMap((signal) => signal.tags));
   },
@@ -34,19 +34,19 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await signals.close();
-  await elsewhere.$client.end();
+  await otherPool.$client.end();
 });
 const hears = (page: string) =>
   until(() => heard.includes(page), { withinMs: 2_000, what: `${page} was heard of` });
 
-test("hears each commit once", async () => {
+test("receives each commit once", async () => {
   await Promise.all(["a", "b", "c"].map(turn));
   await Promise.all(["a", "b", "c"].map(hears));
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(heard.toSorted()).toEqual(["a", "b", "c"]);
 });
 
-test("hears a transaction that began earlier and committed later", async () => {
+test("receives a transaction that began earlier and committed later", async () => {
   const slow = new pg.Client(url);
   await slow.connect();
   await slow.query("begin");
@@ -62,15 +62,15 @@ test("hears a transaction that began earlier and committed later", async () => {
   await slow.end();
 });
 
-test("hears within two seconds even when no hint arrives", async () => {
+test("receives within two seconds even without a hint", async () => {
   await db.execute(
     sql`insert into events (name, payload, tags, live, signals) values ('testing.silent', '{}', '{silent}', '[]', true)`,
   );
   await hears("silent");
 });
 
-test("knows when it has lost touch, and hears what it missed afterwards", async () => {
-  expect(signals.inStep()).toBe(true);
+test("detects a lost connection and catches up afterwards", async () => {
+  expect(signals.isUpToDate()).toBe(true);
   const { rows } = await db.execute<{ ended: number }>(
     sql`select count(pg_terminate_backend(pid))::int as ended from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
@@ -78,5 +78,5 @@ test("knows when it has lost touch, and hears what it missed afterwards", async 
   expect(rows[0]?.ended).toBeGreaterThan(0);
   await turn("missed").catch(() => turn("missed"));
   await until(() => heard.includes("missed"), { withinMs: 4_000, what: "touch is back" });
-  expect(signals.inStep()).toBe(true);
+  expect(signals.isUpToDate()).toBe(true);
 });

@@ -2,47 +2,47 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db.ts";
 import type { LiveMessage } from "../events/event.ts";
 import { log } from "../log.ts";
-import type { Ears } from "./line.ts";
-import { openPostgresLine } from "./postgres-line.ts";
+import { openPostgresTransport } from "./postgres-transport.ts";
+import { parseEphemeral } from "./publish-ephemeral.ts";
 import { readSignals, type Signal } from "./read.ts";
 import type { SignalRelay } from "./relay.ts";
-import { readWhisper } from "./whisper.ts";
+import type { TransportHandlers } from "./transport.ts";
 
 export type { Signal };
 
-/** The floor: even if every hint is lost, nothing is unheard for longer than this. */
-const lookEveryMs = 1_000;
-/** Looks that follow upon each other are this far apart: what comes meanwhile is read together. */
-const gatherMs = 12;
-/** After this long without a good look, what is cached here can't be trusted. */
-const trustForMs = 2_000;
+/** Polling interval: even if every notification is lost, nothing is missed for longer than this. */
+const pollIntervalMs = 1_000;
+/** Minimum time between two polls; commits in between are read together. */
+const debounceMs = 12;
+/** After this long without a successful poll, cached pages are considered stale. */
+const staleAfterMs = 2_000;
 
 export interface Signals {
-  /** From where reading on misses nothing of what is told after this moment. */
-  low(): string;
-  /** Whether this process has looked recently enough to vouch for what it holds. */
-  inStep(): boolean;
+  /** Low watermark: reading from here misses no message published after this moment. */
+  lowWatermark(): string;
+  /** Whether this process polled recently enough to trust its caches. */
+  isUpToDate(): boolean;
   close(): Promise<void>;
 }
 
-interface Place {
+interface SignalSource {
   readonly db: Database;
   readonly url: string;
   /** The application's own, which its transactions hint through. */
   readonly relay: SignalRelay;
-  /** Where given, hints and whispers go over Redis instead of the database's own line. */
+  /** If set, notifications and ephemeral messages go over Redis instead of PostgreSQL NOTIFY. */
   readonly redisUrl?: string | undefined;
 }
 
 /**
- * Reads signals from the events table; the line only says when to look. It is rung outside the
- * writing transaction and without waiting for the disk, because NOTIFY inside it makes commits
+ * Reads signals from the events table; the transport only says when to poll. It is notified outside
+ * the writing transaction and without waiting for the disk, because NOTIFY inside it makes commits
  * queue behind one another.
  */
 export async function openSignals(
-  { db, url, relay, redisUrl }: Place,
+  { db, url, relay, redisUrl }: SignalSource,
   onSignals: (signals: readonly Signal[], low: string) => void,
-  onWhisper: (message: LiveMessage) => void = () => {},
+  onEphemeral: (message: LiveMessage) => void = () => {},
 ): Promise<Signals> {
   let low = (await readSignals(db, undefined)).low;
   let seen = new Set<string>();
@@ -67,7 +67,7 @@ export async function openSignals(
         low = reading.low;
         if (fresh.length > 0) onSignals(fresh, low);
         lookedAtMs = startedMs;
-        if (lookAgain) await pause(gatherMs);
+        if (lookAgain) await pause(debounceMs);
       } while (lookAgain && !closed);
     } catch (error) {
       log.warn({ err: error }, "could not look for signals; trying again");
@@ -76,32 +76,32 @@ export async function openSignals(
     }
   }
 
-  const ears: Ears = {
-    onRing: () => void look(),
-    onWhisper: (text) => {
-      const whispered = readWhisper(text);
-      if (whispered) onWhisper(whispered);
+  const handlers: TransportHandlers = {
+    onNotify: () => void look(),
+    onEphemeral: (text) => {
+      const ephemeral = parseEphemeral(text);
+      if (ephemeral) onEphemeral(ephemeral);
     },
   };
-  const line = redisUrl
-    ? (await import("./redis-line.ts")).openRedisLine(redisUrl, ears)
-    : openPostgresLine(url, ears);
-  relay.carry = line.whisper;
+  const transport = redisUrl
+    ? (await import("./redis-transport.ts")).openRedisTransport(redisUrl, handlers)
+    : openPostgresTransport(url, handlers);
+  relay.carry = transport.publishEphemeral;
   relay.hint = () => {
     void look();
-    line.ring();
+    transport.notify();
   };
-  const timer = setInterval(() => void look(), lookEveryMs);
+  const timer = setInterval(() => void look(), pollIntervalMs);
 
   return {
-    low: () => low,
-    inStep: () => performance.now() - lookedAtMs < trustForMs,
+    lowWatermark: () => low,
+    isUpToDate: () => performance.now() - lookedAtMs < staleAfterMs,
     async close() {
       closed = true;
       clearInterval(timer);
       relay.hint = () => {};
       relay.carry = undefined;
-      await line.close();
+      await transport.close();
     },
   };
 }

@@ -16,9 +16,9 @@ interface Reading {
 }
 
 /**
- * What was committed by transactions from `low` on. Ids and times follow the order of writing, not
- * of commit, so "everything after the last one I saw" would lose the slow ones; the snapshot's
- * oldest open transaction loses none.
+ * What transactions from `low` on have committed. Ids and times follow the order of writing, not of
+ * commit, so "everything after the last one I saw" would miss slow transactions; starting at the
+ * snapshot's oldest open transaction misses none.
  */
 export async function readSignals(db: Database, low: string | undefined): Promise<Reading> {
   const { rows } = await db.execute<{ low: string; signals: Signal[] | null }>(sql`
@@ -32,13 +32,13 @@ export async function readSignals(db: Database, low: string | undefined): Promis
   return { low: row.low, signals: row.signals ?? [] };
 }
 
-const mostReplayed = 1_000;
+const maxReplayed = 1_000;
 
 /**
- * What was told since `low`, for a page that was away; undefined where it is too much to tell again.
- * Some of it may have been heard already: whoever listens must not mind.
+ * Messages since `low`, for a page that was away; undefined if there are too many. Some may have
+ * been received already: listeners must tolerate duplicates.
  */
-export async function toldSince(
+export async function liveMessagesSince(
   db: Database,
   low: string,
 ): Promise<readonly LiveMessage[] | undefined> {
@@ -46,6 +46,6 @@ export async function toldSince(
     select live from events
      where signals and xact >= ${low}::text::xid8
      order by xact, id
-     limit ${mostReplayed + 1}`);
-  return rows.length > mostReplayed ? undefined : rows.flatMap(({ live }) => live);
+     limit ${maxReplayed + 1}`);
+  return rows.length > maxReplayed ? undefined : rows.flatMap(({ live }) => live);
 }

@@ -1,10 +1,10 @@
 import { definePort } from "../ports.ts";
 
-/** Where an application's transactions say that there is something to hear; openSignals connects it. */
+/** Where an application's transactions announce new signals; connected by openSignals. */
 export interface SignalRelay {
-  /** Something with signals was committed here: look, and have the other processes look, at once. */
+  /** Signals were committed here: poll, and have the other processes poll, immediately. */
   hint: () => void;
-  /** Another way for what may be lost than the database's, where one is set up. */
+  /** An alternative to the database for ephemeral messages, if configured. */
   carry: ((text: string) => Promise<void>) | undefined;
 }
 

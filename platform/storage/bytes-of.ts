@@ -3,8 +3,8 @@ import type { FileHandle } from "node:fs/promises";
 const pieceBytes = 64 * 1024;
 
 /**
- * An open file as a stream of bytes. Whoever reads with memory of their own has it filled, so that a
- * file of any size goes out through one piece of it; the file is closed at the end or when left.
+ * An open file as a byte stream. A reader may supply its own buffer, so that a file of any size can
+ * be sent through a single one; the file is closed at the end or on cancellation.
  */
 export function bytesOf(
   handle: FileHandle,

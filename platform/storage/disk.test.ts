@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openDiskStorage, type Storage } from "../storage.ts";
-import { pieces, promisesOfStorage, sha256 } from "./suite.factory.ts";
+import { chunks, sha256, storageContractTests } from "./contract-tests.factory.ts";
 
 let root: string;
 let folder: string;
@@ -21,15 +21,15 @@ beforeEach(async () => {
 const limits = { maxBytes: 10_000_000 };
 const read = async (stream: ReadableStream<Uint8Array>) =>
   Buffer.from(await new Response(stream).arrayBuffer());
-/** Every file there is, also the unfinished ones. */
+/** Every file, including unfinished ones. */
 const files = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
 describe("files by content", () => {
-  test("lie two folders deep", async () => {
-    const { key } = await storage.put(pieces(Buffer.from("ink")), limits);
+  test("are stored two folders deep", async () => {
+    const { key } = await storage.put(chunks(Buffer.from("ink")), limits);
     const path = join(folder, key.slice(0, 2), key.slice(2, 4), key);
     expect(await readFile(path, "utf8")).toBe("ink");
   });
@@ -37,15 +37,15 @@ describe("files by content", () => {
   test("of the same content, put fifty times at once, are one", async () => {
     const bytes = randomBytes(50_000);
     const put = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => storage.put(pieces(bytes, 700 + index), limits)),
+      Array.from({ length: 50 }, (_, index) => storage.put(chunks(bytes, 700 + index), limits)),
     );
     expect(new Set(put.map(({ key }) => key)).size).toBe(1);
     expect(await files()).toEqual([sha256(bytes)]);
   });
 
-  test("can be deleted, also while somebody reads", async () => {
+  test("can be deleted, also during a read", async () => {
     const bytes = randomBytes(500_000);
-    const { key } = await storage.put(pieces(bytes), limits);
+    const { key } = await storage.put(chunks(bytes), limits);
     const reading = await storage.get(key);
     expect(await storage.delete(key)).toBe(true);
     expect(await storage.delete(key)).toBe(false);
@@ -57,7 +57,7 @@ describe("files by content", () => {
 });
 
 describe("nothing is left of a file that", () => {
-  test("is too large, and its sender is told to stop", async () => {
+  test("is too large, and its sender is asked to stop", async () => {
     let sent = 0;
     let ended = false;
     async function* endless() {
@@ -76,12 +76,12 @@ describe("nothing is left of a file that", () => {
     });
     expect([sent, ended]).toEqual([6, true]);
     expect(await files()).toEqual([]);
-    expect((await storage.put(pieces(new Uint8Array(5_000)), { maxBytes: 5_000 })).bytes).toBe(
+    expect((await storage.put(chunks(new Uint8Array(5_000)), { maxBytes: 5_000 })).bytes).toBe(
       5_000,
     );
   });
 
-  test("broke off on the way", async () => {
+  test("was interrupted", async () => {
     async function* brokenOff() {
       yield randomBytes(1_000);
       throw new Error("the sender has gone");
@@ -90,27 +90,27 @@ describe("nothing is left of a file that", () => {
     expect(await files()).toEqual([]);
   });
 
-  test("is not what was announced", async () => {
+  test("does not match what was announced", async () => {
     const bytes = randomBytes(10);
     const wrong = { ...limits, expectedSha256: sha256(randomBytes(10)) };
-    await expect(storage.put(pieces(bytes), wrong)).rejects.toMatchObject({ code: "file_damaged" });
+    await expect(storage.put(chunks(bytes), wrong)).rejects.toMatchObject({ code: "file_damaged" });
     expect(await files()).toEqual([]);
     const right = { ...limits, expectedSha256: sha256(bytes) };
-    expect((await storage.put(pieces(bytes), right)).bytes).toBe(10);
+    expect((await storage.put(chunks(bytes), right)).bytes).toBe(10);
   });
 
-  test("the disk would not take", async () => {
+  test("could not be written to disk", async () => {
     const bytes = randomBytes(10);
     // Where its folder should be there is a file.
     await writeFile(join(folder, sha256(bytes).slice(0, 2)), "in the way");
-    await expect(storage.put(pieces(bytes), limits)).rejects.toMatchObject({
+    await expect(storage.put(chunks(bytes), limits)).rejects.toMatchObject({
       kind: "unavailable",
       code: "storage_failed",
     });
     expect(await files()).toEqual([sha256(bytes).slice(0, 2)]);
     expect(await storage.has(sha256(bytes))).toBe(false);
     await rm(folder, { recursive: true });
-    await expect(storage.put(pieces(bytes), limits)).rejects.toMatchObject({ kind: "unavailable" });
+    await expect(storage.put(chunks(bytes), limits)).rejects.toMatchObject({ kind: "unavailable" });
   });
 
   test("a killed process was writing an hour ago", async () => {
@@ -124,11 +124,11 @@ describe("nothing is left of a file that", () => {
   });
 });
 
-test("a file becomes visible only when whole", async () => {
+test("a file becomes visible only when complete", async () => {
   const bytes = randomBytes(100_000);
   const key = sha256(bytes);
   async function* watched() {
-    for await (const piece of pieces(bytes, 10_000)) {
+    for await (const piece of chunks(bytes, 10_000)) {
       expect(await storage.has(key)).toBe(false);
       yield piece;
     }
@@ -137,7 +137,7 @@ test("a file becomes visible only when whole", async () => {
   expect(await storage.size(key)).toBe(100_000);
 });
 
-test("what is half-written is not listed, nor what else lies about", async () => {
+test("partial and unrelated files are not listed", async () => {
   await writeFile(join(folder, ".incoming", "a".repeat(64)), "half");
   await writeFile(join(folder, "notes.txt"), "not ours");
   expect(await Array.fromAsync(storage.list())).toEqual([]);
@@ -145,4 +145,4 @@ test("what is half-written is not listed, nor what else lies about", async () =>
   expect(await Array.fromAsync(storage.list())).toEqual([]);
 });
 
-promisesOfStorage("on disk", async () => storage);
+storageContractTests("on disk", async () => storage);

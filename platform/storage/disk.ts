@@ -3,17 +3,19 @@ import { join } from "node:path";
 import { invalid, notFound, unavailable } from "../errors.ts";
 import { bytesOf } from "./bytes-of.ts";
 import { prepare } from "./incoming.ts";
-import { isStorageKey, placeOf } from "./key.ts";
+import { isStorageKey, pathFor } from "./key.ts";
 import type { ByteRange, Storage } from "./port.ts";
 import { receive } from "./receive.ts";
 
-/** Keeps files under `folder` (DATA_DIR/files), and clears what a killed process left half-written. */
+/**
+ * Stores files under `folder` (DATA_DIR/files), and removes what a killed process left incomplete.
+ */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   await prepare(folder);
 
   const sizeOf = async (key: string): Promise<number | undefined> => {
     try {
-      return (await stat(placeOf(folder, key))).size;
+      return (await stat(pathFor(folder, key))).size;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;
@@ -25,7 +27,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
     async get(key, range) {
       // Opened before anything is answered: deleted meanwhile, it can still be read to its end.
-      const handle = await open(placeOf(folder, key), "r").catch((error: unknown) => {
+      const handle = await open(pathFor(folder, key), "r").catch((error: unknown) => {
         throw isMissing(error) ? notFound("file_not_found") : unavailable("storage_failed", error);
       });
       try {
@@ -47,7 +49,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     },
 
     async delete(key) {
-      const place = placeOf(folder, key);
+      const place = pathFor(folder, key);
       try {
         await rm(place);
         return true;
@@ -61,7 +63,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   };
 }
 
-/** Folder by folder: however many files there are, the names of one folder are held at a time. */
+/** Folder by folder: only the names of one folder are in memory at a time. */
 async function* keysIn(folder: string): AsyncGenerator<string> {
   for (const outer of await namesIn(folder, /^[0-9a-f]{2}$/))
     for (const inner of await namesIn(join(folder, outer), /^[0-9a-f]{2}$/))

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 const folderName = ".incoming";
-/** Other processes may be receiving right now; a file nobody has added to for an hour is left over. */
+/** Other processes may be receiving right now; a file unchanged for an hour is abandoned. */
 const staleMs = 60 * 60 * 1000;
 
 export const incomingPath = (folder: string): string =>

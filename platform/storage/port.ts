@@ -7,22 +7,22 @@ export interface StoredFile {
 
 export interface Storage {
   /**
-   * Keeps what the stream brings. Once this resolves the file outlives a power cut; if it rejects,
-   * nothing of it can be seen. Beyond `maxBytes` the stream is left at once. A piece is used up before
-   * the next is asked for, so a sender may fill the same memory again and again.
+   * Stores the stream's content. Once this resolves the file survives a power cut; if it rejects,
+   * nothing of it is visible. Beyond `maxBytes` the stream is canceled immediately. A chunk is
+   * consumed before the next is requested, so a sender may reuse its buffer.
    */
   put(
     content: AsyncIterable<Uint8Array>,
     limits: { readonly maxBytes: number; readonly expectedSha256?: string },
   ): Promise<StoredFile>;
-  /** The whole, or from one byte to another, both included. Refuses with not found. */
+  /** The whole file, or a range with both ends included. Throws not found. */
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   has(key: string): Promise<boolean>;
-  /** In bytes. Refuses with not found. */
+  /** In bytes. Throws not found. */
   size(key: string): Promise<number>;
   /** Whether there was something to delete. */
   delete(key: string): Promise<boolean>;
-  /** Every key, in order. What comes or goes meanwhile may be among them or not. */
+  /** Every key, in order. Files added or removed meanwhile may or may not be included. */
   list(): AsyncIterable<string>;
 }
 

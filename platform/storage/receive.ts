@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DomainError, invalid, unavailable } from "../errors.ts";
 import { incomingPath } from "./incoming.ts";
-import { placeOf } from "./key.ts";
+import { pathFor } from "./key.ts";
 import type { StoredFile } from "./port.ts";
 
 interface Limits {
@@ -18,11 +18,11 @@ export async function receive(
   limits: Limits,
 ): Promise<StoredFile> {
   return staged(folder, content, limits, async (draft, { sha256 }) => {
-    await disk(moveIntoPlace(draft, placeOf(folder, sha256), folder));
+    await disk(moveIntoPlace(draft, pathFor(folder, sha256), folder));
   });
 }
 
-/** Has the content whole on this disk and its name known, before `keep` puts it where it belongs. */
+/** Receives the content completely on this disk and computes its key before `keep` stores it. */
 export async function staged(
   folder: string,
   content: AsyncIterable<Uint8Array>,
@@ -50,12 +50,12 @@ export async function staged(
 async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hash = createHash("sha256");
   let bytes = 0;
-  // Leaving this loop early ends the stream too, so nobody goes on sending into the void.
+  // Leaving this loop early also ends the stream, so the sender stops.
   for await (const chunk of content) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes)
       throw invalid(
-        { file: [`The file is larger than ${inMegabytes(maxBytes)}.`] },
+        { file: [`The file is larger than ${formatMegabytes(maxBytes)}.`] },
         "file_too_large",
       );
     hash.update(chunk);
@@ -65,8 +65,8 @@ async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, max
 }
 
 /**
- * Over a file that is already there, too: it has the same content, and the move cannot be torn, while
- * "it exists, so nothing to do" would lose against a deletion at the same moment.
+ * Also over an existing file: it has the same content, and the rename is atomic, while "it exists,
+ * so nothing to do" would race with a deletion.
  */
 async function moveIntoPlace(draft: string, place: string, folder: string): Promise<void> {
   const made = await mkdir(dirname(place), { recursive: true });
@@ -90,7 +90,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-/** What the disk refuses is the site's trouble, not the sender's. */
+/** A disk error is the site's fault, not the sender's. */
 const disk = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -101,5 +101,5 @@ const disk = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const inMegabytes = (bytes: number): string =>
+const formatMegabytes = (bytes: number): string =>
   bytes >= 1_000_000 ? `${Math.floor(bytes / 1_000_000)} MB` : `${bytes} bytes`;

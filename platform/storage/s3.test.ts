@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import S3rver from "s3rver";
 import { afterAll, expect, test } from "vitest";
+import { chunks, storageContractTests } from "./contract-tests.factory.ts";
 import { openS3Storage } from "./s3.ts";
-import { pieces, promisesOfStorage } from "./suite.factory.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "s3-"));
 const server = new S3rver({
@@ -32,7 +32,7 @@ const place = {
 };
 const storage = await openS3Storage(place);
 
-test("what else lies in the bucket is not listed", async () => {
+test("unrelated objects in the bucket are not listed", async () => {
   const client = new S3Client({
     endpoint: place.endpoint,
     region: place.region,
@@ -44,11 +44,11 @@ test("what else lies in the bucket is not listed", async () => {
   expect(await Array.fromAsync(storage.list())).toEqual([]);
 });
 
-promisesOfStorage("in a bucket", async () => storage);
+storageContractTests("in a bucket", async () => storage);
 
-test("a store that does not answer is the site's trouble, not the sender's", async () => {
+test("an unresponsive store is a server error, not the sender's", async () => {
   const nowhere = await openS3Storage({ ...place, endpoint: "http://127.0.0.1:9" });
-  await expect(nowhere.put(pieces(Buffer.from("ink")), { maxBytes: 10 })).rejects.toMatchObject({
+  await expect(nowhere.put(chunks(Buffer.from("ink")), { maxBytes: 10 })).rejects.toMatchObject({
     kind: "unavailable",
   });
 });

@@ -15,20 +15,20 @@ import { isStorageKey } from "./key.ts";
 import type { ByteRange, Storage } from "./port.ts";
 import { staged } from "./receive.ts";
 
-interface Place {
+interface S3Options {
   readonly bucket: string;
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly accessKeyId: string | undefined;
   readonly secretAccessKey: string | undefined;
-  /** On this machine: content lies here while its name is found out. */
+  /** On this machine: holds content while its key is computed. */
   readonly folder: string;
-  /** How many keys one answer of the store may name; a thousand unless told. */
+  /** How many keys one response of the store may list; defaults to a thousand. */
   readonly keysPerPage?: number;
 }
 
-/** Keeps files in a bucket of any S3-compatible store, under the same names as on disk. */
-export async function openS3Storage(place: Place): Promise<Storage> {
+/** Stores files in a bucket of any S3-compatible store, under the same keys as on disk. */
+export async function openS3Storage(place: S3Options): Promise<Storage> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, folder } = place;
   await prepare(folder);
   const client = new S3Client({

@@ -1,35 +1,37 @@
 import { pipeline, type Readable, Transform } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
 import { fromRandomAccessReaderPromise } from "yauzl";
-import { directoryOf, type Found } from "./directory.ts";
-import { ZipRefused } from "./refused.ts";
-import { SourceReader, wholeOf, type ZipLimits, type ZipSource } from "./source.ts";
+import { type DirectoryEntry, directoryOf } from "./directory.ts";
+import { readAll, SourceReader, type ZipLimits, type ZipSource } from "./source.ts";
+import { ZipError } from "./zip-error.ts";
 
-export { ZipRefused } from "./refused.ts";
+export { ZipError } from "./zip-error.ts";
 
 export interface PackedEntry {
   readonly path: string;
   readonly bytes: number;
 }
 
-export interface ReadZip {
+export interface ZipReader {
   readonly entries: readonly PackedEntry[];
   open(path: string): Promise<Readable>;
-  /** Reads a small file as text; one larger than `maxBytes` is refused. */
+  /** Reads a small file as text; one larger than `maxBytes` is rejected. */
   text(path: string, maxBytes: number): Promise<string>;
 }
 
 /**
  * Reads a ZIP by its central directory. Unsafe paths, links, encryption, bombs and overlapping
- * entries are refused before anything is unpacked; an entry that unpacks to more than its stated
+ * entries are rejected before anything is unpacked; an entry that unpacks to more than its stated
  * size ends with an error.
  */
-export async function openZip(source: ZipSource, limits: ZipLimits): Promise<ReadZip> {
+export async function openZip(source: ZipSource, limits: ZipLimits): Promise<ZipReader> {
   const reader = new SourceReader(source);
-  /** An error of the library is about the ZIP, unless the source failed or we refused already. */
+  /**
+   * An error of the library is about the ZIP, unless the source failed or we rejected it already.
+   */
   const refuse = (error: unknown, reason: string): Error => {
-    if (error instanceof ZipRefused) return error;
-    return reader.failure ? (reader.failure as Error) : new ZipRefused(reason);
+    if (error instanceof ZipError) return error;
+    return reader.failure ? (reader.failure as Error) : new ZipError(reason);
   };
   const options = { autoClose: false, decodeStrings: false };
   const zip = await fromRandomAccessReaderPromise(reader, source.bytes, options).catch((error) => {
@@ -43,7 +45,7 @@ export async function openZip(source: ZipSource, limits: ZipLimits): Promise<Rea
 
   const open = async (path: string): Promise<Readable> => {
     const file = byPath.get(path);
-    if (!file) throw new ZipRefused(`There is no ${path} in it.`);
+    if (!file) throw new ZipError(`There is no ${path} in it.`);
     const { fileDataStart } = await zip
       .readLocalFileHeaderPromise(file.entry, { minimal: true })
       .catch((error) => {
@@ -63,29 +65,29 @@ export async function openZip(source: ZipSource, limits: ZipLimits): Promise<Rea
     entries: found.map(({ path, bytes }) => ({ path, bytes })),
     open,
     async text(path, maxBytes) {
-      if ((byPath.get(path)?.bytes ?? 0) > maxBytes) throw new ZipRefused(`${path} is too large.`);
-      return (await wholeOf(await open(path))).toString("utf8");
+      if ((byPath.get(path)?.bytes ?? 0) > maxBytes) throw new ZipError(`${path} is too large.`);
+      return (await readAll(await open(path))).toString("utf8");
     },
   };
 }
 
 /** Passes on exactly the stated number of bytes, with the stated checksum; yauzl checks no sums. */
-function checking({ path, bytes, entry }: Found): Transform {
+function checking({ path, bytes, entry }: DirectoryEntry): Transform {
   let seen = 0;
   let sum = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
       seen += chunk.length;
-      if (seen > bytes) return next(new ZipRefused(`${path} is larger than it says.`));
+      if (seen > bytes) return next(new ZipError(`${path} is larger than it says.`));
       sum = crc32(chunk, sum);
       next(null, chunk);
     },
     flush(next) {
-      next(seen === bytes && sum === entry.crc32 ? null : new ZipRefused(`${path} is damaged.`));
+      next(seen === bytes && sum === entry.crc32 ? null : new ZipError(`${path} is damaged.`));
     },
     destroy(error, done) {
       const isCorrupt = error && "code" in error && String(error.code).startsWith("Z_");
-      done(isCorrupt ? new ZipRefused(`${path} is damaged.`) : error);
+      done(isCorrupt ? new ZipError(`${path} is damaged.`) : error);
     },
   });
 }

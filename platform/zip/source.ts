@@ -18,11 +18,11 @@ export interface ZipLimits {
 const windowBytes = 256 * 1024;
 
 /**
- * Gives yauzl random access to a source. The directory is read in small steps one after another,
- * so a window around the last step is kept: otherwise a bucket would get two requests per file.
+ * Gives yauzl random access to a source. The directory is read in small sequential steps, so a
+ * window around the last step is cached: otherwise a bucket would get two requests per file.
  */
 export class SourceReader extends RandomAccessReader {
-  /** Set when the source itself failed, which says nothing about the ZIP. */
+  /** Set if the source itself failed, which says nothing about the ZIP. */
   failure: unknown;
   readonly #source: ZipSource;
   #window = Buffer.alloc(0);
@@ -53,7 +53,7 @@ export class SourceReader extends RandomAccessReader {
     return Readable.from(this.#chunks(start, end), { objectMode: false });
   }
 
-  /** Makes the window hold the range and says where in the window the range starts. */
+  /** Loads the range into the window and returns its offset there. */
   async #fill(position: number, length: number): Promise<number> {
     if (position + length > this.#source.bytes) throw new Error("unexpected end of file");
     const from = position - this.#windowStart;
@@ -77,7 +77,7 @@ export class SourceReader extends RandomAccessReader {
   }
 }
 
-export async function wholeOf(stream: Readable): Promise<Buffer> {
+export async function readAll(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

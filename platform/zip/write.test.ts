@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { unzip } from "#tests/unzip";
-import { textOf, type ZipEntry, zipOf } from "./write.ts";
+import { createZip, textOf, type ZipEntry } from "./write.ts";
 
 const mtime = new Date("2026-11-15T09:00:00Z");
 const megabyte = randomBytes(1024 * 1024);
 
 async function wholeOf(entries: AsyncIterable<ZipEntry>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of zipOf(entries, mtime)) chunks.push(chunk);
+  for await (const chunk of createZip(entries, mtime)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-test("what goes in comes out, also what is empty", async () => {
+test("entries are read back unchanged, also empty ones", async () => {
   const files = unzip(
     await wholeOf(
       (async function* () {
@@ -28,7 +28,7 @@ test("what goes in comes out, also what is empty", async () => {
   expect(files.get("nothing")?.length).toBe(0);
 });
 
-test("is never far ahead of its reader, and stops when the reader leaves", async () => {
+test("stays close to its reader, and stops when the reader leaves", async () => {
   let taken = 0;
   let ended = false;
   const entries = (async function* () {
@@ -40,7 +40,7 @@ test("is never far ahead of its reader, and stops when the reader leaves", async
     }
   })();
   let read = 0;
-  for await (const chunk of zipOf(entries, mtime)) {
+  for await (const chunk of createZip(entries, mtime)) {
     read += chunk.length;
     if (read > 3 * megabyte.length) break;
   }
@@ -48,7 +48,7 @@ test("is never far ahead of its reader, and stops when the reader leaves", async
   expect(ended).toBe(true);
 });
 
-test("an entry that fails fails the whole", async () => {
+test("a failing entry fails the whole archive", async () => {
   const broken = (async function* () {
     yield { path: "fine.json", open: () => textOf("{}") };
     yield {
@@ -65,7 +65,7 @@ test("an entry that fails fails the whole", async () => {
 });
 
 test.each(["../up.json", "/root.json", "a/../../b", "c:\\d", "a//b", "", "a/.hidden"])(
-  "refuses the path %j",
+  "rejects the path %j",
   async (path) => {
     const entries = (async function* () {
       yield { path, open: () => textOf("{}") };

@@ -8,15 +8,15 @@ export interface ZipEntry {
   readonly open: () => Promise<Readable> | Readable;
 }
 
-/** Paths of ours only: nothing that could lead out of the folder somebody unpacks into. */
+/** Only paths of our own: nothing that could lead out of the folder it is unpacked into. */
 const safePath = /^(?:[a-z0-9][a-z0-9._-]*\/)*[a-z0-9][a-z0-9._-]*$/i;
 
 /**
- * A ZIP as a stream. An entry is taken from `entries` only when the one before has gone out, so the
- * size of the whole costs no memory. Ends with an error if an entry does, and stops asking for
- * entries when nobody reads any more.
+ * A ZIP as a stream. An entry is taken from `entries` only when the previous one has been sent, so
+ * memory use does not depend on the total size. Fails if an entry does, and stops when the consumer
+ * does.
  */
-export async function* zipOf(
+export async function* createZip(
   entries: AsyncIterable<ZipEntry>,
   mtime: Date,
 ): AsyncGenerator<Uint8Array> {

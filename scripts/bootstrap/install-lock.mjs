@@ -1,16 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { say } from "./say.mjs";
+import { say } from "./output.mjs";
 
 /**
- * Lets one process at a time install. The lock names everybody who may still be writing packages:
- * npm outlives a bootstrap that was killed, and must not be joined by a second npm.
+ * Lets one process at a time install. The lock names every process that may still be writing
+ * packages: npm outlives a killed bootstrap, and a second npm must not run beside it.
  */
 export async function withInstallLock(file, work) {
   const mine = { host: hostname(), pids: [process.pid] };
   const write = (flag) => writeFileSync(file, JSON.stringify(mine), { flag });
-  let told = false;
+  let announced = false;
   for (;;) {
     try {
       write("wx");
@@ -19,8 +19,8 @@ export async function withInstallLock(file, work) {
       if (isStale(file)) {
         rmSync(file, { force: true });
       } else {
-        if (!told) say("Another command is installing the packages; waiting for it …");
-        told = true;
+        if (!announced) say("Another command is installing the packages; waiting for it …");
+        announced = true;
         await sleep(200);
       }
       continue;
@@ -51,7 +51,7 @@ function read(file) {
 function isStale(file) {
   const held = read(file);
   if (!held) return true;
-  // Another machine sharing the folder: its processes can't be asked, so it is believed.
+  // Another machine sharing the folder: its processes can't be checked, so the lock is trusted.
   if (held.host !== hostname()) return false;
   return !held.pids.some(isAlive);
 }

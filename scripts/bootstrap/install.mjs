@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withInstallLock } from "./install-lock.mjs";
+import { progress, Trouble } from "./output.mjs";
 import { forwardSignals } from "./run.mjs";
-import { progress, Trouble } from "./say.mjs";
 
 const stampName = ".guildhall-installed.json";
 
@@ -27,7 +27,7 @@ function isInstalled(root) {
   const modules = join(root, "node_modules");
   const found = lstatSync(modules, { throwIfNoEntry: false });
   if (!found) return false;
-  // A link means somebody keeps the packages elsewhere: theirs to look after, not ours to replace.
+  // A link means the packages are managed elsewhere, so they are not replaced.
   if (found.isSymbolicLink()) return true;
   try {
     const stamp = JSON.parse(readFileSync(join(modules, stampName), "utf8"));
@@ -51,9 +51,9 @@ const packageCount = (root) =>
   ).length;
 
 function npmCi(root, alsoHeldBy) {
-  // Development packages build the site, so they come along under NODE_ENV=production as well.
+  // Development packages build the site, so they are also installed with NODE_ENV=production.
   const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  // npm's own Node, not the running one: that may be the pinned Node which `npm ci` takes away.
+  // npm's own Node, not the running one, which may be the pinned Node that `npm ci` removes.
   const { npm_execpath: npm, npm_node_execpath: npmNode } = process.env;
   const [program, first] = npm ? [npmNode ?? process.execPath, [npm]] : ["npm", []];
   const child = spawn(program, [...first, ...args], {

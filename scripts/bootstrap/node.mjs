@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { say, Trouble } from "./say.mjs";
+import { say, Trouble } from "./output.mjs";
 
 export const oldestNode = "20.19.0";
 /** The first that runs our TypeScript as it is, with everything the server uses. */
@@ -12,7 +12,7 @@ export function atLeast(version, wanted) {
   return true;
 }
 
-/** The pinned Node that the npm package `node` brought, else this one where it is new enough. */
+/** The pinned Node from the npm package `node`, else the running one if it is new enough. */
 export function chooseNode(root, running = process.versions.node) {
   const name = process.platform === "win32" ? "node.exe" : "node";
   const pinned = join(root, "node_modules", "node", "bin", name);

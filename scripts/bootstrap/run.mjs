@@ -5,7 +5,7 @@ import { delimiter, dirname } from "node:path";
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 const stopWithParent = new URL("./stop-with-parent.mjs", import.meta.url);
 
-/** Runs a script to its end and gives its exit code; 128 + n where a signal ended it. */
+/** Runs a script to completion and returns its exit code; 128 + n if a signal ended it. */
 export function run(node, script, args, cwd) {
   const options = ["--import", stopWithParent.href];
   const child = spawn(node, [...options, script, ...args], {
@@ -23,13 +23,13 @@ export function run(node, script, args, cwd) {
   });
 }
 
-/** Passes signals on until released; says then which was last. */
+/** Forwards signals until released; then returns the last one. */
 export function forwardSignals(child) {
   let last;
   const handlers = signals.map((signal) => {
     const handler = () => {
       last = signal;
-      // Ctrl-C in a terminal goes to the whole group: the child has had it, once is enough.
+      // Ctrl-C in a terminal goes to the whole process group: the child has already received it.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);
     };

@@ -3,7 +3,7 @@ import { build, type InlineConfig, type Rolldown } from "vite";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Bundles one browser file that stands beside the application, and returns its address. */
+/** Bundles one browser file outside the application, and returns its path. */
 export async function buildBrowserFile(options: {
   readonly source: string;
   readonly clientFolder: URL;

@@ -12,7 +12,10 @@ export interface Weight {
   readonly gzipBytes: number;
 }
 
-/** The scripts somebody's first page loads: the entry, the routes' table, the route with those around it, and what they import. */
+/**
+ * The scripts of a first page load: the entry, the route table, the route with its parents, and
+ * their imports.
+ */
 export function screenFiles(build: ClientBuild, routeId: string): string[] {
   const parts = [build.entry, { module: build.url, imports: [] }];
   for (let id: string | undefined = routeId; id !== undefined; id = build.routes[id]?.parentId) {
@@ -22,22 +25,25 @@ export function screenFiles(build: ClientBuild, routeId: string): string[] {
   return [...new Set(parts.flatMap((part) => [part.module, ...part.imports]))];
 }
 
-/** The scripts of the first page anybody sees. */
+/** The scripts of the home page. */
 export const firstLoadFiles = (build: ClientBuild) => screenFiles(build, "routes/site/home");
 
 /** Of every screen, heaviest first; pages only developers open are left out. */
-export async function weighScreens(
+export async function measureScreens(
   clientFolder: URL,
   build: ClientBuild,
 ): Promise<{ readonly id: string; readonly weights: Weight[] }[]> {
   const ids = Object.keys(build.routes).filter((id) => !id.startsWith("routes/dev/"));
   const weighed = await Promise.all(
-    ids.map(async (id) => ({ id, weights: await weigh(clientFolder, screenFiles(build, id)) })),
+    ids.map(async (id) => ({
+      id,
+      weights: await measureFiles(clientFolder, screenFiles(build, id)),
+    })),
   );
   return weighed.sort((a, b) => sum(b.weights, "gzipBytes") - sum(a.weights, "gzipBytes"));
 }
 
-export async function weigh(clientFolder: URL, files: readonly string[]): Promise<Weight[]> {
+export async function measureFiles(clientFolder: URL, files: readonly string[]): Promise<Weight[]> {
   return Promise.all(
     files.map(async (file) => {
       const content = await readFile(new URL(`.${file}`, clientFolder));
@@ -65,7 +71,7 @@ export function report(
   return [title, ...lines, total].join("\n");
 }
 
-export function refuseAbove(
+export function failAbove(
   title: string,
   weights: readonly Weight[],
   of: "bytes" | "gzipBytes",

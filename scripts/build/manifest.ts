@@ -20,8 +20,11 @@ export async function readManifest(clientFolder: URL): Promise<Manifest> {
   const manifest = JSON.parse(
     between(await readFile(await find(clientFolder), "utf8")),
   ) as Manifest;
-  const kept = await readFile(new URL(`.${importsPath(manifest.version)}`, clientFolder), "utf8");
-  const imports = JSON.parse(kept) as Record<string, string[]>;
+  const importsText = await readFile(
+    new URL(`.${importsPath(manifest.version)}`, clientFolder),
+    "utf8",
+  );
+  const imports = JSON.parse(importsText) as Record<string, string[]>;
   const routes = Object.entries(manifest.routes).map(([id, route]) => [
     id,
     { ...route, imports: imports[id] ?? [] },
@@ -29,9 +32,13 @@ export async function readManifest(clientFolder: URL): Promise<Manifest> {
   return { ...manifest, routes: Object.fromEntries(routes) };
 }
 
+/** React Router reads a missing flag (`hasClientLoader` …) as false. */
+const withoutFalse = (route: object) =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+
 /**
- * Takes the routes' imports out of the manifest every page loads, into a file of their own: half of
- * its weight, and only somebody about to go to another page needs them (app/runtime/prefetch.ts).
+ * Moves the routes' imports from the manifest every page loads to a separate file: they are half of
+ * its size, and only needed before a navigation (app/runtime/prefetch.ts).
  */
 export async function splitManifest(clientFolder: URL): Promise<void> {
   const file = await find(clientFolder);
@@ -41,7 +48,7 @@ export async function splitManifest(clientFolder: URL): Promise<void> {
   const routes: Record<string, unknown> = {};
   for (const [id, { imports: its = [], ...rest }] of Object.entries(manifest.routes)) {
     imports[id] = its;
-    routes[id] = rest;
+    routes[id] = withoutFalse(rest);
   }
   await writeFile(
     new URL(`.${importsPath(manifest.version)}`, clientFolder),

@@ -14,9 +14,8 @@ const isLatinFont = (file: string) =>
   /-latin-(opsz|wght|full|standard)-normal-.*\.woff2$/.test(file);
 
 /**
- * What the worker fetches when it is installed: what the offline page needs to look right. Code is
- * not here: the pages that are kept bring theirs along, exactly and only that
- * (docs/decisions/0014-service-worker.md).
+ * What the worker fetches on installation: what the offline page needs to render. Code is not
+ * included: cached pages bring exactly what they need (docs/decisions/0014-service-worker.md).
  */
 export async function precacheFiles(
   clientFolder: URL,

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
 import { buildBrowserFile } from "./browser-files.ts";
 import { readClientBuild } from "./client-build.ts";
-import { refuseAbove, report, weigh } from "./first-load.ts";
+import { failAbove, measureFiles, report } from "./first-load.ts";
 import { precacheEntries, precacheFiles, precacheMaxBytes } from "./precache.ts";
 
 const project = new URL("../../", import.meta.url);
@@ -30,8 +30,8 @@ export async function buildPwa(clientFolder: URL): Promise<string> {
   await writeFile(new URL(`.${offlinePage}`, clientFolder), html);
 
   const files = await precacheFiles(clientFolder, build, { page: offlinePage, script });
-  const weights = await weigh(clientFolder, files);
-  refuseAbove("The precache", weights, "bytes", precacheMaxBytes);
+  const weights = await measureFiles(clientFolder, files);
+  failAbove("The precache", weights, "bytes", precacheMaxBytes);
 
   await buildBrowserFile({
     source: "app/pwa/sw.ts",

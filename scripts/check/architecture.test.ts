@@ -28,6 +28,7 @@ test.each([
     },
     "modules/f/a.ts",
   ],
+  ["a retired term", { "app/a.ts": "export const tipJar = 1;" }, "app/a.ts:1 names tipJar"],
   ["a literal spread", { "app/a.ts": "f({ ...{ a, b } });" }, "app/a.ts:1"],
 ])("reports %s", (_, files, at) => {
   expect(problemsOf(files).filter((problem) => problem.startsWith(at))).not.toEqual([]);

@@ -1,21 +1,24 @@
 import { acrossAppParts } from "../../tests/architecture/app-parts.ts";
-import { againstTheArrows } from "../../tests/architecture/arrows.ts";
 import { cycles } from "../../tests/architecture/cycles.ts";
-import { missingDoors, pastTheDoors } from "../../tests/architecture/doors.ts";
+import { entryPointViolations, missingEntryPoints } from "../../tests/architecture/entry-points.ts";
 import { forbiddenCode } from "../../tests/architecture/forbidden.ts";
+import { layerViolations } from "../../tests/architecture/layers.ts";
 import { moduleState } from "../../tests/architecture/module-state.ts";
 import { emptyNames } from "../../tests/architecture/names.ts";
+import { retiredInDocuments, retiredTerms } from "../../tests/architecture/retired-terms.ts";
 import { projectTree, type Tree } from "../../tests/architecture/source.ts";
 
 const rules = [
-  againstTheArrows,
+  layerViolations,
   acrossAppParts,
-  pastTheDoors,
-  missingDoors,
+  entryPointViolations,
+  missingEntryPoints,
   cycles,
   forbiddenCode,
   moduleState,
   emptyNames,
+  retiredTerms,
+  retiredInDocuments,
 ];
 
 /** Every breach of the rules of docs/architecture.md, each with what to do instead. */

@@ -13,7 +13,7 @@ const withoutStyle = /^(language-.*|mention|task|Z3988)$/;
 /** Where class names may be written: attributes, variables, properties and functions so named. */
 const holdsClasses = /(^class|Class)(Name|es|Names)?$/;
 
-/** Stands for an expression in a template. */
+/** Placeholder for an expression in a template. */
 const gap = "\u0000";
 
 interface Use {
@@ -86,7 +86,9 @@ export function usedClasses(path: string, code: string) {
     for (const name of text.split(/\s+/)) if (name) names.add(name);
   };
 
-  /** Walks the whole file; inside an expression that gives classes, every string is a list of them. */
+  /**
+   * Walks the whole file; inside an expression that yields classes, every string is a class list.
+   */
   function visit(node: Node, givesClasses: boolean): void {
     if (/^TS(Type|Interface|Literal|Union)/.test(node.type)) return;
     if (node.type === "Literal" && typeof node.value === "string") {
@@ -142,7 +144,7 @@ function nameOf(node: Node): string {
   return typeof named.name === "string" ? named.name : "";
 }
 
-/** What is compared or looked up is not itself a class. */
+/** Compared values and lookup keys are not classes themselves. */
 function isCondition(node: Node, key: string): boolean {
   if (node.type === "BinaryExpression") return node.operator !== "+";
   if (node.type === "LogicalExpression") return key === "left" && node.operator === "&&";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { lockFileProblems, missingFromLock } from "./lock-file.ts";
 
-test("a lock file that npm ci would refuse is found out, with what to do", () => {
+test("a lock file that npm ci would reject is reported with a fix", () => {
   const packages = {
     "": {},
     "node_modules/a": { optionalDependencies: { "a-linux": "1.0.0", "a-darwin": "1.0.0" } },
@@ -14,11 +14,11 @@ test("a lock file that npm ci would refuse is found out, with what to do", () =>
   expect(lockFileProblems({ packages })[0]).toContain("Run node scripts/complete-lock.ts");
 });
 
-test("an address a package came from is found out", () => {
+test("a resolved URL in the lock file is reported", () => {
   const packages = { "node_modules/a": { resolved: "https://packages.example/a.tgz" } };
   expect(lockFileProblems({ packages })[0]).toContain("node_modules/a names the address");
 });
 
-test("ours is whole", () => {
+test("our lock file is complete", () => {
   expect(lockFileProblems(JSON.parse(readFileSync("package-lock.json", "utf8")))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface Lock {
   packages: Record<string, LockedPackage>;
 }
 
-/** What is wrong with the lock file, as sentences that say what to do. */
+/** Problems in the lock file, as messages that say what to do. */
 export function lockFileProblems(lock: Lock): string[] {
   const problems: string[] = [];
   for (const [at, { resolved }] of Object.entries(lock.packages))
@@ -35,7 +35,7 @@ export function missingFromLock({ packages }: Lock) {
   return missing;
 }
 
-/** Looks where Node would: in the package's own folder, then in each folder above. */
+/** Resolves like Node: in the package's own folder, then in each folder above. */
 function isReachable(packages: Lock["packages"], from: string, name: string): boolean {
   for (let folder = from; ; ) {
     if (packages[folder ? `${folder}/node_modules/${name}` : `node_modules/${name}`]) return true;

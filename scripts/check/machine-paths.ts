@@ -4,10 +4,10 @@ import { extname } from "node:path";
 import { projectFiles } from "#tests/project-files";
 
 const binary = new Set([".png", ".webp", ".ico", ".woff2", ".jpg", ".gif", ".gz", ".br"]);
-/** Somebody's home, wherever it is; spelled so that this file does not find itself. */
+/** Any home directory; written so that this file does not match itself. */
 const someHome = new RegExp(`${"/"}(home|Users)/[a-z][\\w.-]*/|[A-Z]:\\\\${"Users"}\\\\`);
 
-/** Files that name a place on somebody's machine: they would say nothing anywhere else. */
+/** Files that name a path on a particular machine, which is meaningless anywhere else. */
 export function machinePaths(): string[] {
   const here = [process.cwd(), homedir()]
     .filter((path) => path.length > 4)

@@ -1,6 +1,6 @@
-/** What mutation testing changes, and which tests have to notice. One entry is one Stryker run. */
+/** The code mutation testing changes, and the tests that must notice. One entry per Stryker run. */
 export interface Area {
-  /** As given to `npm run mutation -- name`. */
+  /** As passed to `npm run mutation -- name`. */
   readonly name: string;
   /** Files whose code is changed, one change at a time. */
   readonly mutate: readonly string[];
@@ -24,10 +24,10 @@ export const areas: readonly Area[] = [
   {
     name: "modules/ledger",
     mutate: [
-      ...withoutTests("modules/ledger/recipes"),
+      ...withoutTests("modules/ledger/transfer-builders"),
       "modules/ledger/{account-kinds,addresses,allocation,cash,merge-legs,owner,waterfall}.ts",
     ],
-    tests: ["modules/ledger/rules.test.ts", "modules/ledger/recipes/exact-legs.test.ts"],
+    tests: ["modules/ledger/rules.test.ts", "modules/ledger/transfer-builders/exact-legs.test.ts"],
   },
   {
     name: "platform/outbound",
@@ -58,7 +58,7 @@ export const areas: readonly Area[] = [
   },
 ];
 
-/** The area of that name; the first one where none is named, as when a tool only reads the configuration. */
+/** The area of that name; defaults to the first, as when a tool only reads the configuration. */
 export function areaNamed(name: string | undefined): Area {
   const area = areas.find((each) => each.name === (name ?? areas[0]?.name));
   if (!area) throw new Error(`No area ${name}. There are: ${areas.map((a) => a.name).join(", ")}`);

@@ -1,18 +1,18 @@
 import { writeFileSync } from "node:fs";
-import { lookers, specifiedRoutes } from "#tests/specified-routes";
+import { specifiedRoutes, viewers } from "#tests/specified-routes";
 import { nameOf } from "./names.ts";
 
 /** Writes an index: each route with one picture and links to the other three. */
 export function writeIndex(file: string): void {
   const rows = specifiedRoutes.map(({ route, fullest }) => {
     const name = nameOf(route);
-    const seenBy = lookers[fullest] ? `${fullest} (\`${lookers[fullest]}\`)` : fullest;
+    const seenBy = viewers[fullest] ? `${fullest} (\`${viewers[fullest]}\`)` : fullest;
     const others = [
-      ["desk-dark", "dark"],
+      ["desktop-dark", "dark"],
       ["phone-light", "phone"],
       ["phone-dark", "phone, dark"],
     ].map(([kind, words]) => `[${words}](${name}-${kind}.webp)`);
-    return `| \`${route}\` | ${seenBy} | [<img src="${name}-desk-light.webp" width="320" alt="${route}, light">](${name}-desk-light.webp) | ${others.join("<br>")} |`;
+    return `| \`${route}\` | ${seenBy} | [<img src="${name}-desktop-light.webp" width="320" alt="${route}, light">](${name}-desktop-light.webp) | ${others.join("<br>")} |`;
   });
   const lines = [
     "# Every screen",

@@ -1,5 +1,5 @@
 export const sizes = {
-  desk: { width: 1280, height: 832 },
+  desktop: { width: 1280, height: 832 },
   phone: { width: 390, height: 844 },
 } as const;
 export const schemes = ["light", "dark"] as const;

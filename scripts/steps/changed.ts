@@ -3,7 +3,7 @@ import { projectFiles } from "#tests/project-files";
 
 type Git = (...args: string[]) => string;
 
-/** Files that differ from where this branch left main, committed or not, new ones included. */
+/** Files that differ from the merge base with main, committed or not, including new ones. */
 export function changedFiles(git: Git): string[] {
   const base = mergeBase(git, "main") ?? mergeBase(git, "origin/main");
   const listed = [

@@ -38,7 +38,7 @@ function durationOf({ specs = [], suites = [] }: PlaywrightSuite): number {
 
 export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** The files that took longest, one line each, the slowest first. */
+/** The slowest test files, one line each, slowest first. */
 export function slowestFiles(times: readonly FileTime[], count = 20): string[] {
   return [...times]
     .sort((a, b) => b.ms - a.ms)

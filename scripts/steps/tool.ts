@@ -10,7 +10,7 @@ export interface Ended {
 }
 
 interface Options {
-  /** Keep what it prints instead of showing it. */
+  /** Capture the output instead of showing it. */
   quiet?: boolean;
   env?: Record<string, string>;
 }

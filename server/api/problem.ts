@@ -1,5 +1,5 @@
 import { statusOf } from "#app/http/errors.ts";
-import { sitePost } from "#modules/identity";
+import { siteMail } from "#modules/identity";
 import { DomainError, type FieldErrors } from "#platform/errors";
 import type { WithPorts } from "#platform/ports";
 
@@ -27,11 +27,11 @@ const titles: Readonly<Record<number, string>> = {
   503: "Not at the moment",
 };
 
-/** RFC 9457. `code` never changes and is what programs compare; sentences are for people. */
-export function problem(ctx: WithPorts, given: Omit<Problem, "title">): Response {
-  const { status, code, detail, errors, retryAfterSeconds } = given;
+/** RFC 9457. `code` is stable and meant for programs; messages are for people. */
+export function problem(ctx: WithPorts, fields: Omit<Problem, "title">): Response {
+  const { status, code, detail, errors, retryAfterSeconds } = fields;
   const body = {
-    type: `${sitePost(ctx).origin}/api#problems`,
+    type: `${siteMail(ctx).origin}/api#problems`,
     title: titles[status] ?? "This did not work",
     status,
     code,
@@ -45,12 +45,12 @@ export function problem(ctx: WithPorts, given: Omit<Problem, "title">): Response
       "Cache-Control": "no-store",
       ...(retryAfterSeconds !== undefined && { "Retry-After": String(retryAfterSeconds) }),
       ...(status === 401 && { "WWW-Authenticate": 'Bearer realm="Guildhall"' }),
-      ...given.headers,
+      ...fields.headers,
     },
   });
 }
 
-/** A refusal of the domain, as its pages would have shown it; anything else is not ours to answer. */
+/** A domain error as a problem response; undefined for any other error. */
 export function problemOf(ctx: WithPorts, error: unknown): Response | undefined {
   if (!(error instanceof DomainError)) return undefined;
   const { kind, code, message, fields, retryAfterSeconds } = error;

@@ -3,32 +3,32 @@ import { recordAudit } from "#modules/audit";
 import { createAccount, findByUsername, grantRole, setPasswordFor } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, within } from "#platform/db";
-import { isMailAddress } from "#platform/mail";
+import { inTransaction, withTransaction } from "#platform/db";
+import { isEmailAddress } from "#platform/mail";
 import { StartError } from "../start-error.ts";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
-/** Printed once and kept nowhere: whoever reads it changes it. */
+/** Printed once and not stored; the user is expected to change it. */
 const newPassword = () => randomBytes(15).toString("base64url");
 
-/** A name somebody gave up does not count. */
+/** Former usernames do not count. */
 async function accountOf(ctx: Context<Actor>, username: string) {
   const found = await findByUsername(ctx, username);
   return found && "userId" in found ? found : undefined;
 }
 
-/** Makes an administrator: of somebody who has an account, or of nobody yet. */
+/** Creates an administrator: from an existing account, or a new one. */
 export async function createAdmin([username, email]: string[]): Promise<void> {
   if (!username || !/^[a-z][a-z0-9_]{2,29}$/.test(username))
     throw new StartError("Say who: npm run guildhall -- create-admin USERNAME [ADDRESS]");
-  await withHouse(async (house) => {
-    const ctx = house.systemContext("command line");
+  await withAppContainer(async (container) => {
+    const ctx = container.systemContext("command line");
     const password = newPassword();
     const known = await accountOf(ctx, username);
-    if (!known && (!email || !isMailAddress(email)))
+    if (!known && (!email || !isEmailAddress(email)))
       throw new StartError("Nobody is called that. To make the account, give its address, too.");
     await inTransaction(ctx, async (tx) => {
-      const inside = within(ctx, tx);
+      const inside = withTransaction(ctx, tx);
       const userId =
         known?.userId ??
         (
@@ -49,11 +49,11 @@ export async function createAdmin([username, email]: string[]): Promise<void> {
   });
 }
 
-/** A new password for somebody who can't get a letter; every device is signed out. */
+/** A new password for a user who can't receive email; signs out every device. */
 export async function resetPasswordCommand([username]: string[]): Promise<void> {
   if (!username) throw new StartError("Say whose: npm run guildhall -- reset-password USERNAME");
-  await withHouse(async (house) => {
-    const ctx = house.systemContext("command line");
+  await withAppContainer(async (container) => {
+    const ctx = container.systemContext("command line");
     const known = await accountOf(ctx, username);
     if (!known) throw new StartError("Nobody is called that.");
     const password = newPassword();

@@ -3,7 +3,7 @@ import { announcementInput } from "#contracts/site";
 import { publishAnnouncement } from "#modules/site";
 import { randomId } from "#platform/ids";
 import { StartError } from "../start-error.ts";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
 export async function announce(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -15,8 +15,8 @@ export async function announce(args: string[]): Promise<void> {
     throw new StartError(
       input.error.issues.map((issue) => `--${String(issue.path[0])}: ${issue.message}`).join("\n"),
     );
-  await withHouse(async (house) => {
-    const { id } = await publishAnnouncement(house.systemContext("command line"), input.data);
+  await withAppContainer(async (container) => {
+    const { id } = await publishAnnouncement(container.systemContext("command line"), input.data);
     console.log(`Published ${id}`);
   });
 }

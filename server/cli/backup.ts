@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadConfig } from "#platform/config";
-import { backUp, bringBack } from "../back-up.ts";
+import { backUp, restoreSite } from "../back-up.ts";
 import { StartError } from "../start-error.ts";
 
 const say = (sentence: string) => console.log(sentence);
 
-/** Everything, in one new folder: the database as it is at one moment, the stored files, the keys. */
+/**
+ * Everything in one new folder: a consistent snapshot of the database, the stored files, the keys.
+ */
 export async function backupCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -25,9 +27,9 @@ export async function backupCommand(args: string[]): Promise<void> {
 
 export async function restoreCommand([folder]: string[]): Promise<void> {
   if (!folder) throw new StartError("Say where from: npm run guildhall -- restore FOLDER");
-  const { tables, rows, files, remarks } = await bringBack(loadConfig(), resolve(folder), {
+  const { tables, rows, files, warnings } = await restoreSite(loadConfig(), resolve(folder), {
     onProgress: say,
   });
-  for (const remark of remarks) say(remark);
+  for (const remark of warnings) say(remark);
   say(`Restored ${rows} rows of ${tables} tables and ${files} files`);
 }

@@ -3,7 +3,7 @@ interface CliCommand {
   readonly run: (args: string[]) => Promise<void>;
 }
 
-/** Each is read only when it is wanted: most of them bring the whole house along. */
+/** Each is read only when it is wanted: most of them load the whole application. */
 export const commands: Record<string, CliCommand> = {
   config: {
     summary: "every setting, what it does and what it is now",

@@ -1,21 +1,21 @@
 import { access } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { forumReportLines } from "#contracts/arrivals";
+import { forumReportLines } from "#contracts/imports";
+import { findByUsername } from "#modules/identity";
 import {
-  bringDiscourse,
   type DiscourseReport,
+  importDiscoursePosts,
   readDiscourse,
   storedReport,
-} from "#modules/arrivals";
-import { findByUsername } from "#modules/identity";
+} from "#modules/imports";
 import { DomainError } from "#platform/errors";
 import { StartError } from "../start-error.ts";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
 const how =
   "npm run guildhall -- import-discourse FILE --as USERNAME [--dry-run] [--category SLUG] [--site URL] [--author NAME]";
 
-/** Brings topics of a Discourse forum in, or says with --dry-run what would come. */
+/** Imports topics of a Discourse forum, or lists with --dry-run what would be imported. */
 export async function importDiscourse(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -34,13 +34,13 @@ export async function importDiscourse(args: string[]): Promise<void> {
   await access(file).catch(() => {
     throw new StartError("There is no such file, or it can’t be read.");
   });
-  await withHouse(async (house) => {
-    const ctx = house.systemContext("command line");
+  await withAppContainer(async (container) => {
+    const ctx = container.systemContext("command line");
     const found = await findByUsername(ctx, username);
     if (!found || !("userId" in found)) throw new StartError(`Nobody here is called ${username}.`);
     const readings = readDiscourse(file, { site, author });
     const options = { authorId: found.userId, category, dryRun };
-    const report = await bringDiscourse(ctx, readings, options).catch((error: unknown) => {
+    const report = await importDiscoursePosts(ctx, readings, options).catch((error: unknown) => {
       if (error instanceof DomainError) throw new StartError("There is no such category here.");
       if (!(error instanceof RangeError)) throw error;
       throw new StartError(

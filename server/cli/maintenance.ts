@@ -1,15 +1,15 @@
-import { maintenanceNow, setMaintenance } from "#modules/site";
+import { currentMaintenance, setMaintenance } from "#modules/site";
 import { StartError } from "../start-error.ts";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
-/** Shuts the doors or opens them; every process of the running site follows within seconds. */
+/** Turns maintenance mode on or off; every process of the running site follows within seconds. */
 export async function maintenanceCommand([word, ...message]: string[]): Promise<void> {
   if (word !== undefined && word !== "on" && word !== "off")
     throw new StartError("Say on or off: npm run guildhall -- maintenance on [MESSAGE]");
-  await withHouse(async (house) => {
-    const ctx = house.systemContext("command line");
+  await withAppContainer(async (container) => {
+    const ctx = container.systemContext("command line");
     if (word === "on") await setMaintenance(ctx, { message: message.join(" "), until: null });
     if (word === "off") await setMaintenance(ctx, null);
-    console.log(`The doors are ${(await maintenanceNow(ctx)) ? "shut" : "open"}`);
+    console.log(`The doors are ${(await currentMaintenance(ctx)) ? "shut" : "open"}`);
   });
 }

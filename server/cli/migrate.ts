@@ -1,7 +1,7 @@
 import { loadConfig } from "#platform/config";
 import { openMigratedDatabase } from "../database.ts";
 
-/** Brings the tables up to this release and nothing else; starting does it by itself. */
+/** Migrates the database to this release and does nothing else; starting does it automatically. */
 export async function migrateCommand(): Promise<void> {
   const database = await openMigratedDatabase(loadConfig(), (step) => console.log(step));
   await database.stop();

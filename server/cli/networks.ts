@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { loadIpRanges } from "#modules/identity";
 import { StartError } from "../start-error.ts";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
 /** Loads which provider has which networks, from a table that others publish. */
 export async function networksCommand([file]: string[]): Promise<void> {
@@ -11,9 +11,9 @@ export async function networksCommand([file]: string[]): Promise<void> {
   await access(file).catch(() => {
     throw new StartError("There is no such file, or it can’t be read.");
   });
-  await withHouse(async (house) => {
+  await withAppContainer(async (container) => {
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity });
-    const { loaded, skipped } = await loadIpRanges(house.systemContext("command line"), lines);
+    const { loaded, skipped } = await loadIpRanges(container.systemContext("command line"), lines);
     console.log(`Loaded ${loaded} networks, left out ${skipped} lines`);
   });
 }

@@ -1,10 +1,10 @@
 import { rebuildRollups } from "#modules/analytics";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
-/** Counts every day anew from what is kept as raw; the pages show the old figures until it is done. */
+/** Recomputes every day from the raw data; pages show the old values until it is done. */
 export async function rebuildRollupsCommand(): Promise<void> {
-  await withHouse(async (house) => {
-    const { days } = await rebuildRollups(house.systemContext("command line"));
+  await withAppContainer(async (container) => {
+    const { days } = await rebuildRollups(container.systemContext("command line"));
     console.log(`ok      ${days} days; the figures are what happened`);
   });
 }

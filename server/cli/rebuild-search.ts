@@ -1,10 +1,10 @@
 import { rebuildNow } from "#modules/search";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
-/** Writes the index anew while the place runs; stopped, it goes on from there the next time. */
+/** Rebuilds the index while the site runs; an interrupted run resumes the next time. */
 export async function rebuildSearchCommand(): Promise<void> {
-  await withHouse(async (house) => {
-    const pieces = await rebuildNow(house.systemContext("command line"), (done) => {
+  await withAppContainer(async (container) => {
+    const pieces = await rebuildNow(container.systemContext("command line"), (done) => {
       if (done % 100 === 0) console.log(`        ${done} pieces`);
     });
     console.log(`ok      ${pieces} pieces; what can be found is what is there`);

@@ -1,21 +1,26 @@
 import { daysBack, openFindings, paymentsState, reconcile } from "#modules/payments";
 import { StartError } from "../start-error.ts";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
 /** Compares the processor's books with ours now; ends with 1 while differences wait for a person. */
 export async function reconcileCommand(args: string[]): Promise<void> {
   const days = args.length === 0 ? 3 : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(days) || days < 1 || days > 3650)
     throw new StartError("Say how many days back, from 1 to 3650.");
-  await withHouse(async (house) => {
-    if (paymentsState(house) === "off") throw new StartError("This place takes no payments.");
-    const ctx = house.systemContext("command line");
-    const { checked, healed, found } = await reconcile(ctx, daysBack(ctx, days));
-    console.log(`Checked ${checked}, caught up on ${healed}, newly different ${found}`);
+  await withAppContainer(async (container) => {
+    if (paymentsState(container) === "off") throw new StartError("This place takes no payments.");
+    const ctx = container.systemContext("command line");
+    const { checked, repaired, found } = await reconcile(ctx, daysBack(ctx, days));
+    console.log(`Checked ${checked}, caught up on ${repaired}, newly different ${found}`);
     const open = await openFindings(ctx);
     for (const { what, objectKind, objectId, paymentId, details } of open)
       console.log(
-        [what, `${objectKind} ${objectId}`, paymentId && `payment ${paymentId}`, said(details)]
+        [
+          what,
+          `${objectKind} ${objectId}`,
+          paymentId && `payment ${paymentId}`,
+          formatDetails(details),
+        ]
           .filter(Boolean)
           .join("  "),
       );
@@ -23,7 +28,7 @@ export async function reconcileCommand(args: string[]): Promise<void> {
   });
 }
 
-const said = (details: Record<string, string>) =>
+const formatDetails = (details: Record<string, string>) =>
   Object.entries(details)
     .map(([name, value]) => `${name}=${value}`)
     .join(" ");

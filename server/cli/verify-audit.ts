@@ -1,11 +1,11 @@
 import { verifyAuditChain } from "#modules/audit";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
-/** Recomputes the audit log's chain; with a hash kept from earlier also whether it is still in it. */
-export async function verifyAuditCommand([keptHead]: string[]): Promise<void> {
-  await withHouse(async (house) => {
-    const check = await verifyAuditChain(house, { keptHead });
-    if (!check.sound) {
+/** Recomputes the audit log's chain; given an earlier hash, also checks that it is still in it. */
+export async function verifyAuditCommand([expectedHead]: string[]): Promise<void> {
+  await withAppContainer(async (container) => {
+    const check = await verifyAuditChain(container, { expectedHead });
+    if (!check.isValid) {
       console.error(`NOT SO  entry ${check.brokenAt}: ${check.problem}`);
       process.exitCode = 1;
       return;

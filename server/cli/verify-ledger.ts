@@ -1,15 +1,17 @@
 import { siteHeadsFile, verifyLedger } from "#modules/ledger";
-import { withHouse } from "./with-house.ts";
+import { withAppContainer } from "./with-app-container.ts";
 
-/** Recomputes the ledger and says what holds; fails at the first that does not. */
+/** Recomputes the ledger and prints each check; fails at the first violation. */
 export async function verifyLedgerCommand(): Promise<void> {
-  await withHouse(async (house) => {
-    const { sound, head } = await verifyLedger(house.systemContext("command line"), {
-      headsFile: siteHeadsFile(house),
-      onChecked: ({ truth, problem }) =>
-        console.log(problem === undefined ? `ok      ${truth}` : `NOT SO  ${truth}: ${problem}`),
+  await withAppContainer(async (container) => {
+    const { isValid, head } = await verifyLedger(container.systemContext("command line"), {
+      headsFile: siteHeadsFile(container),
+      onChecked: ({ invariant, problem }) =>
+        console.log(
+          problem === undefined ? `ok      ${invariant}` : `NOT SO  ${invariant}: ${problem}`,
+        ),
     });
-    if (!sound) {
+    if (!isValid) {
       console.error("The ledger does not hold. Stop payouts and look before anything is written.");
       process.exitCode = 1;
       return;

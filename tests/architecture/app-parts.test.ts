@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { acrossAppParts } from "./app-parts.ts";
-import { allows, refuses } from "./made-up-trees.ts";
+import { allows, rejects } from "./fake-trees.ts";
 
 describe("parts of app", () => {
-  refuses(acrossAppParts, [
+  rejects(acrossAppParts, [
     [
       "the design system knowing a feature",
       { "app/ui/Button.tsx": `import { x } from "#app/features/forum/x.ts";` },

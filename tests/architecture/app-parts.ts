@@ -1,12 +1,12 @@
-import { appParts, appPartsUsedBy } from "#tests/arrows";
+import { appParts, appPartsUsedBy } from "#tests/layers";
 import type { Finding, Import, Tree } from "./source.ts";
 
 const partOf = (path: string) => /^app\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 
 /**
- * What the parts of app may use of each other and of the modules, which parts the server may use,
- * that no feature uses another one, and that app reaches the database through modules alone.
+ * Which app folders may import each other and the modules, which ones the server may import, that
+ * no feature imports another, and that app reaches the database only through modules.
  */
 export function acrossAppParts({ sources }: Tree): Finding[] {
   return sources
@@ -43,8 +43,8 @@ function wrongPart(path: string, { target, specifier }: Import): string | undefi
       return `${allowed} Take the value as a prop from the route; the type of a form's reply is in app/ui/forms.`;
     return `${allowed} Take it as a prop instead.`;
   }
-  if (specifier.startsWith("#") && !rules.doors.some((door) => specifier.startsWith(door)))
-    return `${specifier}: app/${part} may use ${rules.doors.join(", ")}. Let the route load it and pass it as a prop.`;
+  if (specifier.startsWith("#") && !rules.entryPoints.some((entry) => specifier.startsWith(entry)))
+    return `${specifier}: app/${part} may use ${rules.entryPoints.join(", ")}. Let the route load it and pass it as a prop.`;
 }
 
 function otherFeature(path: string, { target, specifier }: Import): string | undefined {

@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { cycles } from "./cycles.ts";
-import { allows, refuses } from "./made-up-trees.ts";
+import { allows, rejects } from "./fake-trees.ts";
 
-describe("rings", () => {
-  refuses(cycles, [
+describe("import cycles", () => {
+  rejects(cycles, [
     [
       "files that load each other",
       {

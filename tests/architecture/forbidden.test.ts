@@ -1,9 +1,9 @@
 import { describe } from "vitest";
+import { allows, rejects } from "./fake-trees.ts";
 import { forbiddenCode } from "./forbidden.ts";
-import { allows, refuses } from "./made-up-trees.ts";
 
 describe("forbidden code", () => {
-  refuses(forbiddenCode, [
+  rejects(forbiddenCode, [
     [
       "an object literal that is spread",
       { "app/a.ts": "f({ ...{ a, b } });" },
@@ -70,7 +70,7 @@ describe("forbidden code", () => {
     ],
     [
       "the door of decided cases, for anybody but their effects",
-      { "modules/f/a.ts": `import { decidedPost } from "#modules/forum";` },
+      { "modules/f/a.ts": `import { postModerationActions } from "#modules/forum";` },
       "modules/f/a.ts:1",
       /own command/,
     ],

@@ -1,4 +1,4 @@
-import { readsEnvironment } from "#tests/arrows";
+import { readsEnvironment } from "#tests/layers";
 import type { Finding, SourceFile, Tree } from "./source.ts";
 
 interface Node {
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
 export function forbiddenCode({ sources }: Tree): Finding[] {
   return sources.flatMap((file) => {
     const applying = rules.filter((rule) => rule.applies(file));
-    const found: Finding[] = refusedImports(file);
+    const found: Finding[] = forbiddenImports(file);
     if (applying.length > 0)
       walk(file.program, (node) => {
         for (const { found: isFound, says } of applying)
@@ -110,7 +110,7 @@ export function forbiddenCode({ sources }: Tree): Finding[] {
   });
 }
 
-function refusedImports({ path, imports, isTest }: SourceFile): Finding[] {
+function forbiddenImports({ path, imports, isTest }: SourceFile): Finding[] {
   return imports.flatMap(({ specifier, names, line, typeOnly }) => {
     const at = `${path}:${line}`;
     if (
@@ -126,14 +126,14 @@ function refusedImports({ path, imports, isTest }: SourceFile): Finding[] {
       ];
     if (
       !isTest &&
-      path !== "modules/moderation/effects.ts" &&
+      path !== "modules/moderation/apply-measure.ts" &&
       specifier.startsWith("#modules/") &&
-      names.some((n) => /^decided(Post|Work|Comment)$/.test(n))
+      names.some((n) => /^(post|work|comment)ModerationActions$/.test(n))
     )
       return [
         {
           at,
-          says: "opens the door of decided cases, where nobody is asked whether they may read. Use the module's own command; only moderation/effects.ts acts on a decision.",
+          says: "uses the actions of decided cases, which check no permission. Use the module's own command; only moderation/apply-measure.ts acts on a decision.",
         },
       ];
     const inBrowser = /^modules\/(permissions\/|[^/]+\/contract\.ts$)/.test(path) && !isTest;

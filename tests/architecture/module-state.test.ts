@@ -1,9 +1,9 @@
 import { describe } from "vitest";
-import { allows, refuses } from "./made-up-trees.ts";
+import { allows, rejects } from "./fake-trees.ts";
 import { moduleState } from "./module-state.ts";
 
 describe("module state", () => {
-  refuses(moduleState, [
+  rejects(moduleState, [
     [
       "an exported configure function",
       { "modules/f/settings.ts": "\nexport function configureForum(next) {}" },

@@ -1,4 +1,4 @@
-import { keepsModuleState, loadsConfiguration } from "#tests/arrows";
+import { keepsModuleState, loadsConfiguration } from "#tests/layers";
 import type { Finding, SourceFile, Tree } from "./source.ts";
 
 interface Statement {
@@ -11,7 +11,7 @@ interface Statement {
 }
 
 const checked = /^(modules|platform|server|app)\//;
-/** The browser has one application per page; only what runs on the server is checked for `let`. */
+/** The browser has one application per page; only server code is checked for `let`. */
 const onServer = /^(modules|platform|server)\//;
 
 /** State that lives in a module would be shared by all applications of a process. */
@@ -43,7 +43,7 @@ function declared(file: SourceFile): Finding[] {
     return [
       {
         at,
-        says: "keeps state in a module-level let, shared by every application of the process. Give it to a port with a default made per application (definePort() of #platform/ports); state that depends on no configuration is listed with its reason in keepsModuleState of tests/support/arrows.ts.",
+        says: "keeps state in a module-level let, shared by every application of the process. Give it to a port with a default made per application (definePort() of #platform/ports); state that depends on no configuration is listed with its reason in keepsModuleState of tests/support/layers.ts.",
       },
     ];
   });
@@ -59,5 +59,5 @@ const configuration = ({ path, imports }: SourceFile): Finding[] =>
         )
         .map(({ line }) => ({
           at: `${path}:${line}`,
-          says: "reads the process's configuration. Only entry points do (loadsConfiguration in tests/support/arrows.ts); elsewhere it is ctx.ports.get(appConfig).",
+          says: "reads the process's configuration. Only entry points do (loadsConfiguration in tests/support/layers.ts); elsewhere it is ctx.ports.get(appConfig).",
         }));

@@ -1,9 +1,9 @@
 import { describe } from "vitest";
-import { allows, refuses } from "./made-up-trees.ts";
+import { allows, rejects } from "./fake-trees.ts";
 import { emptyNames } from "./names.ts";
 
 describe("names", () => {
-  refuses(emptyNames, [
+  rejects(emptyNames, [
     [
       "utils",
       { "platform/db/utils.ts": "" },

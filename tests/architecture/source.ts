@@ -5,7 +5,7 @@ import { projectFiles } from "#tests/project-files";
 
 export interface Import {
   readonly specifier: string;
-  /** The file it leads to, from the project's root; undefined for packages and Node's modules. */
+  /** The imported file, relative to the project root; undefined for packages and Node's modules. */
   readonly target: string | undefined;
   readonly names: readonly string[];
   readonly typeOnly: boolean;
@@ -18,7 +18,7 @@ export interface SourceFile {
   readonly imports: readonly Import[];
   /** The parsed program, in ESTree's shape. */
   readonly program: unknown;
-  /** Test files and factories: they may look from outside. */
+  /** Test files and factories: they may import from outside. */
   readonly isTest: boolean;
 }
 
@@ -82,7 +82,7 @@ function parseSource(path: string, text: string, paths: ReadonlySet<string>): So
   return { path, text, imports: found, program, isTest: /\.(test|factory|spec)\.tsx?$/.test(path) };
 }
 
-const doorPlan: readonly [RegExp, string][] = [
+const importPatterns: readonly [RegExp, string][] = [
   [/^#app\/(.+)$/, "app/$1"],
   [/^#modules\/(.+)$/, "modules/$1/index.server.ts"],
   [/^#contracts\/(.+)$/, "modules/$1/contract.ts"],
@@ -100,7 +100,7 @@ function targetOf(from: string, specifier: string, paths: ReadonlySet<string>) {
       [plain, `${plain}.ts`, `${plain}.tsx`, `${plain}/index.ts`].find((p) => paths.has(p)) ?? plain
     );
   }
-  for (const [pattern, path] of doorPlan)
+  for (const [pattern, path] of importPatterns)
     if (pattern.test(specifier)) return specifier.replace(pattern, path);
   return undefined;
 }

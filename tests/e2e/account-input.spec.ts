@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { joined } from "#tests/joined";
+import { readFormResponse } from "#tests/form-response";
+import { type FieldKind, invalidValues } from "#tests/invalid-values";
 import { expect, test } from "#tests/journey";
 import { watchRows } from "#tests/person-rows";
-import { readSentBack } from "#tests/sent-back";
-import { type FieldKind, wrongValues } from "#tests/wrong-values";
+import { signUp } from "#tests/sign-up";
 
 interface Form {
   readonly path: string;
-  /** What else the form sends, so that it is known which one it is. */
+  /** Other fields the form submits, to identify which form it is. */
   readonly with?: Readonly<Record<string, string>>;
-  /** Every field: its kind, and something right to stand in it. */
+  /** Every field: its kind and a valid value. */
   readonly fields: Readonly<Record<string, readonly [kind: FieldKind, right: string]>>;
   /** Hidden or secret: never sent back. */
   readonly secret?: readonly string[];
@@ -64,7 +64,11 @@ const ofMembers: readonly Form[] = [
     with: { form: "people" },
     fields: { follow: ["choices", ""] },
   },
-  { path: "/onboarding?step=create", with: { form: "create" }, fields: { wish: choice("later") } },
+  {
+    path: "/onboarding?step=create",
+    with: { form: "create" },
+    fields: { creatorIntent: choice("later") },
+  },
   { path: "/settings", fields: { timeZone: choice("Europe/Lisbon") } },
   {
     path: "/settings",
@@ -84,7 +88,7 @@ const ofMembers: readonly Form[] = [
   },
   {
     path: "/settings/privacy",
-    with: { intent: "confirm-authenticator", written: "ABCD EFGH", uri: "otpauth://totp/x" },
+    with: { intent: "confirm-authenticator", manualKey: "ABCD EFGH", uri: "otpauth://totp/x" },
     fields: { code: choice("") },
     secret: ["code"],
   },
@@ -102,8 +106,8 @@ const ofMembers: readonly Form[] = [
       indexed: choice("no"),
       mayMessage: choice("following"),
       mayMention: choice("nobody"),
-      membershipsShownTo: choice("following"),
-      onlineShownTo: choice("nobody"),
+      membershipsVisibleTo: choice("following"),
+      onlineVisibleTo: choice("nobody"),
       readReceipts: choice("no"),
     },
   },
@@ -114,15 +118,15 @@ const ofMembers: readonly Form[] = [
   },
 ];
 
-const named = ({ path, with: given }: Form) => path + (given?.intent ? ` (${given.intent})` : "");
+const named = ({ path, with: body }: Form) => path + (body?.intent ? ` (${body.intent})` : "");
 
-/** Sends one wrong value after another for each field, and looks at what comes back. */
+/** Submits invalid values one by one for each field, and checks the response. */
 async function sendWrongly(page: Page, request: APIRequestContext, url: string, form: Form) {
   const right = Object.fromEntries(
     Object.entries(form.fields).map(([name, [, value]]) => [name, value]),
   );
   for (const [field, [kind]] of Object.entries(form.fields)) {
-    const tries: [string, string[]][] = wrongValues(kind).map(([what, value]) => [what, [value]]);
+    const tries: [string, string[]][] = invalidValues(kind).map(([what, value]) => [what, [value]]);
     if (!["tags", "follow"].includes(field)) tries.push(["twice", ["one", "two"]]);
     for (const [what, values] of tries) {
       // An address of a link may be left out together with its name.
@@ -137,21 +141,21 @@ async function sendWrongly(page: Page, request: APIRequestContext, url: string, 
       const where = `${named(form)} ${field}: ${what}`;
       expect(response.status(), where).toBe(400);
       const html = await response.text();
-      const { message, invalid, values: kept } = await readSentBack(page, html, field);
+      const { message, invalid, values: returned } = await readFormResponse(page, html, field);
       expect(message.length, `${where}: a sentence beside it`).toBeGreaterThan(10);
       expect(invalid, `${where}: the field is marked`).toBe(true);
       for (const [name, value] of Object.entries(right))
         if (name !== field && !form.secret?.includes(name))
-          expect(kept[name], `${where}: ${name} is kept`).toBe(value);
+          expect(returned[name], `${where}: ${name} is kept`).toBe(value);
       for (const name of form.secret ?? [])
-        expect(kept[name] ?? "", `${where}: ${name} is not sent back`).toBe("");
+        expect(returned[name] ?? "", `${where}: ${name} is not sent back`).toBe("");
       expect(html.length, `${where}: nothing huge comes back`).toBeLessThan(4_000_000);
     }
   }
 }
 
 for (const form of ofVisitors)
-  test(`${named(form)}: what is typed wrongly is said beside it, and the rest is kept`, async ({
+  test(`${named(form)}: invalid input shows field errors and keeps the rest`, async ({
     page,
     request,
     site,
@@ -163,12 +167,9 @@ for (const form of ofVisitors)
     await rows.close();
   });
 
-test("a member's forms say what is typed wrongly beside it, keep the rest and write nothing", async ({
-  page,
-  site,
-}) => {
+test("member forms show field errors, keep the rest and write nothing", async ({ page, site }) => {
   test.setTimeout(300_000);
-  const { username } = await joined(page, { password, name: "input" });
+  const { username } = await signUp(page, { password, name: "input" });
   const rows = await watchRows(username);
   const before = await rows.digest();
   expect(before.length).toBeGreaterThan(500);

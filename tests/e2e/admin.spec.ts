@@ -1,19 +1,19 @@
 import type { APIResponse, BrowserContext } from "@playwright/test";
+import { type AdminPage, adminPages } from "#tests/admin-pages";
 import { demoMember } from "#tests/demo-member";
-import { type DeskRoom, deskRooms } from "#tests/desk-rooms";
-import { joined } from "#tests/joined";
-import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
 import { isAlive } from "#tests/runtime-page";
+import { signUp } from "#tests/sign-up";
 import { siteQuery } from "#tests/site-query";
 
-const pagesOf = (part: DeskRoom["part"]) =>
-  deskRooms.filter((room) => room.part === part && !room.shows).map(({ example }) => example);
-/** These do at once what they are for, whoever sends them: they are let through elsewhere. */
+const pagesOf = (part: AdminPage["part"]) =>
+  adminPages.filter((room) => room.part === part && !room.shows).map(({ example }) => example);
+/** These take effect immediately for any sender, so they are tested elsewhere. */
 const actsAlone = new Set(["backup", "reopen", "shut"]);
 
 interface Met {
   readonly status: number;
-  /** Where it leads on to. */
+  /** The redirect target. */
   readonly to: string;
 }
 const met = (response: APIResponse): Met => ({
@@ -21,38 +21,38 @@ const met = (response: APIResponse): Met => ({
   to: response.headers().location ?? "",
 });
 
-/** Every page of the desk as somebody gets it. */
+/** Requests every page of the admin area. */
 async function opening(context: BrowserContext, at = siteUrl()) {
-  const found = new Map<DeskRoom, Met>();
-  for (const room of deskRooms)
+  const found = new Map<AdminPage, Met>();
+  for (const room of adminPages)
     found.set(room, met(await context.request.get(at + room.example, { maxRedirects: 0 })));
   return found;
 }
 
-/** Every form of the desk sent by somebody, with nothing in it but its name. */
+/** Submits every form of the admin area with only its name. */
 async function sending(
   context: BrowserContext,
   { at = siteUrl(), but = new Set<string>() }: { at?: string; but?: ReadonlySet<string> } = {},
 ) {
-  const found: (Met & { readonly room: DeskRoom; readonly intent: string })[] = [];
-  for (const room of deskRooms)
+  const found: (Met & { readonly room: AdminPage; readonly intent: string })[] = [];
+  for (const room of adminPages)
     for (const intent of room.intents.filter((each) => !but.has(each))) {
-      const asked = { headers: { Origin: at }, form: { intent }, maxRedirects: 0 };
-      const response = await context.request.post(at + (room.sendsTo ?? room.example), asked);
+      const options = { headers: { Origin: at }, form: { intent }, maxRedirects: 0 };
+      const response = await context.request.post(at + (room.sendsTo ?? room.example), options);
       found.push({ room, intent, ...met(response) });
     }
   return found;
 }
 
 /** Every page and form answers with this status. */
-async function allAnswer(context: BrowserContext, status: number, who: string) {
+async function allAnswer(context: BrowserContext, status: number, role: string) {
   for (const [{ pattern }, found] of await opening(context))
-    expect(found.status, `${pattern} opened by ${who}`).toBe(status);
+    expect(found.status, `${pattern} opened by ${role}`).toBe(status);
   for (const { room, intent, ...found } of await sending(context))
-    expect(found.status, `${room.pattern} ${intent} sent by ${who}`).toBe(status);
+    expect(found.status, `${room.pattern} ${intent} sent by ${role}`).toBe(status);
 }
 
-test.describe("every page and form of the desk", () => {
+test.describe("every admin page and form", () => {
   test.slow();
 
   test("is closed to visitors, members, creators and guild owners", async ({
@@ -70,18 +70,18 @@ test.describe("every page and form of the desk", () => {
   test("opens to moderators as far as they need it", async ({ browser }) => {
     const moderator = await demoMember(browser, "moderator");
     for (const [{ pattern, part, shows = 200 }, { status }] of await opening(moderator))
-      expect(status, pattern).toBe(part === "desk" ? shows : 403);
+      expect(status, pattern).toBe(part === "staff" ? shows : 403);
     for (const { room, intent, status } of await sending(moderator)) {
       const what = `${room.pattern} ${intent}`;
-      if (room.part === "house") expect(status, what).toBe(403);
+      if (room.part === "admins") expect(status, what).toBe(403);
       else expect([400, 404], what).toContain(status);
     }
     await moderator.close();
   });
 
-  test("opens to administrators whole", async ({ browser }) => {
+  test("opens fully to administrators", async ({ browser }) => {
     const admin = await demoMember(browser, "admin");
-    // The demo waives the second step, so that the page that asks for it has something to say.
+    // The demo waives two-factor authentication, so the page that asks for it is shown.
     for (const [{ pattern, shows = 200 }, { status }] of await opening(admin))
       expect(status, pattern).toBe(pattern === "/admin/second-step" ? 200 : shows);
     for (const { room, intent, status } of await sending(admin, { but: actsAlone }))
@@ -89,8 +89,11 @@ test.describe("every page and form of the desk", () => {
     await admin.close();
   });
 
-  test("outside the demo asks administrators for a second step first", async ({ page, site }) => {
-    const { username } = await joined(page, { password: "quiet lantern under moss" });
+  test("outside the demo requires two-factor authentication for administrators", async ({
+    page,
+    site,
+  }) => {
+    const { username } = await signUp(page, { password: "quiet lantern under moss" });
     await siteQuery(
       "insert into user_roles (user_id, role) select id, 'admin' from users where username = $1",
       [username],
@@ -124,7 +127,9 @@ test.describe("every page and form of the desk", () => {
   });
 });
 
-test("who opens somebody’s page says why, and the person reads it", async ({ browser }) => {
+test("opening a member’s details needs a reason, which the member can read", async ({
+  browser,
+}) => {
   test.slow();
   const admin = await demoMember(browser, "admin");
   const theo = await demoMember(browser, "theo");
@@ -137,7 +142,7 @@ test("who opens somebody’s page says why, and the person reads it", async ({ b
   await page.getByRole("button", { name: "Open" }).click();
   await expect(page.getByText("theo@demo.guildhall.test")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.goto("/admin/security/audit?check=1");
   await expect(page.getByText(/entries are as they were written/)).toBeVisible();
   await axe(page);
@@ -149,16 +154,16 @@ test("who opens somebody’s page says why, and the person reads it", async ({ b
   for (const context of [admin, theo]) await context.close();
 });
 
-test("the desk works by keyboard, without JavaScript, on a phone and in the dark", async ({
+test("the admin area works by keyboard, without JavaScript, on a phone and in dark mode", async ({
   browser,
 }) => {
   test.slow();
   const moderator = await demoMember(browser, "moderator");
   const page = await moderator.newPage();
-  for (const path of pagesOf("desk")) {
+  for (const path of pagesOf("staff")) {
     await page.goto(path);
     await axe(page);
-    await noSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   await page.goto("/admin/moderation");
   // Pressed once: a second press that is answered late would move on from where the first arrived.

@@ -1,10 +1,8 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
 import { siteQuery } from "#tests/site-query";
 
-test("an administrator looks at figures, compares, narrows them down and takes them along", async ({
-  browser,
-}) => {
+test("an administrator views, compares, filters and exports analytics", async ({ browser }) => {
   test.slow();
   const admin = await demoMember(browser, "admin");
   const page = await admin.newPage();
@@ -26,7 +24,7 @@ test("an administrator looks at figures, compares, narrows them down and takes t
     await page.getByRole("navigation", { name: "Parts" }).getByRole("link", { name: part }).click();
     await expect(page).toHaveURL(new RegExp(`part=${part.toLowerCase()}`));
     await axe(page);
-    await noSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   const links = await page.getByRole("link", { name: /^CSV/ }).all();
   expect(links.length).toBeGreaterThan(1);
@@ -41,7 +39,7 @@ test("an administrator looks at figures, compares, narrows them down and takes t
   await admin.close();
 });
 
-test("whoever is here today is counted as here", async ({ browser }) => {
+test("an active member is counted today", async ({ browser }) => {
   test.slow();
   const theo = await demoMember(browser, "theo");
   await theo.request.get(`${siteUrl()}/forum`);

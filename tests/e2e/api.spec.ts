@@ -1,28 +1,28 @@
-import { joined } from "#tests/joined";
-import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
-import { ageProof } from "#tests/old-proof";
-import { aReceiver, isGenuine } from "#tests/receiver";
-import { until } from "#tests/waiting";
+import { emailTo } from "#tests/emails";
+import { expireProof } from "#tests/expire-proof";
+import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
+import { signUp } from "#tests/sign-up";
+import { until } from "#tests/until";
+import { isGenuine, startWebhookReceiver } from "#tests/webhook-receiver";
 
 const password = "wax the thread twice";
 
-/** As a program asks: no browser, no cookie. */
+/** Requests as an API client: no browser, no cookie. */
 const ask = (path: string, token: string, init: RequestInit = {}) =>
   fetch(`${siteUrl()}/api/v1${path}`, {
     ...init,
     headers: { ...init.headers, Authorization: `Bearer ${token}` },
   });
 
-test("somebody gives a program access, it reads and is kept to its scopes, and they take it back", async ({
+test("a member creates an API token, uses its scopes only, and revokes it", async ({
   page,
   visit,
   problems,
 }) => {
   test.slow();
-  // Wrong input, and being asked who one is.
+  // Invalid input and the reauthentication prompt.
   problems.allow(/40[03].*\/tokens\.data/);
-  const { username, email } = await joined(page, { password, name: "giver" });
+  const { username, email } = await signUp(page, { password, name: "giver" });
   await page.getByRole("link", { name: "See your access tokens" }).click();
   await expect(page.getByText("No program acts for you at the moment.")).toBeVisible();
   await axe(page);
@@ -31,7 +31,7 @@ test("somebody gives a program access, it reads and is kept to its scopes, and t
   await expect(page.locator(".form-errors")).toContainText("A name can't be empty.");
   await expect(page.locator(".form-errors")).toContainText("Choose what it may do.");
 
-  await ageProof(username);
+  await expireProof(username);
   await page.getByLabel("Name", { exact: true }).fill("Feed reader");
   await page.getByLabel("Read the forum as you read it").check();
   await page.getByLabel("Read your profile").check();
@@ -43,8 +43,8 @@ test("somebody gives a program access, it reads and is kept to its scopes, and t
   await expect(secret).toHaveText(/^guildhall_[0-9a-z]{52}$/);
   const token = (await secret.textContent()) ?? "";
   await axe(page);
-  await noSideways(page);
-  await letterTo(email, /A program was given access/);
+  await expectNoHorizontalScroll(page);
+  await emailTo(email, /A program was given access/);
 
   const me = await ask("/me", token);
   expect(me.status).toBe(200);
@@ -66,8 +66,8 @@ test("somebody gives a program access, it reads and is kept to its scopes, and t
   expect((await ask("/me", token)).status).toBe(401);
 });
 
-test("a program with the cookie of somebody signed in is nobody", async ({ page }) => {
-  await joined(page, { password, name: "cookie" });
+test("an API request with a session cookie is not authenticated", async ({ page }) => {
+  await signUp(page, { password, name: "cookie" });
   const [status, code] = await page.evaluate(async () => {
     const answer = await fetch("/api/v1/me");
     return [answer.status, ((await answer.json()) as { code: string }).code];
@@ -75,13 +75,13 @@ test("a program with the cookie of somebody signed in is nobody", async ({ page 
   expect([status, code]).toEqual([401, "token_missing"]);
 });
 
-test("anybody reads what programs can do, and the document is there", async ({ page, visit }) => {
+test("anyone can read the API documentation and the OpenAPI document", async ({ page, visit }) => {
   await visit("/api");
   await expect(page.getByRole("heading", { name: "The hall for programs" })).toBeVisible();
   await page.locator("#startTopic").getByText("What it takes").click();
   await expect(page.locator("#startTopic").getByText("pollOptions", { exact: true })).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const document = (await (await fetch(`${siteUrl()}/api/v1/openapi.json`)).json()) as {
     openapi: string;
     paths: object;
@@ -90,16 +90,16 @@ test("anybody reads what programs can do, and the document is there", async ({ p
   expect(Object.keys(document.paths)).toContain("/topics/{topic}/posts");
 });
 
-test("a webhook is added, tried, arrives signed, and stands in its log", async ({
+test("a webhook is added, tested, arrives signed and is logged", async ({
   page,
   visit,
   problems,
 }) => {
   test.slow();
   problems.allow(/400.*\/webhooks\.data/);
-  const receiver = await aReceiver();
+  const receiver = await startWebhookReceiver();
   try {
-    await joined(page, { password, name: "hooked" });
+    await signUp(page, { password, name: "hooked" });
     await visit("/settings/privacy/webhooks");
     await axe(page);
     await page.getByLabel("Address").fill("https://10.0.0.1/hooks");
@@ -121,8 +121,9 @@ test("a webhook is added, tried, arrives signed, and stands in its log", async (
       await expect(page.getByText("Arrived")).toBeVisible({ timeout: 500 });
     }).toPass();
     await axe(page);
-    await noSideways(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.locator(".toast")).toBeVisible();
     await until(() => receiver.received.length === 2, { what: "it arrives again" });
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
     expect(ids[0]).toBe(ids[1]);

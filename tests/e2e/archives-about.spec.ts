@@ -1,9 +1,9 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { isAlive } from "#tests/runtime-page";
 import { beginWork, publishWork } from "#tests/works";
 
-test("a work has its DOI, stands beside another one, and tells machines what they may do", async ({
+test("a work shows its DOI, a related work, and AI usage settings", async ({
   browser,
   page: visitor,
 }) => {
@@ -31,7 +31,7 @@ test("a work has its DOI, stands beside another one, and tells machines what the
   await expect(page.getByText(/Line 2: This is no ISBN/).first()).toBeVisible();
   await expect(page.getByLabel("Identifiers")).toHaveValue(`${doi}\nISBN 0-306-40615-3`);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Identifiers").fill(`https://doi.org/${doi}\nISBN 0-306-40615-2`);
   await publishWork(page, path);
 
@@ -49,7 +49,7 @@ test("a work has its DOI, stands beside another one, and tells machines what the
   const answer = await visitor.request.get(path);
   expect(answer.headers()).toMatchObject({ "content-usage": "train-ai=n", "tdm-reservation": "1" });
   await axe(visitor);
-  await noSideways(visitor);
+  await expectNoHorizontalScroll(visitor);
   await visitor.getByRole("link", { name: "The book of tides", exact: true }).click();
   await expect(visitor.getByText("Translated as")).toBeVisible();
   await axe(visitor);
@@ -62,7 +62,7 @@ test("a work has its DOI, stands beside another one, and tells machines what the
   await vesna.close();
 });
 
-test("without JavaScript a work is found by its DOI, and its files say what machines may do", async ({
+test("without JavaScript a work is found by DOI, and its files state AI usage", async ({
   browser,
   noScript,
 }) => {

@@ -1,8 +1,8 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { payWith } from "#tests/sandbox-card";
 
-test("a work with a price is bought, read and talked about, and closes when it is given back", async ({
+test("a paid work is bought, read and discussed, and closes when refunded", async ({
   browser,
   page: visitor,
 }) => {
@@ -37,7 +37,7 @@ test("a work with a price is bought, read and talked about, and closes when it i
   await expect(page.getByText("Mira Vance receives")).toBeVisible();
   await expect(page.getByText("€3.49")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const another = page.getByRole("radio", { name: "Another card" });
   if (await another.isVisible()) await another.check();
   await page.getByRole("button", { name: "Pay €4.00" }).click();
@@ -45,7 +45,7 @@ test("a work with a price is bought, read and talked about, and closes when it i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("It is yours");
   await expect(page.getByText("From 4.00 to 3.49")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Open the work" }).click();
   await expect(page.getByText("old pier")).toBeVisible();
 
@@ -62,14 +62,14 @@ test("a work with a price is bought, read and talked about, and closes when it i
   await page.getByRole("region").getByRole("button", { name: "Save" }).click();
   await expect(comment.getByText("Found the eighth today.")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto("/financial/transactions");
   await expect(page.getByText("The samphire map").first()).toBeVisible();
 
   await making.goto(`${path}/sales`);
   await axe(making);
-  await noSideways(making);
+  await expectNoHorizontalScroll(making);
   await making.getByRole("link", { name: "Give it back" }).click();
   await making.getByRole("button", { name: "Give it back" }).click();
   await expect(making.getByRole("cell", { name: "Given back" })).toBeVisible({ timeout: 30_000 });
@@ -80,7 +80,7 @@ test("a work with a price is bought, read and talked about, and closes when it i
   await mira.close();
 });
 
-test("without JavaScript a comment is written, changed and taken down", async ({ browser }) => {
+test("without JavaScript a comment is written, edited and deleted", async ({ browser }) => {
   const theo = await demoMember(browser, "theo", { script: false });
   const page = await theo.newPage();
   await page.goto("/archives/d3m0w0rk0002");
@@ -101,9 +101,7 @@ test("without JavaScript a comment is written, changed and taken down", async ({
   await theo.close();
 });
 
-test("a maker takes all works along as a bag, and another place brings them in", async ({
-  browser,
-}) => {
+test("a member exports all works as a bag, and another site imports them", async ({ browser }) => {
   test.slow();
   const title = `A list that travels ${Date.now()}`;
   const theo = await demoMember(browser, "theo");
@@ -132,12 +130,12 @@ test("a maker takes all works along as a bag, and another place brings them in",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bring in bag.zip");
   await expect(page.getByRole("cell", { name: title })).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: /^Bring in \d+ work/ }).click();
-  const brought = page.getByRole("link", { name: title });
-  await expect(brought).toBeVisible({ timeout: 60_000 });
+  const imported = page.getByRole("link", { name: title });
+  await expect(imported).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/^Done: /)).toBeVisible({ timeout: 60_000 });
-  await brought.click();
+  await imported.click();
   await expect(page.getByLabel("Title")).toHaveValue(title);
   await juno.close();
   await theo.close();

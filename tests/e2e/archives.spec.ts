@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { beginWork } from "#tests/works";
 
 const teal = { width: 640, height: 420, channels: 3, background: "#2e7263" } as const;
 const picture = () => sharp({ create: teal }).png().toBuffer();
 
-test("a maker uploads, publishes for a tier, and others see exactly what would open it", async ({
+test("a member uploads and publishes for a tier, and others see how to unlock it", async ({
   browser,
   page: visitor,
 }) => {
@@ -22,7 +22,7 @@ test("a maker uploads, publishes for a tier, and others see exactly what would o
   await expect(page.getByText("marsh.png")).toBeVisible();
   await expect(page.getByText(/640 × 420/)).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   // Not without words for those who can't see it.
   await page.getByRole("radio", { name: /^Subscribers/ }).check();
@@ -39,7 +39,7 @@ test("a maker uploads, publishes for a tier, and others see exactly what would o
   await page.getByRole("button", { name: "Verify marsh.png" }).click();
   await expect(page.getByText("it is exactly what was published")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await visitor.goto(path);
   await expect(visitor.getByText("“Bench” or above")).toBeVisible();
@@ -47,8 +47,8 @@ test("a maker uploads, publishes for a tier, and others see exactly what would o
   await expect(visitor.getByRole("link", { name: "See Mira Vance’s tiers" })).toBeVisible();
   expect(await visitor.content()).not.toContain("/archives/files/");
   await axe(visitor);
-  const refused = await visitor.request.get(file ?? "");
-  expect(refused.status()).toBe(404);
+  const rejected = await visitor.request.get(file ?? "");
+  expect(rejected.status()).toBe(404);
 
   // Its maker is sent on to an address that holds for ten minutes, and gets any part of it.
   const sent = await page.request.get(file ?? "", { maxRedirects: 0 });
@@ -76,7 +76,7 @@ test("a maker uploads, publishes for a tier, and others see exactly what would o
   await mira.close();
 });
 
-test("an upload that is cut off goes on where it stopped", async ({ browser }) => {
+test("an interrupted upload resumes where it stopped", async ({ browser }) => {
   test.slow();
   const theo = await demoMember(browser, "theo");
   const page = await theo.newPage();
@@ -107,9 +107,7 @@ test("an upload that is cut off goes on where it stopped", async ({ browser }) =
   await theo.close();
 });
 
-test("without JavaScript a work is written, gets a file and is published by plain forms", async ({
-  browser,
-}) => {
+test("without JavaScript a work is written, gets a file and is published", async ({ browser }) => {
   test.slow();
   const plain = await demoMember(browser, "ada_quill", { script: false });
   const page = await plain.newPage();
@@ -133,7 +131,7 @@ test("without JavaScript a work is written, gets a file and is published by plai
 test("visitors browse by facets, read, cite and harvest", async ({ page, visit }) => {
   await visit("/archives");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const facets = page.getByRole("complementary", { name: "Narrow down" });
   await facets
     .getByRole("link", { name: /^Writing/ })
@@ -156,7 +154,7 @@ test("visitors browse by facets, read, cite and harvest", async ({ page, visit }
     "Mira Vance",
   );
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const oai = await page.request.get("/archives/oai?verb=ListRecords&metadataPrefix=oai_dc");
   expect(await oai.text()).toContain("<dc:title>Criffel from the far side</dc:title>");
   const json = (await (await page.request.get("/archives/works.json")).json()) as {

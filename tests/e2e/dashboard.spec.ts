@@ -1,9 +1,7 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
-test("a creator sees what waits, whom they reach and what they earn, also as figures", async ({
-  browser,
-}) => {
+test("a creator sees to-dos, audience and earnings, also as figures", async ({ browser }) => {
   const context = await demoMember(browser, "mira");
   const page = await context.newPage();
   await page.goto("/dashboard");
@@ -12,13 +10,11 @@ test("a creator sees what waits, whom they reach and what they earn, also as fig
   await page.getByText("Show the figures").first().click();
   await expect(page.getByRole("columnheader", { name: "New followers" })).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await context.close();
 });
 
-test("without a script one finds a place to begin anything, with what was begun", async ({
-  browser,
-}) => {
+test("without JavaScript the create page lists all types and own drafts", async ({ browser }) => {
   const context = await demoMember(browser, "juno", { script: false });
   const page = await context.newPage();
   await page.goto("/dashboard");
@@ -30,11 +26,11 @@ test("without a script one finds a place to begin anything, with what was begun"
   await context.close();
 });
 
-test("the page to begin things has no flaws that can be found by machine", async ({ browser }) => {
+test("the create page has no accessibility violations", async ({ browser }) => {
   const context = await demoMember(browser, "juno");
   const page = await context.newPage();
   await page.goto("/create");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await context.close();
 });

@@ -1,16 +1,16 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
-test("a visitor finds what goes on in the hall on its first page", async ({ page, visit }) => {
+test("a visitor sees recent activity on the landing page", async ({ page, visit }) => {
   await visit("/");
   await expect(page.getByRole("heading", { name: "Talked about" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Guilds All guilds" })).toBeVisible();
-  await expect(page.locator(".hall-lines a").first()).toBeVisible();
+  await expect(page.locator(".highlights-lines a").first()).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("a member reads whom they follow by time, and asks for less of something", async ({
+test("a member reads the following feed by time, and asks for less of something", async ({
   browser,
 }) => {
   const context = await demoMember(browser, "ines_calloway");
@@ -22,7 +22,7 @@ test("a member reads whom they follow by time, and asks for less of something", 
   );
   await expect(page.locator(".piece").first()).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const first = await page.locator(".piece h3").allTextContents();
   await page.getByRole("link", { name: "Show more" }).click();
   await expect(page).toHaveURL(/after=/);
@@ -39,7 +39,7 @@ test("a member reads whom they follow by time, and asks for less of something", 
   await context.close();
 });
 
-test("without a script one mutes a tag from the feed, and it is gone", async ({ browser }) => {
+test("without JavaScript muting a tag from the feed removes it", async ({ browser }) => {
   const context = await demoMember(browser, "odile_faure", { script: false });
   const page = await context.newPage();
   await page.goto("/?feed=for-you");

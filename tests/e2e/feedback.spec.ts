@@ -1,46 +1,46 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
 
 const words = () => `The shelf of drawn initials opens on the wrong letter, ${Date.now()}.`;
 
-test("a guest without JavaScript sends feedback and reads the answer by the letter's link", async ({
+test("a visitor without JavaScript sends feedback and reads the reply by email link", async ({
   browser,
   noScript,
 }) => {
   test.slow();
   const address = `guest${Date.now()}@paper.test`;
-  const said = words();
+  const text = words();
   await noScript.goto("/forum");
   await noScript.getByRole("contentinfo").getByRole("link", { name: "Feedback" }).click();
   await noScript.getByRole("button", { name: "Send feedback" }).click();
   await expect(noScript.getByText("Say what it is.").first()).toBeVisible();
   await noScript.getByLabel("Something is broken").check();
-  await noScript.getByLabel("What do you want to say?").fill(said);
+  await noScript.getByLabel("What do you want to say?").fill(text);
   await noScript.getByLabel("Send these along").check();
   await expect(noScript.getByLabel("Page")).toHaveValue("/forum");
   await noScript.getByLabel("By email").check();
   await noScript.getByRole("button", { name: "Send feedback" }).click();
   await expect(noScript.getByText("Where should the answer go?").first()).toBeVisible();
-  await expect(noScript.getByLabel("What do you want to say?")).toHaveValue(said);
+  await expect(noScript.getByLabel("What do you want to say?")).toHaveValue(text);
   await noScript.getByLabel("Email address").fill(address);
   await noScript.getByRole("button", { name: "Send feedback" }).click();
   const thanks = noScript.getByText(/Its number is/);
   await expect(thanks).toContainText(/FB-[0-9A-Z]{8}/);
   const number = /FB-[0-9A-Z]{8}/.exec((await thanks.textContent()) ?? "")?.[0] ?? "";
 
-  const letter = await letterTo(address, new RegExp(number));
-  const link = /https?:\S+\/feedback\/\S+/.exec(letter.text)?.[0] ?? "";
+  const mail = await emailTo(address, new RegExp(number));
+  const link = /https?:\S+\/feedback\/\S+/.exec(mail.text)?.[0] ?? "";
   const admin = await demoMember(browser, "admin");
-  const desk = await admin.newPage();
-  await desk.goto("/admin/operations/feedback");
-  await desk.getByRole("link", { name: said }).click();
-  await expect(desk.getByText("/forum", { exact: true })).toBeVisible();
-  await axe(desk);
-  await desk.getByRole("combobox", { name: "Status" }).selectOption("planned");
-  await desk.getByLabel("Answer").fill("The initials are being sorted.");
-  await desk.getByRole("button", { name: "Save the answer" }).click();
-  await expect(desk.getByText("The initials are being sorted.")).toBeVisible();
+  const adminPage = await admin.newPage();
+  await adminPage.goto("/admin/operations/feedback");
+  await adminPage.getByRole("link", { name: text }).click();
+  await expect(adminPage.getByText("/forum", { exact: true })).toBeVisible();
+  await axe(adminPage);
+  await adminPage.getByRole("combobox", { name: "Status" }).selectOption("planned");
+  await adminPage.getByLabel("Answer").fill("The initials are being sorted.");
+  await adminPage.getByRole("button", { name: "Save the answer" }).click();
+  await expect(adminPage.getByText("The initials are being sorted.")).toBeVisible();
 
   const { pathname, search } = new URL(link);
   await noScript.goto(pathname + search);
@@ -50,18 +50,16 @@ test("a guest without JavaScript sends feedback and reads the answer by the lett
   await admin.close();
 });
 
-test("a member sends a screenshot and finds the answer in the notifications", async ({
-  browser,
-}) => {
+test("a member sends a screenshot and finds the reply in notifications", async ({ browser }) => {
   test.slow();
   const theo = await demoMember(browser, "pia_lund");
   const page = await theo.newPage();
-  const said = words();
+  const text = words();
   await page.goto("/feedback/new?kind=idea");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await expect(page.getByLabel("An idea")).toBeChecked();
-  await page.getByLabel("What do you want to say?").fill(said);
+  await page.getByLabel("What do you want to say?").fill(text);
   await page.getByLabel("Screenshot").setInputFiles({
     name: "screen.png",
     mimeType: "image/png",
@@ -76,12 +74,12 @@ test("a member sends a screenshot and finds the answer in the notifications", as
   const address = page.url();
 
   const admin = await demoMember(browser, "admin");
-  const desk = await admin.newPage();
-  await desk.goto("/admin/operations/feedback");
-  await desk.getByRole("link", { name: said }).click();
-  await desk.getByRole("combobox", { name: "Status" }).selectOption("done");
-  await desk.getByRole("button", { name: "Save the answer" }).click();
-  await expect(desk.getByText("Saved", { exact: false }).first()).toBeVisible();
+  const adminPage = await admin.newPage();
+  await adminPage.goto("/admin/operations/feedback");
+  await adminPage.getByRole("link", { name: text }).click();
+  await adminPage.getByRole("combobox", { name: "Status" }).selectOption("done");
+  await adminPage.getByRole("button", { name: "Save the answer" }).click();
+  await expect(adminPage.getByText("Saved", { exact: false }).first()).toBeVisible();
   await expect
     .poll(
       async () => {

@@ -1,7 +1,7 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
-test("without JavaScript one opens a poll, votes, answers, reacts and flags", async ({
+test("without JavaScript a poll is started, voted on, replied to, reacted to and flagged", async ({
   browser,
 }) => {
   test.slow();
@@ -11,7 +11,7 @@ test("without JavaScript one opens a poll, votes, answers, reacts and flags", as
   await page.goto("/forum/create?category=tools&kind=poll");
   await expect(page).toHaveURL(/\/forum\/new\?category=tools&kind=poll$/);
 
-  // Something wrong: told beside the field, everything still there, nothing made.
+  // Invalid input: an error beside the field, everything still filled in, nothing created.
   await page.getByLabel("Title").fill("Lamp?");
   await page.getByRole("textbox", { name: "Text" }).fill("Which lamp is kindest?");
   await page.getByRole("button", { name: "Open the topic" }).click();
@@ -41,7 +41,7 @@ test("without JavaScript one opens a poll, votes, answers, reacts and flags", as
   await expect(other.locator("#p2")).toContainText("no lamp like a window");
   await expect(other.locator("#p2").getByRole("link", { name: "window-notes.txt" })).toBeVisible();
 
-  // The same form sent again, as after a lost answer, is one reply.
+  // The same form submitted again, as after a lost response, creates one reply.
   const form = await other
     .locator("#reply-form")
     .evaluate((element: HTMLFormElement) =>
@@ -78,12 +78,12 @@ test("without JavaScript one opens a poll, votes, answers, reacts and flags", as
   await jorge.close();
 });
 
-test("administrators arrange the categories", async ({ browser }) => {
+test("administrators organize the categories", async ({ browser }) => {
   const admin = await demoMember(browser, "admin");
   const page = await admin.newPage();
   await page.goto("/forum/categories?edit=new#category");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Name", { exact: true }).fill("Weaving");
   await page.getByLabel("Address").fill("News");
   await page.getByRole("button", { name: "Make the category" }).click();

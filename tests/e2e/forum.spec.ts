@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 
 const known = "/forum/d3m0t0p1c001-why-does-my-text-block-roll-forward-after-rounding";
 
-/** Opens a topic by the composer, and gives its address. */
+/** Creates a topic with the composer, and returns its path. */
 async function openTopic(page: Page, title: string, body = "A first post with **some** weight.") {
   await page.goto("/forum/new");
   await page.getByLabel("Category").selectOption("tools");
@@ -19,7 +19,7 @@ async function openTopic(page: Page, title: string, body = "A first post with **
 
 const replyField = (page: Page) => page.locator("#reply textarea");
 
-test("a visitor finds a topic by its id, whatever the words behind it", async ({ page, visit }) => {
+test("a visitor finds a topic by its id, whatever the slug", async ({ page, visit }) => {
   await visit("/forum/d3m0t0p1c001?post=3");
   await expect(page).toHaveURL(new RegExp(`${known}\\?post=3$`));
   await visit("/forum/d3m0t0p1c001-quite-other-words");
@@ -32,7 +32,7 @@ test("a visitor finds a topic by its id, whatever the words behind it", async ({
   await expect(page.getByRole("heading", { level: 1 })).toContainText("roll forward");
 });
 
-test("somebody asks, another answers, and both see it at once", async ({ browser }) => {
+test("a member asks, another answers, and both see it at once", async ({ browser }) => {
   test.slow();
   const ada = await demoMember(browser, "ada_quill");
   const bram = await demoMember(browser, "bram_oosterhuis");
@@ -41,13 +41,13 @@ test("somebody asks, another answers, and both see it at once", async ({ browser
   const problems = await watchForProblems(asking);
   const path = await openTopic(asking, "Which way does the grain run in a matchbox?");
   await axe(asking);
-  await noSideways(asking);
+  await expectNoHorizontalScroll(asking);
 
   await answering.goto(path);
   await replyField(answering).fill("Along the long side, I would bet a biscuit.");
   const sentAt = Date.now();
   await answering.getByRole("button", { name: "Reply", exact: true }).click();
-  // To its author at once, to the other reader by a bar, without the page moving.
+  // The author sees it immediately; the other reader gets a bar, and the page does not move.
   await expect(answering.getByText("I would bet a biscuit")).toBeVisible();
   const bar = asking.getByRole("link", { name: "1 new reply" });
   await expect(bar).toBeVisible();
@@ -77,12 +77,12 @@ test("somebody asks, another answers, and both see it at once", async ({ browser
   await bram.close();
 });
 
-test("an edit keeps what was said before; two at once lose nothing", async ({ browser }) => {
+test("an edit keeps the history; two at once lose nothing", async ({ browser }) => {
   test.slow();
   const cecily = await demoMember(browser, "cecily_marsh");
-  const steward = await demoMember(browser, "moderator");
+  const moderator = await demoMember(browser, "moderator");
   const mine = await cecily.newPage();
-  const theirs = await steward.newPage();
+  const theirs = await moderator.newPage();
   const path = await openTopic(mine, "A corner for somebody tidy", "Two metres of wal.");
   await mine.goto(`${path}/edit?post=1`);
   await theirs.goto(`${path}/edit?post=1`);
@@ -106,15 +106,15 @@ test("an edit keeps what was said before; two at once lose nothing", async ({ br
   await expect(mine.locator("ins", { hasText: "and a socket" })).toBeVisible();
   await expect(mine.getByText("A letter was missing")).toBeVisible();
   await axe(mine);
-  await noSideways(mine);
+  await expectNoHorizontalScroll(mine);
   await cecily.close();
-  await steward.close();
+  await moderator.close();
 });
 
-test("what is being written waits on the other device", async ({ browser }) => {
+test("a draft is available on another device", async ({ browser }) => {
   test.slow();
   const phone = await demoMember(browser, "dmitri_volkov");
-  const desk = await demoMember(browser, "dmitri_volkov");
+  const desktop = await demoMember(browser, "dmitri_volkov");
   const here = await phone.newPage();
   await here.goto("/forum/new");
   await here.getByLabel("Title").fill("Rounding a very small spine");
@@ -125,14 +125,14 @@ test("what is being written waits on the other device", async ({ browser }) => {
     "patience",
   );
   await axe(here);
-  await noSideways(here);
-  const there = await desk.newPage();
+  await expectNoHorizontalScroll(here);
+  const there = await desktop.newPage();
   await there.goto("/forum/new");
   await expect(there.getByLabel("Title")).toHaveValue("Rounding a very small spine");
   await expect(there.getByRole("textbox", { name: "Text" })).toHaveValue(
     "I begin with *patience*.",
   );
-  // Changed there meanwhile: this device is told, and keeps what it has.
+  // Changed on the other device: this one is notified, and keeps its own text.
   await there.getByRole("textbox", { name: "Text" }).fill("From the desk.");
   await expect(there.getByText(/Draft kept/)).toBeVisible();
   await here.getByRole("textbox", { name: "Text" }).fill("From the phone.");
@@ -140,10 +140,10 @@ test("what is being written waits on the other device", async ({ browser }) => {
   await here.getByRole("button", { name: "Take that one" }).click();
   await expect(here.getByRole("textbox", { name: "Text" })).toHaveValue("From the desk.");
   await phone.close();
-  await desk.close();
+  await desktop.close();
 });
 
-test("names and pictures come into the text", async ({ browser }) => {
+test("mentions and pictures are inserted into the text", async ({ browser }) => {
   test.slow();
   const greta = await demoMember(browser, "greta_halvorsen");
   const page = await greta.newPage();
@@ -178,7 +178,7 @@ test("names and pictures come into the text", async ({ browser }) => {
   await greta.close();
 });
 
-test("quotes, keys and a place to come back to", async ({ browser }) => {
+test("quotes, keyboard shortcuts and reading position", async ({ browser }) => {
   const hugo = await demoMember(browser, "hugo_bellamy");
   const page = await hugo.newPage();
   await page.goto(known);
@@ -200,13 +200,13 @@ test("quotes, keys and a place to come back to", async ({ browser }) => {
   await hugo.close();
 });
 
-test("stewards steer a topic, and its history says so", async ({ browser }) => {
-  const steward = await demoMember(browser, "moderator");
-  const page = await steward.newPage();
+test("moderators moderate a topic, and its history shows it", async ({ browser }) => {
+  const moderator = await demoMember(browser, "moderator");
+  const page = await moderator.newPage();
   const path = await openTopic(page, "To be locked in a moment");
   await page.getByText("Steer this topic").click();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Lock", exact: true }).click();
   await expect(page.getByText("Edmund Vale locked this topic")).toBeVisible();
   const fintan = await demoMember(browser, "fintan_doyle");
@@ -215,5 +215,5 @@ test("stewards steer a topic, and its history says so", async ({ browser }) => {
   await expect(reader.getByText("This topic is locked.")).toBeVisible();
   await expect(replyField(reader)).toHaveCount(0);
   await fintan.close();
-  await steward.close();
+  await moderator.close();
 });

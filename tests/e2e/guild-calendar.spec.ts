@@ -1,12 +1,10 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
 const inDays = (days: number) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T19:00`;
 
-test("an event is put into the calendar, answered, moved, and those who come are told", async ({
-  browser,
-}) => {
+test("an event is created, answered and moved, and attendees are notified", async ({ browser }) => {
   test.slow();
   const odile = await demoMember(browser, "odile_faure");
   const theo = await demoMember(browser, "theo");
@@ -27,7 +25,7 @@ test("an event is put into the calendar, answered, moved, and those who come are
   }).toPass();
   await expect(member.getByRole("heading", { name: "What was" })).toBeVisible();
   await axe(member);
-  await noSideways(member);
+  await expectNoHorizontalScroll(member);
   await expect(event.getByRole("link", { name: "Change it" })).toHaveCount(0);
   await event.getByRole("button", { name: "I come" }).click();
   await expect(event).toContainText("1 comes");
@@ -36,7 +34,7 @@ test("an event is put into the calendar, answered, moved, and those who come are
   const own = page.getByRole("listitem").filter({ hasText: title });
   await own.getByRole("link", { name: "Change it" }).click();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("How many hours").fill("a while");
   await page.getByRole("button", { name: "Save it" }).click();
   await expect(page.getByText("Write a number of hours.").first()).toBeVisible();

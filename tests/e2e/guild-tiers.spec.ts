@@ -1,12 +1,12 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { payWith } from "#tests/sandbox-card";
 
 const guild = "/guilds/letterpress-lane";
 const room = `${guild}/manage?room=tiers`;
 
-test("an owner opens a tier, somebody subscribes without JavaScript, and the purse says so", async ({
+test("an owner opens a tier, a member subscribes without JavaScript, the treasury shows it", async ({
   page,
   visit,
   browser,
@@ -16,7 +16,7 @@ test("an owner opens a tier, somebody subscribes without JavaScript, and the pur
   const tier = `Type metal ${Date.now().toString(36)}`;
   await owner.goto(room);
   await axe(owner);
-  await noSideways(owner);
+  await expectNoHorizontalScroll(owner);
   await owner.getByRole("link", { name: "Make a tier" }).click();
   await owner.getByLabel("Name").fill(tier);
   await owner.getByLabel("Price a month").fill("0.20");
@@ -26,22 +26,22 @@ test("an owner opens a tier, somebody subscribes without JavaScript, and the pur
   await owner.getByLabel("Price a month").fill("4.00");
   await owner.getByLabel("Line 1", { exact: true }).fill("A proof of each new fount");
   await axe(owner);
-  await noSideways(owner);
+  await expectNoHorizontalScroll(owner);
   await owner.getByRole("button", { name: "Make the tier, as a draft" }).click();
   const made = owner.locator("article", { hasText: tier });
   await made.getByRole("button", { name: "Open it" }).click();
   await expect(made.getByText("Live", { exact: true })).toBeVisible();
 
-  // Everybody who knows of the guild sees what it offers.
+  // Everyone who can see the guild sees its tiers.
   await visit(guild);
   const panel = page.locator("article", { hasText: tier });
   await expect(panel.getByText("Letterpress Lane receives")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await panel.getByRole("link", { name: "Join for €4 a month" }).click();
   await expect(page.getByText("Sign in first; you come back to this place.")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   const freya = await demoMember(browser, "freya_norrington", { script: false });
   const reader = await freya.newPage();
@@ -49,12 +49,12 @@ test("an owner opens a tier, somebody subscribes without JavaScript, and the pur
   const offer = reader.locator("article", { hasText: tier });
   await offer.getByRole("link", { name: "Join for €4 a month" }).click();
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Support Letterpress Lane");
-  // The demo may have kept a card of hers by now.
+  // The demo may have saved a card of hers by now.
   await reader.getByLabel(/^(A|Another) card$/).check();
   await reader.getByRole("button", { name: "Pay €4.00 and join" }).click();
   await payWith(reader);
   await expect(reader.getByRole("heading", { name: `You are in ${tier}` })).toBeVisible();
-  await letterTo("freya_norrington@demo.guildhall.test", /^Receipt: €4\.00 for Letterpress Lane/);
+  await emailTo("freya_norrington@demo.guildhall.test", /^Receipt: €4\.00 for Letterpress Lane/);
   await reader.goto("/my-subscriptions");
   await expect(reader.getByRole("link", { name: "Letterpress Lane" }).first()).toBeVisible();
   expect((await reader.goto(room))?.status()).toBe(403);
@@ -66,11 +66,11 @@ test("an owner opens a tier, somebody subscribes without JavaScript, and the pur
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText(`Subscription, ${tier}`);
   await expect(owner.getByText("The purse", { exact: true })).toBeVisible();
   await axe(owner);
-  await noSideways(owner);
+  await expectNoHorizontalScroll(owner);
   await freya.close();
 });
 
-test("a secret guild answers outsiders with the very bytes of one that never was", async ({
+test("a secret guild answers outsiders byte for byte like a nonexistent one", async ({
   browser,
   site,
 }) => {
@@ -78,16 +78,18 @@ test("a secret guild answers outsiders with the very bytes of one that never was
   const missing = "the-bark-root";
   const member = await demoMember(browser, "pia_lund");
   const visitor = await browser.newContext({ baseURL: site.url });
-  /** What changes with each answer and says nothing about the guild. */
+  /** Removes what changes with each response and is unrelated to the guild. */
   const plain = (text: string) =>
     text
       .replaceAll(secret, "slug")
       .replaceAll(missing, "slug")
       .replace(/nonce="[^"]*"/g, "")
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id");
-  const told = async (who: typeof member, path: string) => {
+  const fetchPage = async (context: typeof member, path: string) => {
     // Packed, a random nonce changes the length.
-    const response = await who.request.get(path, { headers: { "Accept-Encoding": "identity" } });
+    const response = await context.request.get(path, {
+      headers: { "Accept-Encoding": "identity" },
+    });
     const { date: _, "x-request-id": _id, "server-timing": _t, ...headers } = response.headers();
     return {
       status: response.status(),
@@ -96,25 +98,25 @@ test("a secret guild answers outsiders with the very bytes of one that never was
     };
   };
   const rooms = ["", "?room=support", "/discussions", "/members", "/manage", "/manage?room=tiers"];
-  for (const who of [visitor, member])
+  for (const context of [visitor, member])
     for (const rest of rooms) {
-      const there = await told(who, `/guilds/${secret}${rest}`);
+      const there = await fetchPage(context, `/guilds/${secret}${rest}`);
       expect(there.status).toBe(404);
-      expect(there).toEqual(await told(who, `/guilds/${missing}${rest}`));
+      expect(there).toEqual(await fetchPage(context, `/guilds/${missing}${rest}`));
     }
   await member.close();
   await visitor.close();
 });
 
-test("a private guild shows its face in a link's preview, and nothing of what is said", async ({
+test("a private guild shows its name and crest in link previews, but no content", async ({
   page,
   visit,
 }) => {
   await visit("/guilds/longform-desk");
-  const said = (property: string) =>
+  const metaContent = (property: string) =>
     page.locator(`meta[property="og:${property}"]`).getAttribute("content");
-  expect(await said("title")).toBe("Longform Desk");
-  expect(await said("description")).toBe("Ten thousand words and somebody to read them.");
+  expect(await metaContent("title")).toBe("Longform Desk");
+  expect(await metaContent("description")).toBe("Ten thousand words and somebody to read them.");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page.getByText("What is said here is for members")).toBeVisible();
   await expect(page.locator(".topic-row")).toHaveCount(0);

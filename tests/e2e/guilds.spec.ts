@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
 const name = () => `guild-${process.pid}-${Date.now().toString(36)}`;
 
@@ -18,9 +18,7 @@ async function found(page: Page, slug: string, { visibility = "Public", policy =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endpaper Society");
 }
 
-test("one founds a guild, invites by a link, and they talk; a manager keeps order", async ({
-  browser,
-}) => {
+test("a member creates a guild, invites by link, and a manager moderates", async ({ browser }) => {
   test.slow();
   const agnes = await demoMember(browser, "agnes_teller");
   const freya = await demoMember(browser, "freya_norrington");
@@ -28,10 +26,10 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
   const slug = name();
   await found(page, slug, { visibility: "Secret", policy: "By invitation" });
 
-  // The link is shown once, and lets somebody in.
+  // The link is shown once, and lets a member join.
   await page.goto(`/guilds/${slug}/manage/invites`);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Invite" }).click();
   const link = await page.getByLabel("The invitation link").inputValue();
   expect(link).toContain(`/guilds/${slug}?invite=`);
@@ -61,16 +59,16 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
   await page.goto(`/guilds/${slug}/discussions`);
   await expect(page.getByRole("link", { name: /Marbled or plain/ })).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.goto(`/guilds/${slug}/members`);
   await expect(page.getByRole("link", { name: "Freya Norrington" })).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   // A role is changed only after what it changes was read.
   await page.goto(`/guilds/${slug}/manage/settings`);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Change Member" }).click();
   await page.getByRole("checkbox", { name: "moderate discussions" }).check();
   await page.getByRole("button", { name: "Save the role" }).click();
@@ -79,7 +77,8 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
       "1 person with the role Member will be able to edit, hide and delete what others write.",
     ),
   ).toBeVisible();
-  // What changes shows while the page behind it is still being read anew; a press then is no second one.
+  // The change is visible while the page is still revalidating; a click then would not count as a
+  // second one.
   const save = page.getByRole("button", { name: "Save these changes" });
   await expect(save).not.toHaveAttribute("aria-busy", "true");
   await save.click();
@@ -87,7 +86,7 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
 
   await page.goto(`/guilds/${slug}/manage/members`);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("checkbox", { name: "Freya Norrington" }).check();
   await page.getByLabel("Reason").fill("A try");
   await page.getByRole("button", { name: "Keep them out" }).click();
@@ -97,11 +96,11 @@ test("one founds a guild, invites by a link, and they talk; a manager keeps orde
   await page.goto(`/guilds/${slug}/manage`);
   await expect(page.getByText("keeps Freya Norrington out: A try")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   for (const context of [agnes, freya, visitor]) await context.close();
 });
 
-test("without JavaScript one founds, asks with answers, and is let in", async ({ browser }) => {
+test("without JavaScript a guild is created and a join request approved", async ({ browser }) => {
   test.slow();
   const imre = await demoMember(browser, "imre_kovac", { script: false });
   const dara = await demoMember(browser, "dara_finch", { script: false });
@@ -141,7 +140,7 @@ test("without JavaScript one founds, asks with answers, and is let in", async ({
   for (const context of [imre, dara]) await context.close();
 });
 
-test("the directory and a guild's pages are for visitors too, on a phone as well", async ({
+test("visitors can read the directory and guild pages, on a phone as well", async ({
   page,
   visit,
 }) => {
@@ -149,23 +148,21 @@ test("the directory and a guild's pages are for visitors too, on a phone as well
   await expect(page.getByRole("link", { name: "Quire & Thread" })).toBeVisible();
   await expect(page.getByText("The Back Room")).toHaveCount(0);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Search guilds").fill("bookbinding quire");
   await visit("/guilds?q=sewn");
   await expect(page.getByRole("link", { name: "Quire & Thread" })).toBeVisible();
   await visit("/guilds/quire-and-thread");
   await expect(page.getByRole("heading", { name: "Paste paper swap, round two" })).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await visit("/guilds/longform-desk");
   await expect(page.getByText("What is said here is for members")).toBeVisible();
   await expect(page.getByText("Chapter four")).toHaveCount(0);
   await visit("/guilds/the-back-room", { status: 404 });
 });
 
-test("a guild has its banner from the beginning; what is no picture founds nothing", async ({
-  browser,
-}) => {
+test("a guild starts with its banner; an invalid picture creates nothing", async ({ browser }) => {
   const agnes = await demoMember(browser, "agnes_teller");
   const page = await agnes.newPage();
   const slug = name();
@@ -192,7 +189,7 @@ test("a guild has its banner from the beginning; what is no picture founds nothi
   const banner = page.locator("img.guild-banner");
   await expect(banner).toHaveJSProperty("complete", true);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.goto(`/guilds/${slug}/manage/settings`);
   await page.getByRole("button", { name: "Take the banner away" }).click();
   await expect(page.getByRole("button", { name: "Take the banner away" })).toHaveCount(0);

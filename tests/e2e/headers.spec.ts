@@ -12,7 +12,7 @@ const kinds = [
 ] as const;
 
 for (const [kind, path, method] of kinds)
-  test(`${kind} carries the standing headers`, async ({ request }) => {
+  test(`${kind} has the security headers`, async ({ request }) => {
     const headers = (await request.fetch(path, { method })).headers();
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
@@ -27,7 +27,7 @@ for (const [kind, path, method] of kinds)
     expect(headers.server).toBeUndefined();
   });
 
-test("built files are kept for good, pages never unasked", async ({ request }) => {
+test("built files are cached forever, pages are always revalidated", async ({ request }) => {
   const page = await request.get("/");
   expect(page.headers()["cache-control"]).toMatch(/no-cache|no-store/);
   const asset = /\/assets\/[\w.-]+\.js/.exec(await page.text())?.[0] ?? "";

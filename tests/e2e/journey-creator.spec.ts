@@ -1,21 +1,16 @@
+import { settleBankPayouts, settleEarnings } from "#tests/advance-time";
 import { becomeCreator, openTier } from "#tests/creator";
-import { joined } from "#tests/joined";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { payWith } from "#tests/sandbox-card";
-import { bankPays, earningsSettle } from "#tests/time-passes";
+import { signUp } from "#tests/sign-up";
 import { beginWork, publishWork } from "#tests/works";
 
 const password = "soft ground, hard ground";
 
-test("a creator from signing up to the first payout", async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-}) => {
+test("a creator from sign-up to the first payout", async ({ page, browser, baseURL, problems }) => {
   test.setTimeout(360_000);
-  const maker = await joined(page, { password, name: "etcher" });
+  const maker = await signUp(page, { password, name: "etcher" });
   await becomeCreator(page);
   await openTier(page, { name: "Proof room", price: "20" });
 
@@ -29,18 +24,18 @@ test("a creator from signing up to the first payout", async ({
 
   const fan = await browser.newContext({ baseURL: baseURL ?? "" });
   const reader = await fan.newPage();
-  const { email } = await joined(reader, { password, name: "reader" });
+  const { email } = await signUp(reader, { password, name: "reader" });
   await reader.goto(work);
   await expect(reader.getByText("Why the acid is slow")).toBeVisible();
   await expect(reader.getByText("Warm the bath")).toHaveCount(0);
   await reader.getByRole("link", { name: /’s tiers$/ }).click();
   await reader.getByRole("link", { name: "Join for €20 a month" }).click();
-  // 5 % for the house, 1.5 % and 25 cents for the processor.
+  // 5 % for the site, 1.5 % and 25 cents for the processor.
   await expect(reader.getByText("€18.45 of the first €20.00")).toBeVisible();
   await reader.getByRole("button", { name: "Pay €20.00 and join" }).click();
   await payWith(reader);
   await expect(reader.getByRole("heading", { name: "You are in Proof room" })).toBeVisible();
-  await letterTo(email, /^Receipt: €20\.00/);
+  await emailTo(email, /^Receipt: €20\.00/);
   await reader.goto(work);
   await expect(reader.getByText("Warm the bath")).toBeVisible();
   await fan.close();
@@ -53,9 +48,9 @@ test("a creator from signing up to the first payout", async ({
   }).toPass();
   await expect(earned("Available now")).toContainText("€0.00");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
-  // Who one is and where it goes; meanwhile the seven days pass.
+  // Identity and bank account; meanwhile the seven days pass.
   await page.goto("/settings/payouts");
   await page.locator("select[name=country]").selectOption("DE");
   await page.getByRole("button", { name: "Begin at the processor" }).click();
@@ -65,7 +60,7 @@ test("a creator from signing up to the first payout", async ({
   await page.getByLabel("Bank account (IBAN)").fill("DE89 3704 0044 0532 0130 00");
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
-  await earningsSettle(maker.username);
+  await settleEarnings(maker.username);
   await expect(async () => {
     await page.goto("/earnings");
     await expect(earned("Available now")).toContainText("€18.45", { timeout: 1_000 });
@@ -86,11 +81,11 @@ test("a creator from signing up to the first payout", async ({
       await expect(page.locator(".payout-facts")).toContainText(word, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
   await stands("On its way");
-  await bankPays(maker.username);
+  await settleBankPayouts(maker.username);
   await stands("Paid");
-  await letterTo(maker.email, /Your payout has arrived/);
+  await emailTo(maker.email, /Your payout has arrived/);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto("/financial/payouts");
   await expect(page.locator("tbody tr").first()).toContainText("€18.45");

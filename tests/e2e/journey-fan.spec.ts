@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
+import { endBillingPeriod } from "#tests/advance-time";
 import { demoMember } from "#tests/demo-member";
-import { joined } from "#tests/joined";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { cardThatAsks, payWith } from "#tests/sandbox-card";
-import { periodEnds } from "#tests/time-passes";
+import { signUp } from "#tests/sign-up";
 import { beginWork, publishWork } from "#tests/works";
 
 const password = "read it twice, slowly";
 const notes = "Tide tables for the Solway, copied by hand.";
 
-/** What Mira keeps for whoever joined at her Workshop: a text with a file. */
+/** Creates a work with a file that Mira shares with her Workshop tier. */
 async function shareLink(page: Page): Promise<string> {
   const path = await beginWork(page, "Dataset");
   await page.getByLabel("Title").fill("Tide tables, copied by hand");
@@ -28,7 +28,7 @@ async function shareLink(page: Page): Promise<string> {
 }
 
 for (const scripts of [true, false])
-  test(`a fan from a shared link to leaving again, ${scripts ? "with" : "without"} JavaScript`, async ({
+  test(`a fan from a shared link to deletion, ${scripts ? "with" : "without"} JavaScript`, async ({
     page: scripted,
     noScript,
     browser,
@@ -46,14 +46,14 @@ for (const scripts of [true, false])
     await expect(page.getByRole("link", { name: "tides.txt" })).toHaveCount(0);
     if (scripts) {
       await axe(page);
-      await noSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.getByRole("link", { name: "See Mira Vance’s tiers" }).click();
     await page.getByRole("link", { name: "Join for €10 a month" }).click();
     await expect(page.getByText("Sign in first; you come back to this place.")).toBeVisible();
     const checkout = new URL(page.url());
 
-    const { username, email } = await joined(page, { password, name: "fan" });
+    const { username, email } = await signUp(page, { password, name: "fan" });
     await page.goto(checkout.pathname + checkout.search);
     await expect(page.getByText("€9.10 of the first €10.00")).toBeVisible();
     await page.getByRole("button", { name: "Pay €10.00 and join" }).click();
@@ -63,7 +63,7 @@ for (const scripts of [true, false])
       await page.getByRole("button", { name: "Yes, it was me" }).click();
     }
     await expect(page.getByRole("heading", { name: "You are in Workshop" })).toBeVisible();
-    await letterTo(email, /^Receipt: €10\.00/);
+    await emailTo(email, /^Receipt: €10\.00/);
 
     const reads = async () => {
       await page.goto(path);
@@ -73,7 +73,7 @@ for (const scripts of [true, false])
     expect(await reads()).toBe(notes);
 
     await page.goto("/tips/new?to=mira&amount=1000");
-    // The card of the subscription is kept; this one is paid with another.
+    // The subscription's card is saved; this payment uses another.
     await page.getByLabel(/^(A|Another) card$/).check();
     await page.getByRole("button", { name: /^Tip €10$|^Give the tip$/ }).click();
     await payWith(page);
@@ -87,8 +87,8 @@ for (const scripts of [true, false])
     await expect(page.getByText("Ends soon")).toBeVisible();
     // What is paid for stays open to the last day, and not beyond it.
     expect(await reads()).toBe(notes);
-    await periodEnds(username);
-    await letterTo(email, /Your subscription to Mira Vance has ended/);
+    await endBillingPeriod(username);
+    await emailTo(email, /Your subscription to Mira Vance has ended/);
     await page.goto(path);
     await expect(page.getByText("at “Workshop” or above.")).toBeVisible();
     await expect(page.getByRole("link", { name: "tides.txt" })).toHaveCount(0);

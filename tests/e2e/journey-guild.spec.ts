@@ -1,12 +1,12 @@
-import { joined } from "#tests/joined";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { settleEarnings } from "#tests/advance-time";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { payWith } from "#tests/sandbox-card";
-import { earningsSettle } from "#tests/time-passes";
+import { signUp } from "#tests/sign-up";
 
 const password = "hands, and more hands";
 
-test("a guild from its founding to dividing what it earns", async ({
+test("a guild from creation to dividing its earnings", async ({
   page,
   browser,
   baseURL,
@@ -19,8 +19,8 @@ test("a guild from its founding to dividing what it earns", async ({
   ]);
   const second = await theirs.newPage();
   const giver = await outside.newPage();
-  await joined(page, { password, name: "founder" });
-  const member = await joined(second, { password, name: "hand" });
+  await signUp(page, { password, name: "founder" });
+  const member = await signUp(second, { password, name: "hand" });
 
   const slug = `kiln-${process.pid}-${Date.now().toString(36)}`;
   await visit("/guilds/new");
@@ -30,7 +30,7 @@ test("a guild from its founding to dividing what it earns", async ({
   await page.getByRole("button", { name: "Found the guild" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Shared Kiln");
 
-  // Asked in by a link.
+  // Invited by a link.
   await visit(`/guilds/${slug}/manage/invites`);
   await page.getByRole("button", { name: "Invite" }).click();
   const link = new URL(await page.getByLabel("The invitation link").inputValue());
@@ -38,7 +38,7 @@ test("a guild from its founding to dividing what it earns", async ({
   await second.getByRole("button", { name: "Join The Shared Kiln" }).click();
   await expect(second.getByRole("link", { name: "New discussion" })).toBeVisible();
 
-  // A purse that takes tips, and a rule for what comes in.
+  // A treasury that accepts tips, and a rule for splitting its income.
   const room = `/guilds/${slug}/manage?room=purse`;
   await visit(room);
   await page.getByLabel("Take tips").check();
@@ -51,9 +51,10 @@ test("a guild from its founding to dividing what it earns", async ({
   await page.getByRole("button", { name: "Publish the rule" }).click();
   await expect(page.getByText(/^Rule 1, published by/)).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
-  // Ten euros from somebody outside: 9.10 arrives, 3.64 is the second's, 5.46 stays in common.
+  // Ten euros from outside: 9.10 arrives, 3.64 goes to the second member, 5.46 stays in the
+  // treasury.
   const address = `giver-${Date.now()}@outside.test`;
   await giver.goto(`/guilds/${slug}`);
   await giver.locator(".tip-amount", { hasText: "€10" }).click();
@@ -63,7 +64,7 @@ test("a guild from its founding to dividing what it earns", async ({
   await giver.getByRole("button", { name: "Tip €10", exact: true }).click();
   await payWith(giver);
   await expect(giver.getByText("From 10.00 to 9.10")).toBeVisible();
-  await letterTo(address, /Your tip of €10\.00/);
+  await emailTo(address, /Your tip of €10\.00/);
 
   await visit(room);
   await expect(page.locator(".stat", { hasText: "Held in common" })).toContainText("€5.46");
@@ -74,7 +75,7 @@ test("a guild from its founding to dividing what it earns", async ({
   await expect(shares).toContainText("€5.46");
   await expect(page.getByText("divided by rule 1")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   // The second sees their part wait, and have it when the days are over.
   await second.goto(room);
@@ -83,7 +84,7 @@ test("a guild from its founding to dividing what it earns", async ({
   const balance = (label: string) => second.locator(".stat", { hasText: label });
   await second.goto("/financial/transactions");
   await expect(balance("Pending")).toContainText("€3.64");
-  await earningsSettle(member.username);
+  await settleEarnings(member.username);
   await expect(async () => {
     await second.reload();
     await expect(balance("Available now")).toContainText("€3.64", { timeout: 1_000 });

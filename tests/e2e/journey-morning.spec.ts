@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { siteQuery } from "#tests/site-query";
 
-/** The demo's history is made while the doors are open already. */
+/** The demo's history is made after the server has started. */
 const patience = { timeout: 240_000, intervals: [3_000] };
 
-/** A payout somebody asked for and may not approve themselves. Gives its address. */
+/** Approves a payout that its requester may not approve themselves. Returns its path. */
 async function approvePayout(page: Page): Promise<string> {
   await expect(async () => {
     await page.goto("/admin");
@@ -17,11 +17,11 @@ async function approvePayout(page: Page): Promise<string> {
     await expect(page.getByText("objected to")).toBeVisible({ timeout: 1_000 });
   }).toPass(patience);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: /Corin Ashdown/ }).click();
   await expect(page.getByRole("heading", { name: "Held: looked at first" })).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Answer the objection").fill("Thank you for your patience.");
   await page.getByRole("button", { name: "Send the answer" }).click();
   await expect(page.getByText("Thank you for your patience.")).toBeVisible();
@@ -62,7 +62,9 @@ async function lookAfterMachine(page: Page): Promise<void> {
   await expect(backups.first()).toContainText(/\d MB/);
 }
 
-test("an administrator’s morning: cases, a payout, news, the machine", async ({ browser }) => {
+test("an administrator’s morning: cases, a payout, announcements, system status", async ({
+  browser,
+}) => {
   test.setTimeout(900_000);
   const admin = await demoMember(browser, "admin");
   const page = await admin.newPage();
@@ -92,7 +94,7 @@ test("an administrator’s morning: cases, a payout, news, the machine", async (
   await lookAfterMachine(page);
   await admin.close();
 
-  // Its owner sees who let it go, and has it in their statements; nobody else sees it.
+  // Its owner sees who approved it, and has it in their statements; no other member sees it.
   const corin = await demoMember(browser, "corin_ashdown");
   const own = await corin.newPage();
   await own.goto(address);
@@ -102,7 +104,7 @@ test("an administrator’s morning: cases, a payout, news, the machine", async (
   await own.getByRole("button", { name: "Save", exact: true }).click();
   await expect(own.getByLabel("Name on the statements")).toHaveValue("Corin Ashdown Prints");
   await axe(own);
-  await noSideways(own);
+  await expectNoHorizontalScroll(own);
   const href = await own.locator(".statement-list a").first().getAttribute("href");
   const file = await corin.request.get(href ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");

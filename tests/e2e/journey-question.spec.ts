@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
-/** Sees a notice: at once in an open list, or, without JavaScript, when it is opened again. */
-const isTold = (page: Page, script: boolean, words: RegExp) =>
+/** Expects a notification: live in an open list, or, without JavaScript, after reloading it. */
+const expectNotification = (page: Page, script: boolean, words: RegExp) =>
   expect(async () => {
     if (!script) await page.goto("/notifications");
     await expect(page.getByRole("link", { name: words }).first()).toBeVisible({ timeout: 2_000 });
@@ -42,7 +42,7 @@ for (const [asker, answerer, script] of [
     await expect(other.getByText("Cool to the cheek.")).toBeVisible();
     await other.goto("/notifications");
 
-    await isTold(page, script, /replied to you in “How dry/);
+    await expectNotification(page, script, /replied to you in “How dry/);
     await page
       .getByRole("link", { name: /replied to you in “How dry/ })
       .first()
@@ -58,16 +58,16 @@ for (const [asker, answerer, script] of [
     await expect(page.getByText(/^Accepted by /).first()).toBeVisible();
     if (script) {
       await axe(page);
-      await noSideways(page);
+      await expectNoHorizontalScroll(page);
     }
 
-    await isTold(other, script, /accepted your answer/);
+    await expectNotification(other, script, /accepted your answer/);
     await other
       .getByRole("link", { name: /accepted your answer/ })
       .first()
       .click();
     await expect(other.getByText(/^Accepted by /).first()).toBeVisible();
-    // Whoever comes later finds it answered.
+    // Later visitors find it answered.
     const reads = (path: string) => async () => (await request.get(path)).text();
     await expect.poll(reads(topic)).toContain("Accepted by");
     await expect.poll(reads("/forum?list=unsolved")).not.toContain(title);

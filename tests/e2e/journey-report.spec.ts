@@ -1,6 +1,6 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { isAlive } from "#tests/runtime-page";
 import { siteQuery } from "#tests/site-query";
 
@@ -10,7 +10,7 @@ for (const [writer, flagger, script] of [
   ["tomasz_wren", "mira", true],
   ["ottoline_page", "paolo_ricci", false],
 ] as const)
-  test(`a report from the flag to the objection another heard, ${script ? "with" : "without"} JavaScript`, async ({
+  test(`a report from flag to appeal, ${script ? "with" : "without"} JavaScript`, async ({
     browser,
     request,
   }) => {
@@ -28,15 +28,15 @@ for (const [writer, flagger, script] of [
     await expect(writing.getByText(words)).toBeVisible();
 
     const [post] = await siteQuery("select id, number from forum_posts where body = $1", [words]);
-    const shown = async () => {
+    const isVisible = async () => {
       const answer = await request.get(`${topic}?post=${post.number}`);
       return (await answer.text()).includes(words);
     };
-    await expect.poll(shown).toBe(true);
+    await expect.poll(isVisible).toBe(true);
     const flagging = await flagged.newPage();
     await flagging.goto(`${topic}?post=${post.number}&ask=flag`);
     const dialog = flagging.getByRole("dialog");
-    // What is opened while the page comes alive may close again.
+    // Disclosures opened during hydration may close again.
     if (script) await isAlive(flagging);
     await dialog.getByText("Going after people").click();
     await dialog.getByRole("radio", { name: "Goes after somebody" }).check();
@@ -52,7 +52,7 @@ for (const [writer, flagger, script] of [
     await queue.locator(`a[href*="${code}"]:visible`).first().click();
     if (script) {
       await axe(queue);
-      await noSideways(queue);
+      await expectNoHorizontalScroll(queue);
     }
     await queue.getByRole("button", { name: "Take the case" }).click();
     await expect(queue.getByText("with you")).toBeVisible();
@@ -62,23 +62,23 @@ for (const [writer, flagger, script] of [
     await queue.getByLabel(/will read/).fill("It went after a person.");
     await queue.getByRole("button", { name: "Decide and write to them" }).click();
     await expect(queue.getByText("Decided", { exact: true }).last()).toBeVisible();
-    await expect.poll(shown).toBe(false);
+    await expect.poll(isVisible).toBe(false);
 
     await expect(async () => {
-      const { text } = await letterTo(`${writer}@demo.guildhall.test`, /What the stewards decided/);
+      const { text } = await emailTo(`${writer}@demo.guildhall.test`, /What the stewards decided/);
       expect(text).toContain(`/cases/${code}?key=`);
     }).toPass();
     await writing.goto(`/cases/${code}`);
     await expect(writing.getByText("It was hidden from others")).toBeVisible();
     if (script) {
       await axe(writing);
-      await noSideways(writing);
+      await expectNoHorizontalScroll(writing);
     }
     await writing.getByLabel("Your words").fill("I quoted my own teacher, who said it of me.");
     await writing.getByRole("button", { name: "Object" }).click();
     await expect(writing.getByText("An objection waits")).toBeVisible();
 
-    // Whoever decided can't hear it; another can.
+    // The moderator who decided can't handle the appeal; another can.
     await queue.goto(`/cases/${code}`);
     await expect(queue.getByRole("heading", { name: "Hear the objection" })).toHaveCount(0);
     const hearing = await admin.newPage();
@@ -88,7 +88,7 @@ for (const [writer, flagger, script] of [
     await hearing.getByLabel("What they will read").fill("So you did.");
     await hearing.getByRole("button", { name: "End the objection" }).click();
     await expect(hearing.getByText("The objection was right")).toBeVisible();
-    await expect.poll(shown).toBe(true);
+    await expect.poll(isVisible).toBe(true);
     await flagging.goto(`/cases/${code}`);
     await expect(flagging.getByText("left it as it is")).toBeVisible();
     await expect(flagging.getByText("It went after a person")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 
 const composer = (page: Page) => page.locator("#composer");
@@ -10,7 +10,7 @@ async function write(page: Page, words: string) {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-/** Begins a conversation by the form, and gives its address. */
+/** Starts a conversation with the form, and returns its path. */
 async function begin(page: Page, to: string, words: string): Promise<string> {
   await page.goto(`/messages/new?to=${to}`);
   if (/\/messages\/[0-9a-f-]{36}/.test(page.url())) await write(page, words);
@@ -23,7 +23,7 @@ async function begin(page: Page, to: string, words: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test("what one writes is on the other’s screen at once, with badge, typing and receipt", async ({
+test("a message appears at once with badge, typing indicator and read receipt", async ({
   browser,
 }) => {
   const [leif, hanna] = await Promise.all([
@@ -54,12 +54,12 @@ test("what one writes is on the other’s screen at once, with badge, typing and
   const bold = hers.getByRole("log").locator("strong", { hasText: "whole" });
   await expect(bold).toBeVisible();
   await axe(hers);
-  await noSideways(hers);
+  await expectNoHorizontalScroll(hers);
   for (const each of problems) expect(each.left()).toEqual([]);
   await Promise.all([leif.close(), hanna.close()]);
 });
 
-test("a message is reacted to and changed, and both see it at once", async ({ browser }) => {
+test("a message is reacted to and edited, and both see it at once", async ({ browser }) => {
   const [anselm, bea] = await Promise.all([
     demoMember(browser, "anselm_grove"),
     demoMember(browser, "bea_okafor"),
@@ -73,7 +73,7 @@ test("a message is reacted to and changed, and both see it at once", async ({ br
   await expect(his.getByRole("button", { name: "Thanks 1" })).toBeVisible();
   await his.getByRole("log").locator(".message-more").last().click();
   await axe(his);
-  await noSideways(his);
+  await expectNoHorizontalScroll(his);
   await his.getByLabel("Change it").fill("Is the second proof dry?");
   await his.getByRole("button", { name: "Save the change" }).click();
   await expect(hers.getByRole("log").getByText("Is the second proof dry?")).toBeVisible();
@@ -81,7 +81,7 @@ test("a message is reacted to and changed, and both see it at once", async ({ br
   await Promise.all([anselm.close(), bea.close()]);
 });
 
-test("a picture goes along, seen by the other and by nobody else", async ({ browser }) => {
+test("a picture is attached, visible only to the recipient", async ({ browser }) => {
   const [hugo, isolde, jorge] = await Promise.all([
     demoMember(browser, "hugo_bellamy"),
     demoMember(browser, "isolde_kerr", { script: false }),
@@ -96,7 +96,7 @@ test("a picture goes along, seen by the other and by nobody else", async ({ brow
   await his.locator(".composer input[type=file]").setInputFiles(file);
   await expect(composer(his)).toHaveValue(/!\[my spine\]\(\/files\//);
   await axe(his);
-  await noSideways(his);
+  await expectNoHorizontalScroll(his);
   await his.getByRole("button", { name: "Send" }).click();
   const picture = his.getByRole("log").locator("img[alt='my spine']");
   await expect(picture).toBeVisible();
@@ -112,9 +112,7 @@ test("a picture goes along, seen by the other and by nobody else", async ({ brow
   await Promise.all([hugo.close(), isolde.close(), jorge.close()]);
 });
 
-test("without JavaScript one writes, is told what is wrong, and loses nothing typed", async ({
-  browser,
-}) => {
+test("without JavaScript errors are shown and no typed text is lost", async ({ browser }) => {
   const noor = await demoMember(browser, "noor_haddad", { script: false });
   const page = await noor.newPage();
   await page.goto("/messages/new?q=pia");
@@ -134,9 +132,7 @@ test("without JavaScript one writes, is told what is wrong, and loses nothing ty
   await noor.close();
 });
 
-test("written without a network, it waits and goes out in order when the network is back", async ({
-  browser,
-}) => {
+test("messages written offline are sent in order when the network is back", async ({ browser }) => {
   const [keiko, dara] = await Promise.all([
     demoMember(browser, "keiko_mori"),
     demoMember(browser, "dara_finch"),
@@ -179,7 +175,7 @@ test("a request is read unseen, accepted, declined or blocked", async ({ browser
   await page.goto("/messages");
   await expect(page.getByText("asks to write")).toHaveCount(2);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Accept Anselm Grove" }).click();
   await expect(composer(page)).toBeVisible();
   await page.goto("/messages");
@@ -188,7 +184,9 @@ test("a request is read unseen, accepted, declined or blocked", async ({ browser
   await Promise.all([marcus.close(), ...askers.map((asker) => asker.close())]);
 });
 
-test("a group is begun, named and left, and who is removed finds nothing", async ({ browser }) => {
+test("a group is created, named and left, and a removed member finds nothing", async ({
+  browser,
+}) => {
   const [wil, olu] = await Promise.all([
     demoMember(browser, "wilhelmina_stroud"),
     demoMember(browser, "oluwaseun_ade"),

@@ -1,9 +1,9 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 
-test("a notice comes to every open tab, is read, marked and taken back", async ({ browser }) => {
+test("a notification reaches every open tab, is read, marked and undone", async ({ browser }) => {
   const [mateo, corin] = await Promise.all([
     demoMember(browser, "mateo_lindqvist"),
     demoMember(browser, "corin_ashdown"),
@@ -30,7 +30,7 @@ test("a notice comes to every open tab, is read, marked and taken back", async (
   await expect(first.getByText(/Corin Ashdown.* follows? you/).first()).toBeVisible();
   await expect(badge(second)).toContainText(/\d/);
   await axe(first);
-  await noSideways(first);
+  await expectNoHorizontalScroll(first);
   expect(before).toBeGreaterThanOrEqual(0);
 
   await first.getByRole("button", { name: "Mark all as read" }).click();
@@ -38,6 +38,7 @@ test("a notice comes to every open tab, is read, marked and taken back", async (
   await expect(badge(second)).toBeHidden();
   await first.getByRole("button", { name: "Undo" }).click();
   await expect(badge(second)).toContainText(/\d/);
+  await expect(first.getByRole("button", { name: /^Mark as read/ }).first()).toBeVisible();
   const link = first.locator("a[data-notice]").first();
   await link.focus();
   await first.keyboard.press("ArrowDown");
@@ -49,7 +50,7 @@ test("a notice comes to every open tab, is read, marked and taken back", async (
   await Promise.all([mateo.close(), corin.close()]);
 });
 
-test("settings are tried on last week, saved, and refused where they make no sense", async ({
+test("settings are simulated on last week, saved, and rejected when invalid", async ({
   browser,
 }) => {
   const yusra = await demoMember(browser, "yusra_benali", { script: false });
@@ -78,13 +79,13 @@ test("settings are tried on last week, saved, and refused where they make no sen
   const with_ = await imre.newPage();
   await with_.goto("/settings/notifications");
   await axe(with_);
-  await noSideways(with_);
+  await expectNoHorizontalScroll(with_);
   await with_.getByLabel("Every week").check();
   await expect(with_.getByText("Before you save: last week you would have got")).toBeVisible();
   await imre.close();
 });
 
-test("a letter’s link ends its kind without signing in, also as a mail program sends it", async ({
+test("an email’s unsubscribe link works without signing in, also as one-click", async ({
   browser,
   request,
   page,
@@ -104,8 +105,8 @@ test("a letter’s link ends its kind without signing in, also as a mail program
   await his.getByRole("button", { name: "Send" }).click();
   await his.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   test.setTimeout(120_000);
-  const letter = await letterTo("petra_halloran", /asks to write to you/, undefined, 90_000);
-  const link = /\/unsubscribe\/\S+/.exec(letter.text)?.[0] ?? "";
+  const mail = await emailTo("petra_halloran", /asks to write to you/, undefined, 90_000);
+  const link = /\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? "";
   const oneClick = await request.post(link, {
     form: { "List-Unsubscribe": "One-Click" },
   });
@@ -113,7 +114,7 @@ test("a letter’s link ends its kind without signing in, also as a mail program
   await page.goto(link);
   await expect(page.getByText("Requests to write to you")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "End all letters" }).click();
   await expect(page.getByText("We write to you no more, except")).toBeVisible();
   await hers.goto("/settings/notifications");

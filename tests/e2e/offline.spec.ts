@@ -1,19 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pageCache, viewerHeader } from "#app/pwa/contract.ts";
-import { serviceWorkerPath, serviceWorkerScope } from "#platform/facts";
+import { serviceWorkerPath, serviceWorkerScope } from "#platform/specification";
 import { openAlteringProxy, withHeaders } from "#tests/altering-proxy";
 import { expect, test } from "#tests/journey";
 
 test.use({ serviceWorkers: "allow" });
 
 /** Opens a page and waits until the worker is in charge of it. */
-async function openKept(page: Page, address: string): Promise<void> {
+async function openCached(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-const keptPaths = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async (name) => {
     const requests = await (await caches.open(name)).keys();
     return requests.map((request) => new URL(request.url).pathname).sort();
@@ -33,8 +33,8 @@ async function behindProxy(
   }
 }
 
-test("the worker is registered at the root with root scope", async ({ page, baseURL }) => {
-  await openKept(page, "/");
+test("the service worker is registered at the root with root scope", async ({ page, baseURL }) => {
+  await openCached(page, "/");
   const found = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return [registration.active?.scriptURL, registration.scope];
@@ -45,19 +45,19 @@ test("the worker is registered at the root with root scope", async ({ page, base
   ]);
 });
 
-test("a page opened before can be read offline, and works", async ({ page, context }) => {
-  await openKept(page, "/dev/runtime");
-  await expect.poll(() => keptPaths(page)).toContain("/dev/runtime");
+test("a visited page can be read offline and is interactive", async ({ page, context }) => {
+  await openCached(page, "/dev/runtime");
+  await expect.poll(() => cachedPaths(page)).toContain("/dev/runtime");
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The browser’s runtime");
-  // Its code was kept along: React answers.
+  // Its code was cached as well: React responds.
   await page.getByLabel("Title, of React").fill("Still here");
   await expect(page.locator("output")).toHaveText("Still here");
 });
 
-test("a page visited by a link is there again offline", async ({ page, context }) => {
-  await openKept(page, "/dev/runtime");
+test("a page visited by a link is available offline", async ({ page, context }) => {
+  await openCached(page, "/dev/runtime");
   await page.getByRole("link", { name: "Another" }).click();
   await expect(page.getByText("Shown: another")).toBeVisible();
   await page.goBack();
@@ -67,9 +67,12 @@ test("a page visited by a link is there again offline", async ({ page, context }
   await expect(page.getByText("Shown: another")).toBeVisible();
 });
 
-test("what is not kept shows the offline page, which lists what is", async ({ page, context }) => {
-  await openKept(page, "/dev/runtime");
-  await expect.poll(() => keptPaths(page)).toContain("/dev/runtime");
+test("an uncached page shows the offline page, which lists the cached ones", async ({
+  page,
+  context,
+}) => {
+  await openCached(page, "/dev/runtime");
+  await expect.poll(() => cachedPaths(page)).toContain("/dev/runtime");
   await context.setOffline(true);
   await page.goto("/dev/style");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
@@ -87,8 +90,8 @@ test("what is not kept shows the offline page, which lists what is", async ({ pa
   await expect(page.getByText("Shown: nothing")).toBeVisible();
 });
 
-test("the offline page gives way by itself when the network is back", async ({ page, context }) => {
-  await openKept(page, "/");
+test("the offline page reloads when the network is back", async ({ page, context }) => {
+  await openCached(page, "/");
   await context.setOffline(true);
   await page.goto("/dev/runtime");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
@@ -96,30 +99,27 @@ test("the offline page gives way by itself when the network is back", async ({ p
   await expect(page.getByText("Shown: nothing")).toBeVisible({ timeout: 10_000 });
 });
 
-test("following a link to a page that is not kept leads to the offline page", async ({
-  page,
-  context,
-}) => {
-  await openKept(page, "/dev/runtime");
+test("a link to an uncached page leads to the offline page", async ({ page, context }) => {
+  await openCached(page, "/dev/runtime");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Number 1" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
   await expect(page).toHaveURL("/dev/runtime?shown=1");
 });
 
-test("no page is kept that says no-store, and none that failed", async ({ page, baseURL }) => {
+test("no-store and failed pages are not cached", async ({ page, baseURL }) => {
   const alter = (path: string, response: Response) =>
     path === "/dev/runtime" ? withHeaders(response, { "cache-control": "no-store" }) : response;
   await behindProxy(baseURL, alter, async (site) => {
-    await openKept(page, site);
+    await openCached(page, site);
     await page.goto(`${site}/dev/runtime`);
     await page.goto(`${site}/no/such/place`);
     await page.goto(`${site}/dev/style`);
-    await expect.poll(() => keptPaths(page)).toEqual(["/", "/dev/style"]);
+    await expect.poll(() => cachedPaths(page)).toEqual(["/", "/dev/style"]);
   });
 });
 
-test("one person's kept pages are gone when another comes, and on signing out", async ({
+test("cached pages are removed when another member signs in, and on sign-out", async ({
   page,
   baseURL,
 }) => {
@@ -127,29 +127,29 @@ test("one person's kept pages are gone when another comes, and on signing out", 
   const alter = (_: string, response: Response) =>
     withHeaders(response, { [viewerHeader]: viewer });
   await behindProxy(baseURL, alter, async (site) => {
-    await openKept(page, site);
+    await openCached(page, site);
     await page.goto(`${site}/dev/runtime`);
-    await expect.poll(() => keptPaths(page)).toEqual(["/", "/dev/runtime"]);
+    await expect.poll(() => cachedPaths(page)).toEqual(["/", "/dev/runtime"]);
 
     viewer = "two";
     await page.goto(`${site}/dev/style`);
-    await expect.poll(() => keptPaths(page)).toEqual(["/dev/style"]);
+    await expect.poll(() => cachedPaths(page)).toEqual(["/dev/style"]);
 
     await page.evaluate(() =>
       navigator.serviceWorker.controller?.postMessage({ type: "signed-out" }),
     );
-    await expect.poll(() => keptPaths(page)).toEqual([]);
+    await expect.poll(() => cachedPaths(page)).toEqual([]);
   });
 });
 
-test("a new version waits for the person's word", async ({ page, baseURL }) => {
+test("a new version waits for the user's confirmation", async ({ page, baseURL }) => {
   let release = 1;
   const alter = async (path: string, response: Response) =>
     path === serviceWorkerPath
       ? new Response(`${await response.text()}\n// ${release}`, response)
       : response;
   await behindProxy(baseURL, alter, async (site) => {
-    await openKept(page, `${site}/dev/runtime`);
+    await openCached(page, `${site}/dev/runtime`);
     release = 2;
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByText("A new version is ready.")).toBeVisible();
@@ -166,20 +166,17 @@ test("a new version waits for the person's word", async ({ page, baseURL }) => {
   });
 });
 
-test("the browser finds nothing that keeps it from installing the site", async ({
-  page,
-  context,
-}) => {
-  await openKept(page, "/");
+test("the browser reports no installability errors", async ({ page, context }) => {
+  await openCached(page, "/");
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
-  // Playwright's windows are private ones, which never install anything.
+  // Playwright's windows are incognito, which never install anything.
   const errors = installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito");
   expect(errors).toEqual([]);
 });
 
-test("the offer to install is held until asked for, and a no is remembered", async ({ page }) => {
-  await openKept(page, "/dev/runtime");
+test("the install prompt waits until requested, and a refusal is remembered", async ({ page }) => {
+  await openCached(page, "/dev/runtime");
   const offer = () =>
     page.evaluate(() => {
       const event = new Event("beforeinstallprompt", { cancelable: true });

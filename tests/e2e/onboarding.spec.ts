@@ -1,12 +1,12 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 
 for (const [username, script] of [
   ["corin_ashdown", true],
   ["imre_kovac", false],
 ] as const)
-  test(`a new member goes through the first steps, ${script ? "with" : "without"} JavaScript`, async ({
+  test(`a new member completes onboarding, ${script ? "with" : "without"} JavaScript`, async ({
     browser,
   }) => {
     const device = await demoMember(browser, username, { script });
@@ -20,7 +20,7 @@ for (const [username, script] of [
     await expect(page.getByRole("heading", { name: "Your face", level: 1 })).toBeVisible();
     if (script) {
       await axe(page);
-      await noSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.getByLabel("About you").fill("I mend clocks, slowly.");
     await page.getByRole("button", { name: "Save and go on" }).click();
@@ -33,27 +33,27 @@ for (const [username, script] of [
     await expect(page.getByLabel("Bookbinding")).toBeChecked();
     if (script) {
       await axe(page);
-      await noSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.getByLabel("Repair").check();
     await page.getByLabel("Letterpress").check();
     await page.getByRole("button", { name: "Save and go on" }).click();
 
-    // On another device it goes on from here.
+    // Another device continues from here.
     const other = await demoMember(browser, username);
-    const elsewhere = await other.newPage();
-    await elsewhere.goto("/onboarding");
+    const otherPage = await other.newPage();
+    await otherPage.goto("/onboarding");
     await expect(
-      elsewhere.getByRole("heading", { name: "Whom to follow", level: 1 }),
+      otherPage.getByRole("heading", { name: "Whom to follow", level: 1 }),
     ).toBeVisible();
-    await elsewhere.goto("/onboarding?step=interests");
-    await expect(elsewhere.getByLabel("Repair")).toBeChecked();
+    await otherPage.goto("/onboarding?step=interests");
+    await expect(otherPage.getByLabel("Repair")).toBeChecked();
     await other.close();
 
     await expect(page.getByText("You both like: bookbinding").first()).toBeVisible();
     if (script) {
       await axe(page);
-      await noSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     const first = page.locator(".suggested li").first();
     const handle = (await first.locator(".quiet").textContent()) ?? "";
@@ -77,7 +77,7 @@ for (const [username, script] of [
     await device.close();
   });
 
-test("the prompt goes away when told, and nothing traps anybody", async ({ browser }) => {
+test("the prompt can be dismissed, and every step can be skipped", async ({ browser }) => {
   const device = await demoMember(browser, "wilhelmina_stroud");
   const page = await device.newPage();
   await page.goto("/onboarding?step=people");
@@ -98,11 +98,11 @@ const wrong: [form: Record<string, string>, says: string][] = [
   [{ form: "interests" }, "Choose 3 or more."],
   [{ form: "interests", tags: "sorcery" }, "Choose 3 or more."],
   [{ form: "people", follow: "nobody" }, "Choose from these."],
-  [{ form: "create", wish: "maybe" }, "Choose one of these."],
+  [{ form: "create", creatorIntent: "maybe" }, "Choose one of these."],
   [{ form: "create" }, "Choose one of these."],
 ];
 
-test("what is typed wrongly is said beside it and changes nothing", async ({ browser, site }) => {
+test("invalid input shows field errors and changes nothing", async ({ browser, site }) => {
   const device = await demoMember(browser, "anselm_grove");
   for (const [form, says] of wrong) {
     const response = await device.request.post(`/onboarding?step=${form.form}`, {

@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/journey";
 
-test("visitors get one kept page, revalidated by its ETag", async ({ request }) => {
+test("visitors get one cached page, revalidated by ETag", async ({ request }) => {
   const first = await request.get("/");
   const second = await request.get("/");
   expect(first.headers().etag).toBeTruthy();
@@ -13,7 +13,7 @@ test("visitors get one kept page, revalidated by its ETag", async ({ request }) 
   expect((await again.body()).length).toBe(0);
 });
 
-test("a kept page holds nothing of whoever asked for it", async ({ request }) => {
+test("a cached page contains nothing of the visitor who requested it", async ({ request }) => {
   const marks = {
     "X-Forwarded-Host": "evil.example",
     "X-Forwarded-For": "203.0.113.77",
@@ -30,18 +30,18 @@ test("a kept page holds nothing of whoever asked for it", async ({ request }) =>
   expect(await clean.text()).toBe(await poisoned.text());
 });
 
-test("whoever brings credentials never gets, nor makes, a kept page", async ({ request }) => {
-  const kept = await request.get("/");
+test("requests with credentials neither get nor create a cached page", async ({ request }) => {
+  const cached = await request.get("/");
   const own = await request.get("/", { headers: { Cookie: "session=somebody" } });
   expect(own.headers().etag).toBeUndefined();
   expect(own.headers()["cache-control"]).toBe("no-store");
   expect(own.headers()["content-security-policy"]).toMatch(/'nonce-[\w-]+'/);
   const after = await request.get("/");
-  expect(after.headers().etag).toBe(kept.headers().etag);
+  expect(after.headers().etag).toBe(cached.headers().etag);
   expect(after.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("a kept page allows its own scripts by hash, and they run", async ({
+test("a cached page allows its own scripts by hash, and they run", async ({
   page,
   visit,
   request,
@@ -53,10 +53,7 @@ test("a kept page allows its own scripts by hash, and they run", async ({
   await page.waitForFunction(() => "__reactRouterContext" in window);
 });
 
-test("another process on the same database serves the same community", async ({
-  request,
-  site,
-}) => {
+test("another process on the same database serves the same content", async ({ request, site }) => {
   const other = await site.second();
   expect(other.url).not.toBe(site.url);
   const here = await (await request.get("/")).text();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { emailTo } from "#tests/emails";
+import { expireProof } from "#tests/expire-proof";
 import { freePort } from "#tests/free-port";
 import { expect, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
-import { ageProof } from "#tests/old-proof";
 
-/** A phone with a lock of its own, as Chromium pretends it. */
+/** A virtual authenticator with user verification, emulated by Chromium. */
 async function withAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");
@@ -21,7 +21,7 @@ async function withAuthenticator(page: Page) {
   return { forget: () => session.send("WebAuthn.clearCredentials", { authenticatorId }) };
 }
 
-test("a passkey is added, opens the door, and somebody joins with nothing else", async ({
+test("a passkey is added and signs in, and another member signs up with one only", async ({
   page,
   site,
 }) => {
@@ -49,17 +49,18 @@ test("a passkey is added, opens the door, and somebody joins with nothing else",
   await expect(page.getByText("Mira Vance, @mira")).toBeVisible();
   await expect(page.getByText(/^passkey,/)).toBeVisible();
 
-  // A page that needs a fresh proof is shown after it; a form that needs one is sent on by itself.
+  // A page that needs reauthentication is shown after it; a form that needs it is submitted by
+  // itself.
   await page.goto(`${url}/login?step=prove&redirectTo=/dev/security`);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(`${url}/dev/security`);
-  await ageProof("mira");
+  await expireProof("mira");
   await page.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("button", { name: "Show that it is me" }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("The passkey is gone from here.")).toBeVisible();
 
-  // Removed here, it would still lie on the phone, and the phone chooses which one answers.
+  // Removed here, it would still be on the phone, and the phone chooses which one answers.
   await phone.forget();
   await page.context().clearCookies();
   const username = `keyed_${Date.now().toString(36)}`;
@@ -68,7 +69,7 @@ test("a passkey is added, opens the door, and somebody joins with nothing else",
   await page.getByLabel("Username").fill(username);
   await page.getByRole("button", { name: "Join with a passkey instead" }).click();
   await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
-  const { path } = await letterTo(`${username}@journeys.test`, /Confirm your address/);
+  const { path } = await emailTo(`${username}@journeys.test`, /Confirm your address/);
   await page.goto(url + path);
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
@@ -77,10 +78,7 @@ test("a passkey is added, opens the door, and somebody joins with nothing else",
   await expect(page.getByText(`@${username}`).last()).toBeVisible();
 });
 
-test("where the site is reached by a number, it says why there are no passkeys", async ({
-  page,
-  visit,
-}) => {
+test("on an IP address the page explains why there are no passkeys", async ({ page, visit }) => {
   await visit("/login");
   await expect(page.getByText("Passkeys belong to a name")).toBeVisible();
   await expect(page.getByText(/PUBLIC_URL=http:\/\/localhost:\d+/)).toBeVisible();

@@ -1,22 +1,22 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 
 const page = "/settings/payment-methods";
 
-test("a card is kept by the processor's page, put first, and removed", async ({ browser }) => {
+test("a card is saved on the processor's page, made default and removed", async ({ browser }) => {
   const bea = await demoMember(browser, "bea_okafor");
   const tab = await bea.newPage();
   const problems = await watchForProblems(tab);
   await tab.goto(page);
   await expect(tab.getByText("no real money moves")).toBeVisible();
   await axe(tab);
-  await noSideways(tab);
+  await expectNoHorizontalScroll(tab);
 
   await tab.getByRole("button", { name: "Add a card" }).click();
   await expect(tab.getByRole("heading", { name: "Keep a card" })).toBeVisible();
   await axe(tab);
-  await noSideways(tab);
+  await expectNoHorizontalScroll(tab);
   await tab.getByRole("link", { name: "4000 0027 6000 3184" }).click();
   await expect(tab.getByLabel("Card number")).toHaveValue("4000 0027 6000 3184");
   await tab.getByLabel("Security code").fill("123");
@@ -35,7 +35,7 @@ test("a card is kept by the processor's page, put first, and removed", async ({ 
   await mastercard.getByRole("button", { name: "Put first" }).click();
   await expect(mastercard.getByText("Comes first")).toBeVisible();
   await axe(tab);
-  await noSideways(tab);
+  await expectNoHorizontalScroll(tab);
 
   await mastercard.getByRole("link", { name: "Remove" }).click();
   await expect(tab.getByRole("dialog")).toContainText("Remove the Mastercard ending in 4444?");
@@ -47,7 +47,7 @@ test("a card is kept by the processor's page, put first, and removed", async ({ 
   await bea.close();
 });
 
-test("without JavaScript all of it works, and a real number goes nowhere", async ({ browser }) => {
+test("without JavaScript it all works, and a real card number is rejected", async ({ browser }) => {
   const lotte = await demoMember(browser, "lotte_vandermeer", { script: false });
   const tab = await lotte.newPage();
   await tab.goto(page);
@@ -68,7 +68,9 @@ test("without JavaScript all of it works, and a real number goes nowhere", async
   await lotte.close();
 });
 
-test("another's card, a made-up one and a made-up form change nothing", async ({ browser }) => {
+test("another member's card, an unknown one and a forged form change nothing", async ({
+  browser,
+}) => {
   const one = await demoMember(browser, "yusra_benali", { script: false });
   const other = await demoMember(browser, "wilhelmina_stroud", { script: false });
   const tab = await one.newPage();

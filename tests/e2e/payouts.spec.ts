@@ -1,13 +1,13 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { ageProof } from "#tests/old-proof";
+import { expireProof } from "#tests/expire-proof";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 import { siteQuery } from "#tests/site-query";
 
-/** The demo's history is made while the doors are open already. */
+/** The demo's history is made after the server has started. */
 const patience = { timeout: 240_000, intervals: [3_000] };
 
-test("a creator sees what is free and why, and has it sent to the bank", async ({ browser }) => {
+test("a creator sees the available balance and why, and pays it out", async ({ browser }) => {
   test.setTimeout(360_000);
   const mira = await demoMember(browser, "mira");
   const page = await mira.newPage();
@@ -18,12 +18,12 @@ test("a creator sees what is free and why, and has it sent to the bank", async (
     await expect(page.getByText(/Next payout by itself/)).toBeVisible({ timeout: 1_000 });
   }).toPass(patience);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Available now" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Available");
   await expect(page.locator(".entries-total b")).toHaveText(/^€\d/);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto("/settings/payouts/withdraw");
   await expect(page.getByText(/^€[\d.,]+ is available\.$/)).toBeVisible();
@@ -39,9 +39,9 @@ test("a creator sees what is free and why, and has it sent to the bank", async (
   await page.getByRole("button", { name: "See what happens" }).click();
   await expect(page.getByText("Bank account ending 3000")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
-  await ageProof("mira");
+  await expireProof("mira");
   await page.getByRole("button", { name: "Send €12.00 to my bank" }).click();
   await page.getByRole("button", { name: "Show that it is me" }).click();
   await page.getByLabel("Password", { exact: true }).fill("guildhall-demo");
@@ -53,19 +53,19 @@ test("a creator sees what is free and why, and has it sent to the bank", async (
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText("Arrives by")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto("/settings/payouts/withdraw");
   await expect(page.getByText("A payout is under way")).toBeVisible();
   await page.goto("/financial/payouts");
   await expect(page.locator("tbody tr").first()).toContainText("€12.00");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   expect(problems.left()).toEqual([]);
   await mira.close();
 });
 
-test("without JavaScript: who one is, a bank account, a schedule", async ({ browser }) => {
+test("without JavaScript: identity, bank account and schedule", async ({ browser }) => {
   test.slow();
   const freya = await demoMember(browser, "freya_norrington", { script: false });
   const page = await freya.newPage();
@@ -107,18 +107,16 @@ test("without JavaScript: who one is, a bank account, a schedule", async ({ brow
   await freya.close();
 });
 
-test("a link that stops payouts says so when it is dead", async ({ page, visit, problems }) => {
+test("an invalid link to stop payouts says so", async ({ page, visit, problems }) => {
   await visit("/settings/payouts/stop?token=none");
   problems.allow(/409/);
   await page.getByRole("button", { name: "Stop all payouts" }).click();
   await expect(page.getByText(/Nothing was changed/).last()).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 });
 
-test("an administrator keeps a payout back; its owner reads so and objects; it is let go", async ({
-  browser,
-}) => {
+test("an administrator holds a payout; its owner appeals; it is released", async ({ browser }) => {
   test.setTimeout(360_000);
   let path = "";
   await expect(async () => {
@@ -130,20 +128,22 @@ test("an administrator keeps a payout back; its owner reads so and objects; it i
     path = `/financial/payouts/${payout.id}`;
   }).toPass(patience);
   const admin = await demoMember(browser, "admin");
-  const desk = await admin.newPage();
-  await desk.goto(path);
-  await desk.getByLabel("For how many days").fill("5");
-  await desk.getByRole("button", { name: "Keep it back" }).click();
-  await expect(desk.getByRole("textbox", { name: "What is looked into" })).toHaveAttribute(
+  const adminPage = await admin.newPage();
+  await adminPage.goto(path);
+  await adminPage.getByLabel("For how many days").fill("5");
+  await adminPage.getByRole("button", { name: "Keep it back" }).click();
+  await expect(adminPage.getByRole("textbox", { name: "What is looked into" })).toHaveAttribute(
     "aria-invalid",
     "true",
   );
-  await expect(desk.getByLabel("For how many days")).toHaveValue("5");
-  await desk.getByLabel("What is looked into").fill("Three tips from one address within a minute.");
-  await desk.getByRole("button", { name: "Keep it back" }).click();
-  await expect(desk.getByRole("heading", { name: "Held: being looked into" })).toBeVisible();
-  await axe(desk);
-  await noSideways(desk);
+  await expect(adminPage.getByLabel("For how many days")).toHaveValue("5");
+  await adminPage
+    .getByLabel("What is looked into")
+    .fill("Three tips from one address within a minute.");
+  await adminPage.getByRole("button", { name: "Keep it back" }).click();
+  await expect(adminPage.getByRole("heading", { name: "Held: being looked into" })).toBeVisible();
+  await axe(adminPage);
+  await expectNoHorizontalScroll(adminPage);
 
   const owner = await demoMember(browser, "jun_arakawa", { script: false });
   const own = await owner.newPage();
@@ -154,12 +154,12 @@ test("an administrator keeps a payout back; its owner reads so and objects; it i
   await own.getByLabel("Object to this hold").fill("They are a reading group.");
   await own.getByRole("button", { name: "Send the objection" }).click();
   await expect(own.getByText("They are a reading group.")).toBeVisible();
-  await noSideways(own);
+  await expectNoHorizontalScroll(own);
   await owner.close();
 
-  await desk.reload();
-  await expect(desk.getByText("They are a reading group.")).toBeVisible();
-  await desk.getByRole("button", { name: "Let it go" }).click();
-  await expect(desk.getByRole("heading", { name: "Held: being looked into" })).toHaveCount(0);
+  await adminPage.reload();
+  await expect(adminPage.getByText("They are a reading group.")).toBeVisible();
+  await adminPage.getByRole("button", { name: "Let it go" }).click();
+  await expect(adminPage.getByRole("heading", { name: "Held: being looked into" })).toHaveCount(0);
   await admin.close();
 });

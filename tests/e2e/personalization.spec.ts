@@ -1,31 +1,29 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
 
-test("a look applies at once, and the next page comes with it", async ({ browser }) => {
+test("an appearance applies at once and to the next page", async ({ browser }) => {
   const context = await demoMember(browser, "keiko_mori");
   const page = await context.newPage();
   await page.goto("/personalization");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Woad").check();
   await expect(page.locator("html")).toHaveAttribute("data-accent", "woad");
   await page.getByLabel("High contrast").check();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
   await page.getByLabel("Larger").check();
   await expect(page.locator("html")).toHaveAttribute("data-text", "larger");
-  // In the very first bytes: nothing is painted in another look before.
+  // In the very first bytes: nothing is painted in another theme before.
   const html = await (await context.request.get("/forum")).text();
   expect(html).toMatch(/<html[^>]*data-theme="contrast"/);
   expect(html).toMatch(/<html[^>]*data-accent="woad"/);
   await page.goto("/");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await context.close();
 });
 
-test("without a script a look and a word to keep out are saved by their buttons", async ({
-  browser,
-}) => {
+test("without JavaScript appearance and a muted word are saved by buttons", async ({ browser }) => {
   const context = await demoMember(browser, "dara_finch", { script: false });
   const page = await context.newPage();
   await page.goto("/personalization");
@@ -40,15 +38,13 @@ test("without a script a look and a word to keep out are saved by their buttons"
   await context.close();
 });
 
-test("one sees what is inferred, moves a weight and sees the feed move, and takes it along", async ({
-  browser,
-}) => {
+test("a member sees inferred interests, changes a weight and exports it", async ({ browser }) => {
   const context = await demoMember(browser, "tomasz_wren");
   const page = await context.newPage();
   await page.goto("/settings/platform-intelligence");
   await expect(page.getByText("woodwork").first()).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const preview = page.locator(".weights-preview li b");
   const before = await preview.allTextContents();
   await page.getByLabel("Who it is from", { exact: true }).fill("0");
@@ -62,13 +58,13 @@ test("one sees what is inferred, moves a weight and sees the feed move, and take
   await context.close();
 });
 
-test("works and profiles reserve training until their maker allows it", async ({ browser }) => {
+test("works and profiles forbid AI training until their owner allows it", async ({ browser }) => {
   const context = await demoMember(browser, "bea_okafor");
   const page = await context.newPage();
   const visitor = await browser.newContext({ baseURL: siteUrl() });
-  const said = async () => (await visitor.request.get("/bea_okafor")).headers();
-  expect((await said())["tdm-reservation"]).toBe("1");
-  expect((await said())["x-robots-tag"]).toContain("noai");
+  const fetchHeaders = async () => (await visitor.request.get("/bea_okafor")).headers();
+  expect((await fetchHeaders())["tdm-reservation"]).toBe("1");
+  expect((await fetchHeaders())["x-robots-tag"]).toContain("noai");
   await page.goto("/settings/platform-intelligence");
   await page.getByLabel(/Outsiders may train machines/).check();
   await page
@@ -76,14 +72,12 @@ test("works and profiles reserve training until their maker allows it", async ({
     .getByRole("button", { name: "Save" })
     .click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  await expect.poll(async () => (await said())["tdm-reservation"]).toBe("0");
+  await expect.poll(async () => (await fetchHeaders())["tdm-reservation"]).toBe("0");
   await context.close();
   await visitor.close();
 });
 
-test("one comes in where one chose, and dates are written as one likes them", async ({
-  browser,
-}) => {
+test("the chosen start page opens, and dates follow the chosen format", async ({ browser }) => {
   const context = await demoMember(browser, "sana_rahimi");
   const page = await context.newPage();
   await page.goto("/personalization");

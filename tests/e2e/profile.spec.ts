@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 import { isAlive } from "#tests/runtime-page";
 
@@ -14,7 +14,7 @@ const asFile = (name: string, buffer: Buffer, mimeType = "image/jpeg") => ({
   mimeType,
 });
 
-test("a visitor reads a profile, and so do machines", async ({ page, visit, request }) => {
+test("a visitor reads a profile, which has structured data", async ({ page, visit, request }) => {
   await visit("/mira");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mira Vance");
   await expect(page.getByText("Linocut prints and field notes")).toBeVisible();
@@ -23,7 +23,7 @@ test("a visitor reads a profile, and so do machines", async ({ page, visit, requ
   await expect(page.getByRole("link", { name: "Guild: Relief Printmakers" })).toBeVisible();
   expect(await shields.count()).toBeLessThanOrEqual(4);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const head = async (selector: string) => page.locator(selector).first().getAttribute("content");
   expect(await head('meta[property="og:type"]')).toBe("profile");
   expect(await head('meta[property="profile:username"]')).toBe("mira");
@@ -55,7 +55,7 @@ test("a visitor reads a profile, and so do machines", async ({ page, visit, requ
   }
 });
 
-test("a member changes their words and picture, and visitors see it at once", async ({
+test("a member changes their bio and picture, and visitors see it at once", async ({
   browser,
   request,
 }) => {
@@ -65,7 +65,7 @@ test("a member changes their words and picture, and visitors see it at once", as
   const problems = await watchForProblems(page);
   await page.goto("/settings/profile");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("About you").fill("Sun prints, mostly **blue**.");
   await page.getByLabel("Pronouns").fill("she/her");
   await page.getByLabel("Name of link 1").fill("Blue");
@@ -81,7 +81,7 @@ test("a member changes their words and picture, and visitors see it at once", as
   await page.locator("#avatar-alt").fill("A red field");
   await page.getByRole("button", { name: "Save avatar" }).click();
   await expect(page.getByRole("button", { name: "Take the avatar away" })).toBeVisible();
-  // The frame of every page shows it, too, from this moment on.
+  // The frame of every page shows it, too, from now on.
   await expect(page.locator(".account img.avatar")).toBeVisible();
 
   await page.goto("/pia_lund");
@@ -102,20 +102,20 @@ test("a member changes their words and picture, and visitors see it at once", as
 });
 
 for (const script of [true, false])
-  test(`what can't be taken is said beside its field, ${script ? "with" : "without"} JavaScript`, async ({
+  test(`invalid input shows field errors, ${script ? "with" : "without"} JavaScript`, async ({
     browser,
   }) => {
-    const who = script ? "marcus_thorne" : "anselm_grove";
-    const member = await demoMember(browser, who, { script });
+    const username = script ? "marcus_thorne" : "anselm_grove";
+    const member = await demoMember(browser, username, { script });
     const page = await member.newPage();
     await page.goto("/profile/edit");
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
     await page.locator("#avatar").setInputFiles(asFile("me.png", svg, "image/png"));
-    const [refused] = await Promise.all([
+    const [rejected] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "POST"),
       page.getByRole("button", { name: "Save avatar" }).click(),
     ]);
-    expect(refused.status()).toBe(400);
+    expect(rejected.status()).toBe(400);
     await expect(page.locator("#avatar-error")).toContainText("SVG files can carry programs");
 
     await page.getByLabel("Pronouns").fill("they/them");
@@ -130,12 +130,14 @@ for (const script of [true, false])
     await expect(page.locator("#link-0-url-error")).toContainText("Give the whole address");
     await expect(page.getByLabel("Pronouns")).toHaveValue("they/them");
     await expect(page.getByLabel("Address of link 1")).toHaveValue("javascript:alert(1)");
-    await page.goto(`/${who}`);
+    await page.goto(`/${username}`);
     await expect(page.getByText("they/them")).toHaveCount(0);
     await member.close();
   });
 
-test("a megabyte of text is refused, kept, and changes nothing", async ({ browser }) => {
+test("a megabyte of text is rejected, kept in the form, and changes nothing", async ({
+  browser,
+}) => {
   const member = await demoMember(browser, "imre_kovac");
   const page = await member.newPage();
   await page.goto("/settings/profile");
@@ -153,11 +155,11 @@ test("a megabyte of text is refused, kept, and changes nothing", async ({ browse
 test("follow and unfollow, with and without JavaScript", async ({ browser }) => {
   const followers = async (page: import("@playwright/test").Page) =>
     Number((await page.locator(".profile-facts strong").first().textContent()) ?? "-1");
-  for (const [who, script] of [
+  for (const [username, script] of [
     ["corin_ashdown", true],
     ["mateo_lindqvist", false],
   ] as const) {
-    const member = await demoMember(browser, who, { script });
+    const member = await demoMember(browser, username, { script });
     const page = await member.newPage();
     await page.goto("/freya_norrington");
     const before = await followers(page);
@@ -170,14 +172,12 @@ test("follow and unfollow, with and without JavaScript", async ({ browser }) => 
   }
 });
 
-test("whoever is blocked is nowhere for the other, both ways, until it is taken back", async ({
-  browser,
-}) => {
+test("blocked members are invisible to each other until unblocked", async ({ browser }) => {
   const wilhelmina = await demoMember(browser, "wilhelmina_stroud");
   const yusra = await demoMember(browser, "yusra_benali");
   const page = await wilhelmina.newPage();
   const other = await yusra.newPage();
-  // Both follow Leif, so each stands in a list the other can open.
+  // Both follow Leif, so each appears in a list the other can open.
   for (const each of [page, other]) {
     await each.goto("/leif_aaberg");
     await each.getByRole("button", { name: "Follow Leif Aaberg" }).click();
@@ -191,20 +191,20 @@ test("whoever is blocked is nowhere for the other, both ways, until it is taken 
   await expect(page.getByRole("heading", { name: "Privacy and safety" })).toBeVisible();
 
   const missing = await yusra.request.get("/nobody_is_called_so");
-  for (const [who, name] of [
+  for (const [context, name] of [
     [yusra, "wilhelmina_stroud"],
     [wilhelmina, "yusra_benali"],
   ] as const) {
-    const gone = await who.request.get(`/${name}`);
+    const gone = await context.request.get(`/${name}`);
     expect(gone.status()).toBe(404);
     const same = (text: string, own: string) =>
       text.replaceAll(own, "").replace(/nonce="[^"]*"/g, "").length;
-    const none = who === yusra ? missing : await who.request.get("/nobody_is_called_so");
+    const none = context === yusra ? missing : await context.request.get("/nobody_is_called_so");
     expect(same(await gone.text(), name)).toBe(same(await none.text(), "nobody_is_called_so"));
     for (const path of [`/${name}.data`, `/${name}/feed.atom`, `/${name}?tab=followers`])
-      expect((await who.request.get(path)).status(), path).toBe(404);
+      expect((await context.request.get(path)).status(), path).toBe(404);
     for (const path of ["/leif_aaberg?tab=followers", "/leif_aaberg.data?tab=followers"])
-      expect(await (await who.request.get(path)).text(), path).not.toContain(name);
+      expect(await (await context.request.get(path)).text(), path).not.toContain(name);
   }
   await page.getByRole("button", { name: "Unblock Yusra Benali" }).click();
   await expect(page.getByText("You have blocked nobody.")).toBeVisible();
@@ -212,7 +212,7 @@ test("whoever is blocked is nowhere for the other, both ways, until it is taken 
   await Promise.all([wilhelmina.close(), yusra.close()]);
 });
 
-test("members only, and people let in one by one", async ({ browser, request }) => {
+test("members-only profiles, and follow requests", async ({ browser, request }) => {
   for (const name of ["sana_rahimi", "noor_haddad"]) {
     const shut = await request.get(`/${name}`);
     expect(shut.status()).toBe(401);
@@ -241,7 +241,7 @@ test("members only, and people let in one by one", async ({ browser, request }) 
   await Promise.all([dara.close(), noor.close()]);
 });
 
-test("somebody can be reported and muted", async ({ browser }) => {
+test("a member can be reported and muted", async ({ browser }) => {
   const silas = await demoMember(browser, "silas_birch");
   const page = await silas.newPage();
   await page.goto("/oluwaseun_ade?ask=report");

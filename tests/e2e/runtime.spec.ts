@@ -1,13 +1,13 @@
-import { pageDataRetries, routeLoadTimeoutMs } from "#platform/facts";
-import { leaveAsleep } from "#tests/awake";
+import { pageDataRetries, routeLoadTimeoutMs } from "#platform/specification";
 import { expect, test } from "#tests/journey";
 import { another, countRequests, isSameDocument, openRuntimePage } from "#tests/runtime-page";
+import { skipHydrationWait } from "#tests/wait-for-hydration";
 
-// Here the page's own requests are looked at; the worker has a file of its own.
+// This tests the page's own requests; the worker has its own file.
 test.use({ serviceWorkers: "block" });
 
 test.describe("links", () => {
-  test("a plain link goes to its page without loading a document", async ({ page }) => {
+  test("a plain link navigates without loading a document", async ({ page }) => {
     await openRuntimePage(page);
     await page.getByRole("link", { name: "Another" }).click();
     await expect(page.getByText("Shown: another")).toBeVisible();
@@ -19,7 +19,7 @@ test.describe("links", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("a link that asks to be loaded anew, and a file, are the browser's", async ({ page }) => {
+  test("a link with full reload and a file are left to the browser", async ({ page }) => {
     await openRuntimePage(page);
     await page.getByRole("link", { name: "Topic, loaded anew" }).click();
     await expect(page).toHaveURL("/dev/topic");
@@ -30,7 +30,7 @@ test.describe("links", () => {
     await expect(page).toHaveURL("/icon.svg");
   });
 
-  test("a link with a held key opens beside, and a hash only scrolls", async ({
+  test("a link with a modifier key opens a new tab, and a hash only scrolls", async ({
     page,
     context,
   }) => {
@@ -48,9 +48,7 @@ test.describe("links", () => {
 });
 
 test.describe("page data", () => {
-  test(`is asked for again up to ${pageDataRetries} times after a server error`, async ({
-    page,
-  }) => {
+  test(`is retried up to ${pageDataRetries} times after a server error`, async ({ page }) => {
     let count = 0;
     await page.route(another, (route) => {
       count += 1;
@@ -66,27 +64,27 @@ test.describe("page data", () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("is not asked for again when the answer is that there is no such page", async ({ page }) => {
+  test("is not retried when the page does not exist", async ({ page }) => {
     await openRuntimePage(page);
-    const asked = countRequests(page, /\/no\/such\/place\.data$/);
+    const requests = countRequests(page, /\/no\/such\/place\.data$/);
     await page.evaluate(() => {
       const link = document.createElement("a");
       link.href = "/no/such/place";
       document.body.append(link);
       link.click();
     });
-    await expect.poll(asked).toBe(1);
+    await expect.poll(requests).toBe(1);
     await page.waitForTimeout(500);
-    expect(asked()).toBe(1);
+    expect(requests()).toBe(1);
   });
 });
 
 test.describe("route code", () => {
-  test(`that is not there after ${routeLoadTimeoutMs} ms gives way to a full load`, async ({
+  test(`that is missing after ${routeLoadTimeoutMs} ms falls back to a full load`, async ({
     page,
   }) => {
     await openRuntimePage(page);
-    await leaveAsleep(page);
+    await skipHydrationWait(page);
     let isHeld = true;
     await page.route(/\/assets\/topic-[^/]+\.js$/, async (route) => {
       if (isHeld) await new Promise((resolve) => setTimeout(resolve, 8_000));
@@ -104,16 +102,16 @@ test.describe("route code", () => {
     await expect(page).toHaveURL("/dev/topic");
   });
 
-  test("that is gone gives way to a full load of the target at once", async ({ page }) => {
+  test("that no longer exists causes a full load of the target at once", async ({ page }) => {
     await openRuntimePage(page);
-    await leaveAsleep(page);
+    await skipHydrationWait(page);
     await page.route(/\/assets\/topic-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.getByRole("link", { name: "Topic", exact: true }).click();
     await expect(page).toHaveURL("/dev/topic", { timeout: 3_000 });
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test("is waited for when only the data is slow", async ({ page }) => {
+  test("is awaited when only the data is slow", async ({ page }) => {
     await openRuntimePage(page);
     await page.route(another, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, routeLoadTimeoutMs + 800));

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { copyPrefix } from "#app/pwa/contract.ts";
+import { sendDueReminders } from "#tests/advance-time";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { isAlive } from "#tests/runtime-page";
-import { remindersCome } from "#tests/time-passes";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -11,7 +11,7 @@ const lines = (page: Page) => page.locator(".saved-lines > li");
 const titles = async (page: Page) =>
   (await page.locator(".saved-lines h2 a").allTextContents()).map((text) => text.trim());
 
-test("a topic is saved where it stands, gets a note and a folder, is found, moved and brought back", async ({
+test("a topic is saved, gets a note and a folder, is found, moved and restored", async ({
   browser,
 }) => {
   const context = await demoMember(browser, "noor_haddad");
@@ -34,7 +34,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   await expect(page).toHaveURL("/saved");
   await expect.poll(() => titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByText("New folder").click();
   await page.getByLabel("Name").fill("For winter");
@@ -46,7 +46,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   await page.getByRole("textbox", { name: "Tags" }).fill("Paste, winter");
   await page.getByLabel("Folder", { exact: true }).selectOption("For winter");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Read again by the stove")).toBeVisible();
   await page.getByLabel("Search what you saved").fill("stove paste");
@@ -79,7 +79,7 @@ test("a topic is saved where it stands, gets a note and a folder, is found, move
   await context.close();
 });
 
-test("a reminder comes as a notice, and stands until it is done", async ({ browser }) => {
+test("a reminder arrives as a notification and stays until done", async ({ browser }) => {
   const context = await demoMember(browser, "leif_aaberg");
   const page = await context.newPage();
   const title = "Quire & Thread";
@@ -92,7 +92,7 @@ test("a reminder comes as a notice, and stands until it is done", async ({ brows
   await page.getByLabel("When").selectOption("In a week at 9");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".saved-remind")).toContainText("Reminder:");
-  await remindersCome("leif_aaberg");
+  await sendDueReminders("leif_aaberg");
   const notice = page.getByRole("link", { name: `You wanted to come back to “${title}”` }).first();
   await expect(async () => {
     await page.goto("/notifications");
@@ -101,13 +101,13 @@ test("a reminder comes as a notice, and stands until it is done", async ({ brows
   await notice.click();
   await expect(page.locator(".saved-remind")).toContainText("You wanted to come back to this:");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: `Done (reminder of ${title})` }).click();
   await expect(page.getByRole("heading", { name: "No reminders" })).toBeVisible();
   await context.close();
 });
 
-test("without a script everything is done by plain forms", async ({ browser }) => {
+test("without JavaScript everything works by plain forms", async ({ browser }) => {
   const context = await demoMember(browser, "pia_lund", { script: false });
   const page = await context.newPage();
   await page.goto("/guilds/quire-and-thread");
@@ -156,7 +156,7 @@ test("without a script everything is done by plain forms", async ({ browser }) =
   await context.close();
 });
 
-test("a line that is shut tells nothing but one’s own words", async ({ browser }) => {
+test("a locked saved item shows only the member’s own note", async ({ browser }) => {
   const context = await demoMember(browser, "theo");
   const page = await context.newPage();
   await page.goto("/saved");
@@ -165,7 +165,7 @@ test("a line that is shut tells nothing but one’s own words", async ({ browser
   await expect(shut).toContainText("The thread about cheap presses.");
   await expect(shut.locator("h2 a")).toHaveCount(0);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await context.close();
 });
 
@@ -175,7 +175,7 @@ const copies = (page: Page) =>
     copyPrefix,
   );
 
-test("what was chosen is read without network, and forgotten with the choice and on signing out", async ({
+test("selected pages are readable offline, and removed with the choice or on sign-out", async ({
   browser,
 }) => {
   const context = await demoMember(browser, "juno");
@@ -184,9 +184,9 @@ test("what was chosen is read without network, and forgotten with the choice and
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await expect(page.getByText("On this device")).toBeVisible({ timeout: 15_000 });
-  const kept = lines(page).filter({ hasText: "On this device" }).locator("h2 a");
-  const title = (await kept.textContent())?.trim() ?? "";
-  const address = (await kept.getAttribute("href")) ?? "";
+  const savedLinks = lines(page).filter({ hasText: "On this device" }).locator("h2 a");
+  const title = (await savedLinks.textContent())?.trim() ?? "";
+  const address = (await savedLinks.getAttribute("href")) ?? "";
 
   await context.setOffline(true);
   await page.goto(address);
@@ -200,7 +200,7 @@ test("what was chosen is read without network, and forgotten with the choice and
   await expect(page.getByRole("link", { name: new RegExp(title.slice(0, 20)) })).toBeVisible();
 
   await context.setOffline(false);
-  // The offline page goes on by itself as soon as it can.
+  // The offline page reloads by itself as soon as it can.
   await expect(page.getByRole("heading", { level: 1, name: "Guilds" })).toBeVisible();
   await page.goto(address);
   await page

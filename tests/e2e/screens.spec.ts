@@ -1,27 +1,27 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
 import { routeExpectations } from "#tests/expectations";
-import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
-import { addressOf } from "#tests/specified-address";
+import { examplePath } from "#tests/route-example-path";
 import {
-  type Looker,
-  lookers,
   type SpecifiedRoute,
   specifiedRoutes,
+  type ViewerRole,
+  viewers,
 } from "#tests/specified-routes";
 
 /**
- * Every screen once, as whoever it shows the most to: nothing goes wrong in the browser, everybody
- * can use it in light and dark, and a narrow phone shows all of it. Which role is answered what is
- * checked without a browser in tests/whole/route-responses.test.ts.
+ * Every screen once, as the role that sees most of it: no errors in the browser, accessible in
+ * light and dark, and no overflow on a narrow phone. Which role gets which response is tested
+ * without a browser in tests/system/route-responses.test.ts.
  */
 
-/** One session per role and worker: these tests only look. */
-const sessions = new Map<Looker, ReturnType<BrowserContext["storageState"]>>();
+/** One session per role and worker: these tests are read-only. */
+const sessions = new Map<ViewerRole, ReturnType<BrowserContext["storageState"]>>();
 
-async function contextOf(browser: Browser, role: Looker): Promise<BrowserContext> {
-  const username = lookers[role];
+async function contextOf(browser: Browser, role: ViewerRole): Promise<BrowserContext> {
+  const username = viewers[role];
   const baseURL = siteUrl();
   if (!username) return browser.newContext({ baseURL });
   const session = sessions.get(role) ?? sessionOf(browser, username);
@@ -36,7 +36,7 @@ async function sessionOf(browser: Browser, username: string) {
 
 interface Screen {
   readonly name: string;
-  readonly role: Looker;
+  readonly role: ViewerRole;
   readonly status: number;
   readonly title: RegExp;
   address(): Promise<string>;
@@ -51,18 +51,18 @@ const specified = specifiedRoutes.map(
     role: row.fullest,
     status: 200,
     title: row.title,
-    address: () => addressOf(row),
+    address: () => examplePath(row),
   }),
 );
 
-/** Other pages a guest gets, and one of each refusal: they all look alike. */
+/** Other pages for guests, and one of each error page: they share a layout. */
 function othersToGuests(): Screen[] {
   const known = new Set(specifiedRoutes.map(({ route }) => shapeOf(route)));
-  const refused = new Set<number>();
+  const rejectedStatuses = new Set<number>();
   return routeExpectations.flatMap(({ pattern, example, status: { guest }, title, leadsOn }) => {
     if (!title || leadsOn) return [];
-    if (guest === 200 ? known.has(shapeOf(pattern)) : refused.has(guest)) return [];
-    if (guest !== 200) refused.add(guest);
+    if (guest === 200 ? known.has(shapeOf(pattern)) : rejectedStatuses.has(guest)) return [];
+    if (guest !== 200) rejectedStatuses.add(guest);
     const address = async () => example;
     return [{ name: pattern, role: "visitor" as const, status: guest, title, address }];
   });
@@ -80,7 +80,7 @@ for (const { name, role, status, title, address } of [...specified, ...othersToG
     expect(response?.status()).toBe(status);
     await expect(page).toHaveTitle(title);
     await axe(page);
-    await noSideways(page);
+    await expectNoHorizontalScroll(page);
     expect(problems.left()).toEqual([]);
     await context.close();
   });

@@ -1,7 +1,7 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
-test("a visitor searches, narrows it down, and comes back from a slip", async ({ page, visit }) => {
+test("a visitor searches, filters, and recovers from a typo", async ({ page, visit }) => {
   test.slow();
   await visit("/search");
   await expect(page.getByText("with an answer, a picture")).toBeVisible();
@@ -13,7 +13,7 @@ test("a visitor searches, narrows it down, and comes back from a slip", async ({
   await expect(results.first()).toBeVisible();
   await expect(results.locator("mark").first()).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: /^Topics/ }).click();
   await expect(page).toHaveURL(/type=topics/);
   await expect(results.first()).toBeVisible();
@@ -35,7 +35,10 @@ test("it works without JavaScript", async ({ noScript }) => {
   await expect(noScript.locator(".search-line").first()).toBeVisible();
 });
 
-test("a key opens the palette: it goes to pages and finds things", async ({ page, visit }) => {
+test("a shortcut opens the palette, which opens pages and finds content", async ({
+  page,
+  visit,
+}) => {
   test.slow();
   await visit("/forum");
   await page.keyboard.press("ControlOrMeta+k");
@@ -54,9 +57,7 @@ test("a key opens the palette: it goes to pages and finds things", async ({ page
   await expect(page).toHaveURL(/\/mira/);
 });
 
-test("what one writes is found at once, and members have their messages among the kinds", async ({
-  browser,
-}) => {
+test("new content is found at once, and members can search their messages", async ({ browser }) => {
   const theo = await (await demoMember(browser, "theo")).newPage();
   const word = `quillon${Date.now().toString(36)}`;
   await theo.goto("/forum/new");

@@ -20,7 +20,7 @@ const seenAs = async (url: string, cookie: string) =>
     await (await fetch(`${url}/auth-test`, { headers: { Cookie: cookie } })).text(),
   )?.[1];
 
-test("a session ended in one process is out in the other within five seconds, open streams too", async ({
+test("a session ended in one process ends in the other within five seconds, streams too", async ({
   site,
 }) => {
   test.slow();
@@ -50,9 +50,7 @@ test("a session ended in one process is out in the other within five seconds, op
   expect(await seenAs(other.url, here)).toContain("@theo");
 });
 
-test("signing out by a link from elsewhere does nothing, by our form it ends the session", async ({
-  site,
-}) => {
+test("a cross-site sign-out link does nothing; our form ends the session", async ({ site }) => {
   const cookie = await signIn(site.url, "juno");
   await fetch(`${site.url}/signout`, { headers: { Cookie: cookie } });
   const crossSite = await fetch(`${site.url}/signout`, {
@@ -69,7 +67,7 @@ test("signing out by a link from elsewhere does nothing, by our form it ends the
   expect(await seenAs(site.url, cookie)).toBeUndefined();
 });
 
-test("the library's own addresses are not there", async ({ request, site }) => {
+test("the auth library's own routes are not exposed", async ({ request, site }) => {
   for (const path of [
     "/api/auth/sign-in/email",
     "/api/auth/get-session",

@@ -1,21 +1,21 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 
-test("the hub shows how everything stands, and finds what one looks for", async ({ browser }) => {
+test("the settings overview shows the current state and can be searched", async ({ browser }) => {
   const petra = await demoMember(browser, "petra_halloran");
   const page = await petra.newPage();
   const problems = await watchForProblems(page);
   await page.goto("/settings");
   await expect(page.getByText("petra_halloran@demo.guildhall.test").first()).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Find a setting").fill("block");
   await page.getByRole("button", { name: "Find" }).click();
   await page.getByRole("link", { name: "Blocked and muted people" }).click();
   await expect(page.getByText("You have blocked nobody.")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
 
   await page.goto("/settings");
   await page.getByText("Change the time zone").click();
@@ -27,7 +27,7 @@ test("the hub shows how everything stands, and finds what one looks for", async 
   await petra.close();
 });
 
-test("privacy is saved without JavaScript, and a made-up choice is refused", async ({
+test("privacy is saved without JavaScript, and an invalid choice is rejected", async ({
   browser,
 }) => {
   const lotte = await demoMember(browser, "lotte_vandermeer", { script: false });
@@ -47,13 +47,13 @@ test("privacy is saved without JavaScript, and a made-up choice is refused", asy
   await lotte.close();
 });
 
-test("what one sends oneself arrives, and the page says so", async ({ browser }) => {
+test("a test message to oneself arrives, and the page says so", async ({ browser }) => {
   const agnes = await demoMember(browser, "agnes_teller");
   const page = await agnes.newPage();
   await page.goto("/settings/test");
   await expect(page.getByText("The line is open.")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Send a letter, a live message and a push" }).click();
   await expect(page.getByText(/came back in \d+ ms/)).toBeVisible();
   await expect(page.getByText("it lies in the outbox of this machine")).toBeVisible();
@@ -62,10 +62,10 @@ test("what one sends oneself arrives, and the page says so", async ({ browser })
   await agnes.close();
 });
 
-test("nobody follows another person's own line", async ({ browser, request }) => {
+test("another member's live topic can't be subscribed to", async ({ browser, request }) => {
   const imre = await demoMember(browser, "imre_kovac");
   const topic = "person:019a0000-0000-7000-8000-000000000000";
-  for (const who of [imre.request, request])
-    expect((await who.get(`/live?topic=${topic}`)).status()).toBe(204);
+  for (const client of [imre.request, request])
+    expect((await client.get(`/live?topic=${topic}`)).status()).toBe(204);
   await imre.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { codeOf } from "#tests/authenticator";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { enter, signIn } from "#tests/sign-in";
 
 const password = "nine herons over the weir";
@@ -21,14 +21,14 @@ async function join(page: Page, { username, email }: { username: string; email: 
 }
 
 async function confirm(page: Page, email: string) {
-  const { path } = await letterTo(email, /Confirm your address/);
+  const { path } = await emailTo(email, /Confirm your address/);
   await page.goto(path);
   await page.getByRole("button", { name: "Confirm this address" }).click();
   await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
 }
 
 for (const scripts of [true, false])
-  test(`somebody joins, confirms, signs in and sets up a second step, ${scripts ? "with" : "without"} JavaScript`, async ({
+  test(`a member signs up, confirms and sets up 2FA, ${scripts ? "with" : "without"} JavaScript`, async ({
     page: scripted,
     noScript,
     problems,
@@ -46,7 +46,7 @@ for (const scripts of [true, false])
     await page.getByLabel("Code").fill(await codeOf(written));
     await page.getByRole("button", { name: "Turn it on" }).click();
     await expect(page.locator(".backup-codes li")).toHaveCount(10);
-    const kept = (await page.locator(".backup-codes code").first().textContent()) ?? "";
+    const backupCode = (await page.locator(".backup-codes code").first().textContent()) ?? "";
 
     await page.goto("/auth-test");
     await page.getByRole("button", { name: "Sign out" }).click();
@@ -60,12 +60,12 @@ for (const scripts of [true, false])
 
     await page.context().clearCookies();
     await signIn(page, person.username, password, { to: "/auth-test" });
-    await page.getByLabel("Code").fill(kept);
+    await page.getByLabel("Code").fill(backupCode);
     await page.getByRole("button", { name: "Go on" }).click();
     await expect(page).toHaveURL("/auth-test");
   });
 
-test("a forgotten password is replaced, without JavaScript too", async ({ noScript: page }) => {
+test("a password is reset, without JavaScript too", async ({ noScript: page }) => {
   const person = somebody();
   await join(page, person);
   await confirm(page, person.email);
@@ -73,7 +73,7 @@ test("a forgotten password is replaced, without JavaScript too", async ({ noScri
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send a link" }).click();
   await expect(page.getByText("a link is on its way")).toBeVisible();
-  const { path } = await letterTo(person.email, /Choose a new password/);
+  const { path } = await emailTo(person.email, /Choose a new password/);
   const response = await page.goto(path);
   expect(response?.headers()["referrer-policy"]).toBe("strict-origin");
   await page.getByLabel("New password").fill("password1234");
@@ -86,7 +86,7 @@ test("a forgotten password is replaced, without JavaScript too", async ({ noScri
   await expect(page).toHaveURL("/auth-test");
 });
 
-test("the one door leads back, and never to another site", async ({ page, visit }) => {
+test("sign-in returns to the requested page, never to another site", async ({ page, visit }) => {
   await visit("/signin?redirectTo=%2Fauth-test");
   await expect(page).toHaveURL("/login?redirectTo=%2Fauth-test");
   await enter(page, "theo", "guildhall-demo");
@@ -97,7 +97,7 @@ test("the one door leads back, and never to another site", async ({ page, visit 
   await expect(page).toHaveURL("/");
 });
 
-test("the cookie is hidden from scripts and other sites, and the page says what the server sees", async ({
+test("the cookie is hidden from scripts and other sites, and the session page is correct", async ({
   page,
   visit,
 }) => {
@@ -114,7 +114,7 @@ test("the cookie is hidden from scripts and other sites, and the page says what 
   expect(await page.evaluate(() => document.cookie)).toBe("");
   await expect(page.getByText("Juno Castellan, @juno")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await visit("/auth-test?show=401", { status: 401 });
   await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute(
     "href",
@@ -123,7 +123,7 @@ test("the cookie is hidden from scripts and other sites, and the page says what 
   await visit("/auth-test?show=403", { status: 403 });
 });
 
-test("showing again who one is goes on with what was being sent", async ({ page }) => {
+test("reauthentication resumes the submitted form", async ({ page }) => {
   const person = somebody();
   await join(page, person);
   await confirm(page, person.email);

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/journey";
 import { open, section } from "#tests/style-page";
 
-test("files are sent with progress, refused with a reason, cancelled and tried again", async ({
+test("files are uploaded with progress, rejected with a reason, canceled and retried", async ({
   page,
 }) => {
   await open(page);
@@ -40,7 +40,7 @@ test("files are sent with progress, refused with a reason, cancelled and tried a
   await expect(uploader.locator("input[type=hidden][name=files]")).toHaveValue(/^[0-9a-f]{64}$/);
 });
 
-test("the editor marks, undoes, previews, and keeps a draft until it is sent", async ({ page }) => {
+test("the editor formats, undoes, previews and keeps a draft until sent", async ({ page }) => {
   await open(page);
   const editor = section(page, "Editor");
   const text = editor.getByLabel("Your reply");
@@ -66,7 +66,7 @@ test("the editor marks, undoes, previews, and keeps a draft until it is sent", a
   await expect(text).toHaveValue("");
 });
 
-test("a form checked in the browser says so before anything is sent", async ({ page }) => {
+test("client-side validation shows errors before anything is sent", async ({ page }) => {
   await open(page);
   let posts = 0;
   page.on("request", (request) => {
@@ -80,7 +80,7 @@ test("a form checked in the browser says so before anything is sent", async ({ p
   expect(posts).toBe(0);
 });
 
-test("a second press while a form is on its way sends nothing", async ({ page }) => {
+test("a second click while a form is submitting sends nothing", async ({ page }) => {
   await open(page);
   let posts = 0;
   let release = () => {};

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/journey";
 import { address, light, open, section } from "#tests/style-page";
 
 test.describe("menus and dialogs by keyboard", () => {
-  test("a menu opens with an arrow, walks, finds by letter, and gives the focus back", async ({
+  test("a menu opens with an arrow key, moves, finds by letter and returns the focus", async ({
     page,
   }) => {
     await open(page);
@@ -28,9 +28,7 @@ test.describe("menus and dialogs by keyboard", () => {
     await expect(button).toBeFocused();
   });
 
-  test("a question opens over the page, is answered first by staying, and Escape leaves it", async ({
-    page,
-  }) => {
+  test("a confirmation dialog focuses the safe choice, and Escape closes it", async ({ page }) => {
     await open(page);
     const link = section(page, "Dialog").getByRole("link", { name: "Stop supporting" });
     await link.click();
@@ -49,7 +47,7 @@ test.describe("menus and dialogs by keyboard", () => {
     await expect(page).not.toHaveURL(/done=|ask=/);
   });
 
-  test("a tooltip shows on focus and goes with Escape", async ({ page }) => {
+  test("a tooltip shows on focus and closes with Escape", async ({ page }) => {
     await open(page);
     await section(page, "Menus").getByRole("button", { name: "Why am I seeing this" }).focus();
     await page.keyboard.press("Tab");
@@ -60,7 +58,7 @@ test.describe("menus and dialogs by keyboard", () => {
   });
 });
 
-test("a toast can be undone, and an error stays until it is dismissed", async ({ page }) => {
+test("a toast can be undone, and an error stays until dismissed", async ({ page }) => {
   await open(page);
   const toasts = section(page, "Toasts");
   await toasts.getByRole("button", { name: "Remove bookmark" }).click();
@@ -74,7 +72,7 @@ test("a toast can be undone, and an error stays until it is dismissed", async ({
 });
 
 test.describe("combobox", () => {
-  test("asks the server while typing and takes the one chosen", async ({ page }) => {
+  test("queries the server while typing and selects an option", async ({ page }) => {
     await open(page);
     const box = section(page, "Combobox").getByRole("combobox", { name: "Maker" });
     await box.fill("ines");
@@ -87,9 +85,7 @@ test.describe("combobox", () => {
     await expect(light(page).getByRole("listbox")).toHaveCount(0);
   });
 
-  test("keeps several as chips, takes free text, and Backspace takes one away", async ({
-    page,
-  }) => {
+  test("keeps several as chips, accepts free text, and Backspace removes one", async ({ page }) => {
     await open(page);
     const form = section(page, "A form");
     const box = form.getByRole("combobox", { name: "Crafts" });
@@ -141,14 +137,12 @@ async function failThenMend(page: Page) {
   await expect(page.getByText("Profile saved.")).toBeVisible();
 }
 
-test("a form that fails keeps what was typed, takes the focus, and can be mended", async ({
-  page,
-}) => {
+test("a failed form keeps typed values, gets the focus and can be corrected", async ({ page }) => {
   await open(page);
   await failThenMend(page);
 });
 
-test("a password is never in the page that comes back", async ({ request, baseURL }) => {
+test("a password is never in the returned page", async ({ request, baseURL }) => {
   const response = await request.post("/dev/style", {
     headers: { Origin: new URL(baseURL ?? "").origin },
     form: { form: "profile", theme: "light", password: "hunter2-hunter2", name: "Kept" },
@@ -160,14 +154,12 @@ test("a password is never in the page that comes back", async ({ request, baseUR
 });
 
 test.describe("without JavaScript", () => {
-  test("the same form does the same", async ({ noScript: page }) => {
+  test("the same form works the same", async ({ noScript: page }) => {
     await page.goto(address);
     await failThenMend(page);
   });
 
-  test("a dialog opens and closes by links, and its act is carried out", async ({
-    noScript: page,
-  }) => {
+  test("a dialog opens and closes by links, and its action runs", async ({ noScript: page }) => {
     await page.goto(address);
     await section(page, "Dialog").getByRole("link", { name: "Stop supporting" }).click();
     const dialog = page.getByRole("dialog", { name: "Stop supporting Mira?" });
@@ -181,7 +173,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Support stops on 18 December.")).toBeHidden();
   });
 
-  test("a menu opens, and files go with their form", async ({ noScript: page }) => {
+  test("a menu opens, and files are sent with their form", async ({ noScript: page }) => {
     await page.goto(address);
     const menus = section(page, "Menus");
     await menus.getByRole("button", { name: "More" }).click();
@@ -198,7 +190,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a chart has its figures in a table that the keyboard reaches", async ({ page }) => {
+test("a chart has its figures in a table reachable by keyboard", async ({ page }) => {
   await open(page);
   const charts = section(page, "Charts");
   await charts.getByText("Show the figures").first().focus();
@@ -208,7 +200,7 @@ test("a chart has its figures in a table that the keyboard reaches", async ({ pa
 });
 
 for (const theme of ["light", "dark"] as const)
-  test(`no accessibility violations and no sideways scrolling, ${theme}`, async ({ page }) => {
+  test(`no accessibility violations and no horizontal scrolling, ${theme}`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -234,7 +226,7 @@ test("both themes side by side have no accessibility violations, dialog and menu
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);
   await section(page, "Menus").getByRole("button", { name: "More" }).click();
-  // Everything stands here twice, once per theme, under the same names.
+  // Everything appears here twice, once per theme, under the same names.
   const wide = await new AxeBuilder({ page }).disableRules(["landmark-unique"]).analyze();
   expect(wide.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
   await page.goto("/dev/style?theme=dark&ask=stop-dark");
@@ -243,14 +235,14 @@ test("both themes side by side have no accessibility violations, dialog and menu
   expect(dialog.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
 });
 
-test("the page needs no inline style and breaks no content policy", async ({ page }) => {
-  const refused: string[] = [];
+test("the page needs no inline style and violates no content security policy", async ({ page }) => {
+  const violations: string[] = [];
   page.on("console", (message) => {
-    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+    if (/Content Security Policy/.test(message.text())) violations.push(message.text());
   });
   const response = await page.goto(address);
   expect(await response?.text()).not.toMatch(/<[^>]+\sstyle=/);
   await section(page, "Combobox").getByRole("combobox", { name: "Maker" }).click();
   await expect(light(page).getByRole("listbox").getByRole("option").first()).toBeVisible();
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
 });

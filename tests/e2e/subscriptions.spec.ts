@@ -1,12 +1,10 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 import { payWith } from "#tests/sandbox-card";
 
-test("a member joins a tier, moves up, cancels, takes it back and withdraws", async ({
-  browser,
-}) => {
+test("a member subscribes, upgrades, cancels, resumes and withdraws", async ({ browser }) => {
   const imre = await demoMember(browser, "imre_kovac");
   const page = await imre.newPage();
   const problems = await watchForProblems(page);
@@ -14,18 +12,18 @@ test("a member joins a tier, moves up, cancels, takes it back and withdraws", as
   await page.getByRole("link", { name: "Join for €3 a month" }).click();
   await expect(page.getByText("Charged today")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Pay €3.00 and join" }).click();
   await payWith(page);
   await expect(page.getByRole("heading", { name: "You are in Doorway" })).toBeVisible();
   await expect(page.getByText("The kettle is on")).toBeVisible();
   await axe(page);
-  const receipt = await letterTo("imre_kovac@demo.guildhall.test", /Receipt: €3\.00/);
+  const receipt = await emailTo("imre_kovac@demo.guildhall.test", /Receipt: €3\.00/);
   expect(receipt.text).toContain("withdraw from this contract until");
 
   await page.getByRole("link", { name: "Your subscriptions" }).click();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await page.locator("article", { hasText: "Workshop" }).getByRole("link").click();
   await expect(page.getByText("Charged today")).toBeVisible();
@@ -36,7 +34,7 @@ test("a member joins a tier, moves up, cancels, takes it back and withdraws", as
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stop supporting Mira Vance?");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Cancel the subscription" }).click();
   await expect(page.getByText("Ends soon")).toBeVisible();
   await page.getByRole("button", { name: "Keep it" }).click();
@@ -46,12 +44,12 @@ test("a member joins a tier, moves up, cancels, takes it back and withdraws", as
   await axe(page);
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
   await expect(page.getByText("You withdrew from it.")).toBeVisible();
-  await letterTo("imre_kovac@demo.guildhall.test", /^Withdrawn from/);
+  await emailTo("imre_kovac@demo.guildhall.test", /^Withdrawn from/);
   expect(problems.left()).toEqual([]);
   await imre.close();
 });
 
-test("without JavaScript: a gift is bought, and a wrong code is said beside it", async ({
+test("without JavaScript a gift is bought, and an invalid code shows a field error", async ({
   browser,
 }) => {
   const lotte = await demoMember(browser, "lotte_vandermeer", { script: false });
@@ -70,7 +68,7 @@ test("without JavaScript: a gift is bought, and a wrong code is said beside it",
   await expect(page.getByRole("heading", { name: "Your gift is ready" })).toBeVisible();
   const stale = await lotte.request.post("/creators/mira/subscribe", {
     headers: { Origin: new URL(page.url()).origin },
-    form: { tierId: "not a tier", expected: "1", onceKey: "0".repeat(26) },
+    form: { tierId: "not a tier", expected: "1", idempotencyKey: "0".repeat(26) },
   });
   expect(stale.status()).toBe(400);
   await lotte.close();
@@ -94,7 +92,7 @@ test("a member becomes a creator and opens a tier", async ({ browser }) => {
   await page.getByLabel("Price a month").fill("4,50");
   await page.getByLabel("Line 1", { exact: true }).fill("Patterns");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Make the tier, as a draft" }).click();
   await page.getByRole("button", { name: "Open it" }).click();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
@@ -102,7 +100,7 @@ test("a member becomes a creator and opens a tier", async ({ browser }) => {
     await page.getByRole("link", { name: part, exact: true }).click();
     await expect(page.getByRole("heading", { level: 2, name: part })).toBeVisible();
     await axe(page);
-    await noSideways(page);
+    await expectNoHorizontalScroll(page);
   }
   expect(problems.left()).toEqual([]);
   await greta.close();

@@ -1,24 +1,24 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { ageProof } from "#tests/old-proof";
+import { expireProof } from "#tests/expire-proof";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { siteQuery } from "#tests/site-query";
 
-test("a visitor reads the terms, an old version, and what changed", async ({ page, visit }) => {
+test("a visitor reads the terms, an old version and the changes", async ({ page, visit }) => {
   await visit("/terms");
   await expect(page.getByText("Version 2, 15 November")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "What changed from version 1" }).click();
   await expect(page.locator("ins").first()).toContainText("confirmed address");
   await expect(page.locator("del").first()).toContainText("you need one.");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Version 1", exact: true }).click();
   await expect(page.getByRole("link", { name: "There is a newer one" })).toBeVisible();
   await visit("/terms?version=9", { status: 404 });
 });
 
-test("accepting is for members, and only of the present version", async ({ request, site }) => {
+test("accepting is for members, and only of the current version", async ({ request, site }) => {
   const post = (form: Record<string, string>) =>
     request.post("/terms", { headers: { Origin: site.url }, form });
   expect((await post({ version: "2" })).status()).toBe(401);
@@ -30,7 +30,7 @@ for (const [username, script] of [
   ["freya_norrington", true],
   ["keiko_mori", false],
 ] as const)
-  test(`who accepted an older version is asked once, ${script ? "with" : "without"} JavaScript`, async ({
+  test(`an older acceptance is asked again once, ${script ? "with" : "without"} JavaScript`, async ({
     browser,
   }) => {
     const accepted = () =>
@@ -46,17 +46,17 @@ for (const [username, script] of [
     const device = await demoMember(browser, username, { script });
     const page = await device.newPage();
 
-    // A screen of its own on coming in; it can wait, and then stands as a card.
+    // A full page on entering the site; it can be postponed and is then shown as a card.
     await page.goto("/");
     await expect(page).toHaveURL("/terms?next=/");
     await expect(page.getByRole("heading", { name: "These terms are new" })).toBeVisible();
     if (script) {
       await axe(page);
-      await noSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     await page.getByRole("link", { name: "Not now" }).click();
     await expect(page.getByRole("heading", { name: "Our terms have changed" })).toBeVisible();
-    await ageProof(username);
+    await expireProof(username);
     await page.goto("/");
     if (script) await axe(page);
     await page.getByRole("link", { name: "Read and accept" }).click();

@@ -1,14 +1,11 @@
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 import { isAlive } from "#tests/runtime-page";
 import { cardDeclined, payWith } from "#tests/sandbox-card";
 
-test("a visitor leaves a tip, reads where each cent went, and adds a word", async ({
-  page,
-  visit,
-}) => {
+test("a visitor tips, reads where each cent went, and adds a message", async ({ page, visit }) => {
   const address = `friend-${Date.now()}@outside.test`;
   await visit("/mira");
   await page.locator(".tip-amount", { hasText: "€10" }).click();
@@ -16,7 +13,7 @@ test("a visitor leaves a tip, reads where each cent went, and adds a word", asyn
   await page.getByRole("button", { name: "Tip €10" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tip Mira Vance");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Cover the costs").check();
   await expect(page.getByRole("button", { name: "Tip €10.96" })).toBeVisible();
   await page.getByLabel("Cover the costs").uncheck();
@@ -27,7 +24,7 @@ test("a visitor leaves a tip, reads where each cent went, and adds a word", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
   await expect(page.getByText("From 10.00 to 9.10")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Add a message").fill("For the press.");
   await page.getByRole("button", { name: "Send the message" }).click();
   await expect(page.getByRole("heading", { name: "Your message" })).toBeVisible();
@@ -36,11 +33,11 @@ test("a visitor leaves a tip, reads where each cent went, and adds a word", asyn
   expect(await page.locator(".receipt-subtitle").textContent()).toBe(receipt);
   await page.getByRole("link", { name: "Make it monthly" }).click();
   await expect(page).toHaveURL(/\/creators\/mira\/subscribe\?tier=/);
-  const letter = await letterTo(address, /Your tip of €10\.00/);
-  expect(letter.text).toContain(/Receipt (\S+),/.exec(receipt ?? "")?.[1] ?? "no number");
+  const mail = await emailTo(address, /Your tip of €10\.00/);
+  expect(mail.text).toContain(/Receipt (\S+),/.exec(receipt ?? "")?.[1] ?? "no number");
 });
 
-test("without JavaScript: the same way, a refused card and what was typed kept", async ({
+test("without JavaScript: the same, with a declined card and typed values kept", async ({
   noScript: page,
 }) => {
   await page.goto("/mira");
@@ -61,7 +58,7 @@ test("without JavaScript: the same way, a refused card and what was typed kept",
   await expect(page.getByText("From 3.50 to 3.02")).toBeVisible();
 });
 
-test("a member keeps a card, pays with it at once, and nobody else opens the receipt", async ({
+test("a member saves a card, pays with it, and no one else can open the receipt", async ({
   browser,
 }) => {
   const isolde = await demoMember(browser, "isolde_kerr");
@@ -90,12 +87,12 @@ test("a member keeps a card, pays with it at once, and nobody else opens the rec
   await juno.close();
 });
 
-test("whoever makes things turns tips on and off", async ({ browser, request }) => {
+test("a member turns tips on and off", async ({ browser, request }) => {
   const dara = await demoMember(browser, "dara_finch");
   const page = await dara.newPage();
   await page.goto("/settings/monetization");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByLabel("Take tips").check();
   await page.getByLabel("Amount 1").fill("0");
   await page.getByRole("button", { name: "Save" }).click();
@@ -105,11 +102,11 @@ test("whoever makes things turns tips on and off", async ({ browser, request }) 
   await expect(page.getByText("Saved.")).toBeVisible();
   expect(await (await request.get("/dara_finch")).text()).toContain("Leave a tip");
   await page.getByLabel("Take tips").uncheck();
-  // The word of the first saving may still stand there.
+  // The message of the first save may still be visible.
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "Save" }).click();
   await saved;
-  // A kept page is made anew once the news of the change has gone round.
+  // A cached page is rendered again once the invalidation has arrived.
   await expect
     .poll(async () => (await request.get("/dara_finch")).text())
     .not.toContain("Leave a tip");
@@ -117,7 +114,7 @@ test("whoever makes things turns tips on and off", async ({ browser, request }) 
   await dara.close();
 });
 
-test("who tips lets a creator have their address, and takes it back on the receipt", async ({
+test("a tipper shares their email address with a creator, and stops on the receipt", async ({
   browser,
 }) => {
   const tipper = await demoMember(browser, "esi_mensah");
@@ -141,7 +138,7 @@ test("who tips lets a creator have their address, and takes it back on the recei
   await payWith(page);
   await expect(page.getByText("Mira Vance may have your mail address")).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   expect(await row()).toContain("esi_mensah@demo.guildhall.test");
   await page.getByRole("button", { name: "Take it back" }).click();
   await expect(page.getByText("Mira Vance does not have your mail address.")).toBeVisible();
@@ -151,7 +148,7 @@ test("who tips lets a creator have their address, and takes it back on the recei
   await mira.close();
 });
 
-test("whoever gets a tip is told of its words, reads them, and gives it back", async ({
+test("a recipient is notified of a tip, reads its message and refunds it", async ({
   page,
   visit,
   browser,
@@ -177,7 +174,7 @@ test("whoever gets a tip is told of its words, reads them, and gives it back", a
   await expect(theirs.getByText(words)).toBeVisible();
   await theirs.getByText("Give it back", { exact: true }).click();
   await axe(theirs);
-  await noSideways(theirs);
+  await expectNoHorizontalScroll(theirs);
   await theirs.getByRole("button", { name: "Give the tip back" }).click();
   await expect(theirs.getByText("Give it back", { exact: true })).toHaveCount(0);
   await page.reload();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { watchForProblems } from "#tests/page-problems";
 import { bookOnSite } from "#tests/site-ledger";
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   ]);
 });
 
-test("a maker follows a payment from 12.10 to 8.61, and its payer sees the same", async ({
+test("a creator follows a payment from 12.10 to 8.61, and its payer sees the same", async ({
   browser,
 }) => {
   const mira = await demoMember(browser, "mira");
@@ -41,7 +41,7 @@ test("a maker follows a payment from 12.10 to 8.61, and its payer sees the same"
   await expect(page.locator(".popover:popover-open")).toContainText("Tax office+€2.10");
   await page.keyboard.press("Escape");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   const opened = new URL(page.url());
   expect(problems.left()).toEqual([]);
   await mira.close();
@@ -60,9 +60,7 @@ test("a maker follows a payment from 12.10 to 8.61, and its payer sees the same"
   await juno.close();
 });
 
-test("without JavaScript the list is filtered, turned over and carried off", async ({
-  browser,
-}) => {
+test("without JavaScript the list is filtered, paginated and exported", async ({ browser }) => {
   const mira = await demoMember(browser, "mira", { script: false });
   const page = await mira.newPage();
   await page.goto(`${path}?from=2024-03-01&until=2024-03-31`);
@@ -91,9 +89,7 @@ test("without JavaScript the list is filtered, turned over and carried off", asy
   await mira.close();
 });
 
-test("a year adds up, and somebody without money is told what will stand here", async ({
-  browser,
-}) => {
+test("a year adds up, and a member without money sees an empty state", async ({ browser }) => {
   const mira = await demoMember(browser, "mira");
   const page = await mira.newPage();
   await page.goto(`${path}?year=2024`);
@@ -102,7 +98,7 @@ test("a year adds up, and somebody without money is told what will stand here", 
   await expect(may).toContainText("−€2.10");
   await expect(may).toContainText("€8.61");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await mira.close();
 
   const moderator = await demoMember(browser, "moderator");

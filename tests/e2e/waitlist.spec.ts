@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
-import { leaveAsleep } from "#tests/awake";
 import { guildhall } from "#tests/command-line";
-import { axe, expect, noSideways, test } from "#tests/journey";
-import { letterTo } from "#tests/letters";
+import { emailTo } from "#tests/emails";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+import { skipHydrationWait } from "#tests/wait-for-hydration";
 
-// A place of its own: whether one has to wait is decided for all of it.
+// Its own site: the waitlist applies to all of it.
 test.describe.configure({ mode: "serial" });
 const place = temporaryDataDir();
 let server: RunningServer;
 const at = (path: string) => `${server.url}${path}`;
 const here = (path: string) => path.replace(/^https?:\/\/[^/]+/, "");
-const letter = async (email: string, subject: RegExp) =>
-  at(here((await letterTo(email, subject, place.dataDir)).link));
+const emailLink = async (email: string, subject: RegExp) =>
+  at(here((await emailTo(email, subject, place.dataDir)).link));
 
 test.beforeAll(async () => {
   server = await startServer({ DATA_DIR: place.dataDir, DEMO: "0" });
@@ -29,13 +29,13 @@ async function takePlace(page: Page, email: string, path: string) {
   await page.getByLabel("What you make, or like").fill("Slate, cut by hand.");
   await page.getByRole("button", { name: "Ask for a place" }).click();
   await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
-  await page.goto(await letter(email, /Confirm your place/));
+  await page.goto(await emailLink(email, /Confirm your place/));
   await page.getByRole("button", { name: "Confirm my place" }).click();
   await expect(page.getByRole("heading", { name: "Your place in line" })).toBeVisible();
 }
 
 for (const scripts of [true, false])
-  test(`somebody waits, confirms, is asked in and joins, ${scripts ? "with" : "without"} JavaScript`, async ({
+  test(`waitlist: join, confirm, be invited, sign up, ${scripts ? "with" : "without"} JavaScript`, async ({
     page: scripted,
     noScript,
     problems,
@@ -58,20 +58,20 @@ for (const scripts of [true, false])
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
     if (scripts) {
       await axe(page);
-      await noSideways(page);
+      await expectNoHorizontalScroll(page);
     }
 
     expect(await guildhall(place.dataDir, "invite", "1")).toBe("Asked in 1 person");
     await page.goto(own);
     await expect(page.getByRole("heading", { name: "It is your turn" })).toBeVisible();
-    const invitation = await letter(email, /Your bench is ready/);
+    const invitation = await emailLink(email, /Your bench is ready/);
     await page.goto(invitation);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByLabel("Username").fill(name);
     await page.getByLabel("Password", { exact: true }).fill("nine herons over the weir");
     await page.getByRole("button", { name: "Make an account" }).click();
     await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
-    await letterTo(email, /Confirm your address/, place.dataDir);
+    await emailTo(email, /Confirm your address/, place.dataDir);
 
     await expect
       .poll(async () => (await page.goto(invitation)) && page.locator("h1").textContent())
@@ -82,7 +82,7 @@ for (const scripts of [true, false])
     expect(problems.left()).toEqual([]);
   });
 
-test("whom one brings moves one up; leaving gives the place away", async ({ page }) => {
+test("a referral moves a person up; leaving gives up the place", async ({ page }) => {
   for (const n of [1, 2, 3]) await takePlace(page, `early${n}@journeys.test`, "/beta-waitlist");
   await takePlace(page, "bringer@journeys.test", "/waitlist");
   await expect(page.locator(".place-number")).toHaveText("4 of 4 waiting");
@@ -98,13 +98,13 @@ test("whom one brings moves one up; leaving gives the place away", async ({ page
   await expect(page.getByRole("heading", { name: "You are not in line" })).toBeVisible();
 });
 
-test("the landing is whole on a phone, in both themes", async ({ page, problems }) => {
+test("the landing page is complete on a phone, in both themes", async ({ page, problems }) => {
   await page.goto(at("/beta-waitlist"));
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.goto(at("/waitlist"));
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   expect(problems.left()).toEqual([]);
 });
 
@@ -122,13 +122,13 @@ const wrong: [field: string, what: string, value: string, says: string][] = [
 const good: Record<string, string> = { email: "input@table.test", reason: "I cut slate." };
 
 for (const path of ["/waitlist", "/beta-waitlist"])
-  test(`${path}: what is typed wrongly is said beside it, and the rest is kept`, async ({
+  test(`${path}: invalid input shows field errors and keeps the rest`, async ({
     page,
     request,
   }) => {
     const headers = { Origin: server.url };
     // An answer without an address never wakes.
-    await leaveAsleep(page);
+    await skipHydrationWait(page);
     for (const [field, what, value, says] of wrong) {
       const response = await request.post(at(path), { headers, form: { ...good, [field]: value } });
       expect(response.status(), `${field}: ${what}`).toBe(400);
@@ -147,9 +147,12 @@ for (const path of ["/waitlist", "/beta-waitlist"])
     expect(megabyte.status()).toBe(400);
   });
 
-test("while it is by invitation, the pages say so and take no names", async ({ page, request }) => {
+test("while invitation-only, the pages say so and accept no sign-ups", async ({
+  page,
+  request,
+}) => {
   expect(await guildhall(place.dataDir, "registration", "invite")).toBe("Sign-up is: invite");
-  // The page kept for visitors may be a second old.
+  // The page cached for visitors may be a second old.
   const saysSo = async () => {
     await page.goto(at("/waitlist"));
     return page.getByRole("heading", { name: "By invitation, for now" }).isVisible();
@@ -158,8 +161,8 @@ test("while it is by invitation, the pages say so and take no names", async ({ p
   await page.goto(at("/signup"));
   await expect(page.getByRole("heading", { name: "By invitation, for now" })).toBeVisible();
   const headers = { Origin: server.url };
-  const asked = await request.post(at("/waitlist"), { headers, form: good });
-  expect(asked.status()).toBe(409);
+  const response = await request.post(at("/waitlist"), { headers, form: good });
+  expect(response.status()).toBe(409);
   const form = { email: "b@table.test", username: "by_force", password: "nine herons over it" };
   const joined = await request.post(at("/signup"), { headers, form });
   expect(joined.status()).toBe(409);

@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { demoMember } from "#tests/demo-member";
-import { axe, expect, noSideways, siteUrl, test } from "#tests/journey";
+import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
 import { siteQuery } from "#tests/site-query";
 import { beginWork, publishWork } from "#tests/works";
 import { captions, film } from "../../db/seed/archives/film.ts";
 import { paper, recording } from "../../db/seed/archives/media.ts";
 
-const given = ({ name, bytes }: { name: string; bytes: Uint8Array }, mimeType: string) => ({
+const asUpload = ({ name, bytes }: { name: string; bytes: Uint8Array }, mimeType: string) => ({
   name,
   mimeType,
   buffer: Buffer.from(bytes),
 });
 
-test("a maker sees a draft as each audience will, publishes it, and compares what was changed", async ({
+test("an owner previews a draft for each audience, publishes and compares changes", async ({
   browser,
   page: visitor,
 }) => {
@@ -31,7 +31,7 @@ test("a maker sees a draft as each audience will, publishes it, and compares wha
   await expect(page.getByText("“Bench” or above")).toBeVisible();
   await expect(text).toHaveCount(0);
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "A subscriber at “Bench”" }).click();
   await expect(text).toBeVisible();
   await page.getByRole("link", { name: "A subscriber at “Doorway”" }).click();
@@ -50,13 +50,13 @@ test("a maker sees a draft as each audience will, publishes it, and compares wha
   await page.getByRole("link", { name: "Compare versions" }).click();
   await expect(page.locator(".difference ins")).toHaveText("old ");
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await visitor.goto(`${path}/versions?from=2&to=1`);
   await expect(visitor.locator(".difference ins")).toHaveText("old ");
   await mira.close();
 });
 
-test("a list of works is kept under a name and found again, without JavaScript too", async ({
+test("an archive search is saved by name and found again, without JavaScript too", async ({
   browser,
 }) => {
   const theo = await demoMember(browser, "theo", { script: false });
@@ -74,13 +74,13 @@ test("a list of works is kept under a name and found again, without JavaScript t
   await page.getByRole("link", { name: "To read in the evening" }).click();
   await expect(page).toHaveURL(/\/archives\?kind=writing$/);
   await expect(page.getByText("Keep this list")).toHaveCount(0);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Don’t keep To read in the evening" }).click();
   await expect(page.getByText("Keep this list")).toBeVisible();
   await theo.close();
 });
 
-test("a paper shows its pages, a film its captions", async ({ browser, wholeBrowser }) => {
+test("a document shows its pages, a video its captions", async ({ browser, wholeBrowser }) => {
   test.slow();
   const theo = await demoMember(browser, "theo");
   const page = await theo.newPage();
@@ -88,7 +88,7 @@ test("a paper shows its pages, a film its captions", async ({ browser, wholeBrow
   const visitor = await anybody.newPage();
   const path = await beginWork(page, "Document");
   const bench = await paper("On folding", "Theo", ["One fold.", "Two folds.", "Three."]);
-  await page.getByLabel("Add files").setInputFiles(given(bench, "application/pdf"));
+  await page.getByLabel("Add files").setInputFiles(asUpload(bench, "application/pdf"));
   await expect(page.getByText(/3 pages/)).toBeVisible();
   await page.getByLabel("Title").fill("On folding");
   await publishWork(page, path);
@@ -97,14 +97,14 @@ test("a paper shows its pages, a film its captions", async ({ browser, wholeBrow
   const frame = visitor.locator("iframe.work-pages");
   await expect(frame).toBeVisible();
   await frame.scrollIntoViewIfNeeded();
-  const shown = await frame.getAttribute("src");
-  // The browser's viewer is a page of its own in the frame, and the paper a frame in that.
+  const source = await frame.getAttribute("src");
+  // The browser's PDF viewer is a page inside the frame, and the document a frame inside that.
   await expect
     .poll(() => visitor.frames().filter((each) => each.url().includes("/on-folding.pdf")).length)
     .toBeGreaterThan(1);
   await axe(visitor);
-  await noSideways(visitor);
-  const answer = await visitor.request.get(shown ?? "");
+  await expectNoHorizontalScroll(visitor);
+  const answer = await visitor.request.get(source ?? "");
   expect(answer.headers()).toMatchObject({
     "content-type": "application/pdf",
     "x-frame-options": "SAMEORIGIN",
@@ -116,8 +116,8 @@ test("a paper shows its pages, a film its captions", async ({ browser, wholeBrow
   await page
     .getByLabel("Add files")
     .setInputFiles([
-      given(made, "video/webm"),
-      given(captions(["Fold it once.", "Fold it twice."]), "text/vtt"),
+      asUpload(made, "video/webm"),
+      asUpload(captions(["Fold it once.", "Fold it twice."]), "text/vtt"),
     ]);
   await expect(page.getByRole("button", { name: "Take out English.vtt" })).toBeVisible();
   await page.getByLabel("Title").fill("Folding, on film");
@@ -134,7 +134,7 @@ test("a paper shows its pages, a film its captions", async ({ browser, wholeBrow
   await theo.close();
 });
 
-test("a recording shows its shape and goes on where one stopped; a gallery is led by keys", async ({
+test("audio shows its waveform and resumes; a gallery works by keyboard", async ({
   browser,
   page: visitor,
 }) => {
@@ -143,7 +143,7 @@ test("a recording shows its shape and goes on where one stopped; a gallery is le
   const page = await theo.newPage();
   const path = await beginWork(page, "Audio");
   const sound = recording("tide", 7, 40);
-  await page.getByLabel("Add files").setInputFiles(given(sound, "audio/wav"));
+  await page.getByLabel("Add files").setInputFiles(asUpload(sound, "audio/wav"));
   await expect(page.getByRole("button", { name: "Take out tide.wav" })).toBeVisible();
   await page.getByLabel("Title").fill("The tide comes in");
   await publishWork(page, path);
@@ -189,7 +189,7 @@ test("a recording shows its shape and goes on where one stopped; a gallery is le
   await theo.close();
 });
 
-test("a file from an address that leads inside is refused beside the field, and the draft stays", async ({
+test("a file from an internal URL is rejected beside the field, and the draft stays", async ({
   browser,
 }) => {
   const theo = await demoMember(browser, "theo", { script: false });
@@ -200,7 +200,7 @@ test("a file from an address that leads inside is refused beside the field, and 
   await page.getByRole("button", { name: "Fetch it" }).click();
   await expect(page.getByText("This is not an address on the open web.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("What the tide brought");
-  // Longer than a name can be, so that nobody has to be asked to know that it leads nowhere.
+  // Longer than a DNS label can be, so it is invalid without a lookup.
   const nowhere = `https://${"a".repeat(64)}.org/a.csv`;
   await page.getByLabel("Or the address of a file").fill(nowhere);
   await page.getByRole("button", { name: "Fetch it" }).click();
@@ -216,14 +216,14 @@ test("a file from an address that leads inside is refused beside the field, and 
   await theo.close();
 });
 
-test("a maker says why a work stands in a collection, and readers find it there", async ({
+test("an owner adds a note to a work in a collection, and readers see it", async ({
   browser,
   page: visitor,
 }) => {
   test.setTimeout(360_000);
   let path = "";
   let username = "";
-  // The demo's history is made while the doors are open already.
+  // The demo's history is made after the server has started.
   await expect(async () => {
     const [found] = await siteQuery(
       `select c.public_id, u.username from archive_collections c join users u on u.id = c.owner_id
@@ -241,7 +241,7 @@ test("a maker says why a work stands in a collection, and readers find it there"
     page.locator(".work-grid").getByText("Begin here: it is the shortest."),
   ).toBeVisible();
   await axe(page);
-  await noSideways(page);
+  await expectNoHorizontalScroll(page);
   await visitor.goto(path);
   await expect(visitor.getByText("Begin here: it is the shortest.")).toBeVisible();
   await expect(visitor.getByRole("textbox", { name: /^Note on / })).toHaveCount(0);
@@ -251,7 +251,7 @@ test("a maker says why a work stands in a collection, and readers find it there"
   await maker.close();
 });
 
-test("without JavaScript a maker names a collection anew, gives it a cover, and deletes it when asked", async ({
+test("without JavaScript a collection is renamed, gets a cover and is deleted", async ({
   browser,
 }) => {
   const maker = await demoMember(browser, "mira", { script: false });

@@ -20,14 +20,14 @@ where u.erased_at is not null
     or exists (select from known_devices where user_id = u.id)
     or exists (select from single_use_links where user_id = u.id)
     or exists (select from user_roles where user_id = u.id)
-    or exists (select from role_proposals where user_id = u.id)
+    or exists (select from approvals where user_id = u.id)
     or exists (select from username_holds where user_id = u.id)
     or exists (select from provider_customers where user_id = u.id)
     or exists (select from payment_methods where user_id = u.id and (removed_at is null or last4 <> ''))
-    or exists (select from notice_groups where user_id = u.id)
-    or exists (select from notice_settings where user_id = u.id)
+    or exists (select from notification_groups where user_id = u.id)
+    or exists (select from notification_preferences where user_id = u.id)
     or exists (select from push_subscriptions where user_id = u.id)
-    or exists (select from notices where actor_id = u.id)
+    or exists (select from notifications where actor_id = u.id)
     or exists (select from conversation_members where user_id = u.id and left_at is null)
     or exists (select from message_reactions where user_id = u.id)
     or exists (select from analytics_people where user_id = u.id)
@@ -35,11 +35,11 @@ where u.erased_at is not null
     or exists (select from saved_items where user_id = u.id)
     or exists (select from audience_imports where creator_id = u.id)
     or exists (select from invitations where creator_id = u.id)
-    or exists (select from subscriptions s join address_shares a on a.subscription_id = s.id
+    or exists (select from subscriptions s join email_shares a on a.subscription_id = s.id
       where s.subscriber_id = u.id and a.until is null)
-    or exists (select from tips t join tip_address_shares a on a.tip_id = t.id
+    or exists (select from tips t join tip_email_shares a on a.tip_id = t.id
       where t.payer_id = u.id and a.until is null)
     or exists (select from saved_folders where user_id = u.id)
-    or exists (select from search_kept where user_id = u.id)
+    or exists (select from saved_searches where user_id = u.id)
     or exists (select from exports where user_id = u.id and state in ('queued', 'building', 'ready'))
   );

@@ -1,4 +1,4 @@
-select e.id, e.coming_count, counted.n
+select e.id, e.attending_count, counted.n
 from guild_events e,
-  lateral (select count(*) n from guild_answers where event_id = e.id and answer = 'yes') counted
-where e.coming_count <> counted.n;
+  lateral (select count(*) n from guild_event_responses where event_id = e.id and answer = 'yes') counted
+where e.attending_count <> counted.n;

@@ -1,1 +1,1 @@
-select user_id, level from trust_standings where level not between 0 and 4 or (level > 3 and not by_hand);
+select user_id, level from user_trust where level not between 0 and 4 or (level > 3 and not is_manual);

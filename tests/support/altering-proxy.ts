@@ -4,18 +4,18 @@ import type { AddressInfo } from "node:net";
 type Alter = (path: string, response: Response) => Response | Promise<Response>;
 
 /**
- * Stands between a browser and the site and changes answers on the way. A service worker's own
- * requests cannot be changed in the browser, so a journey about them goes through here.
+ * A proxy between a browser and the site that changes responses. A service worker's own requests
+ * can't be intercepted in the browser, so tests of them go through here.
  */
 export async function openAlteringProxy(site: string, alter: Alter) {
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? "/";
-    const asked = await fetch(new URL(path, site), {
+    const original = await fetch(new URL(path, site), {
       method: incoming.method === "HEAD" ? "HEAD" : "GET",
       headers: { Accept: incoming.headers.accept ?? "*/*" },
       redirect: "manual",
     });
-    const response = await alter(path, asked);
+    const response = await alter(path, original);
     const headers = Object.fromEntries(response.headers);
     // What arrives here is already unpacked.
     delete headers["content-encoding"];

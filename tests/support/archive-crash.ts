@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own: brings a picture to a draft and publishes it, and is killed at a point
- * on the way (modules/archives/crash.test.ts).
+ * Runs as a separate process: uploads a picture to a draft and publishes it, and is killed at a
+ * point on the way (modules/archives/crash.test.ts).
  */
 import { publishWork, workInput } from "#modules/archives";
 import type { Actor, Member } from "#permissions";
@@ -26,7 +26,7 @@ interface Order {
 
 const order = JSON.parse(process.env.ORDER ?? "") as Order;
 const { url, folder, point, workId, publicId } = order;
-const maker: Actor = { ...order.maker, provedAt: new Date(order.maker.provedAt) };
+const maker: Actor = { ...order.maker, authenticatedAt: new Date(order.maker.authenticatedAt) };
 const db = openDatabase(url, { max: 3 });
 const base = createPorts([provide(appConfig, loadConfig())]);
 const jobs = await openJobs({
@@ -42,6 +42,6 @@ armFailPoints(`${point}=kill`);
 const bytes = Buffer.from(order.picture, "base64");
 const fileId = await aFile(ctx, workId, { name: "marsh.png", bytes, storage });
 await described(ctx, publicId, fileId);
-const said = { kind: "images", title: "Burgh Marsh", coverFileId: fileId };
-await publishWork(ctx, { ...workInput.parse(said), publicId });
+const fields = { kind: "images", title: "Burgh Marsh", coverFileId: fileId };
+await publishWork(ctx, { ...workInput.parse(fields), publicId });
 process.exit(0);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findChromium } from "./browser.ts";
 
-test("the named browser comes first, then those on the path; what can't be run is passed over", () => {
+test("the named browser comes first, then those in PATH; unusable ones are skipped", () => {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-browser-"));
   const [named, onPath, notProgram] = ["mine", "chromium-browser", "chromium"].map((name) =>
     join(folder, name),
@@ -16,7 +16,7 @@ test("the named browser comes first, then those on the path; what can't be run i
   rmSync(folder, { recursive: true });
 });
 
-test("the light one is taken before the whole one, unless the whole one is asked for", () => {
+test("the headless shell is preferred unless the full browser is requested", () => {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-browser-"));
   const whole = join(folder, "chromium");
   const light = join(folder, "chromium-headless-shell");

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
-import { hasApt, installByApt } from "./by-apt.ts";
+import { hasApt, installWithApt } from "./install-with-apt.ts";
 
 /** The same engine without windows around it, which opens a page in half the time. */
 const light = ["chromium-headless-shell", "chrome-headless-shell"];
@@ -24,11 +24,11 @@ export const chromiumArgs = [
 ];
 
 interface Wanted {
-  /** With all a desk's browser has, such as a viewer for papers. */
+  /** With all a desktop browser has, such as a viewer for papers. */
   readonly whole?: boolean;
 }
 
-/** Where a Chromium is; one is fetched where there is none. Throws one sentence if all fails. */
+/** The path of a Chromium; downloads one if there is none. Throws one message if all fails. */
 export function ensureChromium(wanted: Wanted = {}): string {
   const found = findChromium(process.env, wanted);
   if (found) return found;
@@ -65,9 +65,9 @@ export function findChromium(
 function ways(): Array<[way: string, fetch: () => void]> {
   const options = { stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"] };
   const byApt = () => {
-    installByApt("chromium");
+    installWithApt("chromium");
     try {
-      installByApt("chromium-headless-shell");
+      installWithApt("chromium-headless-shell");
     } catch {
       console.log("The lighter one is not among the packages here: the whole one does as well.");
     }

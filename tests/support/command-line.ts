@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** `npm run guildhall -- …` on a place that is running; gives what it printed. */
+/** `npm run guildhall -- …` against a running site; returns its output. */
 export async function guildhall(dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ["server/cli.ts", ...args], {
     env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "warn" },

@@ -6,11 +6,11 @@ import type { Database } from "#platform/db";
 import { createPorts, type Ports, type Provided, provide } from "#platform/ports";
 
 export interface TestContext extends Context<Actor> {
-  /** Stands still until the test moves it. */
+  /** Advances only when the test moves it. */
   readonly clock: ReturnType<typeof fakeClock>;
 }
 
-/** What commands and queries get in tests: somebody asking, on a clock the test holds. */
+/** The context of commands and queries in tests: an actor, and a clock the test controls. */
 export function testContext(db: Database, actor: Actor = guest): TestContext {
   const clock = fakeClock();
   return { ...makeContext(actor, db, { requestId: "test", ports: testPorts(db) }), clock };

@@ -2,8 +2,8 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import pg from "pg";
 
 /**
- * Stands between a process and its PostgreSQL and counts round trips: the messages after which a
- * client waits for the database. It counts what is really sent, whoever sends it.
+ * A proxy between a process and its PostgreSQL that counts round trips: the messages after which a
+ * client waits for the database. It counts what is actually sent, regardless of the sender.
  */
 export async function countRoundTrips(databaseUrl: string) {
   // The library's own reading of the address: it may name a socket's folder.
@@ -41,7 +41,7 @@ export async function countRoundTrips(databaseUrl: string) {
   };
 }
 
-/** Cuts what a client sends into messages. The first has no type: it says who wants what. */
+/** Splits a client's bytes into messages. The first, the startup message, has no type. */
 function readMessages(onMessage: (type: string) => void) {
   let held = Buffer.alloc(0);
   let started = false;

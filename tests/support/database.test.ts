@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { system } from "#permissions";
 import { testContext } from "./context.ts";
 import { testDatabase } from "./database.ts";
-import { contradictions } from "./invariants.ts";
+import { findViolations } from "./invariants.ts";
 
 const { db, ownerUrl } = await testDatabase();
 const other = await testDatabase();
@@ -19,7 +19,7 @@ async function asOwner(statement: string) {
 }
 
 describe("a test database", () => {
-  test("is a real PostgreSQL 18 in UTF-8, reached without the rights to change tables", async () => {
+  test("is a real PostgreSQL 18 in UTF-8, without rights to change tables", async () => {
     const { rows } = await db.execute(sql`
       select current_setting('server_version_num')::int / 10000 as version,
         current_setting('server_encoding') as encoding, rolsuper, rolcreatedb
@@ -30,7 +30,7 @@ describe("a test database", () => {
     });
   });
 
-  test("is one test file's own", async () => {
+  test("belongs to one test file", async () => {
     await asOwner("create table public.only_here (id int primary key)");
     await db.execute(sql`insert into only_here values (1)`);
     const { rows } = await other.db.execute(sql`select to_regclass('only_here') as found`);
@@ -39,14 +39,14 @@ describe("a test database", () => {
 });
 
 describe("invariants", () => {
-  test("name the truth, the file and the rows against it", async () => {
+  test("name the rule, the file and the violating rows", async () => {
     const folder = mkdtempSync(join(tmpdir(), "guildhall-invariants-"));
     writeFileSync(join(folder, "nothing-is-negative.sql"), "select id from owed where id < 0");
     await asOwner("create table public.owed (id bigint primary key)");
     await asOwner("insert into owed values (5)");
-    expect(await contradictions(ownerUrl, folder)).toEqual([]);
+    expect(await findViolations(ownerUrl, folder)).toEqual([]);
     await asOwner("insert into owed values (-3)");
-    const [sentence, ...rest] = await contradictions(ownerUrl, folder);
+    const [sentence, ...rest] = await findViolations(ownerUrl, folder);
     expect(rest).toEqual([]);
     expect(sentence).toMatch(/^Not so: nothing is negative \(.*\).*1 rows: \[\{"id":"-3"\}\]$/);
     rmSync(folder, { recursive: true });
@@ -68,17 +68,17 @@ describe("invariants", () => {
       "create table public.t (id int primary key); alter table t add check (id > 0) not valid",
     ],
   ])("%s", async (truth, statement) => {
-    const before = await contradictions(ownerUrl);
+    const before = await findViolations(ownerUrl);
     await asOwner(statement);
-    const found = (await contradictions(ownerUrl)).filter((each) => !before.includes(each));
+    const found = (await findViolations(ownerUrl)).filter((each) => !before.includes(each));
     await asOwner("drop table public.t");
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(`Not so: ${truth} `);
-    expect(await contradictions(ownerUrl)).toEqual(before);
+    expect(await findViolations(ownerUrl)).toEqual(before);
   });
 });
 
-test("a test context asks as a guest unless told, on a clock that stands still", () => {
+test("a test context is a visitor by default, with a fixed clock", () => {
   const ctx = testContext(db);
   expect(ctx.actor).toEqual({ kind: "guest" });
   expect(testContext(db, system("seed")).actor).toEqual({ kind: "system", name: "seed" });

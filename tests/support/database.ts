@@ -2,25 +2,35 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#platform/db";
-import { contradictions } from "./invariants.ts";
-import { type ClusterUrls, copyTemplate, dropCopy, inDatabase } from "./postgres/template.ts";
-import { until } from "./waiting.ts";
+import { findViolations } from "./invariants.ts";
+import {
+  type ClusterUrls,
+  copyTemplate,
+  createEmpty,
+  dropCopy,
+  inDatabase,
+} from "./postgres/template.ts";
+import { until } from "./until.ts";
 
 /**
  * A database of this test file's own: real, migrated, empty, reached as the application's role.
  * Call it at the top of the file (`const { db } = await testDatabase();`). When the file is done,
- * every truth of tests/invariants must still hold in it; then it is dropped.
+ * every invariant of tests/invariants must still hold in it; then it is dropped.
  */
-export async function testDatabase(): Promise<{ db: Database; url: string; ownerUrl: string }> {
+export async function testDatabase({
+  migrated = true,
+}: {
+  readonly migrated?: boolean;
+} = {}): Promise<{ db: Database; url: string; ownerUrl: string }> {
   const cluster = await findCluster();
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await copyTemplate(cluster.superuserUrl, name);
+  await (migrated ? copyTemplate : createEmpty)(cluster.superuserUrl, name);
   const url = inDatabase(cluster.appUrl, name);
   const ownerUrl = inDatabase(cluster.ownerUrl, name);
   const db = openDatabase(url, { max: 5, applicationName: name });
   afterAll(async () => {
     await db.$client.end();
-    const wrong = await contradictions(ownerUrl).finally(() =>
+    const wrong = await findViolations(ownerUrl).finally(() =>
       dropCopy(cluster.superuserUrl, name),
     );
     if (wrong.length > 0) throw new Error(wrong.join("\n"));

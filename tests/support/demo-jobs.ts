@@ -2,7 +2,7 @@ import { siteQuery } from "./site-query.ts";
 
 /**
  * Whether the demo's jobs of this name (with `%` for any end) are through: its months are lived
- * through while the doors are open already.
+ * through after the server has started.
  */
 export async function demoJobsDone(name: `demo.${string}`): Promise<boolean> {
   const [jobs] = await siteQuery(

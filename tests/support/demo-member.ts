@@ -5,14 +5,14 @@ import { siteQuery } from "./site-query.ts";
 /** Those of this worker that are open, each with the test it was opened for. */
 let open: { readonly context: BrowserContext; readonly forTest: string }[] = [];
 
-/** What an earlier test left open would go on listening and drawing beside all later ones. */
+/** Contexts left open by an earlier test would keep listening and rendering during later ones. */
 async function closeLeftovers(forTest: string): Promise<void> {
   const left = open.filter((each) => each.forTest !== forTest);
   open = open.filter((each) => each.forTest === forTest);
   await Promise.all(left.map(({ context }) => context.close()));
 }
 
-/** One of the demo's people, signed in by a request, in a browser of their own. */
+/** A member of the demo, signed in by a request, in a separate browser context. */
 export async function demoMember(
   browser: Browser,
   username: string,
@@ -23,8 +23,8 @@ export async function demoMember(
   await closeLeftovers(forTest);
   const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: script });
   open.push({ context, forTest });
-  // What other journeys guessed wrongly on purpose would make this one wait.
-  await siteQuery("delete from failed_guesses");
+  // Other tests' deliberate failed attempts would make this one wait.
+  await siteQuery("delete from failed_attempts");
   const answer = await context.request.post("/login", {
     form: { identifier: username, password: "guildhall-demo" },
     headers: { Origin: siteUrl() },

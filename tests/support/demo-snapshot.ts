@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { demoJobsDone } from "./demo-jobs.ts";
 import { startServer, temporaryDataDir } from "./server.ts";
-import { until } from "./waiting.ts";
+import { until } from "./until.ts";
 
 /** Names the data directory of a finished demo community, which `npm test` makes once per run. */
 export const demoSnapshotVariable = "GUILDHALL_DEMO_SNAPSHOT";
 
 /**
- * A data directory that holds the demo community where this run has made one; otherwise an empty
- * one, in which the server that is started on it makes the demo itself.
+ * A data directory with the demo community if this run has created one; otherwise an empty one, in
+ * which the server started on it creates the demo itself.
  */
 export function demoDataDir(): ReturnType<typeof temporaryDataDir> {
   const place = temporaryDataDir();
@@ -37,7 +37,9 @@ export async function makeDemoSnapshot(): Promise<ReturnType<typeof temporaryDat
   return place;
 }
 
-/** Copies a stopped data directory. The owner is kept, because PostgreSQL does not run as root. */
+/**
+ * Copies a stopped data directory. The owner is preserved, because PostgreSQL does not run as root.
+ */
 function copyDataDir(from: string, to: string): void {
   if (process.platform === "win32") cpSync(from, to, { recursive: true });
   else execFileSync("cp", ["-a", `${from}/.`, to]);

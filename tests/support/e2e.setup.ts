@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { ensureBuilt } from "./built.ts";
 import { demoJobsDone } from "./demo-jobs.ts";
 import { demoDataDir } from "./demo-snapshot.ts";
+import { ensureBuilt } from "./ensure-built.ts";
 import { startServer } from "./server.ts";
-import { until } from "./waiting.ts";
+import { until } from "./until.ts";
 
 /** Builds if needed and starts the real product for all journeys; nothing may be left of it. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -11,14 +11,14 @@ export default async function setup(): Promise<() => Promise<void>> {
   const place = demoDataDir();
   const server = await startServer({
     DATA_DIR: place.dataDir,
-    // The workers say which network they come from.
+    // The workers report which network they come from.
     TRUSTED_PROXIES: "127.0.0.1",
   });
   // Workers inherit the environment of this process.
   process.env.GUILDHALL_URL = server.url;
   process.env.GUILDHALL_DATA_DIR = place.dataDir;
-  // Journeys change its people: one that came before their payouts could leave them in a state in
-  // which their past can no longer happen.
+  // Tests change demo members: one that ran before their payouts could leave them in a state in
+  // which those payouts are no longer possible.
   await until(() => demoJobsDone("demo.pay_out"), { withinMs: 300_000, everyMs: 1_000 }).catch(() =>
     console.log("The demo's money is still on its way; journeys that need it wait for it."),
   );

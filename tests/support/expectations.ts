@@ -1,16 +1,16 @@
 /**
- * What every address answers, to whom. Each route of app/routes.ts and each endpoint of
- * server/web.ts has one row here, or tests/route-table.test.ts fails. Every row is asked for in
- * tests/whole/route-responses.test.ts.
+ * The expected response of every path for each role. Each route of app/routes.ts and each endpoint
+ * of server/web.ts has one row here, or tests/route-table.test.ts fails. Every row is requested in
+ * tests/system/route-responses.test.ts.
  */
-export type Who = "guest";
+export type Viewer = "guest";
 
 export interface RouteExpectation {
   /** As in app/routes.ts, with a leading slash. */
   readonly pattern: string;
   /** A real address of this pattern, in the demo community. */
   readonly example: string;
-  readonly status: Readonly<Record<Who, number>>;
+  readonly status: Readonly<Record<Viewer, number>>;
   /** Whether it takes forms; where not, a POST is answered 405. */
   readonly takesForms: boolean;
   /** It only sends on, to an address that answers with the status above. */
@@ -24,7 +24,7 @@ export interface RouteExpectation {
 export interface EndpointExpectation {
   readonly path: string;
   readonly method: "GET" | "POST";
-  readonly status: Readonly<Record<Who, number>>;
+  readonly status: Readonly<Record<Viewer, number>>;
 }
 
 export const routeExpectations: readonly RouteExpectation[] = [
@@ -1134,7 +1134,7 @@ export const endpointExpectations: readonly EndpointExpectation[] = [
   { path: "/monitoring", method: "POST", status: { guest: 400 } },
   // A name that is no picture of ours.
   { path: "/files/:name", method: "GET", status: { guest: 404 } },
-  // Not one of the processors, so nobody listens there.
+  // Not one of the processors, so there is no handler.
   { path: "/webhooks/:processor", method: "POST", status: { guest: 404 } },
   { path: "/files/:id/:name", method: "GET", status: { guest: 404 } },
   { path: "/archives/files/:id/:name", method: "GET", status: { guest: 404 } },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port nobody uses at the moment, for a server that has to come back at the same address. */
+/** A currently unused port, for a server that has to restart at the same address. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -6,10 +6,10 @@ const folder = "tests/invariants";
 const shown = 3;
 
 /**
- * Asks every file of tests/invariants, each a query that finds what contradicts the truth its name
- * states. Gives one sentence per truth that does not hold.
+ * Runs every file of tests/invariants, each a query for rows that violate the invariant in its
+ * name. Returns one message per violated invariant.
  */
-export async function contradictions(url: string, from = folder): Promise<string[]> {
+export async function findViolations(url: string, from = folder): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
   const wrong: string[] = [];

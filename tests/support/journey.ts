@@ -1,12 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
-import { letPagesWake } from "./awake.ts";
 import { chromiumArgs, ensureChromium } from "./browser.ts";
 import { type Problems, watchForProblems } from "./page-problems.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { waitForHydration } from "./wait-for-hydration.ts";
 
 interface Fixtures {
-  /** Goes to an address of the site; the test fails if anything goes wrong on any page it sees. */
+  /** Opens a path of the site; the test fails on any problem on any page it visits. */
   visit: (path: string, options?: { status?: number }) => Promise<void>;
   /** What went wrong so far; `allow` excuses what the test causes on purpose. */
   problems: Problems;
@@ -26,14 +26,14 @@ export const siteUrl = () => {
 };
 
 interface WorkerFixtures {
-  /** The browser of a desk, for what the lighter one in which the tests run does not have. */
+  /** A desktop browser, for features the lighter one used by default lacks. */
   wholeBrowser: Browser;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
-      letPagesWake(browser);
+      waitForHydration(browser);
       await use(browser);
     },
     { scope: "worker" },
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ playwright }, use) => {
       const executablePath = ensureChromium({ whole: true });
       const browser = await playwright.chromium.launch({ executablePath, args: chromiumArgs });
-      letPagesWake(browser);
+      waitForHydration(browser);
       await use(browser);
       await browser.close();
     },
@@ -89,8 +89,8 @@ const withoutScript = (browser: Browser, baseURL: string | undefined) =>
 export { expect };
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** The rules whose answer can be another in the other theme: only colours differ there. */
-const aboutColour = ["color-contrast", "link-in-text-block"];
+/** The rules whose result can differ between themes: only colors differ there. */
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** No violation that axe can find, in light and in dark. */
 export async function axe(page: Page): Promise<void> {
@@ -99,7 +99,7 @@ export async function axe(page: Page): Promise<void> {
     const builder = new AxeBuilder({ page });
     const { violations } = await (colorScheme === "light"
       ? builder.withTags(standards)
-      : builder.withRules(aboutColour)
+      : builder.withRules(colorRules)
     ).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target}: ${failureSummary}`),
@@ -109,7 +109,7 @@ export async function axe(page: Page): Promise<void> {
 }
 
 /** On a narrow phone nothing has to be scrolled sideways. */
-export async function noSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   const wide = await page.evaluate(() => {

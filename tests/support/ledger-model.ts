@@ -1,27 +1,27 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import type { Transfer, TransferKind } from "#contracts/ledger";
-import { post, refundable, standingOf } from "#modules/ledger";
+import { paymentBreakdown, post, refundable } from "#modules/ledger";
 import type { Database, Transaction } from "#platform/db";
-import { type Act, type ActName, actNames, type Step } from "./ledger/acts.ts";
+import { type ActionName, actionNames, type LedgerAction, type Step } from "./ledger/actions.ts";
 import { compareWith } from "./ledger/compare.ts";
-import { holdingActs } from "./ledger/holding-acts.ts";
-import { paymentActs } from "./ledger/payment-acts.ts";
+import { holdingActions } from "./ledger/holding-actions.ts";
+import { paymentActions } from "./ledger/payment-actions.ts";
 import { World } from "./ledger/world.ts";
 
 /** Without these nothing else can happen. */
-const often: readonly ActName[] = [
-  ...Array<ActName>(4).fill("tip"),
-  ...Array<ActName>(3).fill("subscribe"),
-  ...Array<ActName>(3).fill("release"),
-  ...Array<ActName>(2).fill("requestPayout"),
+const often: readonly ActionName[] = [
+  ...Array<ActionName>(4).fill("tip"),
+  ...Array<ActionName>(3).fill("subscribe"),
+  ...Array<ActionName>(3).fill("release"),
+  ...Array<ActionName>(2).fill("requestPayout"),
 ];
 
 /** Anything that can happen to money, in any order. */
-export const sequences = (most: number): fc.Arbitrary<Act[]> =>
+export const sequences = (most: number): fc.Arbitrary<LedgerAction[]> =>
   fc.array(
     fc.record({
-      what: fc.constantFrom(...actNames, ...often),
+      what: fc.constantFrom(...actionNames, ...often),
       pick: fc.nat({ max: 60 }),
       amountMinor: fc.bigInt({ min: 1n, max: 100_000n }),
       feeMinor: fc.bigInt({ min: 0n, max: 300n }),
@@ -30,20 +30,20 @@ export const sequences = (most: number): fc.Arbitrary<Act[]> =>
     { minLength: 1, maxLength: most, size: "max" },
   );
 
-/** So rare by chance that it is played on purpose: a guild owes, and repays what comes in later. */
-export const aGuildThatOwes: Act[] = (
-  ["tip", "spendPurse", "refund", "confirmRefund", "tip", "repayFromPurse"] as const
+/** Too rare at random, so it is played explicitly: a guild owes, and repays from later income. */
+export const aGuildThatOwes: LedgerAction[] = (
+  ["tip", "spendTreasury", "refund", "confirmRefund", "tip", "repayFromTreasury"] as const
 ).map((what) => ({ what, pick: 0, amountMinor: 50_000n, feeMinor: 100n, points: 1 }));
 
-const acts = { ...paymentActs, ...holdingActs };
+const ledgerActions = { ...paymentActions, ...holdingActions };
 
 /**
  * Plays a sequence in a plain ledger and in the real one, then ends whatever is still open and
- * refunds every payment. Both must agree all along, and in the end no unit was made or lost.
+ * refunds every payment. Both must agree throughout, and in the end no unit was created or lost.
  */
 export async function playSequence(
   db: Database,
-  sequence: readonly Act[],
+  sequence: readonly LedgerAction[],
 ): Promise<readonly TransferKind[]> {
   const world = new World();
   const posted: TransferKind[] = [];
@@ -52,19 +52,20 @@ export async function playSequence(
     const play = async (step: Step | undefined) => {
       if (step && (await playStep(tx, world, step))) posted.push(step.transfer.kind);
     };
-    for (const act of sequence) await play(acts[act.what](world, act));
-    const act: Act = { what: "tip", pick: 0, amountMinor: 1n, feeMinor: 0n, points: 1 };
+    for (const act of sequence) await play(ledgerActions[act.what](world, act));
+    const act: LedgerAction = { what: "tip", pick: 0, amountMinor: 1n, feeMinor: 0n, points: 1 };
     for (const ending of ["failRefund", "winDispute", "refund", "confirmRefund"] as const)
-      for (let left = world.payments.length; left > 0; left--) await play(acts[ending](world, act));
+      for (let left = world.payments.length; left > 0; left--)
+        await play(ledgerActions[ending](world, act));
     for (const ending of ["sendPayout", "payPayout", "returnPayout"] as const)
-      await play(acts[ending](world, act));
+      await play(ledgerActions[ending](world, act));
     await compareWith(tx, world);
   });
   for (const payment of world.payments)
-    if (refundable(standingOf(payment.transfers)) !== 0n)
+    if (refundable(paymentBreakdown(payment.transfers)) !== 0n)
       throw new Error(`something of payment ${payment.id} is left`);
   for (const currency of world.currencies) {
-    const made = world.earned(currency) - (world.givenByHouse.get(currency) ?? 0n);
+    const made = world.earned(currency) - (world.paidByPlatform.get(currency) ?? 0n);
     if (made !== 0n) throw new Error(`${made} ${currency} were made out of nothing`);
   }
   return posted;
@@ -81,7 +82,7 @@ async function playStep(tx: Transaction, world: World, { transfer, source, after
   return true;
 }
 
-/** A refusal spoils the transaction, so one that is expected gets a savepoint. */
+/** An error aborts the transaction, so an expected one gets a savepoint. */
 async function tryPost(tx: Transaction, transfer: Transfer, source: Step["source"], fine: boolean) {
   const posting = { key: randomUUID(), source, occurredAt: new Date() };
   if (fine) return (await post(tx, transfer, posting)).transferId !== "";

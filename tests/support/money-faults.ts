@@ -1,11 +1,16 @@
-import { keptSecret } from "#platform/secrets";
-import { chance } from "./chance.ts";
+import { loadOrCreateSecret } from "#platform/secrets";
 import { guildhall } from "./command-line.ts";
 import { freePort } from "./free-port.ts";
-import { type Acknowledged, giveUntilAnswered, planTips } from "./money-faults/giving.ts";
-import { judge, undecided, type Verdict } from "./money-faults/judging.ts";
-import { blowsAfter, killAndReopen, settled, type Victim } from "./money-faults/killing.ts";
+import {
+  killAndReopen,
+  killSchedule,
+  settled,
+  type Victim,
+} from "./money-faults/kill-processes.ts";
+import { type Acknowledged, giveUntilAnswered, planTips } from "./money-faults/send-tips.ts";
+import { countPending, type Outcome, verifyOutcome } from "./money-faults/verify.ts";
 import { makeWorld, withItsDatabase } from "./money-faults/world.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { startServer, temporaryDataDir } from "./server.ts";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -17,21 +22,21 @@ interface Options {
   readonly givers: number;
   readonly creators: number;
   readonly kills: number;
-  /** What the processor does wrong meanwhile, as SANDBOX_FAULTS says it. */
+  /** The processor faults to simulate, in the format of SANDBOX_FAULTS. */
   readonly faults: string;
   readonly say?: (line: string) => void;
 }
 
-export interface Played extends Verdict {
+export interface Played extends Outcome {
   readonly retries: number;
   readonly kills: number;
   readonly seconds: number;
-  /** What `verify-ledger` said. */
+  /** The output of `verify-ledger`. */
   readonly verified: string;
 }
 
 /**
- * Tips through the real doors while the server and the database are killed at random moments; then
+ * Tips through the real HTTP endpoints while the server and the database are killed at random moments; then
  * nothing is killed any more, everything settles, and all books are held against each other.
  */
 export async function playMoneyFaults(options: Options): Promise<Played> {
@@ -39,8 +44,8 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
   const place = temporaryDataDir();
   const env = {
     DATA_DIR: place.dataDir,
-    // The tests have one of their own, which a server would take over from them.
-    AUTH_SECRET: keptSecret(place.dataDir, "auth-secret"),
+    // The tests have their own, which a server would inherit.
+    AUTH_SECRET: loadOrCreateSecret(place.dataDir, "auth-secret"),
     PORT: String(await freePort()),
     DEMO: "0",
     PAYMENTS: "sandbox",
@@ -52,7 +57,7 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
   const { url } = server;
   try {
     const world = await makeWorld(place.dataDir, options);
-    const planned = planTips(chance(seed), world, options.tips);
+    const planned = planTips(seededRandom(seed), world, options.tips);
     say(`seed ${seed}: ${options.tips} tips, ${options.workers} workers, ${options.kills} kills`);
     const waiting = [...planned];
     const acknowledged: Acknowledged[] = [];
@@ -64,11 +69,11 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
       }),
     );
     let kills = 0;
-    const blows = chance(seed + 1);
+    const blows = seededRandom(seed + 1);
     const isDone = () => acknowledged.length === planned.length;
-    for (const after of blowsAfter(blows, options.kills, options.tips)) {
+    for (const after of killSchedule(blows, options.kills, options.tips)) {
       while (acknowledged.length < after && !isDone()) await pause(5);
-      // Nobody knows what is under way at that moment.
+      // A random delay, so that any operation may be in progress at that moment.
       await pause(blows.below(60));
       if (isDone()) break;
       const victim = blows.pick<Victim>(["server", "database", "both"]);
@@ -78,14 +83,14 @@ export async function playMoneyFaults(options: Options): Promise<Played> {
     }
     await working;
     await withItsDatabase(place.dataDir, (db) =>
-      settled(async () => (await undecided(db)) === 0, options.tips),
+      settled(async () => (await countPending(db)) === 0, options.tips),
     );
-    const verdict = await withItsDatabase(place.dataDir, (db, databaseUrl) =>
-      judge(db, databaseUrl, planned, acknowledged),
+    const outcome = await withItsDatabase(place.dataDir, (db, databaseUrl) =>
+      verifyOutcome(db, databaseUrl, planned, acknowledged),
     );
     const verified = await guildhall(place.dataDir, "verify-ledger");
     const seconds = Math.round((performance.now() - startedMs) / 1000);
-    return { ...verdict, retries: tally.retries, kills, seconds, verified };
+    return { ...outcome, retries: tally.retries, kills, seconds, verified };
   } finally {
     await server.stop().catch(() => {});
     await place.clear();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 export interface Problems {
   allow(pattern: RegExp): void;
   allowStatus(path: string, status: number): void;
-  /** What nobody has allowed, as sentences. */
+  /** The problems that were not allowed, as messages. */
   left(): string[];
 }
 

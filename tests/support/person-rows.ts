@@ -1,10 +1,10 @@
 import pg from "pg";
 import { startPostgres } from "#platform/postgres";
 
-/** Rows that change because somebody is there, not because of what they sent. */
-const comings = ["sessions", "known_devices"];
+/** Rows that change because a user is present, not because of what they submitted. */
+const presenceTables = ["sessions", "known_devices"];
 
-/** Everything the journeys' site keeps about somebody, as one digest: it changes if anything was written. */
+/** A digest of everything the e2e site stores about a user: it changes if anything was written. */
 export async function watchRows(username: string) {
   const database = await startPostgres({ dataDir: process.env.GUILDHALL_DATA_DIR ?? "" });
   const client = new pg.Client(database.appUrl);
@@ -17,7 +17,7 @@ export async function watchRows(username: string) {
   return {
     async digest(): Promise<string> {
       const parts = tables
-        .filter(({ name }) => !comings.includes(name))
+        .filter(({ name }) => !presenceTables.includes(name))
         .map(
           ({ name, column }) =>
             `select '${name}.${column}' as place, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum

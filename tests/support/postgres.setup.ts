@@ -8,7 +8,7 @@ import { removeStaleClusters, runPrefix } from "./postgres/stale.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where this run's cluster says how to reach it. */
+    /** The file with the connection details of this run's cluster. */
     clusterFile: string;
   }
 }
@@ -20,8 +20,8 @@ const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", i
 const variable = "GUILDHALL_TEST_CLUSTER_FILE";
 
 /**
- * One PostgreSQL for the whole run. It starts while the first tests already run: files that need
- * no database do not wait for it, `testDatabase()` does.
+ * One PostgreSQL for the whole run. It starts while the first tests already run: files that need no
+ * database do not wait for it, `testDatabase()` does.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = process.env[variable];
@@ -34,13 +34,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   process.env[variable] = clusterFile;
   project.provide("clusterFile", clusterFile);
   await removeStaleClusters();
-  const args = ["--import", stopWithParent, "tests/support/postgres/keeper.ts", folder];
-  const keeper = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const args = ["--import", stopWithParent, "tests/support/postgres/cluster-process.ts", folder];
+  const clusterProcess = spawn(process.execPath, args, {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   return async () => {
     delete process.env[variable];
-    if (keeper.exitCode === null) {
-      const gone = once(keeper, "exit");
-      keeper.kill("SIGTERM");
+    if (clusterProcess.exitCode === null) {
+      const gone = once(clusterProcess, "exit");
+      clusterProcess.kill("SIGTERM");
       await gone;
     }
     rmSync(folder, { recursive: true, force: true });

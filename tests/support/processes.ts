@@ -31,7 +31,7 @@ export function processesOn(dataDir: string): Array<{ pid: number; command: stri
       const isOn = command.includes(dataDir) || settings.includes(`\0DATA_DIR=${dataDir}\0`);
       if (isOn && isAlive(pid)) found.push({ pid, command });
     } catch {
-      // It ended while we looked, or is somebody else's.
+      // It ended in the meantime, or belongs to another user.
     }
   }
   return found;

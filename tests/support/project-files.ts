@@ -12,7 +12,7 @@ const notOurs = new Set([
   "results",
 ]);
 
-/** Every file of the project itself, also in a copy that came without git. */
+/** Every file of the project itself, also in a copy without git. */
 export function projectFiles(folder = "."): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (notOurs.has(entry.name)) return [];

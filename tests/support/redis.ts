@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hasApt, installByApt } from "./by-apt.ts";
 import { freePort } from "./free-port.ts";
-import { until } from "./waiting.ts";
+import { hasApt, installWithApt } from "./install-with-apt.ts";
+import { until } from "./until.ts";
 
 /** Whether a real Redis can be had here; it is fetched where this machine's packages allow it. */
 export function hasRedis(): boolean {
   if (answers()) return true;
   if (!hasApt()) return false;
-  installByApt("redis-server");
+  installWithApt("redis-server");
   return answers();
 }
 
@@ -25,7 +25,7 @@ function answers(): boolean {
   }
 }
 
-/** A Redis of one's own that keeps nothing; on a given port, one that came back. */
+/** A separate Redis without persistence; on a given port, one that was restarted. */
 export async function startRedis(at?: number) {
   const port = at ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), "guildhall-redis-"));

@@ -19,7 +19,7 @@ export function flatten(entries: readonly RouteConfigEntry[], under: string): Ma
   return entries.flatMap((entry) => {
     const pattern = join(under, entry.path ?? "");
     const inside = flatten(entry.children ?? [], pattern);
-    // A layout has no address of its own.
+    // A layout has no path of its own.
     if (entry.path === undefined && !entry.index) return inside;
     const file = join("app", entry.file);
     return [{ pattern, file, takesForms: exportsAction(file) }, ...inside];

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 
 /**
- * How many rows and index entries the database reads for something: the same on a busy machine as on
- * a quiet one. `db` has one connection, or it would count what others do.
+ * How many rows and index entries the database reads for an operation: the same on a busy machine
+ * as on an idle one. `db` must have one connection, or it would count others' reads.
  */
 export async function rowsRead(db: Database, act: () => Promise<unknown>): Promise<number> {
   const before = await total(db);

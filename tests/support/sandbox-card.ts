@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 const cardThatWorks = "4242 4242 4242 4242";
 export const cardDeclined = "4000 0000 0000 0002";
-/** Its bank asks each time whether it was its owner. */
+/** Its bank requires authentication for each payment. */
 export const cardThatAsks = "4000 0027 6000 3184";
 
 /** Pays on the processor's page with one of its test cards. */

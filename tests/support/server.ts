@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive, processesOn } from "./processes.ts";
-import { until } from "./waiting.ts";
+import { until } from "./until.ts";
 
 export interface RunningServer {
   readonly url: string;
@@ -12,7 +12,7 @@ export interface RunningServer {
   readonly dataDir: string;
   /** Everything it has printed so far. */
   log(): string;
-  /** Asks it to stop and waits; gives its exit code. */
+  /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>;
   /** Ends it without a word, as a power cut would. */
   kill(): Promise<void>;
@@ -26,7 +26,7 @@ const prefix = "guildhall-data-";
 
 type Env = Record<string, string>;
 
-/** A place for one product's data; `clear` ends what still runs on it and removes it. */
+/** A directory for one product's data; `clear` ends what still runs on it and removes it. */
 export function temporaryDataDir() {
   removeStale();
   const dataDir = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -41,7 +41,7 @@ export function temporaryDataDir() {
   };
 }
 
-/** The real product as a process of its own, on a free port; ready when this resolves. */
+/** The real product as a separate process, on a free port; ready when this resolves. */
 export async function startServer(
   env: Env & { DATA_DIR: string },
   under: readonly string[] = [],
@@ -71,7 +71,7 @@ export async function startServer(
 
 /**
  * The same without waiting; for tests that end it before it is ready. `under` is a command to run
- * it by, such as one that keeps it on one core.
+ * it with, such as one that pins it to one core.
  */
 export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly string[] = []) {
   const run = [...under, process.execPath, "--import", stopWithParent, "server/main.ts"];
@@ -85,7 +85,7 @@ export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly str
       DEV_PAGES: "1",
       DEMO: "1",
       LOG_LEVEL: "info",
-      // All journeys come from one address.
+      // All e2e tests come from one address.
       SIGN_UPS_PER_HOUR: "10000",
       // Webhooks of a journey go to a server of that journey.
       WEBHOOK_HOSTS: "127.0.0.1",

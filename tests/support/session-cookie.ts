@@ -1,4 +1,4 @@
-/** Signs in by a request and gives the `Cookie` header of whoever is then signed in. */
+/** Signs in by a request and returns the `Cookie` header of the session. */
 export async function sessionCookie(
   url: string,
   identifier: string,

@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { siteQuery } from "./site-query.ts";
 
 /**
- * Fills in the door one stands at. All journeys come from one network, and some guess wrongly on
- * purpose: what they left behind is forgotten first, or everybody else would have to wait for it.
+ * Fills in the sign-in form. All tests come from one network, and some fail on purpose: their
+ * failed attempts are deleted first, or all other tests would have to wait.
  */
 export async function enter(page: Page, identifier: string, password: string): Promise<void> {
-  await siteQuery("delete from failed_guesses");
+  await siteQuery("delete from failed_attempts");
   await page.getByLabel("Email or username").fill(identifier);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

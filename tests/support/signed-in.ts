@@ -1,4 +1,4 @@
-import { actorOf, createAccount, hashPassword, signIn } from "#modules/identity";
+import { createAccount, hashPassword, resolveActor, signIn } from "#modules/identity";
 import { guest, isMember, system } from "#permissions";
 import type { Database } from "#platform/db";
 import { type TestContext, testContext } from "#tests/context";
@@ -8,10 +8,13 @@ let hash: Promise<string> | undefined;
 let made = 0;
 
 /** A verified account with a password; hashed once for all of them. */
-export async function anAccount(db: Database, given: { username?: string; email?: string } = {}) {
+export async function anAccount(
+  db: Database,
+  overrides: { username?: string; email?: string } = {},
+) {
   hash ??= hashPassword(testPassword);
-  const username = given.username ?? `account_${process.pid}_${made++}`;
-  const email = given.email ?? `${username}@accounts.test`;
+  const username = overrides.username ?? `account_${process.pid}_${made++}`;
+  const email = overrides.email ?? `${username}@accounts.test`;
   const { userId } = await createAccount(testContext(db, system("test")), {
     username,
     email,
@@ -25,13 +28,13 @@ export async function anAccount(db: Database, given: { username?: string; email?
 export const cookieHeader = (cookies: readonly string[]): Headers =>
   new Headers({ Cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
 
-/** A device of its own network, so that no test waits for another's guesses. */
+/** A device with its own network, so that no test waits for another's failed attempts. */
 export const aDevice = (userAgent = "Mozilla/5.0 (X11; Linux) Firefox/140.0") => ({
   ip: `2001:db8:${(process.pid & 0xffff).toString(16)}:${(made++).toString(16)}::1`,
   userAgent,
 });
 
-/** Signs in for real and gives the context of whoever then asks, on the same clock. */
+/** Signs in for real and returns the context of that session, on the same clock. */
 export async function signedIn(
   db: Database,
   identifier: string,
@@ -40,7 +43,7 @@ export async function signedIn(
 ) {
   const { cookies } = await signIn(at, { identifier, password: testPassword, device });
   const headers = cookieHeader(cookies);
-  const actor = await actorOf(testContext(db), headers, at.clock);
+  const actor = await resolveActor(testContext(db), headers, at.clock);
   if (!isMember(actor)) throw new Error("signing in did not work");
   return { ctx: { ...at, actor }, actor, headers, device, cookies };
 }

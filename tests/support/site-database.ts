@@ -6,7 +6,7 @@ import { provide } from "#platform/ports";
 import { startPostgres } from "#platform/postgres";
 import { provideForTest, testPorts } from "./context.ts";
 
-/** The database of the journeys' site, which goes on running, for as long as `work` takes. */
+/** The database of the e2e site, which keeps running, for the duration of `work`. */
 export async function onSite<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const postgres = await startPostgres({ dataDir: process.env.GUILDHALL_DATA_DIR ?? "" });
   const db = openDatabase(postgres.appUrl, { max: 3 });

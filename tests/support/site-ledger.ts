@@ -6,8 +6,8 @@ import { users } from "#tables/identity";
 import { testPorts } from "./context.ts";
 import { onSite } from "./site-database.ts";
 
-interface Given {
-  /** A guest where nobody is named. */
+interface SitePayment {
+  /** A guest if absent. */
   readonly from?: string;
   readonly to: string;
   readonly grossMinor: bigint;
@@ -19,7 +19,7 @@ interface Given {
 const someGuest = "019a0000-0000-7000-8000-000000000001";
 
 /** Books payments between people of the running site, as if a processor had confirmed them. */
-export const bookOnSite = (payments: readonly Given[]): Promise<void> =>
+export const bookOnSite = (payments: readonly SitePayment[]): Promise<void> =>
   onSite(async (db) => {
     const names = payments.flatMap(({ from, to }) => (from ? [from, to] : [to]));
     const found = await db
@@ -44,7 +44,7 @@ export const bookOnSite = (payments: readonly Given[]): Promise<void> =>
         },
         { processorFeeMinor: 59n },
       );
-      // Named after what it is: a worker that starts anew books nothing twice.
+      // Named after what it is: a worker that starts again books nothing twice.
       const key = `site:${kind}:${to}:${at}:${grossMinor}`;
       const source = { type: "journey", id: key };
       const occurredAt = new Date(at);

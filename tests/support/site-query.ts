@@ -4,7 +4,7 @@ import { startPostgres } from "#platform/postgres";
 /** How to reach the database of a data directory; it stays the same while its server runs. */
 const urls = new Map<string, string>();
 
-/** Asks the database of the journeys' site, which goes on running. */
+/** Queries the database of the e2e site, which keeps running. */
 export async function siteQuery(sql: string, values: readonly unknown[] = []) {
   const dataDir = process.env.GUILDHALL_DATA_DIR ?? "";
   const url = urls.get(dataDir) ?? (await urlOf(dataDir));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Begins a work of this kind; gives the address it will have. */
+/** Starts a work of this kind; returns the path it will have. */
 export async function beginWork(page: Page, kind: string): Promise<string> {
   await page.goto("/archives/add");
   await page.getByRole("button", { name: new RegExp(`^${kind}`) }).click();

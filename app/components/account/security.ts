@@ -1,11 +1,11 @@
 import type { FormReply } from "#app/ui/forms/reply.ts";
 
-/** What the page's action answered, as `actOnSecurity` gives it. */
+/** The action's result, as returned by `securityAction`. */
 export interface SecurityAnswer {
   readonly intent: string;
   readonly reply?: FormReply;
   readonly done?: string;
-  readonly key?: { readonly uri: string; readonly written: string };
+  readonly key?: { readonly uri: string; readonly manualKey: string };
   readonly backupCodes?: readonly string[];
   readonly options?: Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
-import { When } from "#app/ui/When.tsx";
-import { accessNames, kindNames, type WorkKind, type WorkLine } from "#contracts/archives";
+import { accessNames, kindNames, type WorkKind, type WorkSummary } from "#contracts/archives";
 
 export const kindIcons: Readonly<Record<WorkKind, IconName>> = {
   writing: "pencil",
@@ -17,11 +17,11 @@ export const kindIcons: Readonly<Record<WorkKind, IconName>> = {
 export function WorkCard({
   work,
   heading: Heading = "h3",
-  inSight = false,
+  eager = false,
 }: {
-  work: WorkLine;
+  work: WorkSummary;
   heading?: "h2" | "h3";
-  inSight?: boolean;
+  eager?: boolean;
 }) {
   return (
     <article className="work-card">
@@ -30,7 +30,7 @@ export function WorkCard({
           <img
             src={work.cover}
             alt=""
-            {...(!inSight && { loading: "lazy" })}
+            {...(!eager && { loading: "lazy" })}
             width={480}
             height={360}
           />
@@ -57,7 +57,7 @@ export function WorkCard({
           ) : (
             <span>{work.by.name}</span>
           )}
-          <When at={work.publishedAt} form="short" />
+          <DateTime at={work.publishedAt} form="short" />
         </p>
       </div>
     </article>
@@ -68,19 +68,19 @@ export function WorkGrid({
   works,
   list = false,
   heading,
-  inSight = 0,
+  eager = 0,
 }: {
-  works: readonly WorkLine[];
+  works: readonly WorkSummary[];
   list?: boolean;
   heading?: "h2" | "h3";
-  /** How many are in sight when the page opens; the others’ pictures come as one gets to them. */
-  inSight?: number;
+  /** How many images load eagerly; the rest load lazily. */
+  eager?: number;
 }) {
   return (
     <ol className={list ? "work-list" : "work-grid"}>
       {works.map((work, index) => (
         <li key={work.id}>
-          <WorkCard work={work} {...(heading && { heading })} inSight={index < inSight} />
+          <WorkCard work={work} {...(heading && { heading })} eager={index < eager} />
         </li>
       ))}
     </ol>

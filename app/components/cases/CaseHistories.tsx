@@ -1,20 +1,20 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
-import { When } from "#app/ui/When.tsx";
-import { reasonWords } from "#contracts/conduct";
-import type { CaseShown } from "./case-shown.ts";
-import { StandingPart } from "./StandingPart.tsx";
+import { reasonDetails } from "#contracts/report-reasons";
+import { AccountStatusPart } from "./AccountStatusPart.tsx";
+import type { CaseData } from "./case-data.ts";
 
-type OnDesk = NonNullable<CaseShown["desk"]>;
+type StaffView = NonNullable<CaseData["staffView"]>;
 
-/** How far to believe somebody, from what became of what they reported before. */
-const recordWords = ({ acted, decided }: OnDesk["reporters"][number]["record"]): string =>
+/** A reporter's reliability, based on the outcome of their earlier reports. */
+const reporterRecord = ({ acted, decided }: StaffView["reporters"][number]["record"]): string =>
   decided === 0
     ? "no earlier report was decided"
     : `${acted} of ${decided} earlier ${decided === 1 ? "report was" : "reports were"} acted on`;
 
-/** Whom it is about and who reported it, with what is known of both. For stewards. */
-export function CaseHistories({ desk }: { readonly desk: OnDesk }) {
-  const { history, reporters } = desk;
+/** The reported member and the reporters, with their histories. For moderators. */
+export function CaseHistories({ staffView }: { readonly staffView: StaffView }) {
+  const { history, reporters } = staffView;
   return (
     <>
       {history && (
@@ -24,7 +24,7 @@ export function CaseHistories({ desk }: { readonly desk: OnDesk }) {
           </h2>
           <DefinitionList
             entries={[
-              { term: "Joined", value: <When at={history.joined} /> },
+              { term: "Joined", value: <DateTime at={history.joined} /> },
               { term: "Posts", value: history.posts.toLocaleString("en-GB") },
               {
                 term: "Earlier decisions",
@@ -36,13 +36,13 @@ export function CaseHistories({ desk }: { readonly desk: OnDesk }) {
             <ul className="case-earlier">
               {history.earlier.map(({ code, what, at }) => (
                 <li key={`${code} ${at}`}>
-                  <a href={`/cases/${code}`}>{what}</a>, <When at={at} />
+                  <a href={`/cases/${code}`}>{what}</a>, <DateTime at={at} />
                 </li>
               ))}
             </ul>
           )}
           <h3 className="case-standing">What counts now</h3>
-          <StandingPart standing={history.standing} to="steward" />
+          <AccountStatusPart standing={history.standing} to="steward" />
         </section>
       )}
       {reporters.length > 0 && (
@@ -51,10 +51,10 @@ export function CaseHistories({ desk }: { readonly desk: OnDesk }) {
           <ul className="case-reporters">
             {reporters.map(({ id, username, reason, note, goodFaith, record, weight }) => (
               <li key={id}>
-                <a href={`/${username}`}>@{username}</a> <b>{reasonWords[reason].short}</b>
+                <a href={`/${username}`}>@{username}</a> <b>{reasonDetails[reason].short}</b>
                 <span className="choice-hint">
                   {" "}
-                  {recordWords(record)}
+                  {reporterRecord(record)}
                   {record.decided > 0 && ` (× ${weight})`}
                 </span>
                 {note && <p>{note}</p>}

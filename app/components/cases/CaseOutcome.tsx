@@ -1,12 +1,12 @@
-import { When } from "#app/ui/When.tsx";
-import { type Ground, groundNames } from "#contracts/conduct";
-import { measureWords } from "#contracts/moderation";
-import type { CaseShown } from "./case-shown.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
+import { measureLabels } from "#contracts/moderation";
+import { type Ground, groundLabels } from "#contracts/report-reasons";
+import type { CaseData } from "./case-data.ts";
 
-/** What was decided, whole: what, on which ground, why, how, until when, and what came of it. */
-export function CaseOutcome({ shown }: { readonly shown: CaseShown }) {
-  const { decisions, side, appeal } = shown;
-  if (side === "reporter") return <ForReporter shown={shown} />;
+/** The full decision: action, ground, reason, method, expiry and outcome. */
+export function CaseOutcome({ caseData }: { readonly caseData: CaseData }) {
+  const { decisions, side, appeal } = caseData;
+  if (side === "reporter") return <ForReporter caseData={caseData} />;
   if (decisions.length === 0) return null;
   return (
     <section className="case-part" aria-labelledby="case-outcome">
@@ -14,20 +14,22 @@ export function CaseOutcome({ shown }: { readonly shown: CaseShown }) {
       {decisions.map(({ id, at, measure, until, ground, statement, automated, undoneAt, by }) => (
         <div key={id} className="case-decision">
           <p>
-            <b>{side === "steward" ? measureWords[measure].name : measureWords[measure].did}</b>
+            <b>
+              {side === "steward" ? measureLabels[measure].name : measureLabels[measure].pastTense}
+            </b>
             {until && (
               <>
                 {" "}
-                until <When at={until} form="exact" />
+                until <DateTime at={until} form="exact" />
               </>
             )}
             {undoneAt && <span className="choice-hint"> (taken back)</span>}
           </p>
           {statement && <p className="case-words">{statement}</p>}
           <p className="caption">
-            Under “{groundNames[ground as Ground] ?? ground}”, decided by{" "}
+            Under “{groundLabels[ground as Ground] ?? ground}”, decided by{" "}
             {automated ? "a rule of the house" : (by ?? "a steward, who read it")} on{" "}
-            <When at={at} form="exact" />
+            <DateTime at={at} form="exact" />
           </p>
         </div>
       ))}
@@ -44,8 +46,8 @@ export function CaseOutcome({ shown }: { readonly shown: CaseShown }) {
   );
 }
 
-/** A reporter hears that something was done, never what befell the other one. */
-function ForReporter({ shown: { acted, status } }: { readonly shown: CaseShown }) {
+/** Reporters learn that action was taken, never what the sanction was. */
+function ForReporter({ caseData: { acted, status } }: { readonly caseData: CaseData }) {
   return (
     <section className="case-part" aria-labelledby="case-outcome">
       <h2 id="case-outcome">What came of it</h2>

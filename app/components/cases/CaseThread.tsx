@@ -1,3 +1,4 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -5,48 +6,47 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
-import { When } from "#app/ui/When.tsx";
 import { caseLimits } from "#contracts/moderation";
-import type { CaseShown } from "./case-shown.ts";
+import type { CaseData } from "./case-data.ts";
 
 interface Props {
-  readonly shown: CaseShown;
+  readonly caseData: CaseData;
   readonly reply: FormReply | undefined;
 }
 
 const repliedTo = (reply: FormReply | undefined, intent: string) =>
   reply?.initialValue?.intent === intent ? reply : undefined;
 
-/** The objection and what the two sides say; whoever is to say something next finds the form here. */
-export function CaseThread({ shown, reply }: Props) {
-  const { words, may } = shown;
+/** The appeal and both sides' statements; shows the form to the side whose turn it is. */
+export function CaseThread({ caseData, reply }: Props) {
+  const { words, may } = caseData;
   return (
     <>
       {words.length > 0 && (
         <section className="case-part" aria-labelledby="case-thread">
           <h2 id="case-thread">Said in this case</h2>
           <ol>
-            {words.map(({ id, name, words: said, at, side }) => (
+            {words.map(({ id, name, words: text, at, side }) => (
               <li key={id} className="case-said" data-side={side}>
                 <p>
                   <b>{name}</b>
                   {side === "note" && <span className="choice-hint"> (note for stewards)</span>}{" "}
-                  <When at={at} form="exact" className="caption" />
+                  <DateTime at={at} form="exact" className="caption" />
                 </p>
-                <p className="case-words">{said}</p>
+                <p className="case-words">{text}</p>
               </li>
             ))}
           </ol>
         </section>
       )}
-      {may.appeal && <Appeal until={shown.appealUntil} reply={repliedTo(reply, "appeal")} />}
-      {may.hear && <Hearing reply={repliedTo(reply, "hear")} />}
-      {may.speak && <Say reply={repliedTo(reply, "say")} />}
+      {may.appeal && <AppealForm until={caseData.appealUntil} reply={repliedTo(reply, "appeal")} />}
+      {may.hear && <AppealDecisionForm reply={repliedTo(reply, "hear")} />}
+      {may.speak && <CaseMessageForm reply={repliedTo(reply, "say")} />}
     </>
   );
 }
 
-function Appeal({ until, reply }: { until: string | null; reply: FormReply | undefined }) {
+function AppealForm({ until, reply }: { until: string | null; reply: FormReply | undefined }) {
   const form = useServerForm({ id: "appeal", reply, fields: { words: "Your words" } });
   return (
     <section className="case-part" aria-labelledby="case-appeal">
@@ -55,7 +55,7 @@ function Appeal({ until, reply }: { until: string | null; reply: FormReply | und
         Say why in your own words. Somebody who had no part in the decision looks at it
         {until && (
           <>
-            . You can object until <When at={until} />
+            . You can object until <DateTime at={until} />
           </>
         )}
         .
@@ -70,7 +70,7 @@ function Appeal({ until, reply }: { until: string | null; reply: FormReply | und
   );
 }
 
-function Hearing({ reply }: { reply: FormReply | undefined }) {
+function AppealDecisionForm({ reply }: { reply: FormReply | undefined }) {
   const form = useServerForm({
     id: "hear",
     reply,
@@ -102,7 +102,7 @@ function Hearing({ reply }: { reply: FormReply | undefined }) {
   );
 }
 
-function Say({ reply }: { reply: FormReply | undefined }) {
+function CaseMessageForm({ reply }: { reply: FormReply | undefined }) {
   const form = useServerForm({ id: "say", reply, fields: { words: "Your words" } });
   return (
     <Form {...form.props} className="case-form case-part">

@@ -1,38 +1,40 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
-import { When } from "#app/ui/When.tsx";
-import { severityNames } from "#contracts/conduct";
-import { CaseDesk } from "./CaseDesk.tsx";
-import { CaseHead } from "./CaseHead.tsx";
+import { severityLabels } from "#contracts/report-reasons";
+import { CaseHeader } from "./CaseHeader.tsx";
 import { CaseHistories } from "./CaseHistories.tsx";
 import { CaseOutcome } from "./CaseOutcome.tsx";
+import { CaseReview } from "./CaseReview.tsx";
 import { CaseThread } from "./CaseThread.tsx";
-import type { CaseShown } from "./case-shown.ts";
+import type { CaseData } from "./case-data.ts";
 import { DecisionForm } from "./DecisionForm.tsx";
 
 interface Props {
-  readonly shown: CaseShown;
+  readonly caseData: CaseData;
   readonly reply: FormReply | undefined;
   readonly looked?: { readonly author: string; readonly body: string } | undefined;
   readonly heading?: "h1" | "h2";
 }
 
-/** One case. Stewards and both sides open the same page; each part shows to whom it belongs. */
-export function CaseView({ shown, reply, looked, heading }: Props) {
+/**
+ * A single case. Moderators and both parties open the same page; each part checks who may see it.
+ */
+export function CaseView({ caseData, reply, looked, heading }: Props) {
   const intent = reply?.initialValue?.intent;
   return (
     <article className="case" id="case">
-      <CaseHead shown={shown} heading={heading} />
-      <CasePlace shown={shown} />
-      {shown.desk && <CaseDesk shown={shown} looked={looked} reply={reply} />}
-      <CaseEvidence shown={shown} />
-      {shown.desk && <CaseHistories desk={shown.desk} />}
-      <CaseOutcome shown={shown} />
-      <CaseThread shown={shown} reply={reply} />
-      {shown.may.decide && (
+      <CaseHeader caseData={caseData} heading={heading} />
+      <CasePriority caseData={caseData} />
+      {caseData.staffView && <CaseReview caseData={caseData} looked={looked} reply={reply} />}
+      <CaseEvidence caseData={caseData} />
+      {caseData.staffView && <CaseHistories staffView={caseData.staffView} />}
+      <CaseOutcome caseData={caseData} />
+      <CaseThread caseData={caseData} reply={reply} />
+      {caseData.may.decide && (
         <DecisionForm
-          key={shown.code}
-          shown={shown}
+          key={caseData.code}
+          caseData={caseData}
           reply={intent === "decide" ? reply : undefined}
         />
       )}
@@ -40,11 +42,11 @@ export function CaseView({ shown, reply, looked, heading }: Props) {
   );
 }
 
-/** The thing in its place where it still stands, and as it was when it was reported. */
-function CaseEvidence({ shown }: { readonly shown: CaseShown }) {
-  const { evidence, desk } = shown;
+/** A link to the content if it still exists, and a snapshot from when it was reported. */
+function CaseEvidence({ caseData }: { readonly caseData: CaseData }) {
+  const { evidence, staffView } = caseData;
   if (!evidence) return null;
-  const context = desk?.context ?? [];
+  const context = staffView?.context ?? [];
   const itself = context.find((each) => each.itself);
   return (
     <section className="case-part" aria-labelledby="case-context">
@@ -73,10 +75,10 @@ function CaseEvidence({ shown }: { readonly shown: CaseShown }) {
 
 const times = (factor: number) => `× ${factor}`;
 
-/** Why a case stands where it does in the queue, factor by factor. For stewards. */
-function CasePlace({ shown: { desk, severity } }: { readonly shown: CaseShown }) {
-  if (!desk) return null;
-  const { place, closing } = desk;
+/** The factors behind the case's position in the queue. For moderators. */
+function CasePriority({ caseData: { staffView, severity } }: { readonly caseData: CaseData }) {
+  if (!staffView) return null;
+  const { place, closing } = staffView;
   return (
     <>
       {closing && (
@@ -85,7 +87,7 @@ function CasePlace({ shown: { desk, severity } }: { readonly shown: CaseShown })
           <a className="case-link" href="/admin/security#proposals">
             agree
           </a>{" "}
-          until <When at={closing.until} />.
+          until <DateTime at={closing.until} />.
         </p>
       )}
       {place && (
@@ -93,7 +95,7 @@ function CasePlace({ shown: { desk, severity } }: { readonly shown: CaseShown })
           <summary>Why it stands where it does</summary>
           <DefinitionList
             entries={[
-              { term: "Severity", value: severityNames[severity] },
+              { term: "Severity", value: severityLabels[severity] },
               { term: `Reach: about ${place.people} people`, value: times(place.reach) },
               { term: "Record of whoever reported it", value: times(place.accuracy) },
               { term: "How much of its time is over", value: times(place.age) },

@@ -8,17 +8,17 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { groundNames, reasonWords } from "#contracts/conduct";
-import { caseLimits, measureWords, statementTemplates } from "#contracts/moderation";
-import type { CaseShown } from "./case-shown.ts";
+import { caseLimits, measureLabels, statementTemplates } from "#contracts/moderation";
+import { groundLabels, reasonDetails } from "#contracts/report-reasons";
+import type { CaseData } from "./case-data.ts";
 
 interface Props {
-  readonly shown: CaseShown;
+  readonly caseData: CaseData;
   readonly reply: FormReply | undefined;
 }
 
 /** What is done, under which rule, and the words the person reads. */
-export function DecisionForm({ shown, reply }: Props) {
+export function DecisionForm({ caseData, reply }: Props) {
   const form = useServerForm({
     id: "decide",
     reply,
@@ -29,11 +29,11 @@ export function DecisionForm({ shown, reply }: Props) {
       statement: "What they will read",
       replacement: "What stays of it",
     },
-    defaults: { ground: reasonWords[shown.reason].ground, measure: "dismiss", days: "7" },
+    defaults: { ground: reasonDetails[caseData.reason].ground, measure: "dismiss", days: "7" },
   });
   const words = useRef<HTMLTextAreaElement>(null);
-  const { desk } = shown;
-  if (!desk) return null;
+  const { staffView } = caseData;
+  if (!staffView) return null;
   return (
     <section className="case-part" aria-labelledby="case-decision">
       <h2 id="case-decision">Decision</h2>
@@ -43,12 +43,12 @@ export function DecisionForm({ shown, reply }: Props) {
         <Select
           field={form.fields.ground}
           label="Under which rule"
-          options={Object.entries(groundNames).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(groundLabels).map(([value, label]) => ({ value, label }))}
         />
         <RadioGroup
           field={form.fields.measure}
           label="What is done"
-          options={desk.measures.map((value) => ({ value, label: measureWords[value].name }))}
+          options={staffView.measures.map((value) => ({ value, label: measureLabels[value].name }))}
         />
         <TextInput
           field={form.fields.days}
@@ -56,11 +56,11 @@ export function DecisionForm({ shown, reply }: Props) {
           help="Where it is for a time."
           type="number"
           min={1}
-          max={caseLimits.mostDays}
+          max={caseLimits.maxDays}
         />
         <TextArea
           field={form.fields.statement}
-          label={`What ${shown.desk?.history?.name ?? "the person"} will read`}
+          label={`What ${caseData.staffView?.history?.name ?? "the person"} will read`}
           help="Why, in a sentence or two. They are also told the rule, how it was decided and how to object."
           limit={caseLimits.statement}
           rows={4}
@@ -71,14 +71,14 @@ export function DecisionForm({ shown, reply }: Props) {
             if (words.current) words.current.value = text;
           }}
         />
-        {desk.measures.includes("edit_out") && (
+        {staffView.measures.includes("edit_out") && (
           <details className="case-more">
             <summary>What stays of it, where something is edited out</summary>
             <TextArea
               field={form.fields.replacement}
               label="The text that stays"
               rows={5}
-              defaultValue={shown.evidence?.words}
+              defaultValue={caseData.evidence?.words}
             />
           </details>
         )}
@@ -88,7 +88,7 @@ export function DecisionForm({ shown, reply }: Props) {
   );
 }
 
-/** Beginnings to go on from. Without JavaScript they can be read and copied. */
+/** Starter texts for a decision. Without JavaScript they can be read and copied. */
 function Templates({ onChoose }: { readonly onChoose: (text: string) => void }) {
   return (
     <details className="case-more">

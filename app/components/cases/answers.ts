@@ -4,8 +4,8 @@ interface Looked {
   readonly looked: { readonly author: string; readonly body: string };
 }
 
-/** An action answers with a form's reply, or with the message a steward looked at. */
-export function sortCaseAnswer(answer: FormReply | Looked | undefined): {
+/** An action returns either a form reply or the message a moderator viewed. */
+export function splitCaseAnswer(answer: FormReply | Looked | undefined): {
   readonly reply: FormReply | undefined;
   readonly looked: Looked["looked"] | undefined;
 } {

@@ -2,7 +2,7 @@ import { Chart } from "#app/ui/Chart.tsx";
 import type { EarningSource, EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 import { signOf } from "../money/amounts.ts";
-import { compared, fromUnits, inUnits, monthWords, sourceNames } from "./figures.ts";
+import { compared, fromUnits, inUnits, monthLabel, sourceNames } from "./figures.ts";
 
 const tones = {
   subscription: "brass",
@@ -15,27 +15,31 @@ const tones = {
 /** Twelve months after all costs, and this month beside the last. */
 export function MonthsPart({ page }: { page: EarningsPage }) {
   const { months, currency } = page;
-  const shown = (Object.keys(sourceNames) as EarningSource[]).filter((source) =>
+  const visibleSources = (Object.keys(sourceNames) as EarningSource[]).filter((source) =>
     months.some(({ by }) => by[source].amountMinor !== 0n),
   );
-  if (shown.length === 0) return null;
+  if (visibleSources.length === 0) return null;
   return (
     <section className="earnings-part" aria-label="Twelve months">
       <Chart
         title="Twelve months, after costs"
         kind="bars"
         sign={signOf(currency)}
-        series={shown.map((source) => ({ label: sourceNames[source], tone: tones[source] }))}
+        series={visibleSources.map((source) => ({
+          label: sourceNames[source],
+          tone: tones[source],
+        }))}
         periods={months.map(({ month, by }, index) => ({
-          label: monthWords(month).short,
-          name: monthWords(month).long,
-          // A month in which more was given back than came in stands at zero; its figure says so.
-          values: shown.map((source) => Math.max(0, inUnits(by[source]))),
+          label: monthLabel(month).short,
+          name: monthLabel(month).long,
+          // A month with more refunds than income is drawn at zero; its figure shows the real
+          // amount.
+          values: visibleSources.map((source) => Math.max(0, inUnits(by[source]))),
           ...(index === months.length - 1 && { unfinished: true }),
         }))}
         format={(units) => formatMoney(fromUnits(units, currency), "en-GB", { short: true })}
       />
-      <ThisMonth page={page} shown={shown} />
+      <ThisMonth page={page} shown={visibleSources} />
     </section>
   );
 }
@@ -44,7 +48,7 @@ function ThisMonth({ page, shown }: { page: EarningsPage; shown: readonly Earnin
   const [last, now] = page.months.slice(-2);
   if (!now || !last) return null;
   const words = compared(now.total, last.total);
-  const lastName = monthWords(last.month).long;
+  const lastName = monthLabel(last.month).long;
   return (
     <div className="earnings-month">
       <p>

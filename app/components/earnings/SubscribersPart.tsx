@@ -29,7 +29,7 @@ export function SubscribersPart({ page: { subscriptions } }: { page: EarningsPag
   );
 }
 
-/** By tier, work, guild: whatever there is to tell. */
+/** Breakdowns by tier, work and guild, where available. */
 export function BreakdownParts({ page: { breakdowns } }: { page: EarningsPage }) {
   return breakdowns.map(({ title, lines }) => (
     <section key={title} className="earnings-part" aria-label={title}>

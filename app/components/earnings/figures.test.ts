@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { money } from "#platform/money";
-import { compared, fromUnits, inUnits, monthWords } from "./figures.ts";
+import { compared, fromUnits, inUnits, monthLabel } from "./figures.ts";
 
 const eur = (minor: bigint) => money(minor, "EUR");
 
 test("months have a short and a long name", () => {
-  expect(monthWords("2026-11")).toEqual({ short: "Nov", long: "November 2026" });
+  expect(monthLabel("2026-11")).toEqual({ short: "Nov", long: "November 2026" });
 });
 
-test("what is drawn comes back as the same money", () => {
+test("chart values convert back to the same amounts", () => {
   for (const minor of [0n, 1n, 83_912n, -5n])
     expect(fromUnits(inUnits(eur(minor)), "EUR")).toEqual(eur(minor));
   expect(inUnits(money(1200n, "JPY"))).toBe(1200);
@@ -21,6 +21,6 @@ test.each([
   [500n, 0n, undefined],
   [500n, -100n, undefined],
   [-500n, 1000n, undefined],
-])("%d beside %d is %s", (now, before, words) => {
+])("%d compared with %d is %s", (now, before, words) => {
   expect(compared(eur(now), eur(before))).toBe(words);
 });

@@ -39,7 +39,7 @@ const longNames = [
 ];
 
 /** `2026-11` as "Nov" and "November 2026". */
-export function monthWords(month: string): { short: string; long: string } {
+export function monthLabel(month: string): { short: string; long: string } {
   const index = Number(month.slice(5)) - 1;
   return {
     short: monthNames[index] ?? month,
@@ -54,7 +54,7 @@ export const inUnits = ({ amountMinor, currency }: Money): number =>
 export const fromUnits = (units: number, currency: Currency): Money =>
   money(BigInt(Math.round(units * 10 ** decimalsOf(currency))), currency);
 
-/** How this compares with that, in words; nothing where there is nothing to compare with. */
+/** The change between two amounts as text; undefined if there is nothing to compare with. */
 export function compared(now: Money, before: Money): string | undefined {
   if (before.amountMinor <= 0n || now.amountMinor < 0n) return undefined;
   const percent =

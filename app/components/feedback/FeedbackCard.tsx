@@ -1,6 +1,6 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
-import { When } from "#app/ui/When.tsx";
 import {
   type FeedbackStatus,
   type FeedbackView,
@@ -23,18 +23,18 @@ export function StatusBadge({ status }: { readonly status: FeedbackStatus }) {
 
 interface Props {
   readonly feedback: FeedbackView;
-  /** From the letter, for whoever has no account. */
+  /** The key from the email link, for senders without an account. */
   readonly linkKey?: string | undefined;
 }
 
-/** What was sent and what came of it; the same for whoever sent it and for the stewards. */
+/** A piece of feedback and its outcome; the same view for the sender and for moderators. */
 export function FeedbackCard({ feedback, linkKey }: Props) {
   const { reference, kind, text, sentAt, page, browser, hasPicture, answers } = feedback;
   const search = linkKey ? `?key=${encodeURIComponent(linkKey)}` : "";
   const about = [
     { term: "Number", value: referenceText(reference) },
     { term: "Kind", value: feedbackKinds[kind] },
-    { term: "Sent", value: <When at={sentAt} form="exact" /> },
+    { term: "Sent", value: <DateTime at={sentAt} form="exact" /> },
     ...(page ? [{ term: "Page", value: page }] : []),
     ...(browser ? [{ term: "Browser", value: browser }] : []),
   ];
@@ -51,9 +51,9 @@ export function FeedbackCard({ feedback, linkKey }: Props) {
         {answers.map((answer) => (
           <li key={answer.id}>
             <p className="caption">
-              <StatusBadge status={answer.status} /> <When at={answer.at} form="exact" />
+              <StatusBadge status={answer.status} /> <DateTime at={answer.at} form="exact" />
             </p>
-            {answer.words && <p className="feedback-text">{answer.words}</p>}
+            {answer.message && <p className="feedback-text">{answer.message}</p>}
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { CategoryLevel } from "#contracts/forum";
 
-/** Follow a tag, or have its topics left out of one's lists. */
+/** Follow a tag, or mute its topics. */
 export function TagChoice({
   tag,
   level,
@@ -28,11 +28,11 @@ export function TagChoice({
 interface CategoryProps {
   readonly category: string;
   readonly level: CategoryLevel | null;
-  /** Where the form is sent: the page it stands on. */
+  /** The form's target: the current page. */
   readonly action: string;
 }
 
-/** Follow a category, be told of each new topic in it, or have them left out. */
+/** Follow a category, get notified of each new topic in it, or mute it. */
 export function CategoryChoice({ category, level, action }: CategoryProps) {
   return (
     <>
@@ -71,7 +71,7 @@ interface LevelsProps {
   }[];
 }
 
-/** One of these or none; what is chosen is taken back by choosing it again. */
+/** At most one level is active; choosing it again clears it. */
 function Levels({ intent, field, value, level, action, choices }: LevelsProps) {
   return (
     <Form className="forum-filter" action={action} preventScrollReset>

@@ -1,12 +1,12 @@
-import { Age } from "#app/ui/Age.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { RelativeTime } from "#app/ui/RelativeTime.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
-import type { TopicLine } from "#contracts/forum";
+import type { TopicSummary } from "#contracts/forum";
+import { AuthorAvatar } from "./Author.tsx";
 import { listHref } from "./addresses.ts";
-import { AuthorFace } from "./Person.tsx";
 
-/** One topic of a list: what it is about, who is in it, how much and how lately. */
-export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: boolean }) {
+/** One topic in a list: title, participants, reply count and last activity. */
+export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategory: boolean }) {
   const { unread, opened } = topic;
   return (
     <li className="topic-row" data-fresh={(unread ?? 0) > 0 || undefined}>
@@ -22,7 +22,7 @@ export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: 
           {topic.locked && <span className="sr-only">, locked</span>}
         </h3>
         <p className="topic-row-about">
-          <Standing topic={topic} />
+          <TopicStatus topic={topic} />
           <span dir="auto">{topic.author.name}</span>
           {unread !== null && unread > 0 && (
             <a className="topic-new" href={topic.continueAt}>
@@ -31,13 +31,13 @@ export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: 
           )}
           {!inCategory && topic.category && (
             <a href={listHref({ category: topic.category.slug })}>
-              <Swatch colour={topic.category.colour} />
+              <Swatch color={topic.category.color} />
               {topic.category.name}
             </a>
           )}
           {!inCategory && topic.guildCategory && (
             <span>
-              <Swatch colour={topic.guildCategory.colour} />
+              <Swatch color={topic.guildCategory.color} />
               {topic.guildCategory.name}
             </span>
           )}
@@ -49,21 +49,21 @@ export function TopicRow({ topic, inCategory }: { topic: TopicLine; inCategory: 
         </p>
       </div>
       <p className="topic-faces" aria-hidden="true">
-        {topic.faces.map((face) => (
-          <AuthorFace key={face.id} author={face} size={28} />
+        {topic.recentPosters.map((face) => (
+          <AuthorAvatar key={face.id} author={face} size={28} />
         ))}
       </p>
       <p className="topic-count">
         <b>{topic.replyCount.toLocaleString("en-GB")}</b>
         <span className="sr-only">{topic.replyCount === 1 ? " reply, " : " replies, "}</span>
-        <Age at={topic.lastPostAt} />
+        <RelativeTime at={topic.lastPostAt} />
       </p>
     </li>
   );
 }
 
-/** What kind it is, where that says something. */
-function Standing({ topic: { kind, solved, replyCount } }: { topic: TopicLine }) {
+/** The topic's kind, where it is worth showing. */
+function TopicStatus({ topic: { kind, solved, replyCount } }: { topic: TopicSummary }) {
   if (kind === "question")
     return solved ? (
       <span className="topic-solved">Answered</span>

@@ -1,9 +1,9 @@
-import { Age } from "#app/ui/Age.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Motto } from "#app/ui/Motto.tsx";
-import { type GuildCard as Card, guildPath, type HonestFigures } from "#contracts/guilds";
+import { RelativeTime } from "#app/ui/RelativeTime.tsx";
+import { type ActivityStats, type GuildCard as Card, guildPath } from "#contracts/guilds";
 import { GuildCrest } from "./GuildCrest.tsx";
-import { people, policyNames, visibilityNames } from "./words.ts";
+import { people, policyNames, visibilityNames } from "./labels.ts";
 
 export function GuildCards({ guilds }: { readonly guilds: readonly Card[] }) {
   return (
@@ -32,10 +32,10 @@ function GuildCard({ guild }: { readonly guild: Card }) {
           <span>{people(guild.memberCount)}</span>
           <span>{policyNames[guild.policy]}</span>
           <span>
-            Active <Age at={guild.lastActiveAt} />
+            Active <RelativeTime at={guild.lastActiveAt} />
           </span>
         </p>
-        {guild.honest && <Honest honest={guild.honest} members={guild.memberCount} />}
+        {guild.honest && <ActivitySummary honest={guild.honest} members={guild.memberCount} />}
         <p className="guild-card-marks">
           {guild.isMine && <Badge tone="verd">Yours</Badge>}
           {guild.visibility !== "public" && (
@@ -54,21 +54,27 @@ function GuildCard({ guild }: { readonly guild: Card }) {
   );
 }
 
-/** What a number of members alone does not say. */
-function Honest({ honest, members }: { readonly honest: HonestFigures; readonly members: number }) {
+/** Activity figures that the member count alone does not convey. */
+function ActivitySummary({
+  honest,
+  members,
+}: {
+  readonly honest: ActivityStats;
+  readonly members: number;
+}) {
   const parts = [
     `${honest.posters} of ${members.toLocaleString("en-GB")} wrote this month`,
     ...(honest.questions > 0
       ? [`${Math.round((100 * honest.answered) / honest.questions)} % of questions answered`]
       : []),
     ...(honest.medianReplyMinutes !== null
-      ? [`first reply within ${inWords(honest.medianReplyMinutes)}`]
+      ? [`first reply within ${formatMinutes(honest.medianReplyMinutes)}`]
       : []),
   ];
   return <p className="guild-card-honest">{parts.join(" · ")}</p>;
 }
 
-const inWords = (minutes: number): string =>
+const formatMinutes = (minutes: number): string =>
   minutes < 60
     ? `${Math.max(1, minutes)} min`
     : minutes < 48 * 60

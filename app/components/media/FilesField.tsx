@@ -8,8 +8,8 @@ import "./files-field.css";
 
 interface Props {
   readonly box: RefObject<HTMLElement | null>;
-  /** Given what the text has to say to show the file. */
-  readonly onBrought: (markdown: string) => void;
+  /** Receives the Markdown that embeds the file. */
+  readonly onUploaded: (markdown: string) => void;
   /** As a small button, where there is little room. */
   readonly small?: boolean;
 }
@@ -17,20 +17,20 @@ interface Props {
 const rules = {
   accept: acceptedFiles,
   maxBytes: mediaLimits.fileBytes,
-  maxFiles: mediaLimits.filesAtOnce,
+  maxFiles: mediaLimits.filesPerUpload,
 } as const;
 
 /** Pictures and files: by this button, or dropped or pasted into the text. Each shows its progress. */
-export function FilesField({ box, onBrought, small = false }: Props) {
+export function FilesField({ box, onUploaded, small = false }: Props) {
   const id = useId();
   const mounted = useMounted();
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const brought = (answer: unknown) => {
+  const handleDone = (answer: unknown) => {
     if (typeof answer === "object" && answer !== null && "markdown" in answer)
-      onBrought(String(answer.markdown));
+      onUploaded(String(answer.markdown));
   };
-  const { uploads, add, remove, retry } = useUploads("/attachments", rules, brought);
+  const { uploads, add, remove, retry } = useUploads("/attachments", rules, handleDone);
   const onFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
     if (!files || files.length === 0) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FileInput } from "#app/ui/FileInput.tsx";
 
-/** One picture, chosen from the device and sent with its form. */
+/** A single picture, chosen from the device and submitted with the form. */
 export const PictureField = (props: Omit<ComponentProps<typeof FileInput>, "accept">) => (
   <FileInput
     name="picture"

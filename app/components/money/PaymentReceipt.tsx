@@ -1,7 +1,7 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Receipt } from "#app/ui/Receipt.tsx";
-import { dayInFull } from "#platform/calendar";
+import { formatFullDate } from "#platform/calendar";
 import { decimalsOf, formatMoney, type Money, money } from "#platform/money";
 
 export interface ReceiptView {
@@ -23,7 +23,7 @@ export function PaymentReceipt({ view, to }: { view: ReceiptView; to: string }) 
   return (
     <Receipt
       title={`From ${plain(view.paid)} to ${plain(view.receives)}`}
-      subtitle={`Receipt ${view.number}, ${dayInFull(view.issuedAt, formats)}`}
+      subtitle={`Receipt ${view.number}, ${formatFullDate(view.issuedAt, formats)}`}
       paid={{ label: "You paid", amount: inUnits(view.paid) }}
       deductions={view.deductions.map(({ label, amount }) => ({ label, amount: inUnits(amount) }))}
       resultLabel={`${to} receives`}

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import "./money.css";
 
-/** Stands wherever money is shown while none of it is real. */
+/** Shown wherever amounts appear while payments run in the sandbox. */
 export function SandboxNote({ on }: { readonly on: boolean }) {
   if (!on) return null;
   return (

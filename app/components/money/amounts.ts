@@ -6,14 +6,14 @@ export const amountOf = (minor: string, currency: Currency): Money =>
 
 export const short = (amount: Money): string => formatMoney(amount, "en-GB", { short: true });
 
-/** The sign that stands before an amount in this currency: €. */
+/** The currency symbol shown before an amount: €. */
 export const signOf = (currency: Currency): string =>
   new Intl.NumberFormat("en-GB", { style: "currency", currency })
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency;
 
-/** As somebody would type it: 12.50. */
-export function writtenAmount({ amountMinor, currency }: Money): string {
+/** The amount as it would be typed: 12.50. */
+export function amountFieldText({ amountMinor, currency }: Money): string {
   const decimals = decimalsOf(currency);
   const digits = amountMinor.toString().padStart(decimals + 1, "0");
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;

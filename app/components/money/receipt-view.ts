@@ -2,13 +2,13 @@ import { type PostedTransfer, type WaterfallRow, waterfall } from "#contracts/le
 import { isCurrency, money } from "#platform/money";
 import type { ReceiptView } from "./PaymentReceipt.tsx";
 
-interface Found {
+interface ReceiptSource {
   readonly refundedMinor: bigint;
   readonly receipt: { readonly number: string; readonly issuedAt: Date } | undefined;
   readonly transfers: readonly PostedTransfer[];
 }
 
-const taken: Partial<Readonly<Record<WaterfallRow["step"], string>>> = {
+const deductionLabels: Partial<Readonly<Record<WaterfallRow["step"], string>>> = {
   tax: "Tax",
   platform: "Guildhall",
   processor: "Card costs, passed on as charged",
@@ -19,7 +19,7 @@ export function receiptViewOf({
   refundedMinor,
   receipt,
   transfers,
-}: Found): ReceiptView | undefined {
+}: ReceiptSource): ReceiptView | undefined {
   const apart = waterfall(transfers);
   if (!receipt || !apart || !isCurrency(apart.currency)) return undefined;
   const { currency } = apart;
@@ -28,7 +28,7 @@ export function receiptViewOf({
     issuedAt: receipt.issuedAt.toISOString(),
     paid: money(apart.paidMinor, currency),
     deductions: apart.rows.flatMap(({ step, amountMinor }) => {
-      const label = taken[step];
+      const label = deductionLabels[step];
       return label ? [{ label, amount: money(amountMinor, currency) }] : [];
     }),
     receives: money(apart.sharedMinor, currency),

@@ -1,10 +1,10 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { DebtView, PayoutPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
-import { holdWords } from "./words.ts";
+import { holdWords } from "./labels.ts";
 
-/** Why it waits, until when, what to do. How to object stands below it. */
+/** Why a payout is on hold, until when, and what to do. How to object is shown below it. */
 export function HoldNote({ payout }: { payout: PayoutPage }) {
   if (!payout.holdReason) return null;
   const { name, why, todo, href } = holdWords[payout.holdReason];
@@ -25,7 +25,7 @@ export function HoldNote({ payout }: { payout: PayoutPage }) {
             <dt>Until</dt>
             <dd>
               {payout.holdUntil ? (
-                <When at={payout.holdUntil} form="exact" />
+                <DateTime at={payout.holdUntil} form="exact" />
               ) : (
                 "It ends with its reason; no day is set."
               )}
@@ -47,14 +47,14 @@ const causes = {
   other: "a correction",
 } as const;
 
-/** Which refund or dispute a debt comes from, and what is left of it. */
+/** The refund or dispute behind each debt, and how much of it is left. */
 export function DebtLines({ debts }: { debts: readonly DebtView[] }) {
   if (debts.length === 0) return null;
   return (
     <ul className="debt-lines">
       {debts.map(({ transferId, cause, at, amount, left }) => (
         <li key={transferId}>
-          {formatMoney(left)} of {formatMoney(amount)}, from {causes[cause]} on <When at={at} />
+          {formatMoney(left)} of {formatMoney(amount)}, from {causes[cause]} on <DateTime at={at} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { PersonView } from "#contracts/people";
 
-interface Act {
+interface PersonAction {
   readonly intent: string;
   readonly label: string;
   readonly kind?: "primary" | "quiet";
@@ -12,13 +12,13 @@ interface Act {
 
 interface Props<Person extends PersonView> {
   readonly people: readonly Person[];
-  readonly acts: readonly Act[];
+  readonly acts: readonly PersonAction[];
   readonly empty: string;
-  /** What else there is to say or choose about each. */
+  /** Additional content or controls for each person. */
   readonly beside?: (person: Person) => ReactNode;
 }
 
-/** People with something to do about each; every button is a form of its own. */
+/** People with an action for each; every button is its own form. */
 export function PeopleRows<Person extends PersonView>({
   people,
   acts,
@@ -30,7 +30,7 @@ export function PeopleRows<Person extends PersonView>({
     <ul className="people-rows">
       {people.map((person) => (
         <li key={person.id}>
-          <Face id={person.id} name={person.displayName} picture={person.avatar} size={40} />
+          <UserAvatar id={person.id} name={person.displayName} picture={person.avatar} size={40} />
           <span className="person-name">
             <strong dir="auto">{person.displayName}</strong>
             <span className="quiet">@{person.username}</span>

@@ -3,18 +3,18 @@ import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import type { Picture, Purpose } from "#contracts/people";
+import type { Picture, PicturePurpose } from "#contracts/people";
 import { PictureField } from "../media/PictureField.tsx";
 import { CropPicture } from "./crop/CropPicture.tsx";
 
 interface Props {
-  readonly purpose: Purpose;
+  readonly purpose: PicturePurpose;
   readonly present: Picture | null;
   readonly preview: ReactNode;
   readonly reply: FormReply | undefined;
 }
 
-const words = {
+const labels = {
   avatar: {
     label: "Avatar",
     help: "PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. A square of the middle unless you choose.",
@@ -27,9 +27,9 @@ const words = {
   },
 } as const;
 
-/** One picture: choose, choose the part, describe, save; or take it away. */
+/** Form for one picture: choose, crop, describe, save or remove. */
 export function PictureForm({ purpose, present, preview, reply }: Props) {
-  const { label, help, shape } = words[purpose];
+  const { label, help, shape } = labels[purpose];
   const [file, setFile] = useState<File>();
   return (
     <div className="picture-form" data-purpose={purpose}>

@@ -6,7 +6,7 @@ interface Props {
   readonly heading: "h2" | "h3";
 }
 
-/** The crafts one can care about, as boxes to tick. */
+/** The available crafts as checkboxes. */
 export function TagFamilies({ families, picked, heading: Heading }: Props) {
   return families.map((family) => (
     <section key={family.name} className="tag-family" aria-label={family.name}>

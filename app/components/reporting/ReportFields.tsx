@@ -5,14 +5,14 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import {
   personReasons,
   type ReportReason,
-  reasonGroups,
-  reasonWords,
+  reasonDetails,
+  reasonGroupLabels,
   reportLimits,
   reportReasons,
-  severityPromises,
-} from "#contracts/conduct";
+  responseTimeLabels,
+} from "#contracts/report-reasons";
 
-/** For `useServerForm`: what every report asks. */
+/** For `useServerForm`: the fields of every report. */
 export const reportFields = {
   reason: "What it is about",
   note: "Note",
@@ -25,7 +25,7 @@ interface Props {
   readonly about: "person" | "thing";
 }
 
-/** What a report says: the group, the reason in it, and words for the steward. */
+/** The fields of a report: group, reason within it, and a message to the moderator. */
 export function ReportFields({ fields, about }: Props) {
   const reasons = about === "person" ? personReasons : reportReasons;
   return (
@@ -33,10 +33,10 @@ export function ReportFields({ fields, about }: Props) {
       <GroupedRadios
         field={fields.reason}
         label="What is it about?"
-        groups={Object.entries(reasonGroups).map(([key, name]) => ({
+        groups={Object.entries(reasonGroupLabels).map(([key, name]) => ({
           key,
           name,
-          options: reasons.filter((reason) => reasonWords[reason].group === key).map(optionOf),
+          options: reasons.filter((reason) => reasonDetails[reason].group === key).map(optionOf),
           below: key === "law" && (
             <Checkbox
               field={fields.goodFaith}
@@ -58,7 +58,7 @@ export function ReportFields({ fields, about }: Props) {
 }
 
 function optionOf(reason: ReportReason) {
-  const { name, hint, severity } = reasonWords[reason];
-  const promise = severityPromises[severity];
+  const { name, hint, severity } = reasonDetails[reason];
+  const promise = responseTimeLabels[severity];
   return { value: reason, label: name, hint: hint ? `${hint} ${promise}` : promise };
 }

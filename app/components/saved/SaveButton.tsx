@@ -4,34 +4,34 @@ import { dropCopy } from "#app/pwa/copies.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
-import { refText, type SavedRef } from "#contracts/saved";
-import { signInFrom, ways } from "../shell/places.ts";
+import { refKey, type SavedRef } from "#contracts/saved";
+import { signInFrom, siteLinks } from "../shell/navigation.ts";
 
 interface Props {
   readonly thing: SavedRef;
   /** What the asker has saved of what is on the page; null for a visitor. */
   readonly saved: readonly string[] | null;
-  /** Of the thing, for whoever does not see where the button stands. */
+  /** The item's name, for screen readers. */
   readonly name: string;
   /** Where the thing is. */
   readonly path: string;
-  /** Where one comes back to without script, if not there. */
+  /** Where to return to without JavaScript, if not to `path`. */
   readonly back?: string;
-  /** A sign alone, where many stand in a list. */
+  /** Icon only, for lists. */
   readonly small?: boolean;
 }
 
 const savedToast = { text: "Saved.", action: { label: "See all", to: "/saved" } };
 
-/** Saves what it stands beside, or takes it out again. Without script a plain form. */
+/** Saves or unsaves an item. A plain form without JavaScript. */
 export function SaveButton({ thing, saved, name, path, back = path, small = false }: Props) {
-  const fetcher = useFetcher<FormReply | null>({ key: `save ${refText(thing)}` });
+  const fetcher = useFetcher<FormReply | null>({ key: `save ${refKey(thing)}` });
   const toast = useToast();
   const look = small ? "icon-btn" : "btn btn-quiet";
   const asked = fetcher.formData?.get("intent");
-  const on = asked ? asked === "save" : (saved?.includes(refText(thing)) ?? false);
+  const on = asked ? asked === "save" : (saved?.includes(refKey(thing)) ?? false);
   const problem = fetcher.state === "idle" ? fetcher.data?.error?.[""]?.[0] : undefined;
-  // Said once it is so: whoever follows the toast finds it there.
+  // The toast appears only once the save is stored, so that its link finds the item.
   const pressed = useRef<"save" | "unsave">(undefined);
   useEffect(() => {
     if (fetcher.state !== "idle" || !pressed.current) return;
@@ -42,7 +42,7 @@ export function SaveButton({ thing, saved, name, path, back = path, small = fals
   const label = small ? { "aria-label": `Save ${name}`, title: on ? "Saved" : "Save" } : {};
   if (saved === null)
     return (
-      <a className={look} href={signInFrom(ways.signIn ?? "/login", back)} {...label}>
+      <a className={look} href={signInFrom(siteLinks.signIn ?? "/login", back)} {...label}>
         <Icon name="bookmark" size={18} />
         {!small && "Save"}
       </a>

@@ -3,7 +3,7 @@ import type { Suggestion } from "#contracts/search";
 
 const waitMs = 120;
 
-/** What somebody may mean by what they typed so far; the answer to an older question never shows. */
+/** Suggestions for the text typed so far; a late response to an earlier query is never shown. */
 export function useTypeahead(typed: string): readonly Suggestion[] {
   const [answer, setAnswer] = useState<readonly Suggestion[]>([]);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useTypeahead(typed: string): readonly Suggestion[] {
         const { suggestions } = (await response.json()) as { suggestions: Suggestion[] };
         setAnswer(suggestions);
       } catch {
-        // Without a network there is nothing to add to the places already shown.
+        // Offline, there is nothing to add to the pages already listed.
       }
     }, waitMs);
     return () => {

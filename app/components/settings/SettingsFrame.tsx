@@ -32,7 +32,7 @@ export function SettingsFrame({ title, lead, path, children }: Props) {
   );
 }
 
-/** One part of a settings page, with an address of its own. */
+/** One section of a settings page, with its own anchor. */
 export function SettingsPart(props: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="settings-part" aria-labelledby={props.id}>

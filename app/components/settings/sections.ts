@@ -5,7 +5,7 @@ export interface SettingsSection {
   readonly href: string;
   readonly icon: IconName;
   readonly about: string;
-  /** What people type when they look for something in it. */
+  /** Terms users search for to find this section. */
   readonly holds: readonly { readonly name: string; readonly href: string }[];
 }
 
@@ -121,7 +121,7 @@ export const settingsSections: readonly SettingsSection[] = [
       { name: "Text size, density, motion", href: "/personalization#look" },
       { name: "Interests", href: "/personalization#interests" },
       { name: "Languages and content warnings", href: "/personalization#reading" },
-      { name: "Muted words and tags", href: "/personalization#kept-out" },
+      { name: "Muted words and tags", href: "/personalization#muted-items" },
     ],
   },
   {
@@ -132,7 +132,7 @@ export const settingsSections: readonly SettingsSection[] = [
     holds: [
       { name: "Feed ranking and its weights", href: "/settings/platform-intelligence#weights" },
       { name: "Inferred interests", href: "/settings/platform-intelligence#interests" },
-      { name: "Muted tags, guilds and words", href: "/settings/platform-intelligence#kept-out" },
+      { name: "Muted tags, guilds and words", href: "/settings/platform-intelligence#muted-items" },
       { name: "AI training with your works", href: "/settings/platform-intelligence#use" },
       { name: "Automated decisions", href: "/settings/platform-intelligence#decisions" },
     ],
@@ -155,7 +155,7 @@ interface Found {
   readonly section: string;
 }
 
-/** Everything whose words begin with each word typed. */
+/** Entries that have a word starting with each word of the query. */
 export function findSettings(query: string, extra: readonly Found[] = []): readonly Found[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   const all = [

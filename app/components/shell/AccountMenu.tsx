@@ -1,21 +1,24 @@
-import { forgetKeptPages } from "#app/pwa/forget.ts";
-import { Face } from "#app/ui/Face.tsx";
+import { clearCachedPages } from "#app/pwa/clear-cached-pages.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import type { Ways } from "./places.ts";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
+import type { SiteLinks } from "./navigation.ts";
 import type { Viewer } from "./viewer.ts";
 
 interface Props {
   readonly viewer: Viewer;
-  readonly ways: Ways;
+  readonly siteLinks: SiteLinks;
 }
 
-/** Who one is, at the foot of the rail. A native disclosure: it opens without JavaScript, too. */
-export function AccountMenu({ viewer, ways }: Props) {
+/**
+ * The account menu at the bottom of the sidebar. A native disclosure, so it opens without
+ * JavaScript.
+ */
+export function AccountMenu({ viewer, siteLinks }: Props) {
   const { id, name, handle, href, staff, avatar = null } = viewer;
   return (
     <details className="account-menu">
       <summary className="account">
-        <Face id={id} name={name} picture={avatar} size={36} />
+        <UserAvatar id={id} name={name} picture={avatar} size={36} />
         <span className="account-name">
           <b>{name}</b>
           <br />
@@ -25,9 +28,9 @@ export function AccountMenu({ viewer, ways }: Props) {
       </summary>
       <div className="account-sheet">
         <a href={href}>Your page</a>
-        {ways.settings && <a href={ways.settings}>Settings</a>}
+        {siteLinks.settings && <a href={siteLinks.settings}>Settings</a>}
         {staff && <a href="/admin">Stewards’ desk</a>}
-        {ways.signOut && <SignOut action={ways.signOut} />}
+        {siteLinks.signOut && <SignOut action={siteLinks.signOut} />}
       </div>
     </details>
   );
@@ -42,7 +45,7 @@ export function SignOut({
   readonly className?: string;
 }) {
   return (
-    <form method="post" action={action} onSubmit={forgetKeptPages}>
+    <form method="post" action={action} onSubmit={clearCachedPages}>
       <button type="submit" className={className}>
         Sign out
       </button>

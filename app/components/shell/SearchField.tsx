@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 
-// Nobody needs it for the first look at a page: it comes with the key that opens it.
+// Not needed for the first render: loaded when the palette is first opened.
 const Palette = lazy(() =>
-  import("../search/Palette.tsx").then((module) => ({ default: module.Palette })),
+  import("../search/CommandPalette.tsx").then((module) => ({ default: module.CommandPalette })),
 );
 
 interface Props {
@@ -11,15 +11,15 @@ interface Props {
   readonly member: boolean;
 }
 
-/** Search, one key away: "/", or Ctrl or Cmd with K, opens the palette; the field is a plain form. */
+/** Search: "/", Ctrl+K or Cmd+K opens the palette; the field itself is a plain form. */
 export function SearchField({ action, member }: Props) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       const slash = key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting(event.target);
-      const letter = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
-      if ((!slash && !letter) || document.querySelector("dialog:modal")) return;
+      const isShortcut = key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey;
+      if ((!slash && !isShortcut) || document.querySelector("dialog:modal")) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Brand } from "./Brand.tsx";
-import { isWithin, signInFrom } from "./places.ts";
-import { Rail, type ShellParts } from "./Rail.tsx";
+import { isWithin, signInFrom } from "./navigation.ts";
+import { type ShellProps, Sidebar } from "./Sidebar.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** The frame of every page: rail on wide screens, bars at top and bottom on phones. */
-export function Shell({ children, ...parts }: ShellParts & { readonly children: ReactNode }) {
+export function Shell({ children, ...parts }: ShellProps & { readonly children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#content">
         Skip to the content
       </a>
       <div className="shell">
-        <PhoneTop {...parts} />
-        <Rail {...parts} />
+        <MobileHeader {...parts} />
+        <Sidebar {...parts} />
         <div className="content">
           <main id="content" tabIndex={-1}>
             {children}
@@ -27,26 +27,26 @@ export function Shell({ children, ...parts }: ShellParts & { readonly children: 
             <ThemeSwitch />
           </footer>
         </div>
-        <Bar {...parts} />
+        <BottomBar {...parts} />
       </div>
     </>
   );
 }
 
-function PhoneTop({ ways, viewer, path }: ShellParts) {
+function MobileHeader({ siteLinks, viewer, path }: ShellProps) {
   return (
     <header className="phone-top">
       <Brand />
-      {ways.search && (
-        <a className="icon-btn" href={ways.search} aria-label="Search Guildhall">
+      {siteLinks.search && (
+        <a className="icon-btn" href={siteLinks.search} aria-label="Search Guildhall">
           <Icon name="search" size={22} />
         </a>
       )}
-      {viewer && ways.notices && (
-        <Bell href={ways.notices} count={viewer.counts[ways.notices] ?? 0} />
+      {viewer && siteLinks.notifications && (
+        <Bell href={siteLinks.notifications} count={viewer.counts[siteLinks.notifications] ?? 0} />
       )}
-      {!viewer && ways.signIn && (
-        <a className="btn btn-quiet btn-small" href={signInFrom(ways.signIn, path)}>
+      {!viewer && siteLinks.signIn && (
+        <a className="btn btn-quiet btn-small" href={signInFrom(siteLinks.signIn, path)}>
           Sign in
         </a>
       )}
@@ -64,15 +64,17 @@ function Bell({ href, count }: { href: string; count: number }) {
   );
 }
 
-/** The phone's bar. A single place needs none: the brand above leads there. */
-function Bar({ places, viewer, path }: ShellParts) {
+/**
+ * The bottom bar on phones. Hidden if there is only one item: the logo above already links there.
+ */
+function BottomBar({ navItems, viewer, path }: ShellProps) {
   const pathname = path.split("?")[0] ?? path;
-  const shown = places.filter(({ inBar, members }) => inBar && (viewer || !members));
-  if (viewer) shown.push({ name: "You", href: viewer.href, icon: "circle-user-round" });
-  if (shown.length < 2) return null;
+  const visibleItems = navItems.filter(({ inBar, members }) => inBar && (viewer || !members));
+  if (viewer) visibleItems.push({ name: "You", href: viewer.href, icon: "circle-user-round" });
+  if (visibleItems.length < 2) return null;
   return (
     <nav className="bar" aria-label="Places">
-      {shown.map(({ name, href, icon }) => (
+      {visibleItems.map(({ name, href, icon }) => (
         <a key={href} href={href} aria-current={isWithin(pathname, href) ? "page" : undefined}>
           <Icon name={icon} size={22} />
           {viewer?.counts[href] ? (

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { chooseTheme, keptTheme, onThemeChange, type Theme } from "./theme.ts";
+import { chooseTheme, onThemeChange, storedTheme, type Theme } from "./theme.ts";
 
 const choices: readonly (readonly [Theme, string])[] = [
   ["system", "System"],
@@ -8,7 +8,7 @@ const choices: readonly (readonly [Theme, string])[] = [
 ];
 
 export function ThemeSwitch() {
-  const chosen = useSyncExternalStore<Theme>(onThemeChange, keptTheme, () => "system");
+  const chosen = useSyncExternalStore<Theme>(onThemeChange, storedTheme, () => "system");
   return (
     <fieldset className="theme">
       <legend className="sr-only">Theme</legend>

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext, useContext } from "react";
-import type { ErrorScreen } from "../doors/error-screen.ts";
+import type { ErrorScreen } from "../error-pages/error-screen.ts";
 
-/** What a page's own frame needs to know of the request that asked for it. */
+/** What a page's frame needs to know about the request. */
 interface PageFrame {
   readonly nonce: string | undefined;
-  /** It stands at another page's address, whose code must not take it over. */
+  /** Rendered at another page's URL, whose code must not hydrate it. */
   readonly still?: boolean;
   /** The site's own, as people see it in the address bar. */
   readonly host: string;

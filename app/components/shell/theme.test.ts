@@ -3,17 +3,17 @@ import { runInNewContext } from "node:vm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { themeColours, themeScript } from "./theme.ts";
+import { themeColors, themeScript } from "./theme.ts";
 
-/** Runs the head's script against a page that has `kept` in its storage. */
-function pageAfter(kept: string | null | Error) {
+/** Runs the inline head script against a page with `kept` in its storage. */
+function pageAfter(stored: string | null | Error) {
   const metas = [{ content: "" }, { content: "" }];
   const page = { dataset: {} as Record<string, string>, metas };
   runInNewContext(themeScript, {
     localStorage: {
       getItem: () => {
-        if (kept instanceof Error) throw kept;
-        return kept;
+        if (stored instanceof Error) throw stored;
+        return stored;
       },
     },
     document: { documentElement: { dataset: page.dataset }, querySelectorAll: () => metas },
@@ -21,32 +21,35 @@ function pageAfter(kept: string | null | Error) {
   return page;
 }
 
-describe("the script in the head", () => {
-  test.each(["light", "dark"] as const)("applies a kept choice of %s before paint", (theme) => {
-    const page = pageAfter(theme);
-    expect(page.dataset.theme).toBe(theme);
-    for (const meta of page.metas) expect(meta.content).toBe(themeColours[theme]);
-  });
+describe("theme script in the page head", () => {
+  test.each(["light", "dark"] as const)(
+    "applies a saved choice of %s before first paint",
+    (theme) => {
+      const page = pageAfter(theme);
+      expect(page.dataset.theme).toBe(theme);
+      for (const meta of page.metas) expect(meta.content).toBe(themeColors[theme]);
+    },
+  );
 
   test.each([
-    ["nothing is kept", null],
-    ["something odd is kept", "sepia"],
-    ["storage is forbidden", new Error("denied")],
-  ])("leaves the system's choice when %s", (_, kept) => {
-    const page = pageAfter(kept);
+    ["nothing is stored", null],
+    ["an invalid value is stored", "sepia"],
+    ["storage is blocked", new Error("denied")],
+  ])("keeps the system setting when %s", (_, stored) => {
+    const page = pageAfter(stored);
     expect(page.dataset.theme).toBeUndefined();
     expect(page.metas[0]?.content).toBe("");
   });
 
-  test("reaches the page letter by letter, or its hash would not fit", () => {
+  test("is rendered unchanged, so that its CSP hash matches", () => {
     const html = renderToStaticMarkup(createElement("script", null, themeScript));
     expect(html).toBe(`<script>${themeScript}</script>`);
   });
 });
 
-test("the browser's surround has the page's ground", () => {
+test("the browser theme color matches the page background", () => {
   const tokens = readFileSync(new URL("../../ui/styles/tokens.css", import.meta.url), "utf8");
-  const grounds = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, colour]) => colour);
-  expect(grounds[0]).toBe(themeColours.light);
-  expect(grounds.slice(1)).toEqual([themeColours.dark, themeColours.dark]);
+  const grounds = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, color]) => color);
+  expect(grounds[0]).toBe(themeColors.light);
+  expect(grounds.slice(1)).toEqual([themeColors.dark, themeColors.dark]);
 });

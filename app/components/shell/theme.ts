@@ -3,31 +3,32 @@ export type Theme = "system" | "light" | "dark";
 const key = "theme";
 
 /**
- * Runs in the head before anything is painted, so that a reader's choice never flashes the other
- * theme first. What is kept with the account stands in the page already. Constant text: pages from the cache allow it by hash, others by nonce.
+ * Runs in the head before the first paint, so that the other theme never flashes. A theme stored
+ * with the account is already in the page. The text is constant: cached pages allow it by hash,
+ * others by nonce.
  */
 export const themeScript = `try{var d=document.documentElement.dataset,t="kept" in d?d.theme:localStorage.getItem("${key}");if(t==="light"||t==="dark"){d.theme=t;document.querySelectorAll('meta[name="theme-color"]').forEach(function(m){m.content=t==="dark"?"#11161a":"#f6f2e9"})}}catch(e){}`;
 
 /** The page's ground in each theme, which browsers use for what surrounds the page. */
-export const themeColours = { light: "#f6f2e9", dark: "#11161a" } as const;
+export const themeColors = { light: "#f6f2e9", dark: "#11161a" } as const;
 
 const listeners = new Set<() => void>();
 
-export function keptTheme(): Theme {
-  const kept = document.documentElement.dataset.theme;
-  return kept === "light" || kept === "dark" ? kept : "system";
+export function storedTheme(): Theme {
+  const stored = document.documentElement.dataset.theme;
+  return stored === "light" || stored === "dark" ? stored : "system";
 }
 
-/** Applies a theme at once and keeps it for the next visit on this device. */
+/** Applies a theme immediately and stores it for the next visit. */
 export function chooseTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === "system") delete dataset.theme;
   else dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const own = meta.media.includes("dark") ? "dark" : "light";
-    meta.content = themeColours[theme === "system" ? own : theme];
+    meta.content = themeColors[theme === "system" ? own : theme];
   }
-  // Kept with the account: there, then, and not on this device.
+  // The theme is stored with the account, so update it there.
   if ("kept" in dataset)
     void fetch("/personalization", {
       method: "POST",

@@ -3,24 +3,24 @@ import { useEffect, useRef, useState } from "react";
 export type Counts = Readonly<Record<string, number>>;
 
 /**
- * What each place has unread: as the page was loaded, and then as it is told. What listens is loaded
- * once the page stands; a page loaded anew knows better than what was told before it.
+ * Unread counts per section: the loaded ones first, then live updates. The listener is loaded after
+ * hydration; a page loaded again overrides earlier live updates.
  */
 export function useLiveCounts(userId: string | undefined, loaded: Counts, path: string): Counts {
-  const [told, setTold] = useState<{ loaded: Counts; counts: Counts }>();
+  const [live, setLive] = useState<{ loaded: Counts; counts: Counts }>();
   const latest = useRef(loaded);
   latest.current = loaded;
-  const counts = told?.loaded === loaded ? told.counts : loaded;
+  const counts = live?.loaded === loaded ? live.counts : loaded;
   const waiting = Object.values(counts).reduce((sum, count) => sum + count, 0);
 
   useEffect(() => {
     if (!userId) return;
     let leave = () => {};
     let gone = false;
-    import("#app/runtime/live-counts.ts").then(({ followCounts }) => {
+    import("#app/runtime/live-counts.ts").then(({ subscribeToCounts }) => {
       if (gone) return;
-      leave = followCounts(userId, (place, count) =>
-        setTold((before) => {
+      leave = subscribeToCounts(userId, (place, count) =>
+        setLive((before) => {
           const base = latest.current;
           const known = before?.loaded === base ? before.counts : base;
           return { loaded: base, counts: { ...known, [place]: count } };
@@ -33,12 +33,12 @@ export function useLiveCounts(userId: string | undefined, loaded: Counts, path: 
     };
   }, [userId]);
 
-  // The title is written anew with each page, so the path counts too.
+  // The title is written again with each page, so the path counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (userId)
       import("#app/runtime/live-counts.ts").then(
-        ({ showWaiting }) => showWaiting(waiting),
+        ({ updateAppBadge }) => updateAppBadge(waiting),
         console.error,
       );
   }, [userId, waiting, path]);

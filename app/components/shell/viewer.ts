@@ -1,24 +1,24 @@
 import type { Blazon } from "#app/ui/art/crest.ts";
 import type { Picture } from "#app/ui/picture.ts";
-import { departureDueAt } from "#contracts/portability";
+import { deletionDueAt } from "#contracts/portability";
 import type { Member } from "#permissions";
-import { type DateFormats, dayInFull } from "#platform/calendar";
+import { type DateFormats, formatFullDate } from "#platform/calendar";
 
-/** Whoever is signed in, as the shell shows them. */
+/** The signed-in user, as the shell shows them. */
 export interface Viewer {
   readonly id: string;
   readonly name: string;
   readonly handle: string;
-  /** The picture they brought, if any. */
+  /** The uploaded picture, if any. */
   readonly avatar?: Picture | null;
   readonly href: string;
   readonly staff?: boolean;
-  readonly guilds: readonly RailGuild[];
+  readonly guilds: readonly SidebarGuild[];
   /** Unread messages and the like, by the href of their place. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-export interface RailGuild {
+export interface SidebarGuild {
   readonly slug: string;
   readonly name: string;
   readonly href: string;
@@ -28,10 +28,10 @@ export interface RailGuild {
 
 interface Card<Picture> {
   readonly avatar: Picture | null;
-  readonly leavingSince: Date | null;
+  readonly deletionRequestedAt: Date | null;
 }
 
-/** Whoever is signed in, as the frame of every page shows them. */
+/** The signed-in user, as every page's frame shows them. */
 export const viewerOf = <Picture>(
   {
     userId,
@@ -39,7 +39,7 @@ export const viewerOf = <Picture>(
     username,
     roles,
   }: Pick<Member, "userId" | "displayName" | "username" | "roles">,
-  { avatar, leavingSince }: Card<Picture>,
+  { avatar, deletionRequestedAt }: Card<Picture>,
   formats: DateFormats,
 ) => ({
   id: userId,
@@ -48,5 +48,5 @@ export const viewerOf = <Picture>(
   avatar,
   staff: roles.length > 0,
   /** The day, in their own words and where they are, on which everything of them is erased. */
-  leavesOn: leavingSince && dayInFull(departureDueAt(leavingSince), formats),
+  leavesOn: deletionRequestedAt && formatFullDate(deletionDueAt(deletionRequestedAt), formats),
 });

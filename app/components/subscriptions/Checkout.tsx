@@ -1,23 +1,23 @@
 import { Button } from "#app/ui/Button.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import { type Cadence, perCadence } from "#contracts/subscriptions";
+import { type BillingInterval, billingIntervalSuffix } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
-import { ShareAddress } from "../money/ShareAddress.tsx";
+import { ShareEmailField } from "../money/ShareEmailField.tsx";
 import { amount, subscribePath } from "./figures.ts";
 
 export interface QuoteView {
   readonly tierId: string;
-  readonly cadence: Cadence | null;
+  readonly billingInterval: BillingInterval | null;
   readonly currency: Currency;
   readonly todayMinor: string;
   readonly firstMinor: string;
@@ -41,26 +41,26 @@ interface Props {
   readonly refund: string;
   /** Creators give codes out; guilds have none. */
   readonly codes: boolean;
-  /** Creators may be given one’s address; guilds may not. */
+  /** The email address can be shared with creators, but not with guilds. */
   readonly sharing: boolean;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
 }
 
 const labels = {
   method: "Pay with",
-  startAtOnce: "Begin at once",
+  startImmediately: "Begin at once",
   code: "Code",
-  shareAddress: "Your address",
+  shareEmail: "Your address",
 };
 
 /** The last step: what is charged today and when next, in plain words, before the button. */
-export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
+export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Props) {
   const form = useServerForm({ id: "subscribe", fields: labels, reply });
   const { tierName, name } = about;
   const { currency, trialDays } = quote;
   const today = amount(quote.todayMinor, currency);
-  const needsCard = quote.cadence !== null;
+  const needsCard = quote.billingInterval !== null;
   const choices = [
     ...methods.map(({ id, label }) => ({ value: id, label })),
     ...(trialDays > 0
@@ -75,9 +75,11 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
       {needsCard && about.codes && <CodeForm quote={quote} address={about.address} />}
       <Form {...form.props} className="checkout-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <OnceKey value={onceKey} />
+        <IdempotencyKeyField value={idempotencyKey} />
         <input type="hidden" name="tierId" value={quote.tierId} />
-        {quote.cadence && <input type="hidden" name="cadence" value={quote.cadence} />}
+        {quote.billingInterval && (
+          <input type="hidden" name="billingInterval" value={quote.billingInterval} />
+        )}
         <input type="hidden" name="code" value={quote.code} />
         <input type="hidden" name="expected" value={quote.todayMinor} />
         <Figures quote={quote} name={name} today={today} />
@@ -93,13 +95,13 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
         )}
         {needsCard && (
           <Checkbox
-            field={form.fields.startAtOnce}
+            field={form.fields.startImmediately}
             label="I want access at once. If I withdraw within 14 days, the days I used are taken off."
             help="Without this tick you get everything back."
           />
         )}
         {about.sharing && (
-          <ShareAddress field={form.fields.shareAddress} name={name} where="under Subscriptions" />
+          <ShareEmailField field={form.fields.shareEmail} name={name} where="under Subscriptions" />
         )}
         <SubmitButton
           kind={needsCard && trialDays === 0 ? "money" : "primary"}
@@ -118,7 +120,8 @@ export function Checkout({ quote, methods, onceKey, reply, ...about }: Props) {
           </li>
           {needsCard && (
             <li>
-              Withdraw until <When at={quote.withdrawUntil} />, in two clicks and without a reason.
+              Withdraw until <DateTime at={quote.withdrawUntil} />, in two clicks and without a
+              reason.
             </li>
           )}
           <li>Refunds: {about.refund}</li>
@@ -132,21 +135,21 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
   const { currency } = quote;
   const entries = [
     { key: "today", term: "Charged today", value: <b className="figure-money">{today}</b> },
-    ...(quote.nextChargeAt && quote.cadence
+    ...(quote.nextChargeAt && quote.billingInterval
       ? [
           {
             key: "next",
             term: quote.trialDays > 0 ? "After the trial, on" : "Next charge on",
             value: (
               <>
-                <When at={quote.nextChargeAt} />, {amount(quote.nextChargeMinor, currency)}
+                <DateTime at={quote.nextChargeAt} />, {amount(quote.nextChargeMinor, currency)}
               </>
             ),
           },
           {
             key: "then",
             term: "Then",
-            value: `${amount(quote.listMinor, currency)} ${perCadence[quote.cadence]}, until you stop`,
+            value: `${amount(quote.listMinor, currency)} ${billingIntervalSuffix[quote.billingInterval]}, until you stop`,
           },
           {
             key: "receives",
@@ -159,12 +162,14 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
   return <DefinitionList torn entries={entries} />;
 }
 
-/** A code is looked at first, so that the figures below hold. */
+/** The code is checked first, so that the amounts below are correct. */
 function CodeForm({ quote, address }: { quote: QuoteView; address: string }) {
   return (
     <form className="checkout-code" method="get" action={`${subscribePath(address)}#checkout`}>
       <input type="hidden" name="tier" value={quote.tierId} />
-      {quote.cadence === "year" && <input type="hidden" name="cadence" value="year" />}
+      {quote.billingInterval === "year" && (
+        <input type="hidden" name="billingInterval" value="year" />
+      )}
       <TextInput label="Code" name="code" optional defaultValue={quote.code} autoComplete="off" />
       <Button type="submit">Apply</Button>
       {quote.codeWords && (

@@ -1,5 +1,5 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { GoalView } from "#contracts/subscriptions";
 import { short } from "./figures.ts";
 
@@ -31,7 +31,7 @@ export function GoalBar({ goal }: { goal: GoalView }) {
         </span>
         {goal.endsAt && (
           <span>
-            until <When at={goal.endsAt} />
+            until <DateTime at={goal.endsAt} />
           </span>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 
-/** Where the checkout would stand, for whoever has not signed in. */
+/** Shown instead of the checkout to visitors who are not signed in. */
 export function SignInFirst({ tier, path }: { readonly tier: string; readonly path: string }) {
   return (
     <section className="checkout" id="checkout">

@@ -10,7 +10,7 @@ interface Props {
   readonly goals: readonly GoalView[];
 }
 
-/** Beside somebody's work: what one can support it with. The same for everybody. */
+/** Shown beside a creator's work: the ways to support it. Identical for all viewers. */
 export function SupportPanel({ address, name, tiers, goals }: Props) {
   const suggested = tiers.filter(({ isFree }) => !isFree)[1] ?? tiers.find(({ isFree }) => !isFree);
   return (
@@ -24,7 +24,7 @@ export function SupportPanel({ address, name, tiers, goals }: Props) {
           tier={tier}
           address={address}
           name={name}
-          cadence="month"
+          billingInterval="month"
           suggested={tier.id === suggested?.id}
         />
       ))}

@@ -1,13 +1,17 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { type Cadence, perCadence, type TierView } from "#contracts/subscriptions";
+import {
+  type BillingInterval,
+  billingIntervalSuffix,
+  type TierView,
+} from "#contracts/subscriptions";
 import { amount, savedPercent, short, subscribePath } from "./figures.ts";
 
 interface Props {
   readonly tier: TierView;
   readonly address: string;
   readonly name: string;
-  readonly cadence: Cadence;
+  readonly billingInterval: BillingInterval;
   /** Only the suggested tier has the money button. */
   readonly suggested: boolean;
   readonly chosen?: boolean;
@@ -15,23 +19,24 @@ interface Props {
   readonly invited?: string | undefined;
 }
 
-/** A tier: name and price, what one gets, what the maker receives, the button with the amount. */
+/** A tier: name, price, benefits, what the creator receives, and a button with the amount. */
 export function TierCard({
   tier,
   address,
   name,
-  cadence,
+  billingInterval,
   suggested,
   chosen,
   gift,
   invited,
 }: Props) {
-  const price = tier.prices.find((one) => one.cadence === cadence) ?? tier.prices[0];
-  const full = tier.seatsLeft === 0;
-  const other = tier.prices.find((one) => one.cadence !== price?.cadence);
+  const price =
+    tier.prices.find((one) => one.billingInterval === billingInterval) ?? tier.prices[0];
+  const full = tier.slotsLeft === 0;
+  const other = tier.prices.find((one) => one.billingInterval !== price?.billingInterval);
   const saved = savedPercent(
-    tier.prices.find((one) => one.cadence === "month")?.minor,
-    tier.prices.find((one) => one.cadence === "year")?.minor,
+    tier.prices.find((one) => one.billingInterval === "month")?.minor,
+    tier.prices.find((one) => one.billingInterval === "year")?.minor,
   );
   return (
     <article className="tier" data-chosen={chosen || undefined}>
@@ -40,7 +45,8 @@ export function TierCard({
         <p className="tier-price">
           {price ? (
             <>
-              <b>{short(price.minor, price.currency)}</b> {perCadence[price.cadence]}
+              <b>{short(price.minor, price.currency)}</b>{" "}
+              {billingIntervalSuffix[price.billingInterval]}
             </>
           ) : (
             <b>Free</b>
@@ -64,18 +70,18 @@ export function TierCard({
         <p className="tier-receives">
           <span>{name} receives</span>
           <span>
-            <b>{amount(price.receivesMinor, price.currency)}</b> each {price.cadence}
+            <b>{amount(price.netMinor, price.currency)}</b> each {price.billingInterval}
           </span>
         </p>
       )}
-      {price?.cadence === "month" && other && saved > 0 && (
+      {price?.billingInterval === "month" && other && saved > 0 && (
         <p className="quiet">
           Or {short(other.minor, other.currency)} a year: {saved} % less.
         </p>
       )}
-      {tier.seatsLeft !== null && tier.seatsLeft > 0 && (
+      {tier.slotsLeft !== null && tier.slotsLeft > 0 && (
         <p className="quiet">
-          {tier.seatsLeft === 1 ? "One place left." : `${tier.seatsLeft} places left.`}
+          {tier.slotsLeft === 1 ? "One place left." : `${tier.slotsLeft} places left.`}
         </p>
       )}
       {full ? (
@@ -84,7 +90,7 @@ export function TierCard({
         <ButtonLink
           kind={suggested && price ? "money" : "quiet"}
           wide
-          href={`${subscribePath(address, { tier: tier.id, cadence: price?.cadence ?? "month", gift: gift ?? false, invited })}#checkout`}
+          href={`${subscribePath(address, { tier: tier.id, billingInterval: price?.billingInterval ?? "month", gift: gift ?? false, invited })}#checkout`}
           aria-current={chosen ? "true" : undefined}
         >
           {label(tier, price, gift)}
@@ -97,6 +103,6 @@ export function TierCard({
 function label(tier: TierView, price: TierView["prices"][number] | undefined, gift = false) {
   if (!price) return `Join ${tier.name} for nothing`;
   if (gift) return `Give ${tier.name}`;
-  const cost = `${short(price.minor, price.currency)} ${perCadence[price.cadence]}`;
+  const cost = `${short(price.minor, price.currency)} ${billingIntervalSuffix[price.billingInterval]}`;
   return tier.trialDays > 0 ? `Try ${tier.trialDays} days, then ${cost}` : `Join for ${cost}`;
 }

@@ -3,33 +3,33 @@ import { TierCard } from "./TierCard.tsx";
 
 interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "address"> {
   readonly tiers: readonly ComponentProps<typeof TierCard>["tier"][];
-  readonly asked: {
+  readonly selection: {
     readonly tierId: string | undefined;
-    readonly cadence: "month" | "year";
+    readonly billingInterval: "month" | "year";
     readonly asGift: boolean;
     readonly invited?: string | undefined;
   };
 }
 
 /** The tiers side by side; until one is chosen, the second is suggested. */
-export function TierList({ tiers, asked, name, address }: Props) {
-  const chosen = tiers.find(({ id }) => id === asked.tierId);
+export function TierList({ tiers, selection, name, address }: Props) {
+  const chosen = tiers.find(({ id }) => id === selection.tierId);
   return (
     <div className="tiers">
       <h2 className="sr-only">Tiers</h2>
       {tiers
-        .filter(({ isFree }) => !asked.asGift || !isFree)
+        .filter(({ isFree }) => !selection.asGift || !isFree)
         .map((tier, index) => (
           <TierCard
             key={tier.id}
             tier={tier}
             address={address}
             name={name}
-            cadence={asked.asGift ? "month" : asked.cadence}
+            billingInterval={selection.asGift ? "month" : selection.billingInterval}
             suggested={!chosen && index === Math.min(1, tiers.length - 1)}
             chosen={tier.id === chosen?.id}
-            gift={asked.asGift}
-            invited={asked.invited}
+            gift={selection.asGift}
+            invited={selection.invited}
           />
         ))}
     </div>

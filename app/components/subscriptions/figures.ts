@@ -1,4 +1,4 @@
-import { type Cadence, subscribePlace } from "#contracts/subscriptions";
+import { type BillingInterval, sellerSubscribePath } from "#contracts/subscriptions";
 import { type Currency, formatMoney, money } from "#platform/money";
 
 /** Amounts travel as text: €6.00. */
@@ -16,25 +16,25 @@ export function savedPercent(monthly: string | undefined, yearly: string | undef
   return Math.max(0, Math.floor(((year - Number(yearly)) / year) * 100));
 }
 
-/** `mira`, `guilds/quire-and-thread`: where one chooses among their tiers. */
+/** The page to choose a tier of `mira` or `guilds/quire-and-thread`. */
 export const subscribePath = (
   address: string,
-  asked: {
+  selection: {
     tier?: string;
-    cadence?: Cadence;
+    billingInterval?: BillingInterval;
     gift?: boolean;
     months?: number;
-    /** By whose invitation somebody came: it goes along while they choose. */
+    /** The inviter, carried along while the user chooses. */
     invited?: string | undefined;
   } = {},
 ): string => {
   const query = new URLSearchParams();
-  if (asked.tier) query.set("tier", asked.tier);
-  if (asked.cadence === "year") query.set("cadence", "year");
-  if (asked.gift) query.set("as", "gift");
-  if (asked.months) query.set("months", String(asked.months));
-  if (asked.invited) query.set("invited", asked.invited);
-  const place = subscribePlace(address);
+  if (selection.tier) query.set("tier", selection.tier);
+  if (selection.billingInterval === "year") query.set("cadence", "year");
+  if (selection.gift) query.set("as", "gift");
+  if (selection.months) query.set("months", String(selection.months));
+  if (selection.invited) query.set("invited", selection.invited);
+  const place = sellerSubscribePath(address);
   const text = query.toString();
   return text ? `${place}${place.includes("?") ? "&" : "?"}${text}` : place;
 };

@@ -7,14 +7,14 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { perCadence } from "#contracts/subscriptions";
+import { billingIntervalSuffix } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { signOf } from "../money/amounts.ts";
 import { amount } from "../subscriptions/figures.ts";
 import type { OwnTier } from "./TierList.tsx";
 
 const labels = {
-  cadence: "Which price",
+  billingInterval: "Which price",
   amount: "New price",
   present: "Present subscribers",
   from: "From",
@@ -23,17 +23,17 @@ const labels = {
 interface Props {
   readonly tier: OwnTier;
   readonly currency: Currency;
-  readonly desk: string;
+  readonly tiersPath: string;
   readonly reply: FormReply | undefined;
 }
 
-/** Another price: at once for newcomers, and a choice for those who are there. */
-export function PriceForm({ tier, currency, desk, reply }: Props) {
+/** A new price: immediate for new subscribers, with a choice for existing ones. */
+export function PriceForm({ tier, currency, tiersPath, reply }: Props) {
   const form = useServerForm({
     id: "price",
     fields: labels,
     reply,
-    defaults: { cadence: "month", present: "keep" },
+    defaults: { billingInterval: "month", present: "keep" },
   });
   const { fields } = form;
   return (
@@ -44,12 +44,15 @@ export function PriceForm({ tier, currency, desk, reply }: Props) {
       <p>
         {tier.name} costs{" "}
         {tier.prices
-          .map((price) => `${amount(price.minor, price.currency)} ${perCadence[price.cadence]}`)
+          .map(
+            (price) =>
+              `${amount(price.minor, price.currency)} ${billingIntervalSuffix[price.billingInterval]}`,
+          )
           .join(" or ")}
         . Newcomers pay the new price from now on.
       </p>
       <RadioGroup
-        field={fields.cadence}
+        field={fields.billingInterval}
         label="Which price"
         options={[
           { value: "month", label: "A month" },
@@ -59,7 +62,7 @@ export function PriceForm({ tier, currency, desk, reply }: Props) {
       <MoneyInput field={fields.amount} label="New price" sign={signOf(currency)} />
       <RadioGroup
         field={fields.present}
-        label={`The ${tier.seatCount} who are there`}
+        label={`The ${tier.slotsTaken} who are there`}
         options={[
           { value: "keep", label: "Keep the price they have", hint: "for as long as they stay" },
           {
@@ -77,7 +80,7 @@ export function PriceForm({ tier, currency, desk, reply }: Props) {
       />
       <div className="mine-acts">
         <SubmitButton>Change the price</SubmitButton>
-        <ButtonLink href={desk}>Back</ButtonLink>
+        <ButtonLink href={tiersPath}>Back</ButtonLink>
       </div>
     </Form>
   );

@@ -1,18 +1,18 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import {
-  type Cadence,
+  type BillingInterval,
+  billingIntervalSuffix,
   type CancelReason,
   cancelReasons,
-  perCadence,
   type SubscriptionState,
   stateNames,
 } from "#contracts/subscriptions";
@@ -28,9 +28,9 @@ export interface SubscriberRow {
   readonly displayName: string;
   readonly tier: string;
   readonly priceMinor: string | null;
-  readonly cadence: Cadence | null;
+  readonly billingInterval: BillingInterval | null;
   readonly cancelReason: CancelReason | null;
-  readonly cancelWords: string;
+  readonly cancelComment: string;
   readonly lastCharge: {
     readonly id: string;
     readonly minor: string;
@@ -45,8 +45,8 @@ interface Props {
   readonly currency: Currency;
   readonly monthlyMinor: string;
   readonly payingCount: number;
-  readonly onceKey: string;
-  /** Where the next ones stand. */
+  readonly idempotencyKey: string;
+  /** The path of the next page. */
   readonly more: (after: string) => string;
 }
 
@@ -85,32 +85,36 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
             </h3>
             <p className="tier-price">
               {person.tier}
-              {person.priceMinor && person.cadence
-                ? `, ${amount(person.priceMinor, currency)} ${perCadence[person.cadence]}`
+              {person.priceMinor && person.billingInterval
+                ? `, ${amount(person.priceMinor, currency)} ${billingIntervalSuffix[person.billingInterval]}`
                 : ""}
             </p>
           </header>
           <p className="mine-facts">
             {person.startedAt && (
               <span>
-                Since <When at={person.startedAt} />
+                Since <DateTime at={person.startedAt} />
               </span>
             )}
             {person.lastCharge?.paidAt && (
               <span>
                 Paid {amount(person.lastCharge.minor, currency)} on{" "}
-                <When at={person.lastCharge.paidAt} />
+                <DateTime at={person.lastCharge.paidAt} />
               </span>
             )}
             {person.cancelReason && (
               <span>
                 {cancelReasons[person.cancelReason]}
-                {person.cancelWords && `: ${person.cancelWords}`}
+                {person.cancelComment && `: ${person.cancelComment}`}
               </span>
             )}
           </p>
           {person.lastCharge && BigInt(person.lastCharge.leftMinor) > 0n && (
-            <Refund charge={person.lastCharge} currency={currency} onceKey={`${props.onceKey}`} />
+            <Refund
+              charge={person.lastCharge}
+              currency={currency}
+              idempotencyKey={`${props.idempotencyKey}`}
+            />
           )}
         </article>
       ))}
@@ -122,15 +126,15 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
 function Refund(props: {
   charge: NonNullable<SubscriberRow["lastCharge"]>;
   currency: Currency;
-  onceKey: string;
+  idempotencyKey: string;
 }) {
   const { charge, currency } = props;
   return (
     <Disclosure summary="Give something back">
-      <Form className="desk-form">
+      <Form className="admin-form">
         <input type="hidden" name="form" value="refund" />
         <input type="hidden" name="chargeId" value={charge.id} />
-        <OnceKey value={props.onceKey} />
+        <IdempotencyKeyField value={props.idempotencyKey} />
         <MoneyInput
           label="How much"
           name="amount"

@@ -10,14 +10,14 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { benefitKinds, subscriptionLimits as limits } from "#contracts/subscriptions";
 import { type Currency, money } from "#platform/money";
-import { signOf, writtenAmount } from "../money/amounts.ts";
-import { deskAt } from "./desk.ts";
+import { amountFieldText, signOf } from "../money/amounts.ts";
 import type { OwnTier } from "./TierList.tsx";
+import { withQuery } from "./tiers-path.ts";
 
 interface Props {
   readonly tier: OwnTier | undefined;
   readonly currency: Currency;
-  readonly desk: string;
+  readonly tiersPath: string;
   readonly reply: FormReply | undefined;
 }
 
@@ -28,15 +28,15 @@ const labels = {
   yearly: "Price a year",
   isFree: "Free",
   trialDays: "Trial",
-  seatCap: "Places",
+  slotLimit: "Places",
   welcome: "Welcome",
 };
 
 /** A tier: what it is called, what it holds, what it costs. */
-export function TierForm({ tier, currency, desk, reply }: Props) {
-  const priceOf = (cadence: "month" | "year") => {
-    const price = tier?.prices.find((one) => one.cadence === cadence);
-    return price ? writtenAmount(money(BigInt(price.minor), currency)) : "";
+export function TierForm({ tier, currency, tiersPath, reply }: Props) {
+  const priceOf = (billingInterval: "month" | "year") => {
+    const price = tier?.prices.find((one) => one.billingInterval === billingInterval);
+    return price ? amountFieldText(money(BigInt(price.minor), currency)) : "";
   };
   const form = useServerForm({
     id: "tier",
@@ -49,14 +49,14 @@ export function TierForm({ tier, currency, desk, reply }: Props) {
       yearly: priceOf("year"),
       isFree: tier?.isFree ?? false,
       trialDays: String(tier?.trialDays ?? 0),
-      seatCap: tier?.seatCap ? String(tier.seatCap) : "",
+      slotLimit: tier?.slotLimit ? String(tier.slotLimit) : "",
       welcome: tier?.welcome ?? "",
     },
   });
   const { fields } = form;
-  const kept = tier?.benefits ?? [];
-  const rows = Math.min(limits.benefits, Math.max(5, kept.length + 2));
-  const pricesHere = !tier || (tier.seatCount === 0 && !tier.isFree);
+  const benefits = tier?.benefits ?? [];
+  const rows = Math.min(limits.benefits, Math.max(5, benefits.length + 2));
+  const pricesHere = !tier || (tier.slotsTaken === 0 && !tier.isFree);
   return (
     <Form {...form.props} className="settings-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -92,7 +92,7 @@ export function TierForm({ tier, currency, desk, reply }: Props) {
         !tier.isFree && (
           <p className="quiet">
             Somebody subscribes to it, so its price is changed{" "}
-            <a className="link" href={deskAt(desk, `price=${tier.id}`)}>
+            <a className="link" href={withQuery(tiersPath, `price=${tier.id}`)}>
               on its own page
             </a>
             .
@@ -108,7 +108,7 @@ export function TierForm({ tier, currency, desk, reply }: Props) {
               className="input"
               name={`benefits[${n}].kind`}
               aria-label={`Kind of line ${n + 1}`}
-              defaultValue={kept[n]?.kind ?? "works"}
+              defaultValue={benefits[n]?.kind ?? "works"}
             >
               {Object.entries(benefitKinds).map(([value, label]) => (
                 <option key={value} value={value}>
@@ -121,7 +121,7 @@ export function TierForm({ tier, currency, desk, reply }: Props) {
               name={`benefits[${n}].text`}
               aria-label={`Line ${n + 1}`}
               maxLength={limits.benefit}
-              defaultValue={kept[n]?.text ?? ""}
+              defaultValue={benefits[n]?.text ?? ""}
             />
           </div>
         ))}
@@ -134,7 +134,7 @@ export function TierForm({ tier, currency, desk, reply }: Props) {
           help="0 to 30; once per person."
         />
         <TextInput
-          field={fields.seatCap}
+          field={fields.slotLimit}
           label="Places"
           optional
           inputMode="numeric"
@@ -150,7 +150,7 @@ export function TierForm({ tier, currency, desk, reply }: Props) {
       />
       <div className="mine-acts">
         <SubmitButton>{tier ? "Save the tier" : "Make the tier, as a draft"}</SubmitButton>
-        <ButtonLink href={desk}>Back</ButtonLink>
+        <ButtonLink href={tiersPath}>Back</ButtonLink>
       </div>
     </Form>
   );

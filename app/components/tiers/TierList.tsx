@@ -4,26 +4,26 @@ import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import {
-  perCadence,
+  billingIntervalSuffix,
   type TierState,
   type TierView,
   tierStateNames,
 } from "#contracts/subscriptions";
 import { amount, subscribePath } from "../subscriptions/figures.ts";
-import { deskAt } from "./desk.ts";
+import { withQuery } from "./tiers-path.ts";
 
 export interface OwnTier extends TierView {
-  readonly seatCount: number;
-  readonly seatCap: number | null;
+  readonly slotsTaken: number;
+  readonly slotLimit: number | null;
   readonly welcome: string;
 }
 
 interface Props {
   readonly tiers: readonly OwnTier[];
-  /** Whose they are: `mira`, `guilds/quire-and-thread`. */
+  /** The owner's path: `mira`, `guilds/quire-and-thread`. */
   readonly address: string;
-  readonly desk: string;
-  /** Some only look. */
+  readonly tiersPath: string;
+  /** False for read-only viewers. */
   readonly mayChange?: boolean;
 }
 
@@ -41,7 +41,7 @@ const steps: Readonly<Record<TierState, readonly (readonly [TierState, string])[
 };
 
 /** The ladder: each tier opens what those before it open. */
-export function TierList({ tiers, address, desk, mayChange = true }: Props) {
+export function TierList({ tiers, address, tiersPath, mayChange = true }: Props) {
   return (
     <>
       <p className="settings-lead">
@@ -68,20 +68,20 @@ export function TierList({ tiers, address, desk, mayChange = true }: Props) {
                 : tier.prices
                     .map(
                       (price) =>
-                        `${amount(price.minor, price.currency)} ${perCadence[price.cadence]}`,
+                        `${amount(price.minor, price.currency)} ${billingIntervalSuffix[price.billingInterval]}`,
                     )
                     .join(", ")}
             </p>
           </header>
           <p className="quiet">
-            {tier.seatCount === 1 ? "One subscriber" : `${tier.seatCount} subscribers`}
-            {tier.seatCap !== null && ` of ${tier.seatCap}`}
+            {tier.slotsTaken === 1 ? "One subscriber" : `${tier.slotsTaken} subscribers`}
+            {tier.slotLimit !== null && ` of ${tier.slotLimit}`}
             {tier.benefits.length > 0 && `. ${tier.benefits.map(({ text }) => text).join(" · ")}`}
           </p>
           {mayChange && (
-            <TierActs
+            <TierActions
               tier={tier}
-              desk={desk}
+              tiersPath={tiersPath}
               isFirst={index === 0}
               isLast={index === tiers.length - 1}
             />
@@ -90,7 +90,7 @@ export function TierList({ tiers, address, desk, mayChange = true }: Props) {
       ))}
       <div className="mine-acts earning-more">
         {mayChange && (
-          <ButtonLink kind="primary" icon="plus" href={deskAt(desk, "tier=new")}>
+          <ButtonLink kind="primary" icon="plus" href={withQuery(tiersPath, "tier=new")}>
             Make a tier
           </ButtonLink>
         )}
@@ -100,27 +100,32 @@ export function TierList({ tiers, address, desk, mayChange = true }: Props) {
   );
 }
 
-function TierActs(props: { tier: OwnTier; desk: string; isFirst: boolean; isLast: boolean }) {
-  const { tier, desk, isFirst, isLast } = props;
+function TierActions(props: {
+  tier: OwnTier;
+  tiersPath: string;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
+  const { tier, tiersPath, isFirst, isLast } = props;
   return (
     <div className="mine-acts">
-      <ButtonLink small href={deskAt(desk, `tier=${tier.id}`)}>
+      <ButtonLink small href={withQuery(tiersPath, `tier=${tier.id}`)}>
         Edit
       </ButtonLink>
       {!tier.isFree && (
-        <ButtonLink small href={deskAt(desk, `price=${tier.id}`)}>
+        <ButtonLink small href={withQuery(tiersPath, `price=${tier.id}`)}>
           Price
         </ButtonLink>
       )}
       {steps[tier.state]
-        .filter(([to]) => to !== "archived" || tier.seatCount === 0)
+        .filter(([to]) => to !== "archived" || tier.slotsTaken === 0)
         .map(([to, label]) => (
           <Act key={to} form="tier_state" tierId={tier.id} name="state" value={to} label={label} />
         ))}
       {!isFirst && <Act form="tier_up" tierId={tier.id} label="Up" />}
       {!isLast && <Act form="tier_down" tierId={tier.id} label="Down" />}
-      {tier.seatCount > 0 && (
-        <ButtonLink small kind="text" href={deskAt(desk, `clear=${tier.id}`)}>
+      {tier.slotsTaken > 0 && (
+        <ButtonLink small kind="text" href={withQuery(tiersPath, `clear=${tier.id}`)}>
           End or move
         </ButtonLink>
       )}

@@ -11,7 +11,9 @@ interface Props {
   readonly describedBy?: string;
 }
 
-/** The offered amounts side by side, and one's own at the end. Radios, so a form sends them as they are. */
+/**
+ * Preset amounts side by side, with a custom amount last. Radios, so a plain form can submit them.
+ */
 export function AmountChoice({ presets, currency, chosen, onChoose, describedBy }: Props) {
   const options = [
     ...presets.map((minor) => ({ value: minor, label: short(amountOf(minor, currency)) })),
@@ -20,7 +22,7 @@ export function AmountChoice({ presets, currency, chosen, onChoose, describedBy 
   const box = useRef<HTMLFieldSetElement>(null);
   const atFirst = useRef({ chosen, onChoose });
   useEffect(() => {
-    // Chosen before the page was awake: the browser knows, and what is said below has to agree.
+    // Read a choice made before hydration from the browser, so that the text below matches it.
     const early = box.current?.querySelector<HTMLInputElement>("input:checked")?.value;
     if (early !== undefined && early !== atFirst.current.chosen) atFirst.current.onChoose(early);
   }, []);

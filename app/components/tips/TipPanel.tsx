@@ -1,49 +1,53 @@
 import { useState } from "react";
 import { Button } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
-import { When } from "#app/ui/When.tsx";
-import { costsOf, type JarView, type TipLine } from "#contracts/tips";
+import { costsOf, type TipLine, type TipRecipientView } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
 import { amountOf, short } from "../money/amounts.ts";
 import { AmountChoice } from "./AmountChoice.tsx";
 import "./tips.css";
 
 interface Props {
-  readonly jar: JarView;
+  readonly recipient: TipRecipientView;
   readonly recent: readonly TipLine[];
 }
 
 /**
- * Beside what somebody made: an amount, and what of it arrives. It only leads to the form, so it can
- * stand on pages that are the same for everybody.
+ * Shown beside a creator's work: an amount, and how much of it arrives. It only links to the form,
+ * so it can be used on cached pages.
  */
-export function TipPanel({ jar, recent }: Props) {
-  const [chosen, choose] = useState(jar.presets[1] ?? jar.presets[0] ?? "other");
+export function TipPanel({ recipient, recent }: Props) {
+  const [chosen, choose] = useState(recipient.presets[1] ?? recipient.presets[0] ?? "other");
   const mounted = useMounted();
-  const preset = jar.presets.find((minor) => minor === chosen);
-  const name = jar.displayName;
+  const preset = recipient.presets.find((minor) => minor === chosen);
+  const name = recipient.displayName;
   return (
     <section className="tip-panel" aria-labelledby="tip">
       <h2 id="tip" className="section-head">
         Leave a tip
       </h2>
       <form action="/tips/new" method="get">
-        <input type="hidden" name="to" value={jar.address} />
+        <input type="hidden" name="to" value={recipient.address} />
         <AmountChoice
-          presets={jar.presets}
-          currency={jar.currency}
+          presets={recipient.presets}
+          currency={recipient.currency}
           chosen={chosen}
           onChoose={choose}
         />
         <Button kind="money" type="submit" wide icon="hand-coins">
-          {mounted && preset ? `Tip ${short(amountOf(preset, jar.currency))}` : "Leave a tip"}
+          {mounted && preset ? `Tip ${short(amountOf(preset, recipient.currency))}` : "Leave a tip"}
         </Button>
         {preset && mounted && (
           <p className="tip-receives" aria-live="polite">
             <span>{name} receives</span>
             <span>
-              <b>{formatMoney(costsOf(amountOf(preset, jar.currency), jar.fees).receives)}</b> after
-              all costs
+              <b>
+                {formatMoney(
+                  costsOf(amountOf(preset, recipient.currency), recipient.fees).receives,
+                )}
+              </b>{" "}
+              after all costs
             </span>
           </p>
         )}
@@ -61,7 +65,7 @@ export function TipPanel({ jar, recent }: Props) {
               )}
               <span>
                 {amount && <b>{formatMoney(amountOf(amount.minor, amount.currency))} </b>}
-                <When at={givenAt} />
+                <DateTime at={givenAt} />
               </span>
             </li>
           ))}

@@ -7,12 +7,12 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 
 interface Props {
-  readonly authenticator: { readonly uri: string; readonly written: string };
+  readonly authenticator: { readonly uri: string; readonly manualKey: string };
   readonly answer: SecurityAnswer | undefined;
 }
 
 /** The key to scan, and the first code that proves it was. */
-export function ConfirmAuthenticator({ authenticator: { uri, written }, answer }: Props) {
+export function ConfirmAuthenticator({ authenticator: { uri, manualKey }, answer }: Props) {
   const form = useServerForm({
     id: "confirm-authenticator",
     reply: answer?.reply,
@@ -22,12 +22,13 @@ export function ConfirmAuthenticator({ authenticator: { uri, written }, answer }
     <Form {...form.props} className="panel-form">
       <input type="hidden" name="intent" value="confirm-authenticator" />
       <input type="hidden" name="uri" value={uri} />
-      <input type="hidden" name="written" value={written} />
+      <input type="hidden" name="manualKey" value={manualKey} />
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <p className="small">Scan this with your authenticator app, then type the code it shows.</p>
       <QrCode text={uri} label="The key for your authenticator app" />
       <p className="caption">
-        Or type the key: <code className="written-key">{written.match(/.{1,4}/g)?.join(" ")}</code>
+        Or type the key:{" "}
+        <code className="written-key">{manualKey.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <TextInput
         field={form.fields.code}

@@ -1,9 +1,9 @@
-import { Said } from "#app/components/account/Said.tsx";
+import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { SecurityView } from "#contracts/identity";
 
 const names: Readonly<Record<string, string>> = {
@@ -14,22 +14,22 @@ const names: Readonly<Record<string, string>> = {
 
 interface Props {
   readonly connected: SecurityView["connected"];
-  /** The sites whose word this place takes, each with the address that begins it. */
+  /** The available providers, each with the URL that starts the flow. */
   readonly offered: readonly {
     readonly id: string;
     readonly name: string;
     readonly href: string;
   }[];
   readonly answer: SecurityAnswer | undefined;
-  /** Somebody is back from another site: which one was connected, or why none was. */
+  /** On return from a provider: which one was connected, or why none was. */
   readonly back?: { readonly connected?: string | null; readonly problem?: string };
 }
 
-/** Other sites whose word opens this account. */
+/** External accounts that can sign in to this account. */
 export function ConnectedAccounts({ connected, offered, answer, back = {} }: Props) {
   const mine = answerTo("disconnect", answer);
-  const refused = mine?.reply?.error && Object.values(mine.reply.error).flat()[0];
-  const problem = refused ?? (mine ? undefined : back.problem);
+  const rejection = mine?.reply?.error && Object.values(mine.reply.error).flat()[0];
+  const problem = rejection ?? (mine ? undefined : back.problem);
   const isNew = connected.some(({ provider }) => provider === back.connected);
   const open = offered.filter(({ id }) => connected.every(({ provider }) => provider !== id));
   return (
@@ -47,7 +47,7 @@ export function ConnectedAccounts({ connected, offered, answer, back = {} }: Pro
             <div>
               <b>{names[provider] ?? provider}</b>
               <p className="caption">
-                Since <When at={since} />
+                Since <DateTime at={since} />
               </p>
             </div>
             <Form>
@@ -80,10 +80,10 @@ export function ConnectedAccounts({ connected, offered, answer, back = {} }: Pro
           {problem}
         </p>
       )}
-      <Said>
+      <StatusMessage>
         {mine?.done ??
           (isNew ? `${names[back.connected ?? ""]} opens this account, too.` : undefined)}
-      </Said>
+      </StatusMessage>
     </>
   );
 }

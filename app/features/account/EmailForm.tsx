@@ -11,7 +11,6 @@ interface Props {
   readonly button: string;
 }
 
-/** Asks for an address and nothing else. */
 export function EmailForm({ id, reply, button }: Props) {
   const form = useServerForm({ id, reply, fields: { email: "Email" } });
   return (

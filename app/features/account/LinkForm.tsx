@@ -10,7 +10,7 @@ interface Props {
   readonly button: string;
 }
 
-/** One press follows a mailed link. Opening it does nothing: programs that look through mail do that. */
+/** Submitting follows a mailed link. Opening it does nothing, since mail scanners open links. */
 export function LinkForm({ token, reply, button }: Props) {
   const form = useServerForm({ id: "follow-link", reply, fields: { token: "Link" } });
   return (

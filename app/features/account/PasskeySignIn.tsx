@@ -1,19 +1,19 @@
 import { useActionData, useSubmit } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
-import type { PasskeyPlace } from "#contracts/identity";
-import { NoPasskeys } from "./NoPasskeys.tsx";
-import { askDevice } from "./passkey.ts";
+import type { PasskeySupport } from "#contracts/identity";
+import { PasskeysUnavailable } from "./PasskeysUnavailable.tsx";
+import { getCredential } from "./passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 interface Props {
   readonly query: string;
-  readonly place: PasskeyPlace;
-  /** What was being sent when a fresh proof was asked for. */
+  readonly place: PasskeySupport;
+  /** The form that was being submitted when reauthentication was required. */
   readonly resume?: string;
 }
 
-/** "Use a passkey", under a form that asks for a password. Absent where the browser cannot. */
+/** "Use a passkey", below a password form. Hidden if the browser does not support it. */
 export function PasskeySignIn({ query, place, resume = "" }: Props) {
   const submit = useSubmit();
   const reply = useActionData<FormReply>();
@@ -23,14 +23,14 @@ export function PasskeySignIn({ query, place, resume = "" }: Props) {
     return `/login?${params}`;
   };
   const passkey = usePasskey({
-    questionFrom: at("passkey-question"),
-    device: askDevice,
+    optionsUrl: at("passkey-question"),
+    device: getCredential,
     onAnswer: (answer) =>
       void submit({ answer, resume }, { method: "post", action: at("passkey") }),
   });
-  if (!place.work) return <NoPasskeys place={place} />;
+  if (!place.isSupported) return <PasskeysUnavailable place={place} />;
   if (!passkey.supported) return null;
-  const refused = reply?.error?.answer?.[0];
+  const rejection = reply?.error?.answer?.[0];
   return (
     <>
       <div className="entrance-or">or</div>
@@ -38,9 +38,9 @@ export function PasskeySignIn({ query, place, resume = "" }: Props) {
         <Button icon="key-round" busy={passkey.busy} onClick={() => passkey.ask()}>
           Use a passkey
         </Button>
-        {(passkey.problem ?? refused) && (
+        {(passkey.problem ?? rejection) && (
           <p className="field-error" role="alert">
-            {passkey.problem ?? refused}
+            {passkey.problem ?? rejection}
           </p>
         )}
       </div>

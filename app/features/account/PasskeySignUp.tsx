@@ -1,11 +1,11 @@
 import { useSubmit } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
-import type { PasskeyPlace } from "#contracts/identity";
-import { NoPasskeys } from "./NoPasskeys.tsx";
-import { makeOnDevice } from "./passkey.ts";
+import type { PasskeySupport } from "#contracts/identity";
+import { PasskeysUnavailable } from "./PasskeysUnavailable.tsx";
+import { createCredential } from "./passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
 
-/** What stands in the form above, whose password field may stay empty. */
+/** The values of the form above, whose password field may stay empty. */
 function typed(): { email: string; username: string; timeZone: string } {
   const form = document.getElementById("sign-up");
   const data = form instanceof HTMLFormElement ? new FormData(form) : new FormData();
@@ -15,7 +15,7 @@ function typed(): { email: string; username: string; timeZone: string } {
 
 interface Props {
   readonly query: string;
-  readonly place: PasskeyPlace;
+  readonly place: PasskeySupport;
 }
 
 /** Joining without a password. Absent where the browser cannot. */
@@ -27,12 +27,12 @@ export function PasskeySignUp({ query, place }: Props) {
     return `/signup?${params}`;
   };
   const passkey = usePasskey({
-    questionFrom: at("passkey-question"),
-    device: makeOnDevice,
+    optionsUrl: at("passkey-question"),
+    device: createCredential,
     onAnswer: (answer) =>
       void submit({ ...typed(), answer }, { method: "post", action: at("passkey") }),
   });
-  if (!place.work) return <NoPasskeys place={place} />;
+  if (!place.isSupported) return <PasskeysUnavailable place={place} />;
   if (!passkey.supported) return null;
   return (
     <>

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { useSubmit } from "react-router";
-import { Said } from "#app/components/account/Said.tsx";
+import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { Button } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { PasskeyPlace, PasskeyView } from "#contracts/identity";
-import { NoPasskeys } from "./NoPasskeys.tsx";
-import { makeOnDevice } from "./passkey.ts";
+import type { PasskeySupport, PasskeyView } from "#contracts/identity";
+import { PasskeysUnavailable } from "./PasskeysUnavailable.tsx";
+import { createCredential } from "./passkey.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 interface Props {
   readonly passkeys: readonly PasskeyView[];
   /** Whether this site's address can have passkeys at all. */
-  readonly place: PasskeyPlace;
-  /** The page's own address, whose action is `actOnSecurity`. */
+  readonly place: PasskeySupport;
+  /** The page's own path, whose action is `securityAction`. */
   readonly path: string;
   readonly answer: SecurityAnswer | undefined;
 }
@@ -33,19 +33,19 @@ export function PasskeysPanel({ passkeys, place, path, answer }: Props) {
           <PasskeyRow key={passkey.id} passkey={passkey} />
         ))}
       </ul>
-      {place.work ? <AddPasskey path={path} /> : <NoPasskeys place={place} />}
+      {place.isSupported ? <AddPasskey path={path} /> : <PasskeysUnavailable place={place} />}
       {problem && (
         <p className="field-error" role="alert">
           {problem}
         </p>
       )}
-      <Said>{mine?.done}</Said>
+      <StatusMessage>{mine?.done}</StatusMessage>
     </>
   );
 }
 
 function PasskeyRow({
-  passkey: { id, name, madeAt, lastUsedAt, backedUp },
+  passkey: { id, name, createdAt, lastUsedAt, backedUp },
 }: {
   passkey: PasskeyView;
 }) {
@@ -54,10 +54,10 @@ function PasskeyRow({
       <div>
         <b>{name}</b>
         <p className="caption">
-          Made <When at={madeAt} />
+          Made <DateTime at={createdAt} />
           {lastUsedAt && (
             <>
-              , last used <When at={lastUsedAt} form="exact" />
+              , last used <DateTime at={lastUsedAt} form="exact" />
             </>
           )}
           {backedUp ? ", kept by your own provider too" : ", on that device alone"}
@@ -78,11 +78,11 @@ function AddPasskey({ path }: { path: string }) {
   const submit = useSubmit();
   const [name, setName] = useState("");
   const passkey = usePasskey({
-    questionFrom: path,
-    device: makeOnDevice,
+    optionsUrl: path,
+    device: createCredential,
     onAnswer: (answer) => {
-      const given = { intent: "add-passkey", name: name.trim() || "A passkey", answer };
-      void submit(given, { method: "post", action: path });
+      const input = { intent: "add-passkey", name: name.trim() || "A passkey", answer };
+      void submit(input, { method: "post", action: path });
     },
   });
   if (!passkey.supported) return null;

@@ -1,4 +1,4 @@
-import { Said } from "#app/components/account/Said.tsx";
+import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -11,11 +11,11 @@ interface Props {
   readonly answer: SecurityAnswer | undefined;
 }
 
-/** The authenticator app: off, being set up, or on with its codes to keep. */
+/** The authenticator app: off, being set up, or on with its backup codes. */
 export function SecondFactorPanel({ on, codesLeft, answer }: Props) {
   const confirming = answerTo("confirm-authenticator", answer);
   const codes = confirming?.backupCodes ?? answerTo("renew-backup-codes", answer)?.backupCodes;
-  const key = answerTo("set-up-authenticator", answer)?.key ?? keptKey(confirming);
+  const key = answerTo("set-up-authenticator", answer)?.key ?? setupKeyFrom(confirming);
   if (codes) return <BackupCodes codes={codes} />;
   if (!on && key) return <ConfirmAuthenticator authenticator={key} answer={confirming} />;
   return (
@@ -37,7 +37,7 @@ export function SecondFactorPanel({ on, codesLeft, answer }: Props) {
           <IntentButton intent="set-up-authenticator">Set up an authenticator app</IntentButton>
         )}
       </div>
-      <Said>{answerTo("turn-off-authenticator", answer)?.done}</Said>
+      <StatusMessage>{answerTo("turn-off-authenticator", answer)?.done}</StatusMessage>
     </div>
   );
 }
@@ -52,12 +52,12 @@ function IntentButton(props: { intent: string; danger?: boolean; children: strin
 }
 
 /** After a wrong code the same key stays on the page. */
-function keptKey(answer: SecurityAnswer | undefined) {
-  const { uri, written } = answer?.reply?.initialValue ?? {};
-  return typeof uri === "string" && typeof written === "string" ? { uri, written } : undefined;
+function setupKeyFrom(answer: SecurityAnswer | undefined) {
+  const { uri, manualKey } = answer?.reply?.initialValue ?? {};
+  return typeof uri === "string" && typeof manualKey === "string" ? { uri, manualKey } : undefined;
 }
 
-/** Shown once. The file is made in the page, so that nothing is kept anywhere else. */
+/** Shown once. The file is generated in the page, so the codes are not stored anywhere else. */
 function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
   const text = `Guildhall: codes to keep. Each opens the door once.\n\n${codes.join("\n")}\n`;
   return (

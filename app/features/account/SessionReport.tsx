@@ -1,8 +1,8 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { SessionFacts } from "#contracts/identity";
 import "./panels.css";
 
@@ -60,15 +60,15 @@ function MemberFacts({ member }: { member: NonNullable<SessionFacts["member"]> }
         { term: "Second step or passkey", value: yesNo(member.hasSecondFactor) },
         { term: "Suspended", value: yesNo(member.suspended) },
         { term: "Device", value: member.device },
-        { term: "Signed in", value: <When at={member.signedInAt} form="exact" /> },
-        { term: "Last seen", value: <When at={member.lastSeenAt} form="exact" /> },
-        { term: "Ends, if not used", value: <When at={member.endsAt} form="exact" /> },
+        { term: "Signed in", value: <DateTime at={member.signedInAt} form="exact" /> },
+        { term: "Last seen", value: <DateTime at={member.lastSeenAt} form="exact" /> },
+        { term: "Ends, if not used", value: <DateTime at={member.endsAt} form="exact" /> },
         {
           term: "Last proof",
           value: (
             <>
-              {proofs[member.provedBy] ?? member.provedBy},{" "}
-              <When at={member.provedAt} form="exact" />
+              {proofs[member.authenticatedBy] ?? member.authenticatedBy},{" "}
+              <DateTime at={member.authenticatedAt} form="exact" />
             </>
           ),
         },

@@ -1,10 +1,10 @@
-import { Said } from "#app/components/account/Said.tsx";
+import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { SessionView } from "#contracts/identity";
 
 interface Props {
@@ -12,7 +12,6 @@ interface Props {
   readonly answer: SecurityAnswer | undefined;
 }
 
-/** Where one is signed in, and the way to end it. */
 export function SessionsList({ sessions, answer }: Props) {
   const mine = answerTo("revoke-session", answer) ?? answerTo("revoke-others", answer);
   return (
@@ -23,8 +22,8 @@ export function SessionsList({ sessions, answer }: Props) {
             <div>
               <b>{session.device}</b> {session.current && <Badge>This one</Badge>}
               <p className="caption">
-                {session.address}, last used <When at={session.lastSeenAt} form="exact" />, signed
-                in <When at={session.signedInAt} form="exact" />
+                {session.address}, last used <DateTime at={session.lastSeenAt} form="exact" />,
+                signed in <DateTime at={session.signedInAt} form="exact" />
               </p>
             </div>
             {!session.current && (
@@ -46,7 +45,7 @@ export function SessionsList({ sessions, answer }: Props) {
           <SubmitButton kind="quiet">Sign out every other device</SubmitButton>
         </Form>
       )}
-      <Said>{mine?.done}</Said>
+      <StatusMessage>{mine?.done}</StatusMessage>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 
 interface Props {
   readonly reply: FormReply | undefined;
-  /** Keeps where one wanted to go. */
+  /** Preserves the return path. */
   readonly query: string;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Entrance } from "#app/components/account/Entrance.tsx";
+import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -8,18 +8,18 @@ import type { Resume } from "#app/ui/forms/resume.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import type { PasskeyPlace } from "#contracts/identity";
+import type { PasskeySupport } from "#contracts/identity";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
-import { ProofForm } from "./ProofForm.tsx";
+import { ReauthenticateForm } from "./ReauthenticateForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 interface Props {
   readonly step: "password" | "code" | "prove";
-  /** What proves again who one is; nothing where somebody has neither password nor app. */
+  /** What reauthentication asks for; undefined if the user has neither a password nor an app. */
   readonly asked: "code" | "password" | undefined;
   readonly query: string;
-  /** Absent where somebody has none. */
-  readonly passkeys: PasskeyPlace | undefined;
+  /** Absent if the user has none. */
+  readonly passkeys: PasskeySupport | undefined;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
   /** Another site did not vouch for them. */
   readonly failed: boolean;
@@ -34,33 +34,37 @@ interface Props {
 export function SignInSteps({ step, asked, query, passkeys, providers, failed, answer }: Props) {
   if (answer && "resend" in answer)
     return (
-      <Entrance title="It is you" lead="What you were doing goes on now.">
+      <AuthLayout title="It is you" lead="What you were doing goes on now.">
         <ResendForm resume={answer.resend} />
-      </Entrance>
+      </AuthLayout>
     );
   const reply = answer && !("carried" in answer || "options" in answer) ? answer : undefined;
   if (step === "prove")
     return (
-      <Entrance
+      <AuthLayout
         title="Is it you?"
         lead="This cannot be taken back lightly. Show once more that it is you; then it goes on."
       >
-        {asked && <ProofForm reply={reply} asked={asked} resume={carriedBy(answer)} />}
-        {passkeys && <PasskeySignIn query={query} place={passkeys} resume={carriedBy(answer)} />}
-        <OtherSites providers={providers} query={withoutStep(query)} />
-      </Entrance>
+        {asked && (
+          <ReauthenticateForm reply={reply} asked={asked} resume={pendingFormFrom(answer)} />
+        )}
+        {passkeys && (
+          <PasskeySignIn query={query} place={passkeys} resume={pendingFormFrom(answer)} />
+        )}
+        <OAuthProviders providers={providers} query={withoutStep(query)} />
+      </AuthLayout>
     );
   if (step === "code")
     return (
-      <Entrance title="One more step" lead="The password was right. Now the code.">
+      <AuthLayout title="One more step" lead="The password was right. Now the code.">
         <CodeForm reply={reply} />
         <p className="entrance-else">
           Not you? <a href="/login">Begin again</a>.
         </p>
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance title="Welcome back" lead="Come in. Your bench is as you left it.">
+    <AuthLayout title="Welcome back" lead="Come in. Your bench is as you left it.">
       {failed && (
         <p className="entrance-note" role="alert">
           That did not work. The address may belong to an account here already: sign in with its
@@ -69,16 +73,16 @@ export function SignInSteps({ step, asked, query, passkeys, providers, failed, a
       )}
       <SignInForm reply={reply} query={query} />
       {passkeys && <PasskeySignIn query={query} place={passkeys} />}
-      <OtherSites providers={providers} query={query} />
+      <OAuthProviders providers={providers} query={query} />
       <p className="entrance-else">
         New here? <a href={`/signup${query}`}>Make an account</a>, or{" "}
         <a href="/">look around first</a>.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }
 
-function OtherSites({ providers, query }: Pick<Props, "providers" | "query">) {
+function OAuthProviders({ providers, query }: Pick<Props, "providers" | "query">) {
   if (providers.length === 0) return null;
   return (
     <div className="entrance-others">
@@ -97,14 +101,14 @@ function withoutStep(query: string): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** What has to go on after the proof; a wrong answer keeps it. */
-function carriedBy(answer: Props["answer"]): string {
+/** The form to submit after reauthentication; preserved after a wrong answer. */
+function pendingFormFrom(answer: Props["answer"]): string {
   if (answer && "carried" in answer) return answer.carried;
-  const kept = answer && "initialValue" in answer ? answer.initialValue?.resume : undefined;
-  return typeof kept === "string" ? kept : "";
+  const resume = answer && "initialValue" in answer ? answer.initialValue?.resume : undefined;
+  return typeof resume === "string" ? resume : "";
 }
 
-/** The second step: a code of the app, or one of those kept for when it is lost. */
+/** The second step: a code from the app, or a backup code. */
 function CodeForm({ reply }: { readonly reply: FormReply | undefined }) {
   const form = useServerForm({ id: "second-step", reply, fields: { code: "Code" } });
   return (
@@ -125,7 +129,7 @@ function CodeForm({ reply }: { readonly reply: FormReply | undefined }) {
   );
 }
 
-/** Sends again what had to wait for the proof: by itself, or by one press without JavaScript. */
+/** Submits the pending form after reauthentication; without JavaScript by a button. */
 function ResendForm({ resume }: { readonly resume: Resume }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.requestSubmit(), []);

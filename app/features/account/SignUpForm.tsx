@@ -11,7 +11,7 @@ import { deviceZone } from "#platform/calendar";
 interface Props {
   readonly reply: FormReply | undefined;
   readonly host: string;
-  /** Whom the invitation is for; it works for that address only. */
+  /** The invited address; the invitation works for that address only. */
   readonly invitedEmail: string | undefined;
 }
 

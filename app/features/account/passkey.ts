@@ -6,16 +6,16 @@ export const passkeysSupported = (): boolean =>
 
 type Json = Record<string, unknown>;
 
-/** Has the device answer with a passkey it keeps; as JSON, for the server. */
-export async function askDevice(options: Json): Promise<string> {
+/** Asks the device for an existing passkey; returns JSON for the server. */
+export async function getCredential(options: Json): Promise<string> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
   return asJson(await navigator.credentials.get({ publicKey }));
 }
 
-/** Has the device make a new one. */
-export async function makeOnDevice(options: Json): Promise<string> {
+/** Asks the device to create a new one. */
+export async function createCredential(options: Json): Promise<string> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );

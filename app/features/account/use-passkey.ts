@@ -3,15 +3,15 @@ import { useFetcher } from "react-router";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { passkeysSupported } from "./passkey.ts";
 
-interface Asking {
-  /** Where the question comes from; the answer is the caller's to send. */
-  readonly questionFrom: string;
+interface PasskeyRequest {
+  /** Source of the challenge; the caller submits the response. */
+  readonly optionsUrl: string;
   readonly device: (options: Record<string, unknown>) => Promise<string>;
   readonly onAnswer: (answer: string) => void;
 }
 
 /** A question from the server, put to the device. Offered only where the browser can do it. */
-export function usePasskey({ questionFrom, device, onAnswer }: Asking) {
+export function usePasskey({ optionsUrl, device, onAnswer }: PasskeyRequest) {
   const question = useFetcher<{ options?: Record<string, unknown> }>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -42,7 +42,7 @@ export function usePasskey({ questionFrom, device, onAnswer }: Asking) {
     ask(fields: Record<string, string> = {}) {
       setProblem(undefined);
       setBusy(true);
-      void question.submit(fields, { method: "post", action: questionFrom });
+      void question.submit(fields, { method: "post", action: optionsUrl });
     },
   };
 }

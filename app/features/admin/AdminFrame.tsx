@@ -3,12 +3,12 @@ import { Brand } from "#app/components/shell/Brand.tsx";
 import { ThemeSwitch } from "#app/components/shell/ThemeSwitch.tsx";
 import { Avatar } from "#app/ui/Avatar.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import type { Desk } from "#contracts/admin";
-import { deskPlaces } from "./desk-places.ts";
+import type { AdminLayoutView } from "#contracts/admin";
+import { adminNavItems } from "./admin-nav.ts";
 
 interface Props {
-  readonly desk: Desk;
-  /** The place one is at, as the list names it. */
+  readonly adminLayout: AdminLayoutView;
+  /** The current page, as the navigation names it. */
   readonly path: string;
   readonly title: string;
   /** Beside the title. */
@@ -18,34 +18,34 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of every page of the stewards' desk, with a rail of its own. */
-export function AdminFrame({ desk, path, title, beside, wide, children }: Props) {
+/** Layout of every admin page, with its own navigation rail. */
+export function AdminFrame({ adminLayout, path, title, beside, wide, children }: Props) {
   return (
     <>
       <a className="skip" href="#content">
         Skip to the content
       </a>
       <div className="shell desk" data-wide={wide || undefined}>
-        <header className="rail desk-rail">
+        <header className="rail admin-rail">
           <div className="rail-inner">
             <Brand />
-            <p className="desk-name">Stewards’ desk</p>
-            <Places desk={desk} path={path} />
+            <p className="admin-name">Stewards’ desk</p>
+            <AdminNav adminLayout={adminLayout} path={path} />
             <div className="rail-gap" />
-            <div className="rail-foot desk-foot">
-              <Avatar id={desk.id} name={desk.name} size={36} />
+            <div className="rail-foot admin-foot">
+              <Avatar id={adminLayout.id} name={adminLayout.name} size={36} />
               <span>
-                <b>{desk.name}</b>
+                <b>{adminLayout.name}</b>
                 <br />
-                <span className="caption">{desk.admin ? "Administrator" : "Steward"}</span>
+                <span className="caption">{adminLayout.isAdmin ? "Administrator" : "Steward"}</span>
               </span>
             </div>
           </div>
         </header>
         <div className="content">
-          <main id="content" tabIndex={-1} className="desk-page">
-            {desk.waived && <SecondStepBanner />}
-            <div className="desk-head">
+          <main id="content" tabIndex={-1} className="admin-page">
+            {adminLayout.secondFactorWaived && <TwoFactorBanner />}
+            <div className="admin-head">
               <h1>{title}</h1>
               {beside}
             </div>
@@ -61,13 +61,13 @@ export function AdminFrame({ desk, path, title, beside, wide, children }: Props)
   );
 }
 
-function Places({ desk, path }: Pick<Props, "desk" | "path">) {
+function AdminNav({ adminLayout, path }: Pick<Props, "adminLayout" | "path">) {
   return (
     <nav className="places" aria-label="Stewards’ desk">
-      {deskPlaces
-        .filter(({ admins }) => desk.admin || !admins)
+      {adminNavItems
+        .filter(({ admins }) => adminLayout.isAdmin || !admins)
         .map(({ name, href, icon, waiting }) => {
-          const count = waiting ? desk.waiting[waiting] : 0;
+          const count = waiting ? adminLayout.openCounts[waiting] : 0;
           return (
             <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
               <Icon name={icon} />
@@ -85,9 +85,9 @@ function Places({ desk, path }: Pick<Props, "desk" | "path">) {
   );
 }
 
-function SecondStepBanner() {
+function TwoFactorBanner() {
   return (
-    <p className="desk-banner">
+    <p className="admin-banner">
       <Icon name="shield" size={18} />
       <span>
         You are here without a second step, which only this demo allows.{" "}

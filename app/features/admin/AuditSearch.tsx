@@ -11,16 +11,16 @@ interface Props {
 
 export function AuditSearch({ filter }: Props) {
   return (
-    <section className="desk-part" aria-label="Search and export">
+    <section className="admin-part" aria-label="Search and export">
       <search>
-        <form className="desk-line">
+        <form className="admin-line">
           <TextInput id="by" name="by" label="Done by" defaultValue={filter.by} optional />
           <TextInput id="about" name="about" label="About" defaultValue={filter.about} optional />
           <TextInput id="q" name="q" label="Words" defaultValue={filter.text} optional />
           <Button type="submit">Search</Button>
         </form>
       </search>
-      <form className="desk-line" method="post" action="/admin/security/audit-file">
+      <form className="admin-line" method="post" action="/admin/security/audit-file">
         <Button type="submit" small icon="download">
           Export as CSV
         </Button>

@@ -1,8 +1,8 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { SystemState } from "#contracts/admin";
 import { megabytes } from "./sizes.ts";
 
@@ -16,7 +16,7 @@ interface Props {
 export function BackupsPart({ backups, underWay, reply }: Props) {
   const problem = reply?.error?.[""];
   return (
-    <section className="desk-part" aria-labelledby="backups">
+    <section className="admin-part" aria-labelledby="backups">
       <h2 id="backups" className="section-head">
         Backups
       </h2>
@@ -31,7 +31,7 @@ export function BackupsPart({ backups, underWay, reply }: Props) {
             key: "made",
             head: "Made",
             phone: "title",
-            cell: ({ madeAt }) => <When at={madeAt} form="exact" />,
+            cell: ({ createdAt }) => <DateTime at={createdAt} form="exact" />,
           },
           {
             key: "size",
@@ -50,13 +50,13 @@ export function BackupsPart({ backups, underWay, reply }: Props) {
             key: "tested",
             head: "Restored for a test",
             cell: ({ restoreTestedAt }) =>
-              restoreTestedAt ? <When at={restoreTestedAt} form="exact" /> : "Never",
+              restoreTestedAt ? <DateTime at={restoreTestedAt} form="exact" /> : "Never",
           },
         ]}
-        empty={<p className="desk-note">There is none on this machine.</p>}
+        empty={<p className="admin-note">There is none on this machine.</p>}
       />
       {problem && <p role="alert">{problem.join(" ")}</p>}
-      <Form className="desk-line">
+      <Form className="admin-line">
         <input type="hidden" name="intent" value="backup" />
         <SubmitButton kind="quiet">Back up now</SubmitButton>
         <span className="choice-hint">

@@ -1,3 +1,4 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -6,12 +7,11 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { SecurityOverview } from "#contracts/admin";
 
 interface Props {
   readonly blocks: SecurityOverview["blocks"];
-  /** Whether a table says which provider has which networks. */
+  /** Whether a table of networks by provider is available. */
   readonly knowsProviders: boolean;
   readonly reply: FormReply | undefined;
 }
@@ -22,10 +22,10 @@ const kinds = {
   asn: "A provider",
 } as const;
 
-/** From where nobody signs in or joins, and until when. */
+/** Networks and mail domains that can't sign in or join, and until when. */
 export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
   return (
-    <section className="desk-part" aria-labelledby="blocks">
+    <section className="admin-part" aria-labelledby="blocks">
       <h2 id="blocks" className="section-head">
         Blocked places
       </h2>
@@ -43,7 +43,7 @@ export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
             key: "until",
             head: "Until",
             cell: ({ until, over }) =>
-              over ? "Over" : until ? <When at={until} form="exact" /> : "Lifted by hand",
+              over ? "Over" : until ? <DateTime at={until} form="exact" /> : "Lifted by hand",
           },
           {
             key: "lift",
@@ -52,7 +52,7 @@ export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
             cell: ({ id, value }) => <Lift id={id} value={value} />,
           },
         ]}
-        empty={<p className="desk-note">Nothing is blocked.</p>}
+        empty={<p className="admin-note">Nothing is blocked.</p>}
       />
       <BlockForm knowsProviders={knowsProviders} reply={reply} />
     </section>
@@ -79,7 +79,7 @@ function BlockForm({ knowsProviders, reply }: Omit<Props, "blocks">) {
     defaults: { kind: "network", days: "30" },
   });
   return (
-    <Form {...form.props} className="desk-form">
+    <Form {...form.props} className="admin-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="block" />
       <Select

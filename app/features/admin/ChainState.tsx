@@ -2,14 +2,14 @@ import { Button } from "#app/ui/Button.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import type { ChainCheck } from "#contracts/audit";
 
-/** Whether the log is as it was written; asked for, since it reads every entry. */
+/** Whether the log is unmodified; checked on request, since it reads every entry. */
 export function ChainState({ chain }: { readonly chain: ChainCheck | null }) {
   return (
     <>
       {chain && (
-        <div className="chain" data-sound={chain.sound} role="status">
+        <div className="chain" data-sound={chain.isValid} role="status">
           <b>
-            {chain.sound
+            {chain.isValid
               ? `All ${chain.checked} entries are as they were written.`
               : `Entry ${chain.brokenAt}: ${chain.problem}.`}
           </b>
@@ -20,7 +20,7 @@ export function ChainState({ chain }: { readonly chain: ChainCheck | null }) {
           )}
         </div>
       )}
-      <form className="desk-line space-above">
+      <form className="admin-line space-above">
         <input type="hidden" name="check" value="1" />
         <TextInput
           id="head"

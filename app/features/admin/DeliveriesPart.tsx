@@ -1,9 +1,9 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
@@ -20,11 +20,11 @@ const states = {
   failed: ["Given up", "madder"],
 } as const;
 
-/** What members' webhooks were told, and telling it once more. */
+/** Deliveries to members' webhooks, with redelivery. */
 export function DeliveriesPart({ deliveries, reply }: Props) {
   const problem = replyToIntent(reply, "resend")?.error?.[""];
   return (
-    <section className="desk-part" aria-labelledby="deliveries">
+    <section className="admin-part" aria-labelledby="deliveries">
       <h2 id="deliveries" className="section-head">
         What we told other sites
       </h2>
@@ -48,23 +48,24 @@ export function DeliveriesPart({ deliveries, reply }: Props) {
             head: "Happened",
             tone: "quiet",
             phone: "meta",
-            cell: ({ at }) => <When at={at} form="exact" />,
+            cell: ({ at }) => <DateTime at={at} form="exact" />,
           },
           { key: "state", head: "How it went", cell: (each) => <State {...each} /> },
           {
             key: "again",
             head: "Again",
             phone: "meta",
-            cell: (each) => (each.state === "waiting" || each.off ? "–" : <Resend {...each} />),
+            cell: (each) =>
+              each.state === "waiting" || each.webhookDisabled ? "–" : <Resend {...each} />,
           },
         ]}
-        empty={<p className="desk-note">No member has a webhook that was told of anything yet.</p>}
+        empty={<p className="admin-note">No member has a webhook that was told of anything yet.</p>}
       />
     </section>
   );
 }
 
-function State({ state, status, attempts, off }: Delivery) {
+function State({ state, status, attempts, webhookDisabled }: Delivery) {
   const [says, tone] = states[state];
   return (
     <>
@@ -72,7 +73,7 @@ function State({ state, status, attempts, off }: Delivery) {
       {[
         ...(status ? [`answered ${status}`] : []),
         ...(attempts > 1 ? [`${attempts} tries`] : []),
-        ...(off ? ["webhook off"] : []),
+        ...(webhookDisabled ? ["webhook off"] : []),
       ].join(", ")}
     </>
   );

@@ -1,27 +1,27 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { Button } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { FoundReport, SystemState } from "#contracts/admin";
+import type { ErrorReportView, SystemState } from "#contracts/admin";
 
 interface Props {
   readonly groups: SystemState["groups"];
   readonly digest: string;
-  readonly reports: readonly FoundReport[] | null;
+  readonly reports: readonly ErrorReportView[] | null;
 }
 
-/** What went wrong in browsers and here, gathered by what it was; one report by its digest. */
+/** Errors in browsers and on the server, grouped by kind; one report by its digest. */
 export function ErrorsPart({ groups, digest, reports }: Props) {
   return (
-    <section className="desk-part" aria-labelledby="errors">
+    <section className="admin-part" aria-labelledby="errors">
       <h2 id="errors" className="section-head">
         Errors of the last thirty days
       </h2>
       <search>
-        <form className="desk-line">
+        <form className="admin-line">
           <TextInput
             id="digest"
             name="digest"
@@ -31,18 +31,19 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
           <Button type="submit">Find</Button>
         </form>
       </search>
-      {reports?.length === 0 && <p className="desk-note">No report has this digest.</p>}
+      {reports?.length === 0 && <p className="admin-note">No report has this digest.</p>}
       {reports?.map((report) => (
         <article key={report.id} className="audit-line">
           <b>
             {report.type}: {report.message}
           </b>
           <span className="caption">
-            <When at={report.at} form="exact" /> · {report.side} · {report.url} · {report.release}
+            <DateTime at={report.at} form="exact" /> · {report.side} · {report.url} ·{" "}
+            {report.release}
           </span>
-          <pre className="desk-pre">{report.frames.join("\n")}</pre>
+          <pre className="admin-pre">{report.frames.join("\n")}</pre>
           {report.breadcrumbs.length > 0 && (
-            <pre className="desk-pre">{report.breadcrumbs.join("\n")}</pre>
+            <pre className="admin-pre">{report.breadcrumbs.join("\n")}</pre>
           )}
         </article>
       ))}
@@ -66,11 +67,11 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
             head: "Last",
             tone: "quiet",
             phone: "value",
-            cell: ({ last }) => <When at={last} form="exact" />,
+            cell: ({ last }) => <DateTime at={last} form="exact" />,
           },
-          { key: "state", head: "State", cell: (group) => <Sorting group={group} /> },
+          { key: "state", head: "State", cell: (group) => <TriageButtons group={group} /> },
         ]}
-        empty={<p className="desk-note">Nothing went wrong.</p>}
+        empty={<p className="admin-note">Nothing went wrong.</p>}
       />
     </section>
   );
@@ -83,10 +84,14 @@ const states = {
   back: "Back again",
 } as const;
 
-function Sorting({ group: { fingerprint, state } }: { readonly group: Props["groups"][number] }) {
+function TriageButtons({
+  group: { fingerprint, state },
+}: {
+  readonly group: Props["groups"][number];
+}) {
   const open = state === "open" || state === "back";
   return (
-    <Form className="desk-line">
+    <Form className="admin-line">
       <input type="hidden" name="intent" value="sort" />
       <input type="hidden" name="fingerprint" value={fingerprint} />
       <Badge tone={state === "back" ? "madder" : undefined}>{states[state]}</Badge>

@@ -19,7 +19,7 @@ interface Props {
 /** Parts that can be switched, for all, for none, or for some. */
 export function FlagsPart({ flags, reply }: Props) {
   return (
-    <section className="desk-part" aria-labelledby="flags">
+    <section className="admin-part" aria-labelledby="flags">
       <h2 id="flags" className="section-head">
         Parts that can be switched
       </h2>
@@ -39,7 +39,7 @@ export function FlagsPart({ flags, reply }: Props) {
 const states = { on: "On", off: "Off", some: "For some" } as const;
 
 function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props["reply"] }) {
-  const { name, about, state, percent, people, untouched } = flag;
+  const { name, about, state, percent, people, isDefault } = flag;
   const form = useServerForm({
     id: `flag-${name}`,
     reply,
@@ -52,9 +52,9 @@ function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props[
         <b>{name}</b> <Badge tone={state === "off" ? "madder" : "verd"}>{states[state]}</Badge>
       </span>
       <span>
-        {about} {untouched && "As it came."}
+        {about} {isDefault && "As it came."}
       </span>
-      <Form {...form.props} className="desk-line">
+      <Form {...form.props} className="admin-line">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="flag" />
         <input type="hidden" name="name" value={name} />

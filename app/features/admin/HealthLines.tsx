@@ -1,14 +1,15 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import type { SystemState } from "#contracts/admin";
 
-/** Each part the place stands on, and how it is. */
+/** Each component the site depends on, and its state. */
 export function HealthLines({ health }: { readonly health: SystemState["health"] }) {
   return (
     <ul>
-      {health.map(({ name, ok, say }) => (
+      {health.map(({ name, ok, detail }) => (
         <li key={name} className="audit-line">
           <span>
-            <Badge tone={ok ? "verd" : "madder"}>{ok ? "Well" : "Look"}</Badge> <b>{name}</b> {say}
+            <Badge tone={ok ? "verd" : "madder"}>{ok ? "Well" : "Look"}</Badge> <b>{name}</b>{" "}
+            {detail}
           </span>
         </li>
       ))}

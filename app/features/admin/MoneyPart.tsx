@@ -1,12 +1,12 @@
-import { codeInWords } from "#app/components/payouts/words.ts";
+import { humanizeCode } from "#app/components/payouts/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { NeedsPerson, Operations } from "#contracts/admin";
+import type { Operations, PaymentToReview } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
@@ -14,24 +14,24 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const kinds: Readonly<Record<NeedsPerson["what"], string>> = {
+const kinds: Readonly<Record<PaymentToReview["kind"], string>> = {
   dispute: "Disputed payment",
   payout: "Payout that failed",
   large: "Payout to approve",
   refund: "Refund that failed",
 };
 
-/** Money that stands still until somebody looks. */
-export function MoneyPart({ state: { needsPerson, findings }, reply }: Props) {
+/** Payments and findings that need a review by staff. */
+export function MoneyPart({ state: { paymentsToReview, findings }, reply }: Props) {
   return (
-    <section className="desk-part" aria-labelledby="money">
+    <section className="admin-part" aria-labelledby="money">
       <h2 id="money" className="section-head">
         Money that needs a person
       </h2>
       <Table
         caption="Disputes, payouts and refunds"
         hideCaption
-        rows={needsPerson}
+        rows={paymentsToReview}
         rowKey={({ id }) => id}
         dense
         columns={[
@@ -39,14 +39,14 @@ export function MoneyPart({ state: { needsPerson, findings }, reply }: Props) {
             key: "what",
             head: "What",
             phone: "title",
-            cell: ({ what, href }) => (href ? <a href={href}>{kinds[what]}</a> : kinds[what]),
+            cell: ({ kind, href }) => (href ? <a href={href}>{kinds[kind]}</a> : kinds[kind]),
           },
-          { key: "whose", head: "Whose", cell: ({ whose }) => whose || "–", phone: "meta" },
-          { key: "why", head: "Why", cell: ({ say }) => codeInWords(say) },
+          { key: "whose", head: "Whose", cell: ({ owner }) => owner || "–", phone: "meta" },
+          { key: "why", head: "Why", cell: ({ detail }) => humanizeCode(detail) },
           {
             key: "due",
             head: "Answer by",
-            cell: ({ due }) => (due ? <When at={due} form="exact" /> : "–"),
+            cell: ({ dueAt }) => (dueAt ? <DateTime at={dueAt} form="exact" /> : "–"),
           },
           {
             key: "amount",
@@ -56,7 +56,7 @@ export function MoneyPart({ state: { needsPerson, findings }, reply }: Props) {
             cell: ({ amount }) => amount,
           },
         ]}
-        empty={<p className="desk-note">None does.</p>}
+        empty={<p className="admin-note">None does.</p>}
       />
       <p className="space-above">
         <ButtonLink href="/financial/payouts?view=staff">Payouts to decide</ButtonLink>
@@ -88,9 +88,9 @@ function Finding({ finding: { id, what, about, details, foundAt }, reply }: Find
       <span>
         <b>{what}</b> {about} {details}
       </span>
-      <When at={foundAt} form="exact" className="caption" />
+      <DateTime at={foundAt} form="exact" className="caption" />
       {problem && <p role="alert">{problem.join(" ")}</p>}
-      <Form className="desk-line">
+      <Form className="admin-line">
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="findingId" value={id} />
         <TextInput id={`reason-${id}`} name="reason" label="How it was put right" />

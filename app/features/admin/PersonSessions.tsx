@@ -1,3 +1,4 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -6,11 +7,10 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { PersonOpened } from "#contracts/admin";
+import type { PersonDetails } from "#contracts/admin";
 
 interface Props {
-  readonly person: PersonOpened;
+  readonly person: PersonDetails;
   readonly reply: FormReply | undefined;
 }
 
@@ -21,7 +21,7 @@ export function PersonSessions({ person: { sessions, self }, reply }: Props) {
     fields: { sessionId: "Which", reason: "Reason" },
   });
   return (
-    <section className="desk-part" aria-labelledby="sessions">
+    <section className="admin-part" aria-labelledby="sessions">
       <h2 id="sessions" className="section-head">
         Where they are signed in
       </h2>
@@ -39,19 +39,19 @@ export function PersonSessions({ person: { sessions, self }, reply }: Props) {
             head: "Since",
             phone: "meta",
             tone: "quiet",
-            cell: ({ createdAt }) => <When at={createdAt} form="exact" />,
+            cell: ({ createdAt }) => <DateTime at={createdAt} form="exact" />,
           },
           {
             key: "last",
             head: "Last seen",
             tone: "quiet",
-            cell: ({ lastSeenAt }) => <When at={lastSeenAt} form="exact" />,
+            cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} form="exact" />,
           },
         ]}
-        empty={<p className="desk-note">Nowhere.</p>}
+        empty={<p className="admin-note">Nowhere.</p>}
       />
       {!self && sessions.length > 0 && (
-        <Form {...form.props} className="desk-form">
+        <Form {...form.props} className="admin-form">
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="intent" value="sessions" />
           <Select

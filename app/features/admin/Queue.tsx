@@ -1,26 +1,26 @@
 import { CaseView } from "#app/components/cases/CaseView.tsx";
-import type { CaseShown } from "#app/components/cases/case-shown.ts";
-import { Due } from "#app/components/cases/Due.tsx";
-import { Age } from "#app/ui/Age.tsx";
+import type { CaseData } from "#app/components/cases/case-data.ts";
+import { DueDate } from "#app/components/cases/DueDate.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { RelativeTime } from "#app/ui/RelativeTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { reasonWords, severityNames } from "#contracts/conduct";
-import type { QueueLine, QueueView } from "#contracts/moderation";
+import type { QueueRow, QueueView } from "#contracts/moderation";
+import { reasonDetails, severityLabels } from "#contracts/report-reasons";
 import { useTriage } from "./use-triage.ts";
 
 interface Props {
   readonly view: QueueView;
-  readonly lines: readonly QueueLine[];
+  readonly lines: readonly QueueRow[];
   readonly next: string | null;
   readonly sizes: Readonly<Record<"open" | "mine" | "unassigned" | "appeals", number>>;
-  readonly shown: CaseShown | null;
+  readonly caseData: CaseData | null;
   readonly reply: FormReply | undefined;
   readonly looked: { readonly author: string; readonly body: string } | undefined;
 }
 
-const columns: readonly Column<QueueLine>[] = [
+const columns: readonly Column<QueueRow>[] = [
   {
     key: "what",
     head: "What",
@@ -28,14 +28,19 @@ const columns: readonly Column<QueueLine>[] = [
       <>
         <span className="queue-mark" data-severity={severity} aria-hidden="true" />
         {title}
-        <span className="sr-only"> ({severityNames[severity].toLowerCase()})</span>
+        <span className="sr-only"> ({severityLabels[severity].toLowerCase()})</span>
         {status === "appealed" && <span className="choice-hint"> objected to</span>}
       </>
     ),
     phone: "title",
     tone: "strong",
   },
-  { key: "reason", head: "Reason", cell: ({ reason }) => reasonWords[reason].short, phone: "meta" },
+  {
+    key: "reason",
+    head: "Reason",
+    cell: ({ reason }) => reasonDetails[reason].short,
+    phone: "meta",
+  },
   {
     key: "reports",
     head: "Reports",
@@ -45,28 +50,28 @@ const columns: readonly Column<QueueLine>[] = [
   {
     key: "age",
     head: "Age",
-    cell: ({ since }) => <Age at={since} />,
+    cell: ({ since }) => <RelativeTime at={since} />,
     numeric: true,
     tone: "quiet",
   },
   {
     key: "due",
     head: "Due",
-    cell: ({ due, overdue }) => (due ? <Due due={due} overdue={overdue} /> : "–"),
+    cell: ({ due, overdue }) => (due ? <DueDate due={due} overdue={overdue} /> : "–"),
     numeric: true,
     phone: "value",
   },
   { key: "with", head: "With", cell: ({ claimer }) => (claimer ? `@${claimer}` : "–") },
 ];
 
-export function Queue({ view, lines, next, sizes, shown, reply, looked }: Props) {
+export function Queue({ view, lines, next, sizes, caseData, reply, looked }: Props) {
   const at = (code: string) => `/admin/moderation?view=${view}&case=${code}`;
   useTriage(
     lines.map(({ code }) => at(code)),
-    shown ? at(shown.code) : null,
+    caseData ? at(caseData.code) : null,
   );
   return (
-    <div className="queue" data-open={shown ? "" : undefined}>
+    <div className="queue" data-open={caseData ? "" : undefined}>
       <div className="queue-list">
         <Views view={view} sizes={sizes} />
         <Table
@@ -76,7 +81,7 @@ export function Queue({ view, lines, next, sizes, shown, reply, looked }: Props)
           rows={lines}
           rowKey={({ code }) => code}
           rowTo={({ code }) => at(code)}
-          current={({ code }) => (code === shown?.code ? "open" : undefined)}
+          current={({ code }) => (code === caseData?.code ? "open" : undefined)}
           dense
           empty={
             <EmptyState title="Nothing waits here" heading="h2">
@@ -91,15 +96,15 @@ export function Queue({ view, lines, next, sizes, shown, reply, looked }: Props)
         )}
         {lines.length > 0 && <Keys />}
       </div>
-      {shown && (
+      {caseData && (
         <div className="queue-panel">
           <p className="caption">
             <a href={`/admin/moderation?view=${view}`}>Back to the queue</a> ·{" "}
-            <a href={`/cases/${shown.code}`}>On a page of its own</a>
+            <a href={`/cases/${caseData.code}`}>On a page of its own</a>
           </p>
           <CaseView
-            key={`${shown.code} ${shown.status}`}
-            shown={shown}
+            key={`${caseData.code} ${caseData.status}`}
+            caseData={caseData}
             reply={reply}
             looked={looked}
             heading="h2"
@@ -119,7 +124,7 @@ function Views({ view, sizes }: Pick<Props, "view" | "sizes">) {
     ["decided", "Decided"],
   ];
   return (
-    <nav className="desk-chips" aria-label="Which cases">
+    <nav className="admin-chips" aria-label="Which cases">
       {views.map(([name, label]) => (
         <a
           key={name}

@@ -7,9 +7,9 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { reasonWords, reportReasons } from "#contracts/conduct";
 import { ruleShapeNames } from "#contracts/moderation";
-import { modeNames } from "./rule-words.ts";
+import { reasonDetails, reportReasons } from "#contracts/report-reasons";
+import { modeNames } from "./rule-labels.ts";
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -29,11 +29,11 @@ export function RuleForm({ reply }: { readonly reply: FormReply | undefined }) {
     defaults: { mode: "watch", shape: "words", reason: "spam" },
   });
   return (
-    <section className="desk-part" aria-labelledby="new-rule">
+    <section className="admin-part" aria-labelledby="new-rule">
       <h2 id="new-rule" className="section-head">
         A new rule
       </h2>
-      <Form {...form.props} className="desk-form">
+      <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="add" />
         <TextInput field={form.fields.name} label="Name" />
@@ -51,7 +51,7 @@ export function RuleForm({ reply }: { readonly reply: FormReply | undefined }) {
         <Select
           field={form.fields.reason}
           label="A case is about"
-          options={reportReasons.map((value) => ({ value, label: reasonWords[value].short }))}
+          options={reportReasons.map((value) => ({ value, label: reasonDetails[value].short }))}
         />
         <Select field={form.fields.mode} label="What it does" options={optionsOf(modeNames)} />
         <Checkbox field={form.fields.newcomersOnly} label="Only what newcomers write" />

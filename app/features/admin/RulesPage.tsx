@@ -1,18 +1,18 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import {
+  type HiddenHit,
   type RuleMode,
   type RuleShape,
   ruleShapeNames,
-  type UnshownHit,
 } from "#contracts/moderation";
 import { RuleForm } from "./RuleForm.tsx";
-import { modeNames, unshownNames } from "./rule-words.ts";
+import { hiddenReasonNames, modeNames } from "./rule-labels.ts";
 
 interface Props {
   readonly mayChange: boolean;
@@ -30,17 +30,17 @@ interface Props {
   readonly hits: readonly {
     readonly id: string;
     readonly excerpt: string | null;
-    readonly unshown: UnshownHit | null;
+    readonly unshown: HiddenHit | null;
     readonly at: string;
   }[];
   readonly reply: FormReply | undefined;
 }
 
-/** What is looked for in everything written. A new rule only watches until it has shown its worth. */
+/** Rules for everything written. A new rule only observes until it has proven useful. */
 export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
   return (
     <>
-      <p className="desk-note">
+      <p className="admin-note">
         Rules read every post after it was written. One that watches only counts what it finds, so
         that you can see whom it would have hit before it does anything.
       </p>
@@ -49,7 +49,7 @@ export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
           Reports of members are all that opens cases so far.
         </EmptyState>
       )}
-      <ul className="desk-part">
+      <ul className="admin-part">
         {rules.map((rule) => (
           <li key={rule.id} className="audit-line">
             <span>
@@ -68,16 +68,16 @@ export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
         ))}
       </ul>
       {open && (
-        <section className="desk-part" aria-labelledby="hits">
+        <section className="admin-part" aria-labelledby="hits">
           <h2 id="hits" className="section-head">
             What “{open.name}” found
           </h2>
-          {hits.length === 0 && <p className="desk-note">Nothing so far.</p>}
+          {hits.length === 0 && <p className="admin-note">Nothing so far.</p>}
           <ul>
             {hits.map(({ id, excerpt, unshown, at }) => (
               <li key={id} className="audit-line">
-                {unshown ? <em>{unshownNames[unshown]}</em> : <span>{excerpt}</span>}
-                <When at={at} form="exact" className="caption" />
+                {unshown ? <em>{hiddenReasonNames[unshown]}</em> : <span>{excerpt}</span>}
+                <DateTime at={at} form="exact" className="caption" />
               </li>
             ))}
           </ul>
@@ -90,7 +90,7 @@ export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
 
 function ChangeRule({ id, mode }: { readonly id: string; readonly mode: RuleMode }) {
   return (
-    <Form className="desk-line">
+    <Form className="admin-line">
       <input type="hidden" name="intent" value="change" />
       <input type="hidden" name="ruleId" value={id} />
       <Select

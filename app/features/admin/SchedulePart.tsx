@@ -1,18 +1,18 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
-import { rhythmOf } from "./rhythm.ts";
+import { describeCron } from "./describe-cron.ts";
 
-/** What the clock starts by itself, and how it went last. */
+/** Scheduled jobs and the result of their last run. */
 export function SchedulePart({ scheduled }: { readonly scheduled: Operations["scheduled"] }) {
   const failing = scheduled.filter(({ problem }) => problem !== null);
   return (
-    <section className="desk-part" aria-labelledby="schedule">
+    <section className="admin-part" aria-labelledby="schedule">
       <h2 id="schedule" className="section-head">
         What the clock starts
       </h2>
-      <p className="desk-note">
+      <p className="admin-note">
         {failing.length === 0
           ? "Everything went well the last time."
           : `${failing.length} went wrong the last time: ${failing.map(({ job }) => job).join(", ")}.`}
@@ -27,11 +27,11 @@ export function SchedulePart({ scheduled }: { readonly scheduled: Operations["sc
           dense
           columns={[
             { key: "job", head: "What", cell: ({ job }) => job, phone: "title" },
-            { key: "when", head: "When", cell: ({ cron }) => rhythmOf(cron), tone: "quiet" },
+            { key: "when", head: "When", cell: ({ cron }) => describeCron(cron), tone: "quiet" },
             {
               key: "last",
               head: "Last began",
-              cell: ({ beganAt }) => (beganAt ? <When at={beganAt} form="exact" /> : "Not yet"),
+              cell: ({ beganAt }) => (beganAt ? <DateTime at={beganAt} form="exact" /> : "Not yet"),
             },
             {
               key: "took",

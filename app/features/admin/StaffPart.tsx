@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/Badge.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Table } from "#app/ui/Table.tsx";
 import type { SecurityOverview } from "#contracts/admin";
-import { ProposalsPart } from "./ProposalsPart.tsx";
+import { ApprovalsPart } from "./ApprovalsPart.tsx";
 
 interface Props {
   readonly security: SecurityOverview;
@@ -12,7 +12,7 @@ interface Props {
 /** Who has which role, who lacks a second step, and what waits for a second word. */
 export function StaffPart({ security: { staff, proposals }, reply }: Props) {
   return (
-    <section className="desk-part" aria-labelledby="staff">
+    <section className="admin-part" aria-labelledby="staff">
       <h2 id="staff" className="section-head">
         Staff
       </h2>
@@ -35,7 +35,7 @@ export function StaffPart({ security: { staff, proposals }, reply }: Props) {
           },
         ]}
       />
-      <ProposalsPart proposals={proposals} reply={reply} />
+      <ApprovalsPart proposals={proposals} reply={reply} />
     </section>
   );
 }

@@ -1,26 +1,26 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import { type SuspicionView, suspicionNames } from "#contracts/admin";
+import { type SuspicionView, suspicionLabels } from "#contracts/admin";
 
 interface Props {
   readonly suspicions: readonly SuspicionView[];
   readonly reply: FormReply | undefined;
 }
 
-/** What looks wrong to the house itself, with what it saw. */
+/** Anomalies the site detected, with the evidence. */
 export function SuspicionsPart({ suspicions, reply }: Props) {
   return (
-    <section className="desk-part" aria-labelledby="suspicions">
+    <section className="admin-part" aria-labelledby="suspicions">
       <h2 id="suspicions" className="section-head">
         What looks suspicious
       </h2>
       {suspicions.length === 0 && (
-        <p className="desk-note">
+        <p className="admin-note">
           Nothing. Every five minutes the house looks for many accounts tried from one network,
           sign-ins too far apart, many invitations at once, and card after card.
         </p>
@@ -48,7 +48,7 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
   return (
     <li className="audit-line">
       <span>
-        <b>{suspicionNames[kind]}</b>
+        <b>{suspicionLabels[kind]}</b>
         {person && (
           <>
             : <a href={`/admin/people/${person.username}`}>@{person.username}</a>
@@ -67,9 +67,9 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
           .join(" · ")}
       </span>
       <span className="caption">
-        Noticed <When at={firstAt} form="exact" />, last <When at={lastAt} form="exact" />
+        Noticed <DateTime at={firstAt} form="exact" />, last <DateTime at={lastAt} form="exact" />
       </span>
-      <Form {...form.props} className="desk-line">
+      <Form {...form.props} className="admin-line">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="id" value={id} />
@@ -84,7 +84,7 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
           />
         )}
         <SubmitButton kind="quiet" small>
-          Settle<span className="sr-only"> {suspicionNames[kind]}</span>
+          Settle<span className="sr-only"> {suspicionLabels[kind]}</span>
         </SubmitButton>
       </Form>
     </li>

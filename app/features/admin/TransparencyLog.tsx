@@ -1,16 +1,16 @@
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
-import { reasonGroups } from "#contracts/conduct";
 import {
   type DecisionLog,
+  type DecisionLogRow,
   hideBelow,
   type LoggedAppeal,
-  type LogLine,
-  measureWords,
+  measureLabels,
   type SubjectKind,
 } from "#contracts/moderation";
+import { reasonGroupLabels } from "#contracts/report-reasons";
 
 interface Props {
   readonly year: number;
@@ -34,11 +34,11 @@ const appeals: Readonly<Record<LoggedAppeal, string>> = {
   undone: "Yes, undone",
 };
 
-const columns: readonly Column<LogLine>[] = [
-  { key: "week", head: "Week of", cell: ({ week }) => <When at={week} form="short" /> },
+const columns: readonly Column<DecisionLogRow>[] = [
+  { key: "week", head: "Week of", cell: ({ week }) => <DateTime at={week} form="short" /> },
   { key: "kind", head: "What", cell: ({ kind }) => kinds[kind], phone: "title", tone: "strong" },
-  { key: "group", head: "Reason", cell: ({ group }) => reasonGroups[group], phone: "meta" },
-  { key: "done", head: "What was done", cell: ({ measure }) => measureWords[measure].name },
+  { key: "group", head: "Reason", cell: ({ group }) => reasonGroupLabels[group], phone: "meta" },
+  { key: "done", head: "What was done", cell: ({ measure }) => measureLabels[measure].name },
   {
     key: "by",
     head: "Decided by",
@@ -55,7 +55,7 @@ const columns: readonly Column<LogLine>[] = [
 const counted = (count: number | null) =>
   count === null ? `fewer than ${hideBelow}` : count.toLocaleString("en-GB");
 
-/** The public log: what was decided, and nothing that leads to anybody. */
+/** The public log: what was decided, and nothing that identifies anyone. */
 export function TransparencyLog({ year, thisYear, log: { lines, next, unlisted } }: Props) {
   return (
     <div className="page transparency-log">

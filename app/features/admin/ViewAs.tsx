@@ -11,7 +11,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** The place as somebody sees it, to read and no more. */
+/** The site as the user sees it, read-only. */
 export function ViewAs({ name, reply }: Props) {
   const form = useServerForm({
     id: "view",
@@ -19,16 +19,16 @@ export function ViewAs({ name, reply }: Props) {
     fields: { reason: "Reason" },
   });
   return (
-    <section className="desk-part" aria-labelledby="view-as">
+    <section className="admin-part" aria-labelledby="view-as">
       <h2 id="view-as" className="section-head">
         Look as {name}
       </h2>
-      <p className="desk-note">
+      <p className="admin-note">
         For a quarter of an hour you see what {name} sees, on every page you open in this browser.
         Nothing can be changed, nothing counts as read, and their messages stay closed. That you
         looked, and why, stands where {name} can read it.
       </p>
-      <Form {...form.props} className="desk-form">
+      <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="view" />
         <TextInput field={form.fields.reason} label="Reason" />

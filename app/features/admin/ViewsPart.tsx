@@ -1,10 +1,10 @@
-import { When } from "#app/ui/When.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import type { SecurityOverview } from "#contracts/admin";
 
-/** Who looks as somebody else at this moment. Who did before stands in the log. */
+/** Admins currently viewing as another user. Past views are in the log. */
 export function ViewsPart({ views }: Pick<SecurityOverview, "views">) {
   return (
-    <section className="desk-part" aria-labelledby="views">
+    <section className="admin-part" aria-labelledby="views">
       <h2 id="views" className="section-head">
         Looking as somebody else
       </h2>
@@ -15,12 +15,12 @@ export function ViewsPart({ views }: Pick<SecurityOverview, "views">) {
               <b>{by}</b> looks as <a href={`/admin/people/${username}`}>@{username}</a>
             </span>
             <span className="caption">
-              until <When at={until} form="exact" />
+              until <DateTime at={until} form="exact" />
             </span>
           </li>
         ))}
       </ul>
-      <p className="desk-note">
+      <p className="admin-note">
         {views.length === 0 && "Nobody does now. "}
         It begins on somebody’s page, with a reason, and{" "}
         <a href="/admin/security/audit?q=viewed_as">the log has every one</a>.

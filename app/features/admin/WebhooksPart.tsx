@@ -1,8 +1,8 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
@@ -11,11 +11,11 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** What the payment processor told us, and acting on it once more. */
+/** The payment processor's events, with reprocessing. */
 export function WebhooksPart({ events, reply }: Props) {
   const problem = replyToIntent(reply, "replay")?.error?.[""];
   return (
-    <section className="desk-part" aria-labelledby="webhooks">
+    <section className="admin-part" aria-labelledby="webhooks">
       <h2 id="webhooks" className="section-head">
         What the payment processor told us
       </h2>
@@ -34,12 +34,12 @@ export function WebhooksPart({ events, reply }: Props) {
             head: "Received",
             tone: "quiet",
             phone: "meta",
-            cell: ({ receivedAt }) => <When at={receivedAt} form="exact" />,
+            cell: ({ receivedAt }) => <DateTime at={receivedAt} form="exact" />,
           },
           {
             key: "acted",
             head: "Acted on",
-            cell: ({ actedAt }) => (actedAt ? <When at={actedAt} form="exact" /> : "Waits"),
+            cell: ({ actedAt }) => (actedAt ? <DateTime at={actedAt} form="exact" /> : "Waits"),
           },
           {
             key: "again",
@@ -48,9 +48,9 @@ export function WebhooksPart({ events, reply }: Props) {
             cell: (event) => (event.about ? <Replay {...event} /> : "–"),
           },
         ]}
-        empty={<p className="desk-note">Nothing so far.</p>}
+        empty={<p className="admin-note">Nothing so far.</p>}
       />
-      <p className="desk-note">
+      <p className="admin-note">
         A webhook only says what to look at. Acting on it again asks the processor what is so now,
         so nothing happens twice.
       </p>

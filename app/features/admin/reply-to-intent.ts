@@ -1,6 +1,6 @@
 import type { FormReply } from "#app/ui/forms/reply.ts";
 
-/** On a page with several forms: what was answered, if it was this one that was sent. */
+/** On a page with several forms: the reply, if this form was the one submitted. */
 export const replyToIntent = (
   reply: FormReply | undefined,
   intent: string,

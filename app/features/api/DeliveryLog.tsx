@@ -1,9 +1,9 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { DeliveryView } from "#contracts/api";
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
   readonly deliveries: readonly DeliveryView[];
 }
 
-const looks = {
+const badgeTones = {
   waiting: { tone: "plain", word: "Waiting" },
   delivered: { tone: "verd", word: "Arrived" },
   failed: { tone: "madder", word: "Given up" },
 } as const;
 
-/** What was sent lately, what came back, and the way to send it once more. */
+/** Recent deliveries, their responses, and redelivery. */
 export function DeliveryLog({ id, deliveries }: Props) {
   return (
     <Table
@@ -43,7 +43,7 @@ export function DeliveryLog({ id, deliveries }: Props) {
           head: "When",
           phone: "meta",
           tone: "quiet",
-          cell: ({ at }) => <When at={at} form="exact" />,
+          cell: ({ at }) => <DateTime at={at} form="exact" />,
         },
         { key: "state", head: "How it went", cell: (row) => <Outcome row={row} /> },
         {
@@ -62,7 +62,7 @@ export function DeliveryLog({ id, deliveries }: Props) {
 }
 
 function Outcome({ row }: { readonly row: DeliveryView }) {
-  const { tone, word } = looks[row.state];
+  const { tone, word } = badgeTones[row.state];
   return (
     <>
       <Badge tone={tone}>{word}</Badge>{" "}
@@ -71,11 +71,11 @@ function Outcome({ row }: { readonly row: DeliveryView }) {
         {row.attempts > 1 && ` after ${row.attempts} tries`}
         {row.nextAt && row.attempts > 0 && (
           <>
-            , again <When at={row.nextAt} form="exact" />
+            , again <DateTime at={row.nextAt} form="exact" />
           </>
         )}
       </span>
-      {row.answer && <code className="webhook-answer">{row.answer}</code>}
+      {row.responseBody && <code className="webhook-answer">{row.responseBody}</code>}
     </>
   );
 }

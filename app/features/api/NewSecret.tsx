@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Something shown once. One click or a double tap selects all of it; nothing keeps it. */
+/** A secret shown once. One click or a double tap selects all of it; it is not stored. */
 export function NewSecret({ title, secret, children }: Props) {
   return (
     <section className="new-secret" aria-label={title} role="status">

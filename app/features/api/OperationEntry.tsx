@@ -1,9 +1,9 @@
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import type { FieldView, OperationView } from "#contracts/api";
 
-/** One operation: what it does at a glance, its fields and an example when opened. */
+/** One operation: a summary, with its fields and an example when opened. */
 export function OperationEntry({ operation }: { readonly operation: OperationView }) {
-  const { id, method, path, scope, summary, about, takes, gives, curl } = operation;
+  const { id, method, path, scope, summary, description, input, output, curl } = operation;
   return (
     <article className="api-operation" id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>{summary}</h3>
@@ -14,17 +14,17 @@ export function OperationEntry({ operation }: { readonly operation: OperationVie
         <code className="api-path">{path}</code>
         {scope && <code className="scope">{scope}</code>}
       </p>
-      {about && <p>{withCode(about)}</p>}
+      {description && <p>{withCode(description)}</p>}
       <pre className="api-code">
         <code>{curl}</code>
       </pre>
-      {takes.length > 0 && (
+      {input.length > 0 && (
         <Disclosure summary="What it takes">
-          <Fields fields={takes} />
+          <Fields fields={input} />
         </Disclosure>
       )}
       <Disclosure summary="What it gives">
-        <Fields fields={gives} />
+        <Fields fields={output} />
       </Disclosure>
     </article>
   );
@@ -33,18 +33,18 @@ export function OperationEntry({ operation }: { readonly operation: OperationVie
 function Fields({ fields }: { readonly fields: readonly FieldView[] }) {
   return (
     <dl className="api-fields">
-      {fields.map(({ name, where, type, required, about }) => (
-        <div key={`${where} ${name}`}>
+      {fields.map(({ name, location, type, required, description }) => (
+        <div key={`${location} ${name}`}>
           <dt>
             <code>{name}</code>
           </dt>
           <dd>
             <span className="caption">
               {withCode(type)}
-              {where !== "answer" && `, in the ${where}`}
-              {where !== "answer" && !required && ", optional"}
+              {location !== "answer" && `, in the ${location}`}
+              {location !== "answer" && !required && ", optional"}
             </span>
-            {about && <span className="api-about">{withCode(about)}</span>}
+            {description && <span className="api-about">{withCode(description)}</span>}
           </dd>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { scopeNames, scopes, tokenLimits } from "#contracts/api";
-import { NamedBoxes } from "./NamedBoxes.tsx";
+import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 const lasting = tokenLimits.days.map((days) => ({
   value: String(days),
@@ -33,7 +33,7 @@ export function TokenForm({ reply }: { readonly reply: FormReply | undefined }) 
         maxLength={tokenLimits.name}
         autoComplete="off"
       />
-      <NamedBoxes
+      <CheckboxGroup
         name="scopes"
         legend="It may"
         help="Give it no more than it needs."

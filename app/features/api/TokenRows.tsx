@@ -1,10 +1,10 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
-import { type TokenView, tokenEnds } from "#contracts/api";
+import { type TokenView, tokenEndLabels } from "#contracts/api";
 
-/** One's tokens, and the way to end each. What ended lately stays to be seen. */
+/** The user's tokens, with revocation. Recently ended ones stay visible. */
 export function TokenRows({ tokens }: { readonly tokens: readonly TokenView[] }) {
   if (tokens.length === 0)
     return <p className="settings-none">No program acts for you at the moment.</p>;
@@ -18,7 +18,7 @@ export function TokenRows({ tokens }: { readonly tokens: readonly TokenView[] })
               <code>{token.hint}…</code>, {token.scopes.join(", ")}
             </p>
             <p className="caption">
-              <Life token={token} />
+              <TokenStatus token={token} />
             </p>
           </div>
           {!token.ended && (
@@ -36,17 +36,21 @@ export function TokenRows({ tokens }: { readonly tokens: readonly TokenView[] })
   );
 }
 
-function Life({ token: { ended, expiresAt, lastUsedOn, madeAt } }: { readonly token: TokenView }) {
+function TokenStatus({
+  token: { ended, expiresAt, lastUsedOn, createdAt },
+}: {
+  readonly token: TokenView;
+}) {
   if (ended)
     return (
       <>
-        {tokenEnds[ended.why]}, <When at={ended.at} />
+        {tokenEndLabels[ended.why]}, <DateTime at={ended.at} />
       </>
     );
   return (
     <>
-      Made <When at={madeAt} />, {lastUsedOn ? "last used " : "never used"}
-      {lastUsedOn && <When at={lastUsedOn} />}, until <When at={expiresAt} />
+      Made <DateTime at={createdAt} />, {lastUsedOn ? "last used " : "never used"}
+      {lastUsedOn && <DateTime at={lastUsedOn} />}, until <DateTime at={expiresAt} />
     </>
   );
 }

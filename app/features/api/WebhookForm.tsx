@@ -6,7 +6,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { webhookEventNames, webhookEvents, webhookLimits } from "#contracts/api";
-import { NamedBoxes } from "./NamedBoxes.tsx";
+import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 interface Props {
   readonly guilds: readonly { readonly slug: string; readonly name: string }[];
@@ -18,7 +18,7 @@ const eventsOf = (of: "person" | "guild") =>
     .filter((event) => webhookEvents[event].of === of)
     .map((event) => ({ value: event, says: webhookEvents[event].says }));
 
-/** Where to, and what of. Both kinds of news stand here, so that it works without JavaScript. */
+/** URL and events. Both kinds of events are listed, so that it works without JavaScript. */
 export function WebhookForm({ guilds, reply }: Props) {
   const form = useServerForm({
     id: "add",
@@ -46,7 +46,7 @@ export function WebhookForm({ guilds, reply }: Props) {
           options={guilds.map(({ slug, name }) => ({ value: slug, label: `The guild ${name}` }))}
         />
       )}
-      <NamedBoxes
+      <CheckboxGroup
         name="events"
         legend="It is told of"
         field={fields.events}

@@ -1,16 +1,15 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
-import { type WebhookView, webhookOffs } from "#contracts/api";
+import { type WebhookView, webhookDisabledLabels } from "#contracts/api";
 
 interface Props {
   readonly webhooks: readonly WebhookView[];
   readonly open: string | undefined;
 }
 
-/** One's webhooks, how they are, and what can be done with each. */
 export function WebhookRows({ webhooks, open }: Props) {
   if (webhooks.length === 0)
     return <p className="settings-none">Nothing is told to any program at the moment.</p>;
@@ -22,25 +21,26 @@ export function WebhookRows({ webhooks, open }: Props) {
             <b>{hook.url}</b> <State hook={hook} />
           </p>
           <p className="caption">
-            {whoseNews(hook)}, {hook.events.join(", ")}
+            {eventScope(hook)}, {hook.events.join(", ")}
           </p>
-          {hook.off && (
+          {hook.disabled && (
             <p className="caption">
-              {webhookOffs[hook.off.why]}, <When at={hook.off.at} form="exact" />
+              {webhookDisabledLabels[hook.disabled.why]},{" "}
+              <DateTime at={hook.disabled.at} form="exact" />
             </p>
           )}
           <div className="panel-buttons">
             <ButtonLink small href={open === hook.id ? "?" : `?hook=${hook.id}#log`}>
               {open === hook.id ? "Close the log" : "Log"}
             </ButtonLink>
-            {!hook.off && <Act act="try" id={hook.id} label="Send a test" />}
-            <Act
-              act={hook.off ? "on" : "off"}
+            {!hook.disabled && <ActionButton act="try" id={hook.id} label="Send a test" />}
+            <ActionButton
+              act={hook.disabled ? "on" : "off"}
               id={hook.id}
-              label={hook.off ? "Switch on" : "Switch off"}
+              label={hook.disabled ? "Switch on" : "Switch off"}
             />
-            <Act act="renew" id={hook.id} label="New secret" />
-            <Act act="remove" id={hook.id} label="Remove" danger />
+            <ActionButton act="renew" id={hook.id} label="New secret" />
+            <ActionButton act="remove" id={hook.id} label="Remove" danger />
           </div>
         </li>
       ))}
@@ -48,25 +48,25 @@ export function WebhookRows({ webhooks, open }: Props) {
   );
 }
 
-function whoseNews({ guild }: WebhookView): string {
+function eventScope({ guild }: WebhookView): string {
   if (!guild) return "Your own news";
   return guild.name ? `The guild ${guild.name}` : "A guild you no longer run";
 }
 
-function State({ hook: { off, failingSince } }: { readonly hook: WebhookView }) {
-  if (off) return <Badge tone="blind">Off</Badge>;
+function State({ hook: { disabled, failingSince } }: { readonly hook: WebhookView }) {
+  if (disabled) return <Badge tone="blind">Off</Badge>;
   if (failingSince) return <Badge tone="madder">Failing</Badge>;
   return <Badge tone="verd">On</Badge>;
 }
 
-interface ActProps {
+interface ActionProps {
   readonly act: string;
   readonly id: string;
   readonly label: string;
   readonly danger?: boolean;
 }
 
-function Act({ act, id, label, danger }: ActProps) {
+function ActionButton({ act, id, label, danger }: ActionProps) {
   return (
     <Form preventScrollReset>
       <input type="hidden" name="form" value={act} />

@@ -1,10 +1,15 @@
 import { WorkGrid } from "#app/components/archives/WorkCard.tsx";
-import { KeptSearches } from "#app/components/search/KeptSearches.tsx";
+import { SavedSearches } from "#app/components/search/SavedSearches.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { type FacetView, type KeptSearch, type WorkLine, workLimits } from "#contracts/archives";
+import {
+  type FacetView,
+  type SavedSearch,
+  type WorkSummary,
+  workLimits,
+} from "#contracts/archives";
 import { ArchivesFinder } from "./ArchivesFinder.tsx";
 import { type BrowseAddress, browseHref, searchOf } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
@@ -16,14 +21,14 @@ interface CollectionLine {
 }
 
 export interface ArchivesPageProps {
-  readonly asked: BrowseAddress;
-  readonly works: readonly WorkLine[];
+  readonly filters: BrowseAddress;
+  readonly works: readonly WorkSummary[];
   readonly next: string | null;
   readonly total: number;
   readonly facets: readonly FacetView[];
   readonly collections: readonly CollectionLine[];
   readonly isMember: boolean;
-  readonly kept: readonly KeptSearch[];
+  readonly savedSearches: readonly SavedSearch[];
   readonly reply?: FormReply | undefined;
   readonly drafts: readonly {
     readonly publicId: string;
@@ -33,10 +38,10 @@ export interface ArchivesPageProps {
   readonly hasMoreDrafts: boolean;
 }
 
-/** The archives: all works that stand in lists, narrowed by facets. */
+/** The archives: all listed works, narrowed by facets. */
 export function ArchivesPage(props: ArchivesPageProps) {
-  const { asked, works, next, total, facets, drafts } = props;
-  const list = asked.view === "list";
+  const { filters, works, next, total, facets, drafts } = props;
+  const list = filters.view === "list";
   const chosen = facets.flatMap(({ name, values }) =>
     values
       .filter((value) => value.chosen)
@@ -61,10 +66,10 @@ export function ArchivesPage(props: ArchivesPageProps) {
             <Icon name="chevron-right" size={16} />
             Narrow down
           </summary>
-          <Facets facets={facets} asked={asked} />
+          <Facets facets={facets} filters={filters} />
         </details>
         <div className="facets-open">
-          <Facets facets={facets} asked={asked} />
+          <Facets facets={facets} filters={filters} />
         </div>
       </aside>
       <div>
@@ -84,10 +89,13 @@ export function ArchivesPage(props: ArchivesPageProps) {
           </section>
         )}
         {props.isMember && (
-          <KeptSearches
-            words={{ kept: "Lists you keep", keep: "Keep this list", news: "works" }}
-            kept={props.kept.map((list) => ({ ...list, href: `/archives?${list.query}` }))}
-            here={searchOf(asked) === "" ? null : `/archives?${searchOf(asked)}`}
+          <SavedSearches
+            words={{ heading: "Lists you keep", keep: "Keep this list", news: "works" }}
+            savedSearches={props.savedSearches.map((list) => ({
+              ...list,
+              href: `/archives?${list.query}`,
+            }))}
+            here={searchOf(filters) === "" ? null : `/archives?${searchOf(filters)}`}
             called={chosen.map(({ label }) => label).join(", ")}
             longest={workLimits.searchName}
             reply={props.reply}
@@ -98,7 +106,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
             {total.toLocaleString("en-GB")} {total === 1 ? "work" : "works"}
           </p>
           <p className="archives-look">
-            <Look asked={asked} />
+            <ViewSwitch filters={filters} />
           </p>
         </div>
         {chosen.length > 0 && (
@@ -109,9 +117,9 @@ export function ArchivesPage(props: ArchivesPageProps) {
                 className="chip"
                 aria-current="true"
                 href={browseHref({
-                  ...asked,
+                  ...filters,
                   after: undefined,
-                  facets: asked.facets.filter((each) => each !== facet),
+                  facets: filters.facets.filter((each) => each !== facet),
                 })}
               >
                 {label}
@@ -121,7 +129,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
             ))}
             <a
               className="archives-all"
-              href={browseHref({ ...asked, facets: [], after: undefined })}
+              href={browseHref({ ...filters, facets: [], after: undefined })}
             >
               Show all
             </a>
@@ -135,14 +143,14 @@ export function ArchivesPage(props: ArchivesPageProps) {
               : "The first work could be yours."}
           </EmptyState>
         ) : (
-          <WorkGrid works={works} list={list} inSight={2} />
+          <WorkGrid works={works} list={list} eager={2} />
         )}
         <nav className="archives-more" aria-label="Further works">
-          {asked.after && (
-            <a href={browseHref({ ...asked, after: undefined })}>Back to the beginning</a>
+          {filters.after && (
+            <a href={browseHref({ ...filters, after: undefined })}>Back to the beginning</a>
           )}
           {next && (
-            <ButtonLink href={browseHref({ ...asked, after: next })} rel="next">
+            <ButtonLink href={browseHref({ ...filters, after: next })} rel="next">
               Show more
             </ButtonLink>
           )}
@@ -171,10 +179,10 @@ function Collections({ lines, isMember }: { lines: readonly CollectionLine[]; is
   );
 }
 
-function Look({ asked }: { asked: BrowseAddress }) {
-  const first = { ...asked, after: undefined };
-  const oldest = asked.sort === "oldest";
-  const list = asked.view === "list";
+function ViewSwitch({ filters }: { filters: BrowseAddress }) {
+  const first = { ...filters, after: undefined };
+  const oldest = filters.sort === "oldest";
+  const list = filters.view === "list";
   return (
     <>
       <a href={browseHref({ ...first, sort: oldest ? "newest" : "oldest" })}>

@@ -6,7 +6,6 @@ interface Props {
   readonly fields: { readonly title: FieldBinding; readonly about: FieldBinding };
 }
 
-/** What a collection says of itself. */
 export function CollectionFields({ fields }: Props) {
   return (
     <>

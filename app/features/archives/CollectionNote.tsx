@@ -10,7 +10,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Why a work stands in the collection, in its maker’s words. */
+/** Why a work is in the collection, in its owner's own text. */
 export function CollectionNote({ work, reply }: Props) {
   const form = useServerForm({
     id: `note-${work.id}`,

@@ -6,11 +6,11 @@ import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import type { PersonName, WorkLine } from "#contracts/archives";
+import type { PersonName, WorkSummary } from "#contracts/archives";
+import { CollectionEditor } from "./CollectionEditor.tsx";
 import { CollectionNote } from "./CollectionNote.tsx";
-import { CollectionWords } from "./CollectionWords.tsx";
 
-type Placed = WorkLine & { readonly note: string };
+type Placed = WorkSummary & { readonly note: string };
 
 interface Props {
   readonly collection: {
@@ -24,14 +24,14 @@ interface Props {
     readonly cover: { readonly src: string; readonly alt: string } | null;
     readonly works: readonly Placed[];
   };
-  /** One's own works that are not in it yet. */
+  /** The owner's works that are not in it yet. */
   readonly others: readonly { readonly id: string; readonly title: string }[];
   readonly isMember: boolean;
-  /** Whether its maker is asked if it shall go. */
+  /** Whether to ask its owner to confirm deletion. */
   readonly asksDelete: boolean;
   /** Whether the asker has saved it. */
   readonly saved: readonly string[] | null;
-  /** Shown once, right after it was made. */
+  /** Shown once, right after it was created. */
   readonly podcast: string | null;
   readonly reply: FormReply | undefined;
 }
@@ -106,12 +106,12 @@ export function CollectionPage(props: Props) {
           Works stand here in the order they are put in.
         </EmptyState>
       ) : (
-        // What its maker says about it here goes before what it says of itself.
+        // The collection's note takes precedence over the work's own teaser.
         <WorkGrid works={works.map((work) => ({ ...work, teaser: work.note || work.teaser }))} />
       )}
       {isOwn && <Arrange works={works} others={others} reply={isNote ? reply : undefined} />}
       {isOwn && (
-        <CollectionWords
+        <CollectionEditor
           collection={collection}
           asksDelete={props.asksDelete}
           reply={answered === "describe" ? reply : undefined}
@@ -135,11 +135,11 @@ function Arrange({
             <span>{title}</span>
             <Form>
               <input type="hidden" name="work" value={id} />
-              {index > 0 && <Act act="up" label={`Move ${title} up`} icon="arrow-up" />}
+              {index > 0 && <ActionButton act="up" label={`Move ${title} up`} icon="arrow-up" />}
               {index < works.length - 1 && (
-                <Act act="down" label={`Move ${title} down`} icon="arrow-down" />
+                <ActionButton act="down" label={`Move ${title} down`} icon="arrow-down" />
               )}
-              <Act act="remove" label={`Take out ${title}`} icon="x" />
+              <ActionButton act="remove" label={`Take out ${title}`} icon="x" />
             </Form>
             <CollectionNote work={{ id, title, note }} reply={reply} />
           </li>
@@ -166,7 +166,7 @@ function Arrange({
   );
 }
 
-function Act({
+function ActionButton({
   act,
   label,
   icon,

@@ -2,19 +2,25 @@ import { type FacetView, facetTitles } from "#contracts/archives";
 import { type BrowseAddress, browseHref } from "./addresses.ts";
 
 /** What a list can be narrowed by, with how many would be left. */
-export function Facets({ facets, asked }: { facets: readonly FacetView[]; asked: BrowseAddress }) {
+export function Facets({
+  facets,
+  filters,
+}: {
+  facets: readonly FacetView[];
+  filters: BrowseAddress;
+}) {
   return facets.map(({ name, values }) => (
     <section key={name} className="facet">
       <h2>{facetTitles[name]}</h2>
       <ul>
         {values.map(({ value, label, count, about, chosen }) => {
           const facet = `${name}:${value}`;
-          const rest = asked.facets.filter((each) => each !== facet);
+          const rest = filters.facets.filter((each) => each !== facet);
           return (
             <li key={value}>
               <a
                 href={browseHref({
-                  ...asked,
+                  ...filters,
                   after: undefined,
                   facets: chosen ? rest : [...rest, facet],
                 })}

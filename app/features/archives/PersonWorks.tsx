@@ -1,17 +1,16 @@
 import { WorkGrid } from "#app/components/archives/WorkCard.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import type { WorkLine } from "#contracts/archives";
+import type { WorkSummary } from "#contracts/archives";
 
 interface Props {
-  readonly works: readonly WorkLine[];
+  readonly works: readonly WorkSummary[];
   readonly next: string | null;
 }
 
-/** What somebody published, on their own page. */
 export function PersonWorks({ works, next }: Props) {
   return (
     <>
-      <WorkGrid works={works} inSight={2} />
+      <WorkGrid works={works} eager={2} />
       {next && (
         <p className="archives-more">
           <ButtonLink href={next}>Show more works</ButtonLink>

@@ -8,7 +8,7 @@ export interface BrowseAddress {
   readonly after?: string | undefined;
 }
 
-/** The address of a list; facets in one order, so that one list has one address. */
+/** URL of a list; facets in a fixed order, so that a list has one URL. */
 export function browseHref({ facets, sort, view, after }: BrowseAddress): string {
   const query = new URLSearchParams();
   for (const name of facetNames)
@@ -21,7 +21,7 @@ export function browseHref({ facets, sort, view, after }: BrowseAddress): string
   return text === "" ? "/archives" : `/archives?${text}`;
 }
 
-/** What a list is kept by: everything that decides what stands in it, and nothing else. */
+/** The key a list is saved under: everything that determines its content, and nothing else. */
 export const searchOf = ({ facets, sort }: BrowseAddress): string =>
   browseHref({ facets, sort }).split("?")[1] ?? "";
 

@@ -1,14 +1,14 @@
-import type { WorkLine } from "#contracts/archives";
+import type { WorkSummary } from "#contracts/archives";
 import { xml } from "./xml.ts";
 
 interface Feed {
   readonly title: string;
   readonly path: string;
   readonly selfPath: string;
-  readonly works: readonly WorkLine[];
+  readonly works: readonly WorkSummary[];
 }
 
-/** New works for feed readers: title and teaser, as everybody sees them. */
+/** New works for feed readers: title and teaser, as visible to everyone. */
 export function worksAtom({ title, path, selfPath, works }: Feed, publicUrl: string): string {
   const updated = works[0]?.publishedAt ?? "2026-01-01T00:00:00Z";
   const entries = works.map(
@@ -52,7 +52,7 @@ interface Podcast {
   readonly maker: string;
   readonly path: string;
   readonly cover: string | null;
-  /** One listener's own address: told to directories that it is none of theirs. */
+  /** A listener's private URL: directories are told not to list it. */
   readonly own: boolean;
   readonly episodes: readonly Episode[];
 }

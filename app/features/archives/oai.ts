@@ -1,4 +1,4 @@
-import { type LicenceCode, licences, type WorkKind } from "#contracts/archives";
+import { type LicenseCode, licenses, type WorkKind } from "#contracts/archives";
 import { xml } from "./xml.ts";
 
 interface OaiHeader {
@@ -17,7 +17,7 @@ interface OaiRecord extends OaiHeader {
   readonly date: string;
   readonly publishedAt: string;
   readonly language: string;
-  readonly licence: string;
+  readonly license: string;
   readonly tags: readonly string[];
   readonly identifiers: readonly string[];
   readonly relations: readonly { readonly to: string }[];
@@ -45,12 +45,12 @@ interface Envelope {
 }
 
 /** What every answer of the protocol (OAI-PMH 2.0) is wrapped in. */
-export function oaiAnswer({ url, query, now }: Envelope, inside: string): string {
-  const asked = Object.entries(query).map(([name, value]) => ` ${name}="${xml(value)}"`);
+export function oaiResponse({ url, query, now }: Envelope, inside: string): string {
+  const attributes = Object.entries(query).map(([name, value]) => ` ${name}="${xml(value)}"`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/ http://www.openarchives.org/OAI/2.0/OAI-PMH.xsd">
   <responseDate>${oaiDate(now.toISOString())}</responseDate>
-  <request${asked.join("")}>${xml(url)}</request>
+  <request${attributes.join("")}>${xml(url)}</request>
 ${inside}
 </OAI-PMH>
 `;
@@ -69,7 +69,7 @@ export function record(
 ): string {
   if (work.deleted) return `<record>${header(work, host)}</record>`;
   const tag = (name: string, value: string) => `<dc:${name}>${xml(value)}</dc:${name}>`;
-  const licence = licences[work.licence as LicenceCode];
+  const license = licenses[work.license as LicenseCode];
   const fields = [
     tag("title", work.title),
     ...work.makers.map(({ name }) => tag("creator", name)),
@@ -81,7 +81,7 @@ export function record(
     ...work.identifiers.map((each) => tag("identifier", each)),
     ...work.relations.map(({ to }) => tag("relation", new URL(to, publicUrl).href)),
     tag("language", work.language),
-    tag("rights", licence.url ?? licence.name),
+    tag("rights", license.url ?? license.name),
   ];
   return `<record>${header(work, host)}<metadata><oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">${fields.join("")}</oai_dc:dc></metadata></record>`;
 }

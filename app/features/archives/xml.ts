@@ -9,6 +9,6 @@ export const xml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** An answer for machines: never a page, and never kept longer than the site itself would. */
-export const xmlAnswer = (body: string, type: string, headers: Record<string, string> = {}) =>
+/** A machine-readable response: never a page, never cached longer than the site itself would. */
+export const xmlResponse = (body: string, type: string, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { "Content-Type": `${type}; charset=utf-8`, ...headers } });

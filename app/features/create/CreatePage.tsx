@@ -1,15 +1,15 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { DraftLine } from "#contracts/feed";
+import type { DraftSummary } from "#contracts/feed";
 import { SharedPart } from "./SharedPart.tsx";
-import type { Shared } from "./shared.ts";
+import type { SharedContent } from "./shared.ts";
 
 export interface CreateProps {
-  readonly drafts: readonly DraftLine[];
+  readonly drafts: readonly DraftSummary[];
   readonly mayTakePart: boolean;
   readonly guilds: readonly { readonly slug: string; readonly name: string }[];
-  /** What another app handed over. */
-  readonly shared: Shared | null;
+  /** Content shared from another app. */
+  readonly shared: SharedContent | null;
 }
 
 interface Start {
@@ -70,7 +70,7 @@ const starts: readonly Start[] = [
   },
 ];
 
-/** One page to begin anything; what was begun already stands first. */
+/** One page to start anything; existing drafts come first. */
 export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps) {
   return (
     <div className="page create">
@@ -87,13 +87,13 @@ export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps)
             Where you left off
           </h2>
           <ul className="create-drafts">
-            {drafts.map(({ what, title, href, savedAt }) => (
+            {drafts.map(({ kindLabel, title, href, savedAt }) => (
               <li key={`${href} ${savedAt}`}>
                 <a href={href} dir="auto">
                   {title}
                 </a>
                 <span className="caption">
-                  {what}, <When at={savedAt} />
+                  {kindLabel}, <DateTime at={savedAt} />
                 </span>
               </li>
             ))}

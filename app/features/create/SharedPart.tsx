@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
-import { asTopic, type Shared } from "./shared.ts";
+import { type SharedContent, toTopicDraft } from "./shared.ts";
 
-/** What another app handed over, and what can be made of it. Nothing is written until one says so. */
-export function SharedPart(shared: Shared) {
+/** Content shared from another app, and its uses. Nothing is saved before the user confirms. */
+export function SharedPart(shared: SharedContent) {
   const { title, text, link } = shared;
   return (
     <section aria-labelledby="shared" className="create-shared">
@@ -27,7 +27,7 @@ export function SharedPart(shared: Shared) {
         </p>
       )}
       <form method="post" action="/archives/add" className="create-shared-ways">
-        <ButtonLink href={asTopic(shared)} kind="primary">
+        <ButtonLink href={toTopicDraft(shared)} kind="primary">
           Start a topic with it
         </ButtonLink>
         <input type="hidden" name="title" value={title} />

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { asTopic, readShared } from "./shared.ts";
+import { parseShared, toTopicDraft } from "./shared.ts";
 
-const read = (fields: Record<string, string>) => readShared(new URLSearchParams(fields));
+const read = (fields: Record<string, string>) => parseShared(new URLSearchParams(fields));
 
-test("what an app shares is a title, words and a link, wherever the app put the link", () => {
+test("reads title, text and link from a share, wherever the app put the link", () => {
   const link = "https://example.org/plates?a=1&b=2";
   const shared = { title: "Wet plates", text: "Look at this", link };
   expect(read({ title: "Wet plates", text: "Look at this", url: link })).toEqual(shared);
@@ -13,7 +13,7 @@ test("what an app shares is a title, words and a link, wherever the app put the 
   expect(read({})).toBeNull();
 });
 
-test("what is no web address is words, and nothing grows without bounds", () => {
+test("treats an invalid URL as text and limits the length", () => {
   for (const url of [
     "javascript:alert(1)",
     "data:text/html,x",
@@ -30,8 +30,12 @@ test("what is no web address is words, and nothing grows without bounds", () => 
   expect(long).toMatchObject({ text: "x".repeat(4_000), link: "" });
 });
 
-test("a topic begins with it", () => {
-  const address = asTopic({ title: "A & B", text: "Two\nlines", link: "https://example.org/" });
+test("starts a topic with the shared content", () => {
+  const address = toTopicDraft({
+    title: "A & B",
+    text: "Two\nlines",
+    link: "https://example.org/",
+  });
   const query = new URL(address, "https://hall.test").searchParams;
   expect(query.get("title")).toBe("A & B");
   expect(query.get("body")).toBe("Two\nlines\n\nhttps://example.org/");

@@ -4,16 +4,15 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
-import type { Need, ReachWeek } from "#contracts/feed";
+import type { PendingTask, ReachWeek } from "#contracts/feed";
 import type { EarningsPage } from "#contracts/payouts";
-import { type DateForm, type DateFormats, dateInWords } from "#platform/calendar";
+import { type DateFormats, type DateStyle, formatDate } from "#platform/calendar";
 import { formatMoney } from "#platform/money";
 
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
 
-/** What waits, as one would say it. */
-function needInWords({ kind, count, name }: Need): string {
+function needLabel({ kind, count, name }: PendingTask): string {
   switch (kind) {
     case "messages":
       return many(count, "conversation you have not read", "conversations you have not read");
@@ -37,7 +36,7 @@ function needInWords({ kind, count, name }: Need): string {
 }
 
 export interface DashboardProps {
-  readonly needs: readonly Need[];
+  readonly needs: readonly PendingTask[];
   readonly reach: readonly ReachWeek[];
   readonly topics: readonly {
     readonly title: string;
@@ -49,7 +48,7 @@ export interface DashboardProps {
   readonly earnings: EarningsPage | null;
 }
 
-/** One's own overview. Nothing here counts days in a row, and nothing asks to come back. */
+/** The user's overview. By design it has no streaks and nothing that urges to come back. */
 export function DashboardPage({ needs, reach, topics, followers, earnings }: DashboardProps) {
   return (
     <div className="page dashboard">
@@ -69,7 +68,7 @@ export function DashboardPage({ needs, reach, topics, followers, earnings }: Das
           <ul className="dashboard-needs">
             {needs.map((need) => (
               <li key={`${need.kind} ${need.href}`}>
-                <a href={need.href}>{needInWords(need)}</a>
+                <a href={need.href}>{needLabel(need)}</a>
               </li>
             ))}
           </ul>
@@ -81,8 +80,8 @@ export function DashboardPage({ needs, reach, topics, followers, earnings }: Das
   );
 }
 
-const dayOf = (day: string, form: DateForm, formats: DateFormats) =>
-  dateInWords(day, new Date(), form, formats);
+const dayOf = (day: string, form: DateStyle, formats: DateFormats) =>
+  formatDate(day, new Date(), form, formats);
 
 function Reach({
   reach,
@@ -147,7 +146,7 @@ function Reach({
 }
 
 function Earning({ page }: { readonly page: EarningsPage }) {
-  const { nextOn } = page.standing;
+  const { nextOn } = page.riskProfile;
   const formats = useFormats();
   return (
     <section aria-labelledby="earning">

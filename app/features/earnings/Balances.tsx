@@ -1,6 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 
@@ -10,7 +10,7 @@ const reasons = { settling: "settling", reserve: "kept longer" } as const;
 
 /** What is free, what waits and until when, what is set aside or on its way. */
 export function Balances({ page }: { page: EarningsPage }) {
-  const { available, pendingTotal, pending, open, standing } = page;
+  const { available, pendingTotal, pending, open, riskProfile } = page;
   return (
     <Stats>
       <Stat
@@ -31,9 +31,9 @@ export function Balances({ page }: { page: EarningsPage }) {
                 : `Can be withdrawn from ${formatMoney(page.least, "en-GB", { short: true })} on.`}
             </span>
           )}
-          {standing.nextOn && (
+          {riskProfile.nextOn && (
             <span className="small">
-              Next payout by itself on <When at={standing.nextOn} />
+              Next payout by itself on <DateTime at={riskProfile.nextOn} />
             </span>
           )}
         </p>
@@ -48,7 +48,7 @@ export function Balances({ page }: { page: EarningsPage }) {
           {pending.slice(0, shownDays).map(({ day, reason, amount, rows }) => (
             <li key={`${day} ${reason}`}>
               <span>
-                <When at={day} />
+                <DateTime at={day} />
                 <span className="caption">
                   {rows === 1 ? "one payment" : `${rows} payments`}, {reasons[reason]}
                 </span>
@@ -83,16 +83,16 @@ export function Balances({ page }: { page: EarningsPage }) {
             <br />
             {open.sentAt ? (
               <>
-                Sent <When at={open.sentAt} />
+                Sent <DateTime at={open.sentAt} />
                 {open.arrivesAt && (
                   <>
-                    , arrives by <When at={open.arrivesAt} />
+                    , arrives by <DateTime at={open.arrivesAt} />
                   </>
                 )}
               </>
             ) : (
               <>
-                Asked for <When at={open.requestedAt} />
+                Asked for <DateTime at={open.requestedAt} />
                 {open.state === "held" && ", held for now"}
               </>
             )}

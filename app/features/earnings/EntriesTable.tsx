@@ -1,5 +1,5 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { EntriesPage, EntryLine } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 
@@ -25,7 +25,7 @@ const columns = (withBalance: boolean): readonly Column<EntryLine>[] => [
   {
     key: "at",
     head: "Date",
-    cell: ({ at }) => <When at={at} form="short" />,
+    cell: ({ at }) => <DateTime at={at} form="short" />,
     phone: "meta",
     tone: "quiet",
   },

@@ -1,5 +1,5 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { EarningsPage, PendingGroup } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 
@@ -7,7 +7,7 @@ const columns: readonly Column<PendingGroup>[] = [
   {
     key: "day",
     head: "Free on",
-    cell: ({ day }) => <When at={day} />,
+    cell: ({ day }) => <DateTime at={day} />,
     phone: "title",
     tone: "strong",
   },
@@ -37,7 +37,7 @@ const columns: readonly Column<PendingGroup>[] = [
 
 /** Day by day what becomes free, and why it does not sooner. */
 export function PendingPart({ page }: { page: EarningsPage }) {
-  const { pending, standing } = page;
+  const { pending, riskProfile } = page;
   if (pending.length === 0) return null;
   return (
     <section className="earnings-part" id="pending" aria-labelledby="pending-title">
@@ -45,11 +45,11 @@ export function PendingPart({ page }: { page: EarningsPage }) {
         What becomes free, and when
       </h2>
       <p className="small earnings-why">
-        {standing.trusted
+        {riskProfile.trusted
           ? "Your payments settle after two days: you have been here for more than ninety days, with hardly any disputes."
           : "Payments settle after seven days; after two, once you have been here for ninety days with hardly any disputes."}
-        {standing.reserveBp > 0 &&
-          ` Of new payments ${standing.reserveBp / 100} % stay for ninety days, since some were disputed lately.`}
+        {riskProfile.reserveBp > 0 &&
+          ` Of new payments ${riskProfile.reserveBp / 100} % stay for ninety days, since some were disputed lately.`}
       </p>
       <Table
         caption="Pending earnings by day"

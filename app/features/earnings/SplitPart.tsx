@@ -3,7 +3,7 @@ import type { StatementPage } from "#contracts/payouts";
 const percent = (points: number) =>
   `${new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 }).format(points / 100)} %`;
 
-/** With whom earnings are shared, and whose one shares in. */
+/** Revenue shares the user gives and receives. */
 export function SplitPart({ splits }: Pick<StatementPage, "splits">) {
   const { inForce, others } = splits;
   const shared = others.filter(({ state }) => state === "in_force");

@@ -15,7 +15,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Who stands on the statements, how they are taxed, and the language. */
+/** Name, taxation and language of the statements. */
 export function StatementForm({ profile, countries, reply }: Props) {
   const form = useServerForm({
     id: "statement",

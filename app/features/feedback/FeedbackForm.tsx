@@ -4,7 +4,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
@@ -13,16 +13,16 @@ import { contactChoices, feedbackKinds, feedbackLimits } from "#contracts/feedba
 
 interface Props {
   readonly member: boolean;
-  /** The page somebody came from, and what they came for. */
+  /** The page the user came from, and their purpose. */
   readonly page: string;
   readonly kind: string;
   readonly browser: string;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
 }
 
-/** Everything is said before it is sent: what goes along, and who reads it. */
-export function FeedbackForm({ member, page, kind, browser, onceKey, reply }: Props) {
+/** States before sending what data is included, and who reads it. */
+export function FeedbackForm({ member, page, kind, browser, idempotencyKey, reply }: Props) {
   const form = useServerForm({
     id: "feedback",
     reply,
@@ -42,7 +42,7 @@ export function FeedbackForm({ member, page, kind, browser, onceKey, reply }: Pr
   return (
     <Form {...form.props} encType="multipart/form-data" className="feedback-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      <OnceKey value={onceKey} />
+      <IdempotencyKeyField value={idempotencyKey} />
       <RadioGroup
         field={fields.kind}
         label="What is it?"

@@ -1,4 +1,4 @@
-import { When } from "#app/ui/When.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import type { PostView } from "#contracts/forum";
 
 interface Props {
@@ -6,11 +6,11 @@ interface Props {
   readonly path: string;
 }
 
-/** What stands in the place of a post whose words do not show. */
+/** Placeholder for a post whose text is not shown. */
 export function AbsentPost({ post, path }: Props) {
   const { number, state } = post;
   const words =
-    state === "kept_away"
+    state === "blocked"
       ? "Somebody kept away wrote this."
       : state === "deleted"
         ? post.isOwn
@@ -22,7 +22,7 @@ export function AbsentPost({ post, path }: Props) {
       <p>
         {words}{" "}
         <a href={post.href} className="quiet">
-          <When at={post.at} form="short" />
+          <DateTime at={post.at} form="short" />
           <span className="sr-only">{`, post ${number}`}</span>
         </a>
       </p>

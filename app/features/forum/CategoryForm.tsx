@@ -15,14 +15,13 @@ const gateLabels = {
   staff: "Stewards",
 } as const;
 const gateOptions = gates.map((gate) => ({ value: gate, label: gateLabels[gate] }));
-const colours = ["ink", "verdigris", "madder", "woad", "moss", "plum", "slate"] as const;
+const colors = ["ink", "verdigris", "madder", "woad", "moss", "plum", "slate"] as const;
 
 interface Props {
   readonly category: CategoryInput | undefined;
   readonly reply: FormReply | undefined;
 }
 
-/** One category: what it is called and who may do what in it. */
 export function CategoryForm({ category, reply }: Props) {
   const form = useServerForm({
     id: "category",
@@ -30,7 +29,7 @@ export function CategoryForm({ category, reply }: Props) {
     fields: {
       name: "Name",
       slug: "Address",
-      colour: "Colour",
+      color: "Colour",
       description: "Description",
       position: "Place in the list",
       mayRead: "Who may read",
@@ -41,7 +40,7 @@ export function CategoryForm({ category, reply }: Props) {
     defaults: {
       name: category?.name ?? "",
       slug: category?.slug ?? "",
-      colour: category?.colour ?? "slate",
+      color: category?.color ?? "slate",
       description: category?.description ?? "",
       position: String(category?.position ?? 0),
       mayRead: category?.mayRead ?? "everyone",
@@ -60,9 +59,9 @@ export function CategoryForm({ category, reply }: Props) {
       <TextInput field={fields.slug} label="Address" help="As in /forum?category=sound." />
       <TextInput field={fields.description} label="Description" optional />
       <Select
-        field={fields.colour}
+        field={fields.color}
         label="Colour"
-        options={colours.map((colour) => ({ value: colour, label: colour }))}
+        options={colors.map((color) => ({ value: color, label: color }))}
       />
       <TextInput field={fields.position} label="Place in the list" inputMode="numeric" />
       <Select field={fields.mayRead} label="Who may read" options={gateOptions} />

@@ -13,7 +13,6 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Asks the stewards to look at a post. */
 export function FlagDialog({ open, number, path, reply }: Props) {
   const form = useServerForm({ id: "flag", reply, fields: reportFields });
   const closeTo = `${path}?post=${number}#p${number}`;

@@ -4,27 +4,27 @@ import { Swatch } from "#app/ui/Swatch.tsx";
 import type { CategoryView } from "#contracts/forum";
 
 interface Props {
-  readonly asked: ListAddress;
+  readonly filters: ListAddress;
   readonly categories: readonly CategoryView[];
   readonly popularTags: readonly string[];
-  readonly mayArrange: boolean;
+  readonly canManageCategories: boolean;
   readonly feed: string;
 }
 
 /** Beside the list: the categories, the tags in use, the feed. */
-export function ForumAside({ asked, categories, popularTags, mayArrange, feed }: Props) {
+export function ForumAside({ filters, categories, popularTags, canManageCategories, feed }: Props) {
   return (
     <aside className="forum-aside" aria-label="Categories and tags">
       <section>
         <h2 className="section-head">Categories</h2>
         <ul className="category-list">
-          {categories.map(({ slug, name, colour, topicCount, archived }) => (
+          {categories.map(({ slug, name, color, topicCount, archived }) => (
             <li key={slug}>
               <a
                 href={listHref({ category: slug })}
-                aria-current={asked.category === slug ? "page" : undefined}
+                aria-current={filters.category === slug ? "page" : undefined}
               >
-                <Swatch colour={colour} />
+                <Swatch color={color} />
                 <span>{name}</span>
                 {archived && <Icon name="archive" size={14} />}
                 <span className="quiet">{topicCount.toLocaleString("en-GB")}</span>
@@ -32,8 +32,8 @@ export function ForumAside({ asked, categories, popularTags, mayArrange, feed }:
             </li>
           ))}
         </ul>
-        {asked.category && <a href="/forum">All categories</a>}
-        {mayArrange && (
+        {filters.category && <a href="/forum">All categories</a>}
+        {canManageCategories && (
           <p>
             <a href="/forum/categories">Arrange categories</a>
           </p>
@@ -48,7 +48,7 @@ export function ForumAside({ asked, categories, popularTags, mayArrange, feed }:
                 key={tag}
                 className="chip"
                 href={listHref({ tag })}
-                aria-current={asked.tag === tag ? "true" : undefined}
+                aria-current={filters.tag === tag ? "true" : undefined}
               >
                 {tag}
               </a>

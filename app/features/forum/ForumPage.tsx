@@ -15,35 +15,35 @@ import {
   type ListName,
   type Span,
   spans,
-  type TopicLine,
+  type TopicSummary,
 } from "#contracts/forum";
 import { ForumAside } from "./ForumAside.tsx";
 
 interface Props {
-  readonly asked: ListAddress & { readonly list: ListName };
-  readonly pinned: readonly TopicLine[];
-  readonly topics: readonly TopicLine[];
+  readonly filters: ListAddress & { readonly list: ListName };
+  readonly pinned: readonly TopicSummary[];
+  readonly topics: readonly TopicSummary[];
   readonly next: string | null;
   readonly categories: readonly CategoryView[];
   readonly popularTags: readonly string[];
   readonly tagLevel: "following" | "muted" | null;
-  /** What the reader chose of the category they look at; null where there is nothing to choose. */
+  /** The reader's level for the current category; null where there is nothing to choose. */
   readonly chosen: { readonly level: CategoryLevel | null } | null;
   readonly isMember: boolean;
   readonly mayStart: boolean;
-  readonly mayArrange: boolean;
+  readonly canManageCategories: boolean;
 }
 
 export function ForumPage(props: Props) {
-  const { asked, pinned, topics, next, categories, isMember } = props;
-  const here = categories.find(({ slug }) => slug === asked.category);
-  const place = { category: asked.category, tag: asked.tag };
+  const { filters, pinned, topics, next, categories, isMember } = props;
+  const here = categories.find(({ slug }) => slug === filters.category);
+  const place = { category: filters.category, tag: filters.tag };
   return (
     <div className="page forum">
       <header className="forum-head">
         <div>
-          <h1>{asked.tag ? `#${asked.tag}` : (here?.name ?? "Forum")}</h1>
-          <p className="quiet">{aboutPlace(here, asked.tag)}</p>
+          <h1>{filters.tag ? `#${filters.tag}` : (here?.name ?? "Forum")}</h1>
+          <p className="quiet">{placeDescription(here, filters.tag)}</p>
         </div>
         {(props.mayStart || !isMember) && (
           <ButtonLink kind="primary" icon="plus" href={composeHref(place)}>
@@ -54,12 +54,12 @@ export function ForumPage(props: Props) {
       <div className="forum-main">
         <Tabs
           label="Lists"
-          current={listHref({ ...place, list: asked.list })}
+          current={listHref({ ...place, list: filters.list })}
           tabs={tabs
             .filter(({ members }) => isMember || !members)
             .map(({ name, list }) => ({ name, href: listHref({ ...place, list }) }))}
         />
-        {asked.tag && isMember && <TagChoice tag={asked.tag} level={props.tagLevel} />}
+        {filters.tag && isMember && <TagChoice tag={filters.tag} level={props.tagLevel} />}
         {here && props.chosen && (
           <CategoryChoice
             category={here.slug}
@@ -67,12 +67,14 @@ export function ForumPage(props: Props) {
             action={listHref({ category: here.slug })}
           />
         )}
-        {asked.list === "new" && topics.length > 0 && <MarkAllRead />}
-        {asked.list === "top" && <Spans {...asked} />}
-        {asked.list === "unanswered" || asked.list === "unsolved" ? <Open {...asked} /> : null}
+        {filters.list === "new" && topics.length > 0 && <MarkAllRead />}
+        {filters.list === "top" && <Spans {...filters} />}
+        {filters.list === "unanswered" || filters.list === "unsolved" ? (
+          <Open {...filters} />
+        ) : null}
         <h2 className="sr-only">Topics</h2>
         {pinned.length + topics.length === 0 ? (
-          <Empty list={asked.list} />
+          <Empty list={filters.list} />
         ) : (
           <ol data-keys="rows">
             {[...pinned, ...topics].map((topic) => (
@@ -81,11 +83,11 @@ export function ForumPage(props: Props) {
           </ol>
         )}
         <nav className="forum-more" aria-label="Further topics">
-          {asked.after && (
-            <a href={listHref({ ...asked, after: undefined })}>Back to the beginning</a>
+          {filters.after && (
+            <a href={listHref({ ...filters, after: undefined })}>Back to the beginning</a>
           )}
           {next && (
-            <ButtonLink href={listHref({ ...asked, after: next })} rel="next">
+            <ButtonLink href={listHref({ ...filters, after: next })} rel="next">
               Show more
             </ButtonLink>
           )}
@@ -105,7 +107,7 @@ const tabs: readonly { name: string; list: ListName; members?: boolean }[] = [
   { name: "Unanswered", list: "unanswered" },
 ];
 
-function aboutPlace(here: CategoryView | undefined, tag: string | undefined): string {
+function placeDescription(here: CategoryView | undefined, tag: string | undefined): string {
   if (tag) return "Topics with this tag, from every category.";
   if (here) return here.archived ? `${here.description} Kept for reading.` : here.description;
   return "Ask, show, argue about method. Everything said here stays findable.";
@@ -119,15 +121,15 @@ const spanNames: Readonly<Record<Span, string>> = {
   all: "Of all time",
 };
 
-function Spans(asked: ListAddress) {
+function Spans(filters: ListAddress) {
   return (
     <p className="forum-filter">
       {spans.map((span) => (
         <a
           key={span}
           className="chip"
-          href={listHref({ ...asked, span, after: undefined })}
-          aria-current={(asked.span ?? "week") === span ? "true" : undefined}
+          href={listHref({ ...filters, span, after: undefined })}
+          aria-current={(filters.span ?? "week") === span ? "true" : undefined}
         >
           {spanNames[span]}
         </a>
@@ -136,15 +138,15 @@ function Spans(asked: ListAddress) {
   );
 }
 
-function Open(asked: ListAddress) {
+function Open(filters: ListAddress) {
   return (
     <p className="forum-filter">
       {(["unanswered", "unsolved"] as const).map((list) => (
         <a
           key={list}
           className="chip"
-          href={listHref({ ...asked, list, after: undefined })}
-          aria-current={asked.list === list ? "true" : undefined}
+          href={listHref({ ...filters, list, after: undefined })}
+          aria-current={filters.list === list ? "true" : undefined}
         >
           {list === "unanswered" ? "No reply yet" : "No accepted answer"}
         </a>
@@ -153,7 +155,7 @@ function Open(asked: ListAddress) {
   );
 }
 
-const emptyWords: Partial<Record<ListName, readonly [title: string, words: string]>> = {
+const emptyMessages: Partial<Record<ListName, readonly [title: string, words: string]>> = {
   new: ["You have read it all", "New topics, and replies where you follow along, wait here."],
   following: [
     "Nothing followed yet",
@@ -167,7 +169,7 @@ const emptyWords: Partial<Record<ListName, readonly [title: string, words: strin
 };
 
 function Empty({ list }: { list: ListName }) {
-  const [title, words] = emptyWords[list] ?? [
+  const [title, words] = emptyMessages[list] ?? [
     "Nothing here yet",
     "The first topic could be yours.",
   ];

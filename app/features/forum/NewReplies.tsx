@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import { followLive } from "#app/runtime/live.ts";
+import { subscribeLive } from "#app/runtime/live.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { type TopicPageView, topicLine } from "#contracts/forum";
+import { type TopicPageView, topicChannel } from "#contracts/forum";
 
-/** Says that others have written since the page was read, and leads there; nothing moves by itself. */
+/** Announces replies posted since the page was loaded, with a link; nothing moves by itself. */
 export function NewReplies({ topic }: { readonly topic: TopicPageView }) {
   const { id, href, lastNumber } = topic;
   const [newest, setNewest] = useState(lastNumber);
@@ -16,10 +16,10 @@ export function NewReplies({ topic }: { readonly topic: TopicPageView }) {
         const answer = await fetch(`/forum/${id}/state`);
         if (answer.ok) heard(((await answer.json()) as { lastNumber: number }).lastNumber);
       } catch {
-        // The next message or connection brings it.
+        // The next message or connection delivers it.
       }
     };
-    return followLive([topicLine(id)], (news) => {
+    return subscribeLive([topicChannel(id)], (news) => {
       if (news === "look") void look();
       else heard((news.data as { number?: unknown }).number);
     });

@@ -1,5 +1,5 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
-import { When } from "#app/ui/When.tsx";
 import { type PollView, pollStyleNames } from "#contracts/forum";
 
 /** A topic's poll: to choose in, and what was chosen. */
@@ -22,7 +22,7 @@ export function PollPanel({
         {poll.closesAt && (
           <>
             {poll.closed ? " · closed " : " · open until "}
-            <When at={poll.closesAt} form="exact" />
+            <DateTime at={poll.closesAt} form="exact" />
           </>
         )}
       </p>

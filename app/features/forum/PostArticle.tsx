@@ -1,23 +1,23 @@
-import { AuthorFace, AuthorName } from "#app/components/forum/Person.tsx";
+import { AuthorAvatar, AuthorName } from "#app/components/forum/Author.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { IconButton } from "#app/ui/IconButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { PostView } from "#contracts/forum";
-import { refText } from "#contracts/saved";
+import { refKey } from "#contracts/saved";
 import { AbsentPost } from "./AbsentPost.tsx";
 import { Reactions, Votes } from "./PostMarks.tsx";
 import { PostMenu } from "./PostMenu.tsx";
 
 interface PostProps {
   readonly post: PostView;
-  /** Where its forms are sent, and where they come back to. */
+  /** Where its forms post to and return to. */
   readonly path: string;
   readonly mayReply: boolean;
   readonly isFirst: boolean;
   readonly topicId: string;
   readonly saved: readonly string[] | null;
-  /** Stands under the question, apart from its place in the flow. */
+  /** Shown under the question, outside its place in the flow. */
   readonly lifted?: boolean;
 }
 
@@ -46,11 +46,11 @@ export function PostArticle(props: PostProps) {
           <Icon name="eye-off" size={16} />
           {post.state === "deleted"
             ? "Deleted. Only stewards see it."
-            : veils[post.hiddenWhy ?? "staff"]}
+            : hiddenReasons[post.hiddenReason ?? "staff"]}
         </p>
       )}
       <div className="post-side">
-        <AuthorFace author={author} size={48} />
+        <AuthorAvatar author={author} size={48} />
         {post.votes && <Votes post={post} path={path} />}
       </div>
       <div className="post-body">
@@ -60,19 +60,19 @@ export function PostArticle(props: PostProps) {
           </h2>
           {author.rank && <span>{author.rank}</span>}
           <a data-permalink href={post.href}>
-            <When at={post.at} form="exact" />
+            <DateTime at={post.at} form="exact" />
             <span className="sr-only">{`, post ${number}`}</span>
           </a>
         </header>
-        {post.answers && (
+        {post.replyTo && (
           <details className="post-answers">
             <summary>
               <Icon name="arrow-up" size={14} />
-              {`In answer to ${post.answers.name}`}
+              {`In answer to ${post.replyTo.name}`}
             </summary>
             <p>
-              {post.answers.excerpt || "What was said there does not show any more."}{" "}
-              <a href={post.answers.href}>{`Post ${post.answers.number}`}</a>
+              {post.replyTo.excerpt || "What was said there does not show any more."}{" "}
+              <a href={post.replyTo.href}>{`Post ${post.replyTo.number}`}</a>
             </p>
           </details>
         )}
@@ -80,7 +80,7 @@ export function PostArticle(props: PostProps) {
         {post.edited && (
           <p className="post-edited">
             <a href={`${path}/history?post=${number}`}>
-              Edited <When at={post.edited.at} form="short" />
+              Edited <DateTime at={post.edited.at} form="short" />
             </a>
           </p>
         )}
@@ -118,17 +118,17 @@ export function PostArticle(props: PostProps) {
   );
 }
 
-const veils: Readonly<Record<"flags" | "staff" | "review", string>> = {
+const hiddenReasons: Readonly<Record<"flags" | "staff" | "review", string>> = {
   flags: "Out of sight: several members flagged it. Stewards are looking.",
   staff: "Out of sight, by a steward’s decision.",
   review: "Waits for a steward’s look. Only you and they see it.",
 };
 
-/** Saves one reply; the topic itself is saved at its head. A plain form, sent by the page around. */
+/** Saves one reply; the topic itself is saved in its header. A plain form, sent by the page. */
 function SavePost({ post, isFirst, topicId, saved }: PostProps) {
   if (saved === null || isFirst || post.state !== "shown") return null;
   const key = `${topicId}/${post.number}`;
-  const on = saved.includes(refText({ kind: "reply", key }));
+  const on = saved.includes(refKey({ kind: "reply", key }));
   return (
     <form method="post" action="/saved/item" className="save-form">
       <input type="hidden" name="intent" value={on ? "unsave" : "save"} />

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Difference } from "#app/ui/Difference.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { RevisionView } from "#contracts/forum";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly revisions: readonly RevisionView[];
 }
 
-/** Every edit of a post, latest first: what went is struck out, what came is underlined. */
+/** Every edit of a post, latest first: deletions are struck out, insertions underlined. */
 export function PostHistory({ title, number, href, firstAt, firstBy, revisions }: Props) {
   return (
     <div className="page history">
@@ -34,7 +34,7 @@ export function PostHistory({ title, number, href, firstAt, firstBy, revisions }
             <h2>{`Version ${revision.version}`}</h2>
             <p className="quiet">
               {`By ${revision.byName}, `}
-              <When at={revision.at} form="exact" />
+              <DateTime at={revision.at} form="exact" />
               {revision.reason && `: ${revision.reason}`}
             </p>
             {revision.title && (
@@ -48,7 +48,7 @@ export function PostHistory({ title, number, href, firstAt, firstBy, revisions }
       </ol>
       <p className="quiet">
         {`First written by ${firstBy}, `}
-        <When at={firstAt} form="exact" />.
+        <DateTime at={firstAt} form="exact" />.
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ export function Reactions({ post, path }: Props) {
       id={`react-${number}`}
       action={path}
       choices={choices}
-      given={post.reactions}
+      reactions={post.reactions}
       mayReact={may.react}
     >
       <input type="hidden" name="number" value={number} />

@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Menu, type MenuEntry } from "#app/ui/Menu.tsx";
 import type { PostView } from "#contracts/forum";
 
-/** What one may do with a post besides answering it. */
+/** Actions on a post other than replying. */
 export function PostMenu({ post, path }: { readonly post: PostView; readonly path: string }) {
   const { number, may } = post;
   const here = `${path}?post=${number}`;

@@ -3,12 +3,12 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { DraftView } from "#contracts/forum";
 import { BodyField } from "./compose/BodyField.tsx";
 
-export interface Answering {
+export interface ReplyTarget {
   readonly number: number;
   readonly name: string;
   /** Put before the text, where it is quoted. */
@@ -18,14 +18,14 @@ export interface Answering {
 interface Props {
   readonly path: string;
   readonly topicId: string;
-  readonly onceKey: string;
-  readonly answering: Answering | null;
+  readonly idempotencyKey: string;
+  readonly answering: ReplyTarget | null;
   readonly draft: DraftView | null;
   readonly reply: FormReply | undefined;
 }
 
 /** The reply field at the end of a topic. */
-export function ReplyForm({ path, topicId, onceKey, answering, draft, reply }: Props) {
+export function ReplyForm({ path, topicId, idempotencyKey, answering, draft, reply }: Props) {
   const form = useServerForm({
     id: "reply-form",
     reply,
@@ -37,7 +37,7 @@ export function ReplyForm({ path, topicId, onceKey, answering, draft, reply }: P
       <h2 id="reply-head">Reply</h2>
       <Form {...form.props} action={path} encType="multipart/form-data">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <OnceKey value={onceKey} />
+        <IdempotencyKeyField value={idempotencyKey} />
         <input type="hidden" name="intent" value="reply" />
         {answering && (
           <p className="reply-to">

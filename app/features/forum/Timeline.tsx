@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
-import { When } from "#app/ui/When.tsx";
 import type { TopicPageView } from "#contracts/forum";
 
 /**
- * Where one is in a long topic, and a way to anywhere in it. The line is a native slider: it can be
- * dragged, and moved by keys; letting go leads to the post. Without script it is a form.
+ * The position in a long topic, with navigation to any post. The line is a native slider: it can be
+ * dragged, and moved by keys; releasing it leads to the post. Without script it is a form.
  */
 export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
   const { lastNumber, href, my } = topic;
@@ -26,7 +26,7 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
     <aside className="timeline" aria-label="Place in the topic">
       <a className="timeline-end" href={href}>
         <b>
-          <When at={topic.startedAt} form="short" />
+          <DateTime at={topic.startedAt} form="short" />
         </b>
         First post
       </a>
@@ -47,7 +47,7 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
         />
         <p className="timeline-here">
           <b>{`${here} of ${lastNumber}`}</b>
-          {post && <When at={post.at} form="short" />}
+          {post && <DateTime at={post.at} form="short" />}
           {firstUnread !== null && moved === undefined && (
             <a className="timeline-new" href={`${href}?post=${firstUnread}#p${firstUnread}`}>
               {`${lastNumber - firstUnread + 1} new since your last visit`}
@@ -62,7 +62,7 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
       </form>
       <a className="timeline-end" href={`${href}?post=${lastNumber}#p${lastNumber}`}>
         <b>
-          <When at={topic.lastPostAt} form="short" />
+          <DateTime at={topic.lastPostAt} form="short" />
         </b>
         Latest reply
       </a>

@@ -1,10 +1,10 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { NoteView } from "#contracts/forum";
+import type { TopicHistoryEntry } from "#contracts/forum";
 
-/** What a steward did, in one line of the flow. */
-export function TopicNote({ note }: { readonly note: NoteView }) {
-  const { icon, text } = sentence(note);
+/** A moderator action, as one line of the flow. */
+export function TopicNote({ note }: { readonly note: TopicHistoryEntry }) {
+  const { icon, text } = noteText(note);
   const href = typeof note.details.href === "string" ? note.details.href : undefined;
   const title = typeof note.details.title === "string" ? note.details.title : "";
   return (
@@ -16,14 +16,17 @@ export function TopicNote({ note }: { readonly note: NoteView }) {
         {title && (href ? <a href={href}>{title}</a> : title)}
         {title && "”"}
         {", "}
-        <When at={note.at} form="short" />
+        <DateTime at={note.at} form="short" />
       </span>
     </p>
   );
 }
 
-function sentence({ act, byName, details }: NoteView): { icon: IconName; text: string } {
-  switch (act) {
+function noteText({ action, byName, details }: TopicHistoryEntry): {
+  icon: IconName;
+  text: string;
+} {
+  switch (action) {
     case "pinned":
       return { icon: "pin", text: `${byName} pinned this topic` };
     case "unpinned":

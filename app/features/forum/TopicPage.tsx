@@ -6,24 +6,24 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { Pagination } from "#app/ui/Pagination.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
 import type { DraftView, TopicPageView } from "#contracts/forum";
+import { ReplyForm } from "./lazy-parts.ts";
 import { PostArticle } from "./PostArticle.tsx";
-import type { Answering } from "./ReplyForm.tsx";
+import type { ReplyTarget } from "./ReplyForm.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { TopicHead } from "./TopicHead.tsx";
+import { TopicHeader } from "./TopicHeader.tsx";
 import { TopicNote } from "./TopicNote.tsx";
-import { ReplyForm } from "./topic-parts.ts";
-import { useSentInPlace } from "./use-sent-in-place.ts";
+import { useInlineSubmit } from "./use-inline-submit.ts";
 
 export interface TopicPageProps {
   readonly topic: TopicPageView;
   /** The topic's own address, where all its forms go. */
   readonly path: string;
-  /** The post one came for. */
+  /** The requested post. */
   readonly at: number;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   /** What of all this the reader has saved; null for a visitor. */
   readonly saved: readonly string[] | null;
-  readonly answering: Answering | null;
+  readonly answering: ReplyTarget | null;
   readonly draft: DraftView | null;
   readonly isMember: boolean;
   readonly signIn: string;
@@ -37,7 +37,7 @@ export interface TopicPageProps {
 
 export function TopicPage(props: TopicPageProps) {
   const { topic, path, at, isMember } = props;
-  const sendInPlace = useSentInPlace();
+  const sendInPlace = useInlineSubmit();
   const post = (each: TopicPageView["posts"][number], lifted = false) => (
     <PostArticle
       post={each}
@@ -54,7 +54,7 @@ export function TopicPage(props: TopicPageProps) {
       <PageTop topic={topic} at={at} />
       <div className="page topic" onSubmit={sendInPlace}>
         <div className="topic-flow" data-keys="posts">
-          <TopicHead topic={topic} path={path} saved={props.saved} />
+          <TopicHeader topic={topic} path={path} saved={props.saved} />
           {props.tools}
           <Pages topic={topic} label="Pages, above" />
           {topic.posts.map((each, index) => (
@@ -70,7 +70,7 @@ export function TopicPage(props: TopicPageProps) {
           {topic.may.reply ? (
             <ReplyForm {...props} topicId={topic.id} />
           ) : (
-            <WhyNot topic={topic} isMember={isMember} signIn={props.signIn} />
+            <ReplyUnavailable topic={topic} isMember={isMember} signIn={props.signIn} />
           )}
         </div>
         <Timeline topic={topic} at={at} />
@@ -80,9 +80,9 @@ export function TopicPage(props: TopicPageProps) {
   );
 }
 
-/** Notes stand after the last post that was there when they were made. */
+/** Notes come after the last post that existed when they were made. */
 function notesAfter(topic: TopicPageView, number: number, next: number | undefined) {
-  return topic.notes
+  return topic.history
     .filter(
       ({ afterNumber }) => afterNumber >= number && (next === undefined || afterNumber < next),
     )
@@ -101,7 +101,7 @@ function Pages({ topic, label }: { readonly topic: TopicPageView; readonly label
   );
 }
 
-function WhyNot({
+function ReplyUnavailable({
   topic,
   isMember,
   signIn,

@@ -1,6 +1,6 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { Menu } from "#app/ui/Menu.tsx";
-import { type TopicPageView, watchLevels, watchNames } from "#contracts/forum";
+import { type TopicPageView, watchLevelLabels, watchLevels } from "#contracts/forum";
 
 const hints = {
   watching: "every reply",
@@ -9,7 +9,7 @@ const hints = {
   muted: "nothing",
 } as const;
 
-/** How closely one follows: what one is told of, and what counts as unread. */
+/** Watch level: which notifications the user gets, and what counts as unread. */
 export function WatchMenu({
   my,
   path,
@@ -29,13 +29,13 @@ export function WatchMenu({
         button={
           <>
             <Icon name="bell" size={16} />
-            {watchNames[my.watch]}
+            {watchLevelLabels[my.watch]}
           </>
         }
         buttonClass="btn btn-quiet btn-small"
         groups={[
           watchLevels.map((level) => ({
-            label: watchNames[level],
+            label: watchLevelLabels[level],
             hint: hints[level],
             icon: level === my.watch ? <Icon name="check" size={16} /> : <span className="icon" />,
             form: `watch-${level}`,

@@ -50,5 +50,5 @@ ${items.join("")}</feed>
 `;
 }
 
-export const atomAnswer = (body: string) =>
+export const atomResponse = (body: string) =>
   new Response(body, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });

@@ -37,7 +37,7 @@ const person = ({ name, username }: AuthorView, publicUrl: string) => ({
   ...(username && { url: `${publicUrl}/${username}` }),
 });
 
-const shown = (posts: readonly PostView[]) =>
+const visibleReplies = (posts: readonly PostView[]) =>
   posts.filter(({ state, number }) => state === "shown" && number > 1);
 
 function discussion(topic: TopicPageView, publicUrl: string) {
@@ -59,7 +59,7 @@ function discussion(topic: TopicPageView, publicUrl: string) {
       interactionType: "https://schema.org/CommentAction",
       userInteractionCount: topic.replyCount,
     },
-    comment: shown(topic.posts).map((post) => ({
+    comment: visibleReplies(topic.posts).map((post) => ({
       "@type": "Comment",
       url: publicUrl + post.href,
       text: post.excerpt,
@@ -92,7 +92,7 @@ function question(topic: TopicPageView, publicUrl: string) {
       author: person(topic.author, publicUrl),
       datePublished: topic.startedAt,
       ...(topic.accepted && { acceptedAnswer: answer(topic.accepted) }),
-      suggestedAnswer: shown(topic.posts).map(answer),
+      suggestedAnswer: visibleReplies(topic.posts).map(answer),
     },
   };
 }

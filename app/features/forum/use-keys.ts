@@ -5,8 +5,8 @@ const isWriting = (target: EventTarget | null): boolean =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
- * `j` and `k` walk along what is listed, `o` opens it, `r` goes to the reply field. Only where
- * nobody is writing and no other key is held, so that readers of screens keep their own.
+ * `j` and `k` move through the list, `o` opens an item, `r` goes to the reply field. Only while no
+ * field has the focus and no modifier is pressed, so that screen readers keep their own keys.
  */
 export function useKeys(items: string, link: string): void {
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useKeys(items: string, link: string): void {
   }, [items, link]);
 }
 
-/** The first that is in view, so that one goes on from where one reads. */
+/** The first in view, so that navigation starts at the reading position. */
 function startOf(all: readonly HTMLElement[], key: string): number {
   const inView = all.findIndex((item) => item.getBoundingClientRect().bottom > 80);
   return key === "j" ? Math.max(0, inView) : Math.max(0, inView - 1);

@@ -5,15 +5,15 @@ const reportEveryMs = 15_000;
 const readAfterMs = 800;
 
 /**
- * Notes how far one has read and for how long, and tells the server now and then. Only while the
- * page is in front, so that a forgotten tab reads nothing.
+ * Records how far and for how long the reader has read, and reports it periodically. Only while the
+ * page is visible, so that a forgotten tab counts nothing.
  */
 export function useReading(topicId: string, page: number, isMember: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the topic has other posts
   useEffect(() => {
     if (!isMember || !("IntersectionObserver" in window)) return;
     let furthest = 0;
-    let told = 0;
+    let reported = 0;
     let since = document.visibilityState === "visible" ? performance.now() : undefined;
     let seconds = 0;
     const timers = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -24,12 +24,12 @@ export function useReading(topicId: string, page: number, isMember: boolean): vo
         const number = Number(target.closest<HTMLElement>("[data-number]")?.dataset.number);
         const note = () => {
           furthest = Math.max(furthest, number);
-          if (told === 0) tell();
+          if (reported === 0) tell();
         };
         timers.set(target, setTimeout(note, readAfterMs));
       }
     });
-    // The end of each post: a long one is read once its end was seen.
+    // The end of each post: a long one counts as read once its end was seen.
     for (const end of document.querySelectorAll(
       "[data-number] > :last-child > footer, .post-absent",
     )) {
@@ -41,13 +41,13 @@ export function useReading(topicId: string, page: number, isMember: boolean): vo
         seconds += (performance.now() - since) / 1000;
         since = document.visibilityState === "visible" ? performance.now() : undefined;
       }
-      if (furthest === 0 || (furthest === told && seconds < 5)) return;
+      if (furthest === 0 || (furthest === reported && seconds < 5)) return;
       const body = new URLSearchParams({ number: String(furthest), seconds: seconds.toFixed(1) });
-      told = furthest;
+      reported = furthest;
       seconds = 0;
       fetch(`/forum/${topicId}/read`, { method: "POST", body, keepalive: true }).catch(() => {
-        // Reading that could not be told is told with the next report.
-        told = 0;
+        // Unreported reading is included in the next report.
+        reported = 0;
       });
     }
     const turn = () => {

@@ -1,11 +1,11 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { GuildHome } from "#contracts/guilds";
 
-/** What a guild tells its members, on its home until somebody takes it down. */
+/** A guild's announcement to its members, on its home page until it is removed. */
 export function Announcement({
   news,
   mayWithdraw,
@@ -21,7 +21,7 @@ export function Announcement({
         <Html html={news.html} />
         <p className="caption">
           {`${news.by}, `}
-          <When at={news.at} />
+          <DateTime at={news.at} />
         </p>
         {mayWithdraw && (
           <Form preventScrollReset>

@@ -1,5 +1,5 @@
 import { GuildCards } from "#app/components/guilds/GuildCard.tsx";
-import { sortNames } from "#app/components/guilds/words.ts";
+import { sortNames } from "#app/components/guilds/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
@@ -13,7 +13,7 @@ export interface DirectoryAddress {
 }
 
 interface Props {
-  readonly asked: DirectoryAddress & { readonly after: boolean };
+  readonly filters: DirectoryAddress & { readonly after: boolean };
   readonly guilds: readonly GuildCard[];
   readonly next: string | null;
   readonly tags: readonly string[];
@@ -30,7 +30,7 @@ function hrefOf({ list, sort, q, tag }: DirectoryAddress, after?: string): strin
   return query.size > 0 ? `/guilds?${query}` : "/guilds";
 }
 
-export function DirectoryPage({ asked, guilds, next, tags, isMember }: Props) {
+export function DirectoryPage({ filters, guilds, next, tags, isMember }: Props) {
   const lists = [
     { name: "All guilds", list: "all" as const },
     ...(isMember
@@ -54,19 +54,19 @@ export function DirectoryPage({ asked, guilds, next, tags, isMember }: Props) {
       <div>
         <Tabs
           label="Lists"
-          current={hrefOf({ ...asked, q: "", tag: "" })}
+          current={hrefOf({ ...filters, q: "", tag: "" })}
           tabs={lists.map(({ name, list }) => ({
             name,
-            href: hrefOf({ ...asked, list, q: "", tag: "" }),
+            href: hrefOf({ ...filters, list, q: "", tag: "" }),
           }))}
         />
-        <Search {...asked} />
+        <Search {...filters} />
         <h2 className="sr-only">The guilds</h2>
-        {guilds.length === 0 ? <Empty {...asked} /> : <GuildCards guilds={guilds} />}
+        {guilds.length === 0 ? <Empty {...filters} /> : <GuildCards guilds={guilds} />}
         <nav className="forum-more" aria-label="Further guilds">
-          {asked.after && <a href={hrefOf(asked)}>Back to the beginning</a>}
+          {filters.after && <a href={hrefOf(filters)}>Back to the beginning</a>}
           {next && (
-            <ButtonLink href={hrefOf(asked, next)} rel="next">
+            <ButtonLink href={hrefOf(filters, next)} rel="next">
               Show more
             </ButtonLink>
           )}
@@ -81,8 +81,8 @@ export function DirectoryPage({ asked, guilds, next, tags, isMember }: Props) {
                 <a
                   key={tag}
                   className="chip"
-                  href={hrefOf({ ...asked, tag: asked.tag === tag ? "" : tag })}
-                  aria-current={asked.tag === tag ? "true" : undefined}
+                  href={hrefOf({ ...filters, tag: filters.tag === tag ? "" : tag })}
+                  aria-current={filters.tag === tag ? "true" : undefined}
                 >
                   {tag}
                 </a>
@@ -95,11 +95,11 @@ export function DirectoryPage({ asked, guilds, next, tags, isMember }: Props) {
   );
 }
 
-function Search(asked: DirectoryAddress) {
+function Search(filters: DirectoryAddress) {
   return (
     <form className="guild-search" method="get" action="/guilds">
-      {asked.list !== "all" && <input type="hidden" name="list" value={asked.list} />}
-      {asked.tag && <input type="hidden" name="tag" value={asked.tag} />}
+      {filters.list !== "all" && <input type="hidden" name="list" value={filters.list} />}
+      {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
       <label className="sr-only" htmlFor="guild-words">
         Search guilds
       </label>
@@ -109,13 +109,13 @@ function Search(asked: DirectoryAddress) {
         type="search"
         name="q"
         maxLength={100}
-        defaultValue={asked.q}
+        defaultValue={filters.q}
         placeholder="Search by name or purpose"
       />
       <label className="sr-only" htmlFor="guild-sort">
         Order
       </label>
-      <select id="guild-sort" className="input" name="sort" defaultValue={asked.sort}>
+      <select id="guild-sort" className="input" name="sort" defaultValue={filters.sort}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortNames[sort]}

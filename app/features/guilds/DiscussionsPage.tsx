@@ -3,17 +3,17 @@ import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
-import type { CategoryLevel, TopicLine } from "#contracts/forum";
-import { type CategoryLine, type GuildHead, guildPath } from "#contracts/guilds";
+import type { CategoryLevel, TopicSummary } from "#contracts/forum";
+import { type CategorySummary, type GuildHeader, guildPath } from "#contracts/guilds";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
 
 interface Props {
-  readonly head: GuildHead;
-  readonly categories: readonly CategoryLine[];
+  readonly head: GuildHeader;
+  readonly categories: readonly CategorySummary[];
   readonly category: string | null;
   readonly chosen: { readonly level: CategoryLevel | null } | null;
-  readonly pinned: readonly TopicLine[];
-  readonly topics: readonly TopicLine[];
+  readonly pinned: readonly TopicSummary[];
+  readonly topics: readonly TopicSummary[];
   readonly next: string | null;
   readonly later: boolean;
 }
@@ -39,14 +39,14 @@ export function DiscussionsPage(props: Props) {
           <a className="chip" href={path} aria-current={category ? undefined : "true"}>
             All
           </a>
-          {categories.map(({ slug, name, colour }) => (
+          {categories.map(({ slug, name, color }) => (
             <a
               key={slug}
               className="chip"
               href={href(slug)}
               aria-current={category === slug ? "true" : undefined}
             >
-              <Swatch colour={colour} />
+              <Swatch color={color} />
               {name}
             </a>
           ))}

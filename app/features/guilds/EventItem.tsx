@@ -3,15 +3,15 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { type EventLine, type GuildHead, guildEventsPath } from "#contracts/guilds";
-import { dateInWords } from "#platform/calendar";
+import { type EventSummary, type GuildHeader, guildEventsPath } from "#contracts/guilds";
+import { formatDate } from "#platform/calendar";
 
 const answers = { yes: "I come", maybe: "Perhaps", no: "Not me" } as const;
 
 interface Props {
-  readonly event: EventLine;
-  readonly head: GuildHead;
-  /** Then nobody says any more whether they come, and nothing is changed. */
+  readonly event: EventSummary;
+  readonly head: GuildHeader;
+  /** If so, attendance and event can no longer be changed. */
   readonly over?: boolean;
 }
 
@@ -20,16 +20,16 @@ export function EventItem({ event, head, over = false }: Props) {
   const path = guildEventsPath(head.slug);
   const formats = useFormats();
   const now = new Date();
-  const there = { ...formats, timeZone: event.zone, saysZone: true };
-  const elsewhere = !formats.saysZone && formats.timeZone !== event.zone;
-  const open = !over && !event.cancelled;
+  const there = { ...formats, timeZone: event.zone, showZone: true };
+  const inOtherZone = !formats.showZone && formats.timeZone !== event.zone;
+  const open = !over && !event.canceled;
   return (
-    <li data-off={event.cancelled || undefined}>
+    <li data-off={event.canceled || undefined}>
       <h3 dir="auto">{event.title}</h3>
       <p>
-        <time dateTime={event.startsAt}>{dateInWords(event.startsAt, now, "exact", there)}</time>
-        {elsewhere && (
-          <span className="quiet">{` · for you ${dateInWords(event.startsAt, now, "exact", formats)}`}</span>
+        <time dateTime={event.startsAt}>{formatDate(event.startsAt, now, "exact", there)}</time>
+        {inOtherZone && (
+          <span className="quiet">{` · for you ${formatDate(event.startsAt, now, "exact", formats)}`}</span>
         )}
       </p>
       {event.place && <p dir="auto">{event.place}</p>}
@@ -38,11 +38,11 @@ export function EventItem({ event, head, over = false }: Props) {
           {event.about}
         </p>
       )}
-      {event.cancelled ? (
+      {event.canceled ? (
         <Badge tone="madder">Called off</Badge>
       ) : (
         <p className="small">
-          {over ? said(event.comingCount) : coming(event.comingCount)}
+          {over ? responseCount(event.attendingCount) : coming(event.attendingCount)}
           {!over && (
             <>
               {" · "}
@@ -87,6 +87,6 @@ export function EventItem({ event, head, over = false }: Props) {
   );
 }
 
-const said = (count: number): string =>
+const responseCount = (count: number): string =>
   count === 1 ? "1 said they would come" : `${count} said they would come`;
 const coming = (count: number): string => (count === 1 ? "1 comes" : `${count} come`);

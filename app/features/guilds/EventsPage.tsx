@@ -2,16 +2,16 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import {
-  type EventLine,
+  type EventSummary,
   type GuildCalendar,
-  type GuildHead,
+  type GuildHeader,
   guildEventsPath,
   guildPath,
 } from "#contracts/guilds";
 import { EventItem } from "./EventItem.tsx";
-import { Further } from "./Further.tsx";
 import { GuildFrame } from "./GuildFrame.tsx";
 import { EventForm } from "./manage/EventForm.tsx";
+import { OlderLinks } from "./OlderLinks.tsx";
 
 interface Props {
   readonly calendar: GuildCalendar;
@@ -21,18 +21,18 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** The whole calendar of a guild: what is to come, and what was. */
+/** The guild's full calendar: upcoming and past events. */
 export function EventsPage({ calendar, zones, later, reply }: Props) {
-  const { head, coming, past, earlier, draft } = calendar;
-  const path = guildEventsPath(head.slug);
+  const { header, upcoming, past, earlier, draft } = calendar;
+  const path = guildEventsPath(header.slug);
   return (
     <GuildFrame
-      head={head}
+      head={header}
       current="/events"
       title="Events"
       acts={
-        head.may.announce && (
-          <ButtonLink icon="plus" href={`${guildPath(head.slug)}/manage#event-head`}>
+        header.may.announce && (
+          <ButtonLink icon="plus" href={`${guildPath(header.slug)}/manage#event-head`}>
             New event
           </ButtonLink>
         )
@@ -41,12 +41,12 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
       {draft && <EventForm key={draft.id} zones={zones} reply={reply} event={draft} />}
       <section>
         <h2 className="sr-only">Coming up</h2>
-        {coming.length === 0 ? (
+        {upcoming.length === 0 ? (
           <EmptyState title="Nothing planned">
             What the guild puts into its calendar stands here.
           </EmptyState>
         ) : (
-          <Events head={head} events={coming} over={false} />
+          <Events head={header} events={upcoming} over={false} />
         )}
       </section>
       {past.length > 0 && (
@@ -54,10 +54,10 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
           <h2 className="section-head" id="past">
             What was
           </h2>
-          <Events head={head} events={past} over />
+          <Events head={header} events={past} over />
         </section>
       )}
-      <Further
+      <OlderLinks
         label="Further events"
         back={later ? path : undefined}
         earlier={earlier ? `${path}?before=${encodeURIComponent(earlier)}#past` : undefined}
@@ -67,8 +67,8 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
 }
 
 interface ListProps {
-  readonly head: GuildHead;
-  readonly events: readonly EventLine[];
+  readonly head: GuildHeader;
+  readonly events: readonly EventSummary[];
   readonly over: boolean;
 }
 

@@ -3,7 +3,7 @@ import {
   policyNames,
   visibilityHints,
   visibilityNames,
-} from "#app/components/guilds/words.ts";
+} from "#app/components/guilds/labels.ts";
 import { drawCrest } from "#app/ui/art/crest.ts";
 import { Crest } from "#app/ui/Crest.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
@@ -13,7 +13,7 @@ import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { guildLimits, policies, visibilities } from "#contracts/guilds";
 
-/** The names of these fields as the summary of errors says them. */
+/** Labels of these fields in the error summary. */
 export const guildFieldNames = {
   name: "Name",
   slug: "Address",
@@ -29,8 +29,13 @@ export const guildFieldNames = {
 
 type Fields = Readonly<Record<keyof typeof guildFieldNames, FieldBinding>>;
 
-/** What a guild is called and looks like. */
-export function FaceFields({ fields, seed }: { readonly fields: Fields; readonly seed: string }) {
+export function ProfileFields({
+  fields,
+  seed,
+}: {
+  readonly fields: Fields;
+  readonly seed: string;
+}) {
   return (
     <>
       <TextInput field={fields.name} label="Name" maxLength={100} autoComplete="off" />
@@ -79,15 +84,15 @@ export function FaceFields({ fields, seed }: { readonly fields: Fields; readonly
   );
 }
 
-/** Who sees it, and how people come in. */
-export function DoorFields({
+/** Visibility, and how people join. */
+export function AccessFields({
   fields,
   tiers,
   own = false,
 }: {
   readonly fields: Fields;
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
-  /** A guild that stands can also be for its own subscribers. */
+  /** An existing guild can also be for its own subscribers. */
   readonly own?: boolean;
 }) {
   return (

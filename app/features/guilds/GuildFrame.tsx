@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
-import { people, policyNames, visibilityNames } from "#app/components/guilds/words.ts";
+import { people, policyNames, visibilityNames } from "#app/components/guilds/labels.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Motto } from "#app/ui/Motto.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { When } from "#app/ui/When.tsx";
-import { type GuildHead, guildPath } from "#contracts/guilds";
+import { type GuildHeader, guildPath } from "#contracts/guilds";
 
 interface Props {
-  readonly head: GuildHead;
-  /** The part of the guild one is in: its address after the guild's own. */
+  readonly head: GuildHeader;
+  /** The current part of the guild: its path after the guild's own. */
   readonly current: string;
   readonly acts?: ReactNode;
-  /** A page that has a heading of its own has the guild's name as a line above it. */
+  /** On a page with its own heading, the guild's name is a line above it. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** The purse has a tab of its own; the other rooms behind stand under Manage. */
+/** The treasury has a tab of its own; the other management pages are under Manage. */
 const inManage = /^\/manage(\/|\?room=tiers)/;
 
 /** What every page of a guild begins with. */
@@ -34,7 +34,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
           { name: "Members", href: `${path}/members`, count: head.memberCount },
         ]
       : []),
-    ...(head.may.seePurse ? [{ name: "Purse", href: `${path}/manage?room=purse` }] : []),
+    ...(head.may.viewTreasury ? [{ name: "Purse", href: `${path}/manage?room=purse` }] : []),
     ...(head.may.manage ? [{ name: "Manage", href: `${path}/manage` }] : []),
   ];
   const Name = title ? "p" : "h1";
@@ -53,7 +53,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
           <p className="guild-facts">
             <span>{people(head.memberCount)}</span>
             <span>
-              Founded <When at={head.foundedAt} />
+              Founded <DateTime at={head.foundedAt} />
             </span>
             <span>{policyNames[head.policy]}</span>
             {head.visibility !== "public" && (
@@ -78,15 +78,15 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
   );
 }
 
-/** What holds for the whole guild at the moment. */
-function Notes({ head }: { readonly head: GuildHead }) {
+/** Notes on the current state of the whole guild. */
+function Notes({ head }: { readonly head: GuildHeader }) {
   return (
     <>
       {head.deleteAfter && (
         <p className="guild-note" data-tone="madder">
           <Icon name="trash" size={18} />
           <span>
-            This guild will be deleted on <When at={head.deleteAfter} form="exact" />.
+            This guild will be deleted on <DateTime at={head.deleteAfter} form="exact" />.
           </span>
         </p>
       )}
@@ -100,7 +100,8 @@ function Notes({ head }: { readonly head: GuildHead }) {
         <p className="guild-note" data-tone="madder">
           <Icon name="lock" size={18} />
           <span>
-            Nobody comes in and posting is slow until <When at={head.pausedUntil} form="exact" />.
+            Nobody comes in and posting is slow until{" "}
+            <DateTime at={head.pausedUntil} form="exact" />.
           </span>
         </p>
       )}
@@ -108,7 +109,7 @@ function Notes({ head }: { readonly head: GuildHead }) {
   );
 }
 
-export function NewDiscussion({ head }: { readonly head: GuildHead }) {
+export function NewDiscussion({ head }: { readonly head: GuildHeader }) {
   return head.may.takePart ? (
     <ButtonLink kind="primary" icon="plus" href={`/forum/new?guild=${head.slug}`}>
       New discussion

@@ -3,32 +3,32 @@ import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { SupportPanel } from "#app/components/subscriptions/SupportPanel.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { Face } from "#app/ui/Face.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import type { WorkLine } from "#contracts/archives";
-import type { TopicLine } from "#contracts/forum";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
+import type { WorkSummary } from "#contracts/archives";
+import type { TopicSummary } from "#contracts/forum";
 import { type GuildHome, guildPath } from "#contracts/guilds";
 import { guildAddress } from "#contracts/ledger";
-import type { PurseSummary } from "#contracts/purses";
 import type { TierView } from "#contracts/subscriptions";
-import type { JarView, TipLine } from "#contracts/tips";
+import type { TipLine, TipRecipientView } from "#contracts/tips";
+import type { TreasurySummary } from "#contracts/treasury";
 import { Announcement } from "./Announcement.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
-import { ComingUp, JoinPanel, PursePanel, TipPanel } from "./parts.ts";
+import { JoinPanel, TipPanel, TreasuryPanel, UpcomingEvents } from "./lazy-parts.ts";
 
 interface Props {
   readonly home: GuildHome;
   /** Whether the asker has saved it. */
   readonly saved: readonly string[] | null;
-  readonly topics: readonly TopicLine[];
-  /** What was lately shared with the guild. */
-  readonly works: readonly WorkLine[];
-  readonly purse: PurseSummary | null;
-  readonly jar: JarView | null;
+  readonly topics: readonly TopicSummary[];
+  /** Works recently shared with the guild. */
+  readonly works: readonly WorkSummary[];
+  readonly treasury: TreasurySummary | null;
+  readonly recipient: TipRecipientView | null;
   readonly tips: readonly TipLine[];
-  /** What one can support the guild with, regularly. */
+  /** The guild's subscription tiers. */
   readonly offering: { readonly tiers: readonly TierView[] } | undefined;
   readonly token: string;
   readonly signIn: string | undefined;
@@ -36,23 +36,24 @@ interface Props {
 }
 
 export function HomePage(props: Props) {
-  const { home, saved, topics, works, purse, jar, tips, offering, token, signIn, reply } = props;
-  const { head, viewingAs } = home;
-  const path = guildPath(head.slug);
+  const { home, saved, topics, works, treasury, recipient, tips, offering, token, signIn, reply } =
+    props;
+  const { header, viewingAs } = home;
+  const path = guildPath(header.slug);
   const acts = (
     <>
-      <NewDiscussion head={head} />
+      <NewDiscussion head={header} />
       <SaveButton
-        thing={{ kind: "guild", key: head.slug }}
+        thing={{ kind: "guild", key: header.slug }}
         saved={saved}
-        name={head.name}
+        name={header.name}
         path={path}
         small
       />
     </>
   );
   return (
-    <GuildFrame head={head} current="" acts={acts}>
+    <GuildFrame head={header} current="" acts={acts}>
       {viewingAs && (
         <p className="guild-note">
           <Icon name="eye" size={18} />
@@ -64,13 +65,13 @@ export function HomePage(props: Props) {
           </span>
         </p>
       )}
-      <div className="guild-columns" data-outside={head.role === null || undefined}>
+      <div className="guild-columns" data-outside={header.role === null || undefined}>
         <div>
-          {head.may.read && <Strip {...home} />}
+          {header.may.read && <Strip {...home} />}
           {home.announcements.map((news) => (
-            <Announcement key={news.id} news={news} mayWithdraw={head.may.announce} />
+            <Announcement key={news.id} news={news} mayWithdraw={header.may.announce} />
           ))}
-          {head.may.read ? (
+          {header.may.read ? (
             <section aria-labelledby="latest">
               <h2 id="latest" className="section-head">
                 Discussions
@@ -108,19 +109,19 @@ export function HomePage(props: Props) {
             </section>
           )}
         </div>
-        <aside className="guild-aside" aria-label={`About ${head.name}`}>
+        <aside className="guild-aside" aria-label={`About ${header.name}`}>
           <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
-          {purse && <PursePanel head={head} purse={purse} />}
+          {treasury && <TreasuryPanel head={header} treasury={treasury} />}
           {offering && (
             <SupportPanel
-              address={guildAddress(head.slug)}
-              name={head.name}
+              address={guildAddress(header.slug)}
+              name={header.name}
               tiers={offering.tiers}
               goals={[]}
             />
           )}
-          {jar && <TipPanel jar={jar} recent={tips} />}
-          {home.events.length > 0 && <ComingUp home={home} />}
+          {recipient && <TipPanel recipient={recipient} recent={tips} />}
+          {home.events.length > 0 && <UpcomingEvents home={home} />}
           {home.hasAbout && (
             <section>
               <h2 className="section-head">About</h2>
@@ -133,9 +134,9 @@ export function HomePage(props: Props) {
               <Html html={home.rulesHtml} />
             </section>
           )}
-          {head.tags.length > 0 && (
+          {header.tags.length > 0 && (
             <p className="forum-tags">
-              {head.tags.map((tag) => (
+              {header.tags.map((tag) => (
                 <a key={tag} className="chip" href={`/guilds?tag=${tag}`}>
                   {tag}
                 </a>
@@ -148,23 +149,23 @@ export function HomePage(props: Props) {
   );
 }
 
-function Strip({ head, members }: GuildHome) {
+function Strip({ header, members }: GuildHome) {
   return (
     <div className="guild-strip">
       <p className="topic-faces">
         {members.map((person) => (
           <a key={person.id} href={`/${person.username}`}>
-            <Face
+            <UserAvatar
               id={person.id}
               name={person.displayName}
               picture={person.avatar}
               size={36}
-              labelled
+              labeled
             />
           </a>
         ))}
       </p>
-      <a className="link" href={`${guildPath(head.slug)}/members`}>
+      <a className="link" href={`${guildPath(header.slug)}/members`}>
         Everybody here
       </a>
     </div>

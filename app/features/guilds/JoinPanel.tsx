@@ -7,24 +7,28 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { type GuildHome, guildLimits } from "#contracts/guilds";
 import { guildAddress } from "#contracts/ledger";
-import { subscribePlace } from "#contracts/subscriptions";
+import { sellerSubscribePath } from "#contracts/subscriptions";
 
 interface Props
-  extends Pick<GuildHome, "head" | "questions" | "request" | "invitedBy" | "offeredToMe"> {
+  extends Pick<GuildHome, "header" | "questions" | "request" | "invitedBy" | "offeredToMe"> {
   readonly token: string;
   readonly signIn: string | undefined;
   readonly reply: FormReply | undefined;
 }
 
-/** Where one stands with the guild, and what one can do about it. */
+/** The reader's relation to the guild, and the available actions. */
 export function JoinPanel(props: Props) {
-  const { head, signIn, request, offeredToMe } = props;
-  const { state, may } = head;
+  const { header, signIn, request, offeredToMe } = props;
+  const { state, may } = header;
   if (offeredToMe)
     return (
       <Panel title="This guild could be yours">
         <p>Its owner asks you to take it over, with all there is to look after.</p>
-        <Acts intent="take_over" label="Take it over" other={["leave_offer", "No, thank you"]} />
+        <JoinActions
+          intent="take_over"
+          label="Take it over"
+          other={["leave_offer", "No, thank you"]}
+        />
       </Panel>
     );
   if (may.leave)
@@ -43,7 +47,7 @@ export function JoinPanel(props: Props) {
         <p>The people who keep this guild have asked you to stay away.</p>
       </Panel>
     );
-  if (signIn && head.policy !== "invite")
+  if (signIn && header.policy !== "invite")
     return (
       <Panel title="Join this guild">
         <p>Sign in, or make an account, and come back here.</p>
@@ -52,25 +56,25 @@ export function JoinPanel(props: Props) {
         </ButtonLink>
       </Panel>
     );
-  if (state === "invited") return <Invited {...props} />;
-  if (request) return <Asked {...props} />;
+  if (state === "invited") return <InvitationPanel {...props} />;
+  if (request) return <RequestPending {...props} />;
   if (may.join)
     return (
       <Panel title="Join this guild">
         <p>
-          {head.policy === "subscribers"
-            ? `You subscribe to ${head.creator?.name ?? "the guild"}, so you can come in.`
+          {header.policy === "subscribers"
+            ? `You subscribe to ${header.creator?.name ?? "the guild"}, so you can come in.`
             : "The door is open. You can leave whenever you like."}
         </p>
         <Problems reply={props.reply} />
-        <Acts intent="join" label="Join" />
+        <JoinActions intent="join" label="Join" />
       </Panel>
     );
-  if (may.ask) return <Ask {...props} />;
-  return <Shut {...props} />;
+  if (may.ask) return <JoinRequestForm {...props} />;
+  return <JoinClosed {...props} />;
 }
 
-function Invited({ head, invitedBy, token, signIn, reply }: Props) {
+function InvitationPanel({ header, invitedBy, token, signIn, reply }: Props) {
   return (
     <Panel title="You are invited">
       <p>{invitedBy ? `${invitedBy} asks you in.` : "Somebody asks you in."}</p>
@@ -79,10 +83,10 @@ function Invited({ head, invitedBy, token, signIn, reply }: Props) {
         <ButtonLink kind="primary" href={signIn}>
           Sign in to join
         </ButtonLink>
-      ) : head.may.join ? (
-        <Acts
+      ) : header.may.join ? (
+        <JoinActions
           intent="join"
-          label={`Join ${head.name}`}
+          label={`Join ${header.name}`}
           token={token}
           other={token ? undefined : ["decline", "No, thank you"]}
         />
@@ -93,20 +97,20 @@ function Invited({ head, invitedBy, token, signIn, reply }: Props) {
   );
 }
 
-function Asked(props: Props) {
+function RequestPending(props: Props) {
   const { request } = props;
-  if (request?.state === "needs_info") return <Ask {...props} />;
+  if (request?.state === "needs_info") return <JoinRequestForm {...props} />;
   return (
     <Panel title="You asked to join">
       <p>Whoever looks after the guild will answer. You are told then.</p>
-      <Acts intent="withdraw" label="Take it back" kind="quiet" />
+      <JoinActions intent="withdraw" label="Take it back" kind="quiet" />
     </Panel>
   );
 }
 
 const answers = Array.from({ length: guildLimits.questions }, (_, index) => `answer${index}`);
 
-function Ask({ questions, request, reply }: Props) {
+function JoinRequestForm({ questions, request, reply }: Props) {
   const form = useServerForm({
     id: "ask",
     reply,
@@ -136,18 +140,20 @@ function Ask({ questions, request, reply }: Props) {
   );
 }
 
-function Shut({ head }: Props) {
-  const whose = head.creator ? `${head.creator.name}’s` : "its own";
-  const words = head.pausedUntil
+function JoinClosed({ header }: Props) {
+  const whose = header.creator ? `${header.creator.name}’s` : "its own";
+  const words = header.pausedUntil
     ? "Nobody can come in at the moment. Try again tomorrow."
-    : head.policy === "subscribers"
+    : header.policy === "subscribers"
       ? `This guild is for ${whose} subscribers.`
       : "People come in by invitation.";
   return (
     <Panel title="Members only">
       <p>{words}</p>
-      {head.policy === "subscribers" && (
-        <ButtonLink href={subscribePlace(head.creator?.username ?? guildAddress(head.slug))}>
+      {header.policy === "subscribers" && (
+        <ButtonLink
+          href={sellerSubscribePath(header.creator?.username ?? guildAddress(header.slug))}
+        >
           {`See ${whose} tiers`}
         </ButtonLink>
       )}
@@ -177,7 +183,7 @@ interface ActsProps {
   readonly other?: readonly [intent: string, label: string] | undefined;
 }
 
-function Acts({ intent, label, kind = "primary", token, other }: ActsProps) {
+function JoinActions({ intent, label, kind = "primary", token, other }: ActsProps) {
   return (
     <div className="guild-acts">
       <Form preventScrollReset>

@@ -1,9 +1,9 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { CountedRole, MemberLine } from "#contracts/guilds";
+import type { CountedRole, MemberSummary } from "#contracts/guilds";
 
 interface Props {
-  readonly member: MemberLine;
+  readonly member: MemberSummary;
   readonly roles: readonly CountedRole[];
 }
 
@@ -21,12 +21,12 @@ export function MemberFacts({ member, roles }: Props) {
       <p className="guild-member-facts">
         {role && (
           <span>
-            <Swatch colour={role.colour} />
+            <Swatch color={role.color} />
             {role.name}
           </span>
         )}
         <span>
-          Since <When at={member.joinedAt} />
+          Since <DateTime at={member.joinedAt} />
         </span>
         <span>{member.postCount === 1 ? "1 post" : `${member.postCount} posts`}</span>
       </p>

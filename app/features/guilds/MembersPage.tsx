@@ -1,37 +1,42 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { Face } from "#app/ui/Face.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { guildPath, type MembersPage as Page } from "#contracts/guilds";
 import { GuildFrame } from "./GuildFrame.tsx";
 import { MemberFacts } from "./MemberFacts.tsx";
 import { type MembersAddress, MembersSearch, membersHref } from "./MembersSearch.tsx";
 
 interface Props extends Omit<Page, "tags"> {
-  readonly asked: MembersAddress;
+  readonly filters: MembersAddress;
   readonly later: boolean;
 }
 
-export function MembersPage({ head, roles, members, next, asked, later }: Props) {
-  const path = `${guildPath(head.slug)}/members`;
+export function MembersPage({ header, roles, members, next, filters, later }: Props) {
+  const path = `${guildPath(header.slug)}/members`;
   return (
-    <GuildFrame head={head} current="/members" title="Members">
-      <MembersSearch path={path} roles={roles} asked={asked} />
+    <GuildFrame head={header} current="/members" title="Members">
+      <MembersSearch path={path} roles={roles} filters={filters} />
       {members.length === 0 ? (
         <EmptyState title="Nobody like that">Try another name or another role.</EmptyState>
       ) : (
         <ul className="guild-members">
           {members.map((member) => (
             <li key={member.id}>
-              <Face id={member.id} name={member.displayName} picture={member.avatar} size={48} />
+              <UserAvatar
+                id={member.id}
+                name={member.displayName}
+                picture={member.avatar}
+                size={48}
+              />
               <MemberFacts member={member} roles={roles} />
             </li>
           ))}
         </ul>
       )}
       <nav className="forum-more" aria-label="Further members">
-        {later && <a href={membersHref(path, asked)}>Back to the beginning</a>}
+        {later && <a href={membersHref(path, filters)}>Back to the beginning</a>}
         {next && (
-          <ButtonLink href={membersHref(path, asked, next)} rel="next">
+          <ButtonLink href={membersHref(path, filters, next)} rel="next">
             Show more
           </ButtonLink>
         )}

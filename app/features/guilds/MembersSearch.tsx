@@ -18,11 +18,11 @@ export function membersHref(path: string, { q, role, sort }: MembersAddress, aft
 interface Props {
   readonly path: string;
   readonly roles: readonly CountedRole[];
-  readonly asked: MembersAddress;
+  readonly filters: MembersAddress;
 }
 
 /** Finds members by name, role, and what they are ordered by. */
-export function MembersSearch({ path, roles, asked }: Props) {
+export function MembersSearch({ path, roles, filters }: Props) {
   return (
     <form className="guild-search" method="get" action={path}>
       <label className="sr-only" htmlFor="member-words">
@@ -34,13 +34,13 @@ export function MembersSearch({ path, roles, asked }: Props) {
         type="search"
         name="q"
         maxLength={60}
-        defaultValue={asked.q}
+        defaultValue={filters.q}
         placeholder="Search by name"
       />
       <label className="sr-only" htmlFor="member-role">
         Role
       </label>
-      <select id="member-role" className="input" name="role" defaultValue={asked.role}>
+      <select id="member-role" className="input" name="role" defaultValue={filters.role}>
         <option value="">Every role</option>
         {roles.map(({ id, name, memberCount }) => (
           <option key={id} value={id}>
@@ -51,7 +51,7 @@ export function MembersSearch({ path, roles, asked }: Props) {
       <label className="sr-only" htmlFor="member-sort">
         Order
       </label>
-      <select id="member-sort" className="input" name="sort" defaultValue={asked.sort}>
+      <select id="member-sort" className="input" name="sort" defaultValue={filters.sort}>
         <option value="joined">Latest to join</option>
         <option value="posts">Most contributions</option>
       </select>

@@ -1,7 +1,7 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Mark } from "#app/ui/Mark.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { SafeHtml } from "#platform/markdown";
 
 export interface Announcement {
@@ -30,27 +30,29 @@ export function Announcements({
           </EmptyState>
         </div>
       ) : (
-        announcements.map((announcement) => <Notice key={announcement.id} {...announcement} />)
+        announcements.map((announcement) => (
+          <AnnouncementItem key={announcement.id} {...announcement} />
+        ))
       )}
     </section>
   );
 }
 
-/** An announcement hangs on the mark of whoever makes it. */
-function Notice({ title, excerpt, bodyHtml, publishedAt }: Announcement) {
+/** Announcements carry the site's logo. */
+function AnnouncementItem({ title, excerpt, bodyHtml, publishedAt }: Announcement) {
   return (
     <article className="notice">
-      <div className="notice-crest">
+      <div className="notification-crest">
         <Mark size={54} />
       </div>
       <div>
-        <p className="notice-who">
+        <p className="notification-who">
           <b>The hall</b> announced
           <br />
-          <When at={publishedAt} className="caption" />
+          <DateTime at={publishedAt} className="caption" />
         </p>
         <h3>{title}</h3>
-        <p className="notice-text">{excerpt}</p>
+        <p className="notification-text">{excerpt}</p>
         {bodyHtml && (
           <details>
             <summary className="btn btn-quiet btn-small">Read the notice</summary>

@@ -1,28 +1,28 @@
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { FeedItem } from "#contracts/feed";
-import { FeedPiece } from "./FeedPiece.tsx";
+import { FeedItemCard } from "./FeedItemCard.tsx";
 
 interface Props {
   readonly items: readonly FeedItem[];
-  /** The address of what comes next. */
+  /** URL of the next page. */
   readonly more: string | null;
   /** Where asking for more or less, and muting, is sent. */
   readonly action: string;
   /** What of it the reader has saved. */
   readonly saved: readonly string[];
-  /** Where the list itself stands. */
+  /** Path of the list itself. */
   readonly here: string;
 }
 
-/** A feed ends: with what comes next, or by saying that there is no more. */
+/** A feed ends with a link to the next page, or with a note that there is no more. */
 export function FeedList({ items, more, action, saved, here }: Props) {
   return (
     <>
       <ol className="feed">
         {items.map((item) => (
           <li key={item.id}>
-            <FeedPiece
+            <FeedItemCard
               item={item}
               action={action}
               save={<SaveItem item={item} saved={saved} here={here} />}

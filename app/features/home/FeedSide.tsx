@@ -1,7 +1,7 @@
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { Face } from "#app/ui/Face.tsx";
-import { When } from "#app/ui/When.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { GuildCard } from "#contracts/guilds";
 import { guildPath } from "#contracts/guilds";
 import type { Picture } from "#contracts/people";
@@ -23,7 +23,7 @@ interface Props {
   readonly suggested: Suggested;
 }
 
-/** Beside the feed: what the hall itself says, and whom and what one might like. */
+/** Beside the feed: site announcements, and suggested people and guilds. */
 export function FeedSide({ announcements, suggested: { people, guilds } }: Props) {
   return (
     <aside className="feed-side" aria-label="Beside the feed">
@@ -37,7 +37,7 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
               <li key={id} className="side-news">
                 <b>{title}</b>
                 <p className="quiet">{excerpt}</p>
-                <When at={publishedAt} className="caption" />
+                <DateTime at={publishedAt} className="caption" />
               </li>
             ))}
           </ul>
@@ -51,7 +51,7 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
           <ul>
             {people.map(({ id, username, displayName, avatar, work }) => (
               <li key={id}>
-                <Face id={id} name={displayName} picture={avatar} size={36} />
+                <UserAvatar id={id} name={displayName} picture={avatar} size={36} />
                 <span>
                   <b>
                     <a href={`/${username}`} dir="auto">

@@ -5,7 +5,13 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { errorsOf } from "#app/ui/forms/reply.ts";
 import { Progress as Bar } from "#app/ui/Progress.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { type Effect, type FeedPage, type FeedTab, feedNames, feedTabs } from "#contracts/feed";
+import {
+  type FeedbackEffect,
+  type FeedPage,
+  type FeedTab,
+  feedTabLabels,
+  feedTabs,
+} from "#contracts/feed";
 import type { Progress } from "#contracts/onboarding";
 import type { Announcement } from "./Announcements.tsx";
 import { Effects } from "./Effects.tsx";
@@ -20,17 +26,17 @@ export interface MemberHomeProps {
   readonly terms: { readonly summary: string; readonly first: boolean } | undefined;
   readonly tab: FeedTab;
   readonly feed: FeedPage;
-  readonly effects: readonly Effect[];
+  readonly effects: readonly FeedbackEffect[];
   readonly suggested: Suggested;
-  /** What of the feed one has saved. */
+  /** Saved items of the feed. */
   readonly saved: readonly string[] | null;
-  /** Why the wish or mute that was just sent could not be kept. */
+  /** Why the submitted feedback or mute could not be saved. */
   readonly reply: FormReply | undefined;
 }
 
 const address = (tab: FeedTab) => `/?feed=${tab}`;
 
-/** The first page of somebody who has signed in: what those they follow made, and what they might like. */
+/** The home page of a signed-in member: posts by those they follow, and suggestions. */
 export function MemberHome(props: MemberHomeProps) {
   const { name, announcements, firstSteps, terms, tab, feed, effects, suggested } = props;
   const more =
@@ -49,7 +55,7 @@ export function MemberHome(props: MemberHomeProps) {
           <Tabs
             label="Feeds"
             current={address(tab)}
-            tabs={feedTabs.map((each) => ({ name: feedNames[each], href: address(each) }))}
+            tabs={feedTabs.map((each) => ({ name: feedTabLabels[each], href: address(each) }))}
           />
           <p className="feed-begin">
             Share a work, ask, or announce
@@ -57,7 +63,7 @@ export function MemberHome(props: MemberHomeProps) {
               Create
             </ButtonLink>
           </p>
-          <h2 className="sr-only">{feedNames[tab]}</h2>
+          <h2 className="sr-only">{feedTabLabels[tab]}</h2>
           {tab === "for-you" && <Effects effects={effects} />}
           {feed.items.length === 0 ? <Empty tab={tab} /> : null}
           <FeedList
@@ -74,13 +80,13 @@ export function MemberHome(props: MemberHomeProps) {
   );
 }
 
-/** The sheets hold no field to say it beside. */
+/** The dialogs have no field to show errors beside. */
 const problemsOf = (reply: FormReply | undefined) =>
   Object.values(errorsOf(reply))
     .flat()
     .map((message) => ({ message }));
 
-/** What stands here once there is something, and what to do so that there is. */
+/** Empty states: what appears here, and what to do about it. */
 const nothing: Readonly<
   Record<FeedTab, { title: string; words: string; action: { href: string; name: string } }>
 > = {
@@ -147,7 +153,7 @@ interface TermsCardProps {
   readonly first: boolean;
 }
 
-/** For whoever said "not now": still there, still in nobody's way. */
+/** For users who chose "not now": still available, not in the way. */
 function TermsCard({ summary, first }: TermsCardProps) {
   return (
     <section className="prompt-card" aria-labelledby="new-terms">

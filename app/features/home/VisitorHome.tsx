@@ -1,15 +1,15 @@
 import { Facts } from "#app/components/landing/Facts.tsx";
-import { HeroPrint } from "#app/components/landing/HeroPrint.tsx";
-import type { Ways } from "#app/components/shell/places.ts";
+import { HeroImage } from "#app/components/landing/HeroImage.tsx";
+import type { SiteLinks } from "#app/components/shell/navigation.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { type Announcement, Announcements } from "./Announcements.tsx";
-import { FiveEuro } from "./FiveEuro.tsx";
-import { type Hall, InTheHall } from "./InTheHall.tsx";
+import { type Highlights, SiteHighlights } from "./SiteHighlights.tsx";
+import { TipBreakdown } from "./TipBreakdown.tsx";
 
 interface Props {
-  readonly hall: Hall | undefined;
+  readonly highlights: Highlights | undefined;
   readonly announcements: readonly Announcement[];
-  readonly ways: Pick<Ways, "join" | "signIn">;
+  readonly siteLinks: Pick<SiteLinks, "signUp" | "signIn">;
 }
 
 const facts = [
@@ -32,7 +32,7 @@ const facts = [
 ] as const;
 
 /** The first page for someone who has not signed in: what this place is, and what is new in it. */
-export function VisitorHome({ announcements, hall, ways: { join, signIn } }: Props) {
+export function VisitorHome({ announcements, highlights, siteLinks: { signUp, signIn } }: Props) {
   return (
     <>
       <section className="hero">
@@ -42,10 +42,10 @@ export function VisitorHome({ announcements, hall, ways: { join, signIn } }: Pro
             Guildhall is a workroom for people who make things, and for those who like what they
             make. Show your work, be paid for it plainly, and keep good company.
           </p>
-          {(join || signIn) && (
+          {(signUp || signIn) && (
             <p className="hero-ways">
-              {join && (
-                <ButtonLink kind="primary" href={join}>
+              {signUp && (
+                <ButtonLink kind="primary" href={signUp}>
                   Make an account
                 </ButtonLink>
               )}
@@ -57,13 +57,13 @@ export function VisitorHome({ announcements, hall, ways: { join, signIn } }: Pro
             </p>
           )}
         </div>
-        <HeroPrint />
+        <HeroImage />
       </section>
       <Facts facts={facts} />
-      {hall && <InTheHall {...hall} />}
+      {highlights && <SiteHighlights {...highlights} />}
       <div className="page home-columns">
         <Announcements announcements={announcements} />
-        <FiveEuro />
+        <TipBreakdown />
       </div>
     </>
   );

@@ -5,7 +5,7 @@ interface Props {
   readonly training: boolean;
 }
 
-/** What may be done with what one makes: here, and by outsiders with machines to train. */
+/** How the user's content may be used: here, and by others for training. */
 export function ContentUse({ recommended, training }: Props) {
   return (
     <form method="post" className="settings-form">

@@ -1,3 +1,4 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -5,16 +6,15 @@ import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { DecisionLine } from "#contracts/feed";
+import type { AutomatedDecisionView } from "#contracts/feed";
 
 interface Props {
-  readonly decisions: readonly DecisionLine[];
+  readonly decisions: readonly AutomatedDecisionView[];
   readonly recommended: boolean;
   readonly reply: FormReply | undefined;
 }
 
-/** What the machine decided about somebody by itself; each can be put before a person. */
+/** Automated decisions about the user; each can be appealed to a person. */
 export function Decisions({ decisions, recommended, reply }: Props) {
   return (
     <>
@@ -31,12 +31,12 @@ export function Decisions({ decisions, recommended, reply }: Props) {
           {decisions.map((decision) => (
             <li key={decision.id}>
               <p>
-                {decision.words} <When at={decision.at} className="caption" form="exact" />
+                {decision.text} <DateTime at={decision.at} className="caption" form="exact" />
               </p>
               {decision.contestedAt ? (
                 <p className="caption">
-                  You contested it on <When at={decision.contestedAt} />. A steward looks at it as
-                  case {decision.caseCode}.
+                  You contested it on <DateTime at={decision.contestedAt} />. A steward looks at it
+                  as case {decision.caseCode}.
                 </p>
               ) : (
                 <Contest decision={decision} reply={replyAbout(reply, decision.id)} />
@@ -56,7 +56,7 @@ function Contest({
   decision,
   reply,
 }: {
-  readonly decision: DecisionLine;
+  readonly decision: AutomatedDecisionView;
   readonly reply: FormReply | undefined;
 }) {
   const form = useServerForm({

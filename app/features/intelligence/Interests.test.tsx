@@ -15,7 +15,7 @@ function shown(...evidence: Evidence): string {
 }
 const forgets = (html: string) => html.includes('value="paste"');
 
-test("only what was inferred can be forgotten, and what stays is said", () => {
+test("only inferred interests can be removed, and the others say why they stay", () => {
   expect(forgets(shown(read))).toBe(true);
   expect(shown(read)).not.toContain("stays.");
   const both = shown(chosen, read);
@@ -24,7 +24,7 @@ test("only what was inferred can be forgotten, and what stays is said", () => {
   expect(shown(followed, read)).toContain("You go on following it.");
 });
 
-test("what was chosen or followed leads to where that is changed", () => {
+test("chosen and followed interests link to where they are changed", () => {
   expect(forgets(shown(chosen, followed))).toBe(false);
   expect(shown(chosen)).toContain('href="/personalization#interests"');
   expect(forgets(shown(followed))).toBe(false);

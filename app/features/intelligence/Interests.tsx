@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
-import { When } from "#app/ui/When.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 
 interface Evidence {
   readonly kind: "chosen" | "followed" | "written" | "read";
@@ -17,7 +17,7 @@ interface Props {
   readonly pausedAt: string | null;
 }
 
-const words = {
+const sourceLabels = {
   chosen: "You chose it.",
   followed: "You follow the tag.",
   written: "You wrote in",
@@ -26,7 +26,7 @@ const words = {
 
 const shownEvidence = 12;
 
-/** What the platform takes somebody to care about, how much, and by what. */
+/** The user's inferred interests, their weight, and the evidence. */
 export function Interests({ interests, pausedAt }: Props) {
   return (
     <>
@@ -35,7 +35,7 @@ export function Interests({ interests, pausedAt }: Props) {
         {pausedAt ? (
           <>
             <p>
-              Nothing is learnt since <When at={pausedAt} />.
+              Nothing is learnt since <DateTime at={pausedAt} />.
             </p>
             <Button type="submit" small name="paused" value="no">
               Go on learning
@@ -69,10 +69,10 @@ export function Interests({ interests, pausedAt }: Props) {
                   {evidence.slice(0, shownEvidence).map((each, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: events without a name of their own
                     <li key={index}>
-                      {words[each.kind]} {each.href && <a href={each.href}>{each.title}</a>}
+                      {sourceLabels[each.kind]} {each.href && <a href={each.href}>{each.title}</a>}
                       {each.at && (
                         <>
-                          , <When at={each.at} />
+                          , <DateTime at={each.at} />
                         </>
                       )}
                     </li>
@@ -82,7 +82,7 @@ export function Interests({ interests, pausedAt }: Props) {
                   )}
                 </ul>
               </details>
-              <LetGo tag={tag} evidence={evidence} />
+              <RemoveInterest tag={tag} evidence={evidence} />
             </li>
           ))}
         </ul>
@@ -100,8 +100,8 @@ export function Interests({ interests, pausedAt }: Props) {
   );
 }
 
-/** What one did can be forgotten. What one chose is no inference: it is changed where it was chosen. */
-function LetGo({
+/** Inferred interests can be removed; chosen ones are changed where they were chosen. */
+function RemoveInterest({
   tag,
   evidence,
 }: {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
-import { type FeedTab, signalNames, signals, type Weights } from "#contracts/feed";
+import { type FeedTab, signalLabels, signals, type Weights } from "#contracts/feed";
 
 export interface PreviewLine {
   readonly id: string;
@@ -20,8 +20,8 @@ const path = "/settings/platform-intelligence";
 const pauseMs = 250;
 
 /**
- * What the ranking adds up, as sliders, and what the feed would then be. "Preview" is a plain link
- * with the weights in it; with a script the preview follows the hand.
+ * The ranking weights as sliders, with a preview of the resulting feed. "Preview" is a plain link
+ * with the weights in it; with a script the preview follows the sliders.
  */
 export function WeightsForm({ weights, off, firstTab, preview }: Props) {
   const fetcher = useFetcher<{ preview: readonly PreviewLine[] }>();
@@ -43,7 +43,7 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
       <div>
         {signals.map((signal) => (
           <div key={signal} className="weight">
-            <label htmlFor={`weight-${signal}`}>{signalNames[signal]}</label>
+            <label htmlFor={`weight-${signal}`}>{signalLabels[signal]}</label>
             <input
               id={`weight-${signal}`}
               type="range"
@@ -62,7 +62,7 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
                 defaultChecked={!off.includes(signal)}
               />
               <span>
-                Counts<span className="sr-only">: {signalNames[signal]}</span>
+                Counts<span className="sr-only">: {signalLabels[signal]}</span>
               </span>
             </label>
           </div>

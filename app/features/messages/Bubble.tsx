@@ -1,8 +1,8 @@
-import { Face } from "#app/ui/Face.tsx";
+import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { Moment } from "#app/ui/Moment.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { type MemberView, type MessageView, reactions } from "#contracts/messaging";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   readonly path: string;
   readonly author: MemberView | undefined;
   readonly nameOf: (id: string) => string;
-  /** In a group the first of several in a row says whose they are. */
+  /** In a group, the first of several consecutive messages shows the author. */
   readonly named: boolean;
   /** The last of several in a row has the time under it. */
   readonly last: boolean;
@@ -31,7 +31,7 @@ export function Bubble(props: Props) {
     >
       {named && author && (
         <p className="message-who">
-          <Face id={author.id} name={author.displayName} picture={author.avatar} size={22} />
+          <UserAvatar id={author.id} name={author.displayName} picture={author.avatar} size={22} />
           <span dir="auto">{author.displayName}</span>
         </p>
       )}
@@ -95,7 +95,7 @@ export function Bubble(props: Props) {
       )}
       {(last || message.editedAt || readBy) && (
         <p className="message-meta">
-          <Moment at={message.at} form="time" />
+          <CompactDateTime at={message.at} form="time" />
           {message.editedAt && !message.deleted && " · Edited"}
           {readBy && ` · ${readBy}`}
         </p>

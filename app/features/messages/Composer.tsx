@@ -3,7 +3,7 @@ import { FilesField } from "#app/components/media/FilesField.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { carryOut } from "#app/ui/markdown/insert.ts";
+import { applyToField } from "#app/ui/markdown/insert.ts";
 import { useDraft } from "#app/ui/markdown/use-draft.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type MessageView, messageLimits } from "#contracts/messaging";
@@ -21,7 +21,7 @@ interface Props {
   readonly onType: () => void;
 }
 
-/** Where one writes. Enter sends and Shift with Enter begins a line, but not on a touch screen. */
+/** Enter sends and Shift+Enter adds a line, except on touch screens. */
 export function Composer(props: Props) {
   const { path, to, clientId, draftKey, replyTo, error, typed, onSend, onType } = props;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +35,7 @@ export function Composer(props: Props) {
     if (!field || field.value.trim() === "" || field.value.length > messageLimits.body) return;
     onSend(field.value, replyTo?.id);
     field.value = "";
-    // The draft goes with it.
+    // This clears the draft as well.
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
     field.focus();
   };
@@ -45,7 +45,7 @@ export function Composer(props: Props) {
     const at = field.selectionEnd;
     const text = `${at > 0 ? "\n" : ""}${markdown}\n`;
     const end = at + text.length;
-    carryOut(field, { from: at, to: at, insert: text, selectFrom: end, selectTo: end });
+    applyToField(field, { from: at, to: at, insert: text, selectFrom: end, selectTo: end });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -99,7 +99,7 @@ export function Composer(props: Props) {
           }}
           dir="auto"
         />
-        <FilesField box={box} onBrought={insert} small />
+        <FilesField box={box} onUploaded={insert} small />
       </div>
       <SubmitButton icon={<Icon name="send" size={18} />}>Send</SubmitButton>
       {error && (

@@ -1,9 +1,9 @@
 import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
-import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { type ConversationView, messageLimits } from "#contracts/messaging";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly error: Partial<Record<"name" | "handles" | "picture", string | undefined>>;
 }
 
-/** Who is in a conversation; its owner names it and says who is. */
+/** The participants of a conversation; its owner renames it and manages them. */
 export function DetailsDialog({ conversation, me, path, error }: Props) {
   const { kind, members, mine, name } = conversation;
   const present = members.filter((member) => !("left" in member && member.left));
@@ -41,11 +41,16 @@ export function DetailsDialog({ conversation, me, path, error }: Props) {
         <ul className="people-rows">
           {present.map((member) => (
             <li key={member.id}>
-              <Face id={member.id} name={member.displayName} picture={member.avatar} size={36} />
+              <UserAvatar
+                id={member.id}
+                name={member.displayName}
+                picture={member.avatar}
+                size={36}
+              />
               <span className="person-name">
                 <strong dir="auto">{member.displayName}</strong>
                 <span className="quiet">
-                  {member.id === me ? "You" : member.gone ? "" : `@${member.username}`}
+                  {member.id === me ? "You" : member.hasLeft ? "" : `@${member.username}`}
                   {member.owner && " · looks after it"}
                   {member.state === "requested" && member.id !== me && " · asked, not answered yet"}
                 </span>
@@ -91,7 +96,7 @@ interface GroupPictureFormProps {
   readonly error: string | undefined;
 }
 
-/** Its owner gives a group a picture, or takes it away. */
+/** The group's owner sets or removes its picture. */
 function GroupPictureForm({ path, picture, error }: GroupPictureFormProps) {
   const sent = { action: `${path}?details=1`, preventScrollReset: true, replace: true };
   return (

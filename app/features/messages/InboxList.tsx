@@ -1,8 +1,8 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { Moment } from "#app/ui/Moment.tsx";
 import type { ConversationRow, RequestRow } from "#contracts/messaging";
-import { GroupFace } from "./GroupFace.tsx";
+import { GroupAvatar } from "./GroupAvatar.tsx";
 import { RequestCard } from "./RequestCard.tsx";
 
 export interface Inbox {
@@ -19,7 +19,7 @@ interface Props {
   readonly heading: "h1" | "h2";
 }
 
-/** One's conversations, with who asks to write on top. */
+/** The user's conversations, with message requests on top. */
 export function InboxList({ inbox, folder, current, heading: Heading }: Props) {
   const { conversations, requests, next } = inbox;
   return (
@@ -85,13 +85,13 @@ function ConversationLink({ row, isCurrent }: { row: ConversationRow; isCurrent:
       aria-current={isCurrent ? "page" : undefined}
       data-unread={row.unread || undefined}
     >
-      <GroupFace kind={row.kind} faces={row.faces} picture={row.picture} />
+      <GroupAvatar kind={row.kind} faces={row.avatars} picture={row.picture} />
       <span className="conversation-name" dir="auto">
         {row.name}
         {row.pinned && <Icon name="pin" size={14} />}
         {row.muted && <Icon name="bell-off" size={14} />}
       </span>
-      <Moment at={row.lastAt} form="list" className="conversation-when" />
+      <CompactDateTime at={row.lastAt} form="list" className="conversation-when" />
       <span className="conversation-preview" dir="auto">
         {row.preview}
       </span>

@@ -10,7 +10,7 @@ interface Props {
   readonly path: string;
   readonly may: {
     readonly edit: boolean;
-    readonly deleteForAll: boolean;
+    readonly deleteForEveryone: boolean;
     readonly react: boolean;
   };
   readonly others: readonly { readonly id: string; readonly name: string }[];
@@ -18,7 +18,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** What can be done with one message. Opened by its address, so it is there without JavaScript. */
+/** Actions on one message. Opened by its URL, so it works without JavaScript. */
 export function MessageDialog({ message, me, path, may, others, clientId, error }: Props) {
   const own = message.authorId === me;
   const hidden = (intent: string) => (
@@ -94,7 +94,7 @@ export function MessageDialog({ message, me, path, may, others, clientId, error 
               Delete for me
             </SubmitButton>
           </Form>
-          {may.deleteForAll && (
+          {may.deleteForEveryone && (
             <Form action={path} preventScrollReset replace>
               {hidden("delete-for-all")}
               <SubmitButton kind="danger" small>

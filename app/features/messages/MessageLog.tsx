@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { Moment } from "#app/ui/Moment.tsx";
-import { type ConversationView, type MessageView, noteSentence } from "#contracts/messaging";
+import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
+import { type ConversationView, type MessageView, noteMessage } from "#contracts/messaging";
 import { Bubble } from "./Bubble.tsx";
 
 interface Props {
@@ -10,14 +10,14 @@ interface Props {
   readonly path: string;
   /** Where what was unread begins, as the page was opened. */
   readonly unreadFrom: number | undefined;
-  /** How far each of the others has read, where they tell. */
+  /** How far each of the others has read, if they share it. */
   readonly readers: Readonly<Record<string, number>>;
 }
 
 const dayOf = (at: string) => new Date(at).toDateString();
 const apartMs = 5 * 60_000;
 
-/** Messages under their days; several in a row by one person stand together. */
+/** Messages grouped by day; consecutive ones by the same person are grouped. */
 export function MessageLog({ conversation, messages, me, path, unreadFrom, readers }: Props) {
   const people = new Map(conversation.members.map((member) => [member.id, member]));
   const nameOf = (id: string) => (id === me ? "You" : (people.get(id)?.displayName ?? "Somebody"));
@@ -30,7 +30,7 @@ export function MessageLog({ conversation, messages, me, path, unreadFrom, reade
       <Fragment key={message.id}>
         {newDay && (
           <p className="thread-day">
-            <Moment at={message.at} form="day" />
+            <CompactDateTime at={message.at} form="day" />
           </p>
         )}
         {message.seq === unreadFrom && (
@@ -40,8 +40,8 @@ export function MessageLog({ conversation, messages, me, path, unreadFrom, reade
         )}
         {message.note ? (
           <p className="thread-note" id={`m-${message.seq}`}>
-            {noteSentence(message.note, message.authorId, nameOf)},{" "}
-            <Moment at={message.at} form="time" />
+            {noteMessage(message.note, message.authorId, nameOf)},{" "}
+            <CompactDateTime at={message.at} form="time" />
           </p>
         ) : (
           <Bubble

@@ -1,4 +1,3 @@
-import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -7,6 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { messageLimits } from "#contracts/messaging";
 import type { PersonView } from "#contracts/people";
 
@@ -16,8 +16,8 @@ interface FindProps {
   readonly group: boolean;
 }
 
-/** Whom to write to: by name, or one of those one follows. */
-export function FindSomebody({ query, people, group }: FindProps) {
+/** Recipient by name, or from those the user follows. */
+export function FindRecipient({ query, people, group }: FindProps) {
   return (
     <>
       <search>
@@ -44,7 +44,12 @@ export function FindSomebody({ query, people, group }: FindProps) {
         <ul className="people-rows">
           {people.map((person) => (
             <li key={person.id}>
-              <Face id={person.id} name={person.displayName} picture={person.avatar} size={40} />
+              <UserAvatar
+                id={person.id}
+                name={person.displayName}
+                picture={person.avatar}
+                size={40}
+              />
               <span className="person-name">
                 <strong dir="auto">{person.displayName}</strong>
                 <span className="quiet">@{person.username}</span>
@@ -72,8 +77,7 @@ interface WriteProps {
   readonly reply: FormReply | undefined;
 }
 
-/** The first message to somebody. */
-export function WriteFirst({ to, asks, clientId, reply }: WriteProps) {
+export function FirstMessageForm({ to, asks, clientId, reply }: WriteProps) {
   const form = useServerForm({ id: "write-first", reply, fields: { body: "Message" } });
   return (
     <Form {...form.props} className="new-message">
@@ -98,7 +102,7 @@ export function WriteFirst({ to, asks, clientId, reply }: WriteProps) {
 }
 
 /** A group of up to fifty. */
-export function BeginGroup({ reply }: { readonly reply: FormReply | undefined }) {
+export function NewGroupForm({ reply }: { readonly reply: FormReply | undefined }) {
   const form = useServerForm({
     id: "begin-group",
     reply,

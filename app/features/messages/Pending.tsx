@@ -1,10 +1,10 @@
-import type { Waiting } from "#app/runtime/outbox/outbox.ts";
+import type { QueuedMessage } from "#app/runtime/outbox/outbox.ts";
 import { Button } from "#app/ui/Button.tsx";
 
 interface Props {
-  readonly waiting: readonly Waiting[];
-  readonly onTryAgain: (message: Waiting) => void;
-  readonly onDiscard: (message: Waiting) => void;
+  readonly waiting: readonly QueuedMessage[];
+  readonly onTryAgain: (message: QueuedMessage) => void;
+  readonly onDiscard: (message: QueuedMessage) => void;
 }
 
 /** What was written here and is not in the conversation yet. */

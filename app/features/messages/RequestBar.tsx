@@ -7,15 +7,15 @@ interface Props {
   readonly me: string;
 }
 
-/** Under a request, where otherwise one writes: the choice. */
+/** Replaces the composer in a message request: accept or decline. */
 export function RequestBar({ conversation: { id, kind, name, members }, me }: Props) {
   const path = `/messages/${id}`;
-  const who = members.find((member) => member.id !== me)?.displayName ?? "Somebody";
+  const senderName = members.find((member) => member.id !== me)?.displayName ?? "Somebody";
   return (
     <div className="request-bar">
       <p>
-        {kind === "pair" ? `${who} asks to write to you.` : `You are asked into ${name}.`} Nobody
-        sees that you have read this.
+        {kind === "pair" ? `${senderName} asks to write to you.` : `You are asked into ${name}.`}{" "}
+        Nobody sees that you have read this.
       </p>
       <div className="request-acts">
         {(["accept", "decline"] as const).map((intent) => (

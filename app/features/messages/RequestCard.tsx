@@ -1,10 +1,10 @@
-import { Face } from "#app/ui/Face.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { RequestRow } from "#contracts/messaging";
 
-/** Somebody asks to write. Only their words: nothing is loaded from anywhere, and nobody is told. */
+/** A message request. Text only: nothing is loaded from elsewhere, the sender is not notified. */
 export function RequestCard({ request }: { readonly request: RequestRow }) {
   const { from, id, kind, name, preview, joinedAt } = request;
   const path = `/messages/${id}`;
@@ -12,7 +12,7 @@ export function RequestCard({ request }: { readonly request: RequestRow }) {
   return (
     <div className="request">
       <div className="request-who">
-        <Face id={from.id} name={from.displayName} picture={from.avatar} size={36} />
+        <UserAvatar id={from.id} name={from.displayName} picture={from.avatar} size={36} />
         <p>
           <a href={`/${from.username}`}>
             <b dir="auto">{from.displayName}</b>
@@ -20,7 +20,7 @@ export function RequestCard({ request }: { readonly request: RequestRow }) {
           {kind === "pair" ? "asks to write" : `asks you into ${name}`}
           <br />
           <span className="caption">
-            Since <When at={joinedAt} />
+            Since <DateTime at={joinedAt} />
           </span>
         </p>
       </div>

@@ -5,7 +5,7 @@ import { Composer } from "./Composer.tsx";
 import { MessageLog } from "./MessageLog.tsx";
 import { Pending } from "./Pending.tsx";
 import { RequestBar } from "./RequestBar.tsx";
-import { ThreadHead } from "./ThreadHead.tsx";
+import { ThreadHeader } from "./ThreadHeader.tsx";
 import { useOutbox } from "./use-outbox.ts";
 import { useReading } from "./use-reading.ts";
 import { useThread } from "./use-thread.ts";
@@ -24,7 +24,7 @@ export interface ThreadProps {
 
 const typingEveryMs = 3_000;
 
-/** An open conversation: its log, what is on its way, and where one writes. */
+/** An open conversation: its log, the outbox, and the composer. */
 export function Thread(props: ThreadProps) {
   const { conversation, messages, earlier, later, me, replyTo } = props;
   const { id, mine, mayWrite, lastChange } = conversation;
@@ -36,21 +36,21 @@ export function Thread(props: ThreadProps) {
   const { state, readers, typing, ask } = useThread({ conversationId: id, userId: me, loaded });
   const onSent = useCallback(() => void ask()?.catch(() => {}), [ask]);
   const outbox = useOutbox(me, id, onSent);
-  const shown = new Set(state.messages.map(({ clientId }) => clientId));
-  const waiting = outbox.waiting.filter(({ clientId }) => !shown.has(clientId));
+  const sentIds = new Set(state.messages.map(({ clientId }) => clientId));
+  const waiting = outbox.waiting.filter(({ clientId }) => !sentIds.has(clientId));
   const lastSeq = state.messages.at(-1)?.seq ?? 0;
   const end = useReading(id, lastSeq, mine.readSeq, mine.state === "accepted" && !state.detached);
   const openedAt = useRef(mine);
   const unreadFrom = openedAt.current.unread ? openedAt.current.readSeq + 1 : undefined;
-  const toldAt = useRef(0);
+  const typingSentAt = useRef(0);
   useEffect(() => {
     if (later || location.hash) return;
     document.getElementById("unread")?.scrollIntoView({ block: "center" });
   }, [later]);
 
-  const tellTyping = () => {
-    if (Date.now() - toldAt.current < typingEveryMs || mine.state !== "accepted") return;
-    toldAt.current = Date.now();
+  const sendTypingIndicator = () => {
+    if (Date.now() - typingSentAt.current < typingEveryMs || mine.state !== "accepted") return;
+    typingSentAt.current = Date.now();
     const form = new FormData();
     form.set("intent", "typing");
     fetch(`${path}/line`, { method: "POST", body: form }).catch(() => {});
@@ -60,7 +60,7 @@ export function Thread(props: ThreadProps) {
   const first = state.messages[0]?.seq;
   return (
     <section className="thread" aria-label={conversation.name}>
-      <ThreadHead conversation={conversation} me={me} />
+      <ThreadHeader conversation={conversation} me={me} />
       <div className="thread-scroll">
         <div className="thread-log" role="log" aria-label="Messages">
           {earlier && first !== undefined && (
@@ -106,7 +106,7 @@ export function Thread(props: ThreadProps) {
           error={props.error}
           typed={props.typed}
           onSend={outbox.send}
-          onType={tellTyping}
+          onType={sendTypingIndicator}
         />
       ) : (
         <p className="thread-shut">Nothing can be written here any more.</p>

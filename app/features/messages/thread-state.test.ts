@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { MessageView } from "#contracts/messaging";
-import { catchUp, hear, loadedAnew, type ThreadState } from "./thread-state.ts";
+import { applyChanges, applyLiveMessage, mergeReloaded, type ThreadState } from "./thread-state.ts";
 
 const message = (seq: number, change: number, body = `${seq}/${change}`): MessageView => ({
   id: `m${seq}`,
@@ -22,51 +22,54 @@ const message = (seq: number, change: number, body = `${seq}/${change}`): Messag
 const empty: ThreadState = { messages: [], change: 0, detached: false };
 const bodies = ({ messages }: ThreadState) => messages.map(({ body }) => body);
 
-test("the next change is taken in, a later one tells that something was missed", () => {
-  const first = hear(empty, { change: 1, message: message(1, 1) });
+test("applies the next change and reports a gap before a later one", () => {
+  const first = applyLiveMessage(empty, { change: 1, message: message(1, 1) });
   expect([bodies(first.state), first.missed]).toEqual([["1/1"], false]);
-  const gap = hear(first.state, { change: 3, message: message(3, 3) });
+  const gap = applyLiveMessage(first.state, { change: 3, message: message(3, 3) });
   expect([gap.state, gap.missed]).toEqual([first.state, true]);
-  const caughtUp = catchUp(gap.state, { messages: [message(2, 2), message(3, 3)], upTo: 3 });
+  const caughtUp = applyChanges(gap.state, { messages: [message(2, 2), message(3, 3)], upTo: 3 });
   expect(bodies(caughtUp)).toEqual(["1/1", "2/2", "3/3"]);
-  expect(hear(caughtUp, { change: 3, message: message(3, 3) })).toEqual({
+  expect(applyLiveMessage(caughtUp, { change: 3, message: message(3, 3) })).toEqual({
     state: caughtUp,
     missed: false,
   });
 });
 
-test("news without words tells that something was missed", () => {
-  expect(hear(empty, { change: 1 }).missed).toBe(true);
+test("reports a gap for news without content", () => {
+  expect(applyLiveMessage(empty, { change: 1 }).missed).toBe(true);
 });
 
-test("a change of an old message stands in its old place", () => {
-  const state = catchUp(empty, { messages: [message(1, 1), message(2, 2)], upTo: 2 });
-  const { state: edited } = hear(state, { change: 3, message: message(1, 3, "edited") });
+test("applies a change to an old message in place", () => {
+  const state = applyChanges(empty, { messages: [message(1, 1), message(2, 2)], upTo: 2 });
+  const { state: edited } = applyLiveMessage(state, {
+    change: 3,
+    message: message(1, 3, "edited"),
+  });
   expect(bodies(edited)).toEqual(["edited", "2/2"]);
 });
 
-test("a page that was loaded while something was heard loses neither", () => {
-  const heard = catchUp(empty, {
+test("keeps both a loaded page and live messages that arrived meanwhile", () => {
+  const heard = applyChanges(empty, {
     messages: [message(1, 1), message(2, 2), message(3, 3)],
     upTo: 3,
   });
   const fresh = { messages: [message(1, 1), message(2, 2)], change: 2, detached: false };
-  expect(bodies(loadedAnew(heard, fresh))).toEqual(["1/1", "2/2", "3/3"]);
+  expect(bodies(mergeReloaded(heard, fresh))).toEqual(["1/1", "2/2", "3/3"]);
 });
 
-test("at an old place nothing new is put behind a hole", () => {
+test("does not append new messages after a gap when showing old ones", () => {
   const old = { messages: [message(1, 1), message(2, 2)], change: 90, detached: true };
-  const { state } = hear(old, { change: 91, message: message(80, 91) });
+  const { state } = applyLiveMessage(old, { change: 91, message: message(80, 91) });
   expect(bodies(state)).toEqual(["1/1", "2/2"]);
 });
 
-test("however changes arrive, doubled, late or lost, every reader ends the same", () => {
+test("readers converge when changes arrive duplicated, late or not at all", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 40 }),
       fc.array(fc.nat(), { maxLength: 80 }),
-      (touched, arrivals) => {
-        // Each entry writes the next message, or changes one that is there.
+      (touched, deliveries) => {
+        // Each entry adds the next message, or changes an existing one.
         const log: MessageView[] = [];
         let last = 0;
         for (const [n, wanted] of touched.entries()) {
@@ -80,13 +83,16 @@ test("however changes arrive, doubled, late or lost, every reader ends the same"
           return { messages: [...latest.values()], upTo: log.length };
         };
         let state: ThreadState = empty;
-        for (const pick of arrivals) {
+        for (const pick of deliveries) {
           const view = log[pick % log.length] as MessageView;
-          const { state: next, missed } = hear(state, { change: view.change, message: view });
-          state = missed && pick % 3 === 0 ? catchUp(next, since(next.change)) : next;
+          const { state: next, missed } = applyLiveMessage(state, {
+            change: view.change,
+            message: view,
+          });
+          state = missed && pick % 3 === 0 ? applyChanges(next, since(next.change)) : next;
         }
-        state = catchUp(state, since(state.change));
-        expect(bodies(state)).toEqual(bodies(catchUp(empty, since(0))));
+        state = applyChanges(state, since(state.change));
+        expect(bodies(state)).toEqual(bodies(applyChanges(empty, since(0))));
       },
     ),
   );

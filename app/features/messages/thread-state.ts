@@ -2,21 +2,21 @@ import type { MessageView } from "#contracts/messaging";
 
 /** What an open page knows of a conversation. */
 export interface ThreadState {
-  /** In the order they stand in. */
+  /** In display order. */
   readonly messages: readonly MessageView[];
   /** Everything up to this change is known. */
   readonly change: number;
-  /** Later messages exist than are shown: one came in at an old place. */
+  /** Later messages exist than are shown: the page was opened at an older position. */
   readonly detached: boolean;
 }
 
-export interface TheirChanges {
+export interface RemoteChanges {
   readonly messages: readonly MessageView[];
   readonly upTo: number;
 }
 
-/** Takes messages in: new ones at their place, changed ones in place, older versions not at all. */
-export function takeIn(
+/** Merges messages: inserts new ones in order, updates changed ones, ignores older versions. */
+export function mergeMessages(
   { messages, detached }: ThreadState,
   incoming: readonly MessageView[],
 ): readonly MessageView[] {
@@ -30,28 +30,34 @@ export function takeIn(
   return [...byId.values()].sort((a, b) => a.seq - b.seq);
 }
 
-export const catchUp = (state: ThreadState, { messages, upTo }: TheirChanges): ThreadState => ({
+export const applyChanges = (
+  state: ThreadState,
+  { messages, upTo }: RemoteChanges,
+): ThreadState => ({
   ...state,
-  messages: takeIn(state, messages),
+  messages: mergeMessages(state, messages),
   change: Math.max(state.change, upTo),
 });
 
 /**
- * News of one message. If it is the very next change it is taken in; if something came before it
- * that was missed, nothing is, and the page asks for all of it.
+ * A live update of one message. It is applied if it is the very next change; if an earlier one was
+ * missed, it is not, and the page fetches all of them.
  */
-export function hear(
+export function applyLiveMessage(
   state: ThreadState,
   news: { readonly change: number; readonly message?: MessageView | undefined },
 ): { state: ThreadState; missed: boolean } {
   if (news.change <= state.change) return { state, missed: false };
   if (news.change > state.change + 1 || !news.message) return { state, missed: true };
-  return { state: catchUp(state, { messages: [news.message], upTo: news.change }), missed: false };
+  return {
+    state: applyChanges(state, { messages: [news.message], upTo: news.change }),
+    missed: false,
+  };
 }
 
-/** The page was loaded anew: what it brings counts, and what was heard since is not lost. */
-export const loadedAnew = (state: ThreadState, fresh: ThreadState): ThreadState => ({
-  messages: takeIn({ ...fresh, detached: fresh.detached }, newerThan(state, fresh)),
+/** The page was reloaded: its data wins, and updates received since are not lost. */
+export const mergeReloaded = (state: ThreadState, fresh: ThreadState): ThreadState => ({
+  messages: mergeMessages({ ...fresh, detached: fresh.detached }, newerThan(state, fresh)),
   change: Math.max(state.change, fresh.change),
   detached: fresh.detached,
 });

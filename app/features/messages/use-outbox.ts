@@ -1,35 +1,35 @@
 import { useEffect, useState } from "react";
-import type { Waiting } from "#app/runtime/outbox/outbox.ts";
-import type { SentPlace } from "#app/runtime/outbox/send-steps.ts";
+import type { SentMessage } from "#app/runtime/outbox/next-send-step.ts";
+import type { QueuedMessage } from "#app/runtime/outbox/outbox.ts";
 
 type Outbox = typeof import("#app/runtime/outbox/outbox.ts");
 
 interface Here {
   /** Written here and not yet in the conversation, oldest first. */
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly QueuedMessage[];
   readonly send: (body: string, replyTo: string | undefined) => void;
-  readonly tryAgain: (message: Waiting) => void;
-  readonly discard: (message: Waiting) => void;
+  readonly tryAgain: (message: QueuedMessage) => void;
+  readonly discard: (message: QueuedMessage) => void;
 }
 
-/** What this device still has to send into a conversation. Loaded once the page stands. */
+/** This device's unsent messages of a conversation. Loaded after the page has rendered. */
 export function useOutbox(
   userId: string,
   conversationId: string,
-  onSent: (sent: SentPlace) => void,
+  onSent: (sent: SentMessage) => void,
 ): Here {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const [waiting, setWaiting] = useState<readonly QueuedMessage[]>([]);
   const [outbox, setOutbox] = useState<Outbox>();
   useEffect(() => {
     let gone = false;
     let leave = () => {};
     (async () => {
-      const [loaded, { allWaiting }] = await Promise.all([
+      const [loaded, { listQueued }] = await Promise.all([
         import("#app/runtime/outbox/outbox.ts"),
         import("#app/runtime/outbox/outbox-store.ts"),
       ]);
       const look = async () => {
-        const all = await allWaiting(userId);
+        const all = await listQueued(userId);
         if (!gone) setWaiting(all.filter((each) => each.conversationId === conversationId));
       };
       if (gone) return;
@@ -51,7 +51,7 @@ export function useOutbox(
   return {
     waiting,
     send: (body, replyTo) =>
-      void outbox?.post({
+      void outbox?.enqueue({
         clientId: crypto.randomUUID(),
         userId,
         conversationId,

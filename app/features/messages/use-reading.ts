@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
-/** Notes how far one has read, while the page is in front and its end in sight. */
+/** Records how far the reader has read, while the page is visible and its end in view. */
 export function useReading(conversationId: string, lastSeq: number, readSeq: number, on: boolean) {
   const end = useRef<HTMLDivElement>(null);
   const noted = useRef(readSeq);
   useEffect(() => {
     const mark = end.current;
     if (!mark || !on || lastSeq <= noted.current) return;
-    let inSight = false;
+    let eager = false;
     const note = () => {
-      if (!inSight || document.visibilityState !== "visible" || lastSeq <= noted.current) return;
+      if (!eager || document.visibilityState !== "visible" || lastSeq <= noted.current) return;
       noted.current = lastSeq;
       const form = new FormData();
       form.set("intent", "read");
@@ -19,7 +19,7 @@ export function useReading(conversationId: string, lastSeq: number, readSeq: num
       });
     };
     const watch = new IntersectionObserver(([entry]) => {
-      inSight = entry?.isIntersecting ?? false;
+      eager = entry?.isIntersecting ?? false;
       note();
     });
     watch.observe(mark);

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { followLive } from "#app/runtime/live.ts";
+import { subscribeLive } from "#app/runtime/live.ts";
 import type { MessageView } from "#contracts/messaging";
-import { catchUp, hear, loadedAnew, type TheirChanges, type ThreadState } from "./thread-state.ts";
+import {
+  applyChanges,
+  applyLiveMessage,
+  mergeReloaded,
+  type RemoteChanges,
+  type ThreadState,
+} from "./thread-state.ts";
 
 interface Page {
   readonly conversationId: string;
@@ -25,9 +31,9 @@ interface News {
 }
 
 const typingMs = 5_000;
-const gatherMs = 800;
+const debounceMs = 800;
 
-/** Keeps an open conversation true: what is told is taken in, what was missed is asked for. */
+/** Keeps an open conversation current: applies live updates and fetches missed ones. */
 export function useThread({ conversationId, userId, loaded }: Page) {
   const [state, setState] = useState(loaded);
   const [readers, setReaders] = useState<Readonly<Record<string, number>>>({});
@@ -40,12 +46,12 @@ export function useThread({ conversationId, userId, loaded }: Page) {
     setState(next);
   }, []);
 
-  // Only what the loader brings: what was heard since is in `latest` already.
+  // Only the loader's data: updates received since are in `latest` already.
   const before = useRef(loaded);
   useEffect(() => {
     if (before.current === loaded) return;
     before.current = loaded;
-    put(loadedAnew(latest.current, loaded));
+    put(mergeReloaded(latest.current, loaded));
   }, [loaded, put]);
 
   const ask = useCallback(() => {
@@ -65,32 +71,39 @@ export function useThread({ conversationId, userId, loaded }: Page) {
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const lookSoon = () => {
       clearTimeout(look);
-      look = setTimeout(() => void revalidate(), gatherMs);
+      look = setTimeout(() => void revalidate(), debounceMs);
     };
-    const writes = (who: string, on: boolean) => {
-      clearTimeout(timers.get(who));
-      timers.delete(who);
+    const writes = (writerId: string, on: boolean) => {
+      clearTimeout(timers.get(writerId));
+      timers.delete(writerId);
       if (on)
         timers.set(
-          who,
-          setTimeout(() => writes(who, false), typingMs),
+          writerId,
+          setTimeout(() => writes(writerId, false), typingMs),
         );
       setTyping([...timers.keys()]);
     };
-    const leave = followLive([`inbox:${userId}`], (news) => {
+    const leave = subscribeLive([`inbox:${userId}`], (news) => {
       if (news === "look") return void ask().catch(() => {});
-      const told = news.data as News;
-      const here = told.conversationId === conversationId;
-      if (here && told.kind === "message" && told.change !== undefined) {
-        const { state: next, missed } = hear(latest.current, { ...told, change: told.change });
+      const update = news.data as News;
+      const here = update.conversationId === conversationId;
+      if (here && update.kind === "message" && update.change !== undefined) {
+        const { state: next, missed } = applyLiveMessage(latest.current, {
+          ...update,
+          change: update.change,
+        });
         put(next);
         if (missed) void ask().catch(() => {});
-        if (told.message?.authorId) writes(told.message.authorId, false);
-        if (told.message?.note) lookSoon();
-      } else if (here && told.kind === "typing" && told.userId) writes(told.userId, true);
-      else if (here && told.kind === "reading" && told.userId)
-        setReaders((known) => ({ ...known, [told.userId ?? ""]: told.seq ?? 0 }));
-      else if (told.kind === "message" || told.kind === "conversation" || told.kind === "request")
+        if (update.message?.authorId) writes(update.message.authorId, false);
+        if (update.message?.note) lookSoon();
+      } else if (here && update.kind === "typing" && update.userId) writes(update.userId, true);
+      else if (here && update.kind === "reading" && update.userId)
+        setReaders((known) => ({ ...known, [update.userId ?? ""]: update.seq ?? 0 }));
+      else if (
+        update.kind === "message" ||
+        update.kind === "conversation" ||
+        update.kind === "request"
+      )
         lookSoon();
     });
     return () => {
@@ -112,8 +125,8 @@ async function askAll(
   for (let more = true; more; ) {
     const response = await fetch(`/messages/${conversationId}/line?after=${present().change}`);
     if (!response.ok) return;
-    const changes = (await response.json()) as TheirChanges & { more: boolean; readers: Reader[] };
-    put(catchUp(present(), changes));
+    const changes = (await response.json()) as RemoteChanges & { more: boolean; readers: Reader[] };
+    put(applyChanges(present(), changes));
     for (const reader of changes.readers) read(reader);
     more = changes.more;
   }

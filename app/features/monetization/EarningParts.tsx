@@ -1,17 +1,17 @@
 import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
-import { deskAt } from "#app/components/tiers/desk.ts";
-import { Said } from "#app/components/tiers/Said.tsx";
+import { ReplyErrors } from "#app/components/tiers/ReplyErrors.tsx";
 import { type SubscriberRow, SubscribersPart } from "#app/components/tiers/SubscribersPart.tsx";
 import type { OwnTier } from "#app/components/tiers/TierList.tsx";
 import { TiersPart } from "#app/components/tiers/TiersPart.tsx";
+import { withQuery } from "#app/components/tiers/tiers-path.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import type { GoalView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { GoalsPart } from "./GoalsPart.tsx";
 import { type OfferRow, OffersPart } from "./OffersPart.tsx";
-import { PromisesForm } from "./PromisesForm.tsx";
-import { ownDesk, type PartId } from "./parts.ts";
+import { PolicyForm } from "./PolicyForm.tsx";
+import { ownTiersPath, type PartId } from "./parts.ts";
 import { SharingPart } from "./SharingPart.tsx";
 
 interface OfferingView {
@@ -20,7 +20,7 @@ interface OfferingView {
   readonly category: string;
   readonly country: string;
   readonly refundPolicy: string;
-  readonly refundWords: string;
+  readonly refundPolicyText: string;
   readonly graceDays: number;
   readonly giftsOpen: boolean;
   readonly tiers: readonly OwnTier[];
@@ -42,7 +42,7 @@ interface Props {
     readonly next: string | null;
   } | null;
   readonly countries: readonly { readonly value: string; readonly label: string }[];
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
 }
 
@@ -63,17 +63,19 @@ export function EarningParts(props: Props) {
   const { tiers, currency } = offering;
   switch (part) {
     case "tiers":
-      return <TiersPart {...props} {...offering} address={offering.username} desk={ownDesk} />;
+      return (
+        <TiersPart {...props} {...offering} address={offering.username} tiersPath={ownTiersPath} />
+      );
     case "subscribers":
       return (
         <SettingsPart id="subscribers" title="Subscribers">
-          <Said reply={reply} />
+          <ReplyErrors reply={reply} />
           {props.subscribers && (
             <SubscribersPart
               {...offering}
               {...props.subscribers}
-              onceKey={props.onceKey}
-              more={(after) => deskAt(ownDesk, `part=subscribers&after=${after}`)}
+              idempotencyKey={props.idempotencyKey}
+              more={(after) => withQuery(ownTiersPath, `part=subscribers&after=${after}`)}
             />
           )}
         </SettingsPart>
@@ -98,7 +100,7 @@ export function EarningParts(props: Props) {
     case "promises":
       return (
         <SettingsPart id="promises" title="Promises">
-          <PromisesForm settings={offering} countries={props.countries} reply={reply} />
+          <PolicyForm settings={offering} countries={props.countries} reply={reply} />
         </SettingsPart>
       );
     default:

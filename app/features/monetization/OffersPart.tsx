@@ -1,5 +1,6 @@
 import { signOf } from "#app/components/money/amounts.ts";
 import { DateInput } from "#app/ui/DateInput.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -9,7 +10,6 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { Currency } from "#platform/money";
 
 export interface OfferRow {
@@ -42,7 +42,7 @@ const labels = {
   endsOn: "Until",
 };
 
-/** Codes for newcomers, and the one offer for whoever is about to go. */
+/** Codes for new subscribers, and the single retention offer. */
 export function OffersPart({ offers, tiers, currency, reply }: Props) {
   const form = useServerForm({
     id: "offer",
@@ -61,7 +61,7 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
             {offer.max !== null && ` of ${offer.max}`} times
             {offer.endsAt && (
               <>
-                , until <When at={offer.endsAt} />
+                , until <DateTime at={offer.endsAt} />
               </>
             )}
             .

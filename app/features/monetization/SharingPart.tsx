@@ -25,7 +25,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** With whom earnings are shared, and in whose one shares. */
+/** Revenue shares the user gives and receives. */
 export function SharingPart({ split, isCreator, reply }: Props) {
   const { inForce, proposed, others } = split;
   return (

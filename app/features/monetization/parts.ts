@@ -1,4 +1,4 @@
-/** The parts of the page, each with an address of its own. */
+/** The parts of the page, each with its own URL. */
 export const parts = [
   { id: "tiers", name: "Tiers" },
   { id: "subscribers", name: "Subscribers" },
@@ -12,7 +12,7 @@ export const parts = [
 export type PartId = (typeof parts)[number]["id"];
 
 /** Where a creator manages their own tiers. */
-export const ownDesk = "/settings/monetization";
+export const ownTiersPath = "/settings/monetization";
 
 export const partPath = (part: PartId): string =>
-  part === "tiers" ? ownDesk : `${ownDesk}?part=${part}`;
+  part === "tiers" ? ownTiersPath : `${ownTiersPath}?part=${part}`;

@@ -1,19 +1,19 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { NoticeSettingsPage } from "#contracts/notifications";
+import type { NotificationSettingsPage } from "#contracts/notifications";
 import { usePush } from "./use-push.ts";
 
-/** Which browsers take pushes, and the way to add this one. */
+/** Browsers subscribed to push, with a way to add this one. */
 export function Browsers({
   browsers,
   vapidKey,
-  pushesHere,
-}: Pick<NoticeSettingsPage, "browsers" | "vapidKey" | "pushesHere">) {
+  pushEnabledHere,
+}: Pick<NotificationSettingsPage, "browsers" | "vapidKey" | "pushEnabledHere">) {
   const fetcher = useFetcher();
-  const { state, problem, turnOn, turnOff } = usePush(vapidKey, pushesHere, (fields) =>
+  const { state, problem, turnOn, turnOff } = usePush(vapidKey, pushEnabledHere, (fields) =>
     fetcher.submit(fields, { method: "post" }),
   );
   return (
@@ -51,7 +51,7 @@ export function Browsers({
             <li key={id}>
               <b>{device}</b>
               <span className="quiet">
-                since <When at={at} />
+                since <DateTime at={at} />
               </span>
               <Form preventScrollReset>
                 <input type="hidden" name="intent" value="drop-browser" />

@@ -1,16 +1,16 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { NoticeSettingsPage } from "#contracts/notifications";
+import type { NotificationSettingsPage } from "#contracts/notifications";
 
-const says: Readonly<Record<string, string>> = {
+const levelLabels: Readonly<Record<string, string>> = {
   all: "Everything",
   mentions: "Only what names you",
   none: "Nothing",
 };
 
-/** Where another rule stands than the one above, all in one place. */
-export function Overrides({ overrides }: Pick<NoticeSettingsPage, "overrides">) {
+/** All exceptions to the settings above, in one place. */
+export function Overrides({ overrides }: Pick<NotificationSettingsPage, "overrides">) {
   if (overrides.length === 0)
     return (
       <p className="settings-none">
@@ -26,11 +26,11 @@ export function Overrides({ overrides }: Pick<NoticeSettingsPage, "overrides">) 
             {label}
           </a>
           <span className="quiet">
-            {says[level] ?? level}
+            {levelLabels[level] ?? level}
             {until && (
               <>
                 {" until "}
-                <When at={until} form="exact" />
+                <DateTime at={until} form="exact" />
               </>
             )}
           </span>

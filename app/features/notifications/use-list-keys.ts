@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Arrows, j and k go from notice to notice; r marks the one the focus is on. */
+/** Arrows, j and k move between notifications; r marks the focused one. */
 export function useListKeys() {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

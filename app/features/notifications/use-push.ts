@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type PushState = "none" | "off" | "on" | "denied";
 
-/** What this browser does about pushes, and how to change it. Asks for permission only when pressed. */
+/** This browser's push state, and how to change it. Asks for permission only on a click. */
 export function usePush(
   vapidKey: string,
   here: boolean,
@@ -49,7 +49,7 @@ export function usePush(
 const ownSubscription = async () =>
   (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription();
 
-/** The browser may still hold what was dropped here when somebody signed out. */
+/** The browser may still hold a subscription that was dropped here at sign-out. */
 async function present(here: boolean): Promise<PushState> {
   if (!("Notification" in window && "PushManager" in window && "serviceWorker" in navigator))
     return "none";

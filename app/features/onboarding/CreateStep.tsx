@@ -4,26 +4,26 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import type { CreatorWish } from "#contracts/onboarding";
+import type { CreatorIntent } from "#contracts/onboarding";
 
 interface Props {
-  readonly wish: CreatorWish | undefined;
+  readonly intent: CreatorIntent | undefined;
   readonly reply: FormReply | undefined;
 }
 
-export function CreateStep({ wish, reply }: Props) {
+export function CreateStep({ intent, reply }: Props) {
   const form = useServerForm({
     id: "create",
     reply,
-    fields: { wish: "Do you also create?" },
-    defaults: { wish: wish ?? "" },
+    fields: { creatorIntent: "Do you also create?" },
+    defaults: { creatorIntent: intent ?? "" },
   });
   return (
     <Form {...form.props} className="first-steps-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="create" />
       <RadioGroup
-        field={form.fields.wish}
+        field={form.fields.creatorIntent}
         label="Do you also create?"
         options={[
           { value: "yes", label: "Yes, and I would like to be paid for it" },

@@ -1,6 +1,5 @@
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { Face } from "#app/ui/Face.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -8,6 +7,7 @@ import { useField } from "#app/ui/forms/binding.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { GuildCard } from "#contracts/guilds";
 import type { Suggestion } from "#contracts/onboarding";
 
@@ -44,13 +44,18 @@ export function PeopleStep({ suggestions, guilds, reply }: Props) {
                   value={person.id}
                   defaultChecked={picked.has(person.id)}
                 />
-                <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
+                <UserAvatar
+                  id={person.id}
+                  name={person.displayName}
+                  picture={person.avatar}
+                  size={44}
+                />
                 <span className="suggested-words">
                   <b dir="auto">{person.displayName}</b>{" "}
                   <span className="quiet">@{person.username}</span>
                   {person.about && <span dir="auto">{person.about}</span>}
                   {person.shared.length > 0 && (
-                    <span className="caption">You both like: {inWords(person.shared)}</span>
+                    <span className="caption">You both like: {joinNames(person.shared)}</span>
                   )}
                 </span>
               </label>
@@ -89,7 +94,7 @@ export function PeopleStep({ suggestions, guilds, reply }: Props) {
   );
 }
 
-const inWords = (names: readonly string[]) => {
-  const shown = names.slice(0, 3).join(", ").toLowerCase();
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+const joinNames = (names: readonly string[]) => {
+  const firstNames = names.slice(0, 3).join(", ").toLowerCase();
+  return names.length > 3 ? `${firstNames} and ${names.length - 3} more` : firstNames;
 };

@@ -20,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One step: where one is, the question, and two ways not to answer it. */
+/** One step: progress, the question, and two ways to skip it. */
 export function StepFrame({ step, progress, title, lead, children }: Props) {
   const at = stepNames.findIndex(([name]) => name === step);
   return (

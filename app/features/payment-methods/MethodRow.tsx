@@ -10,9 +10,9 @@ interface Props {
   readonly path: string;
 }
 
-/** One card: what it is, how it does, what is paid with it, and what can be done with it. */
+/** One card: its details, state, uses, and actions. */
 export function MethodRow({ method, path }: Props) {
-  const { id, name, isDefault, refused, usedBy } = method;
+  const { id, name, isDefault, declined, usedBy } = method;
   const atRisk = usedBy.filter((use) => use.atRisk);
   return (
     <li className="method" aria-labelledby={`method-${id}`}>
@@ -40,10 +40,10 @@ export function MethodRow({ method, path }: Props) {
             ))}
           </p>
         )}
-        {refused && (
+        {declined && (
           <div className="method-refused">
             <p>
-              {refused}
+              {declined}
               {atRisk.length > 0 && ` At risk: ${atRisk.map((use) => use.name).join(", ")}.`}
             </p>
             {atRisk.length > 0 && (

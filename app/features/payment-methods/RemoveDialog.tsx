@@ -8,7 +8,7 @@ interface Props {
   readonly path: string;
 }
 
-/** Asks before a card goes; where something is paid with it, with what that goes on. */
+/** Confirms removing a card; if it is in use, asks for a replacement. */
 export function RemoveDialog({ method, others, path }: Props) {
   const uses = method?.usedBy ?? [];
   if (method && uses.length > 0 && others.length === 0)

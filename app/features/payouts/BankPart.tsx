@@ -1,11 +1,11 @@
-import { failureText } from "#app/components/payouts/words.ts";
+import { failureText } from "#app/components/payouts/labels.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { PayeePage } from "#contracts/payouts";
 
-/** Where money goes, and what keeps it from going there. */
+/** The bank account, and what blocks payouts to it. */
 export function BankPart({ payee }: { payee: PayeePage }) {
   const { bank, bankProblem, lockedUntil, stopped, lockDays } = payee;
   if (!bank) return <p className="quiet">None yet. You name one on the processor’s page, above.</p>;
@@ -17,7 +17,7 @@ export function BankPart({ payee }: { payee: PayeePage }) {
           Account ending <b className="figures">{bank.last4}</b>
           {bank.since && (
             <span className="caption">
-              Since <When at={bank.since} />
+              Since <DateTime at={bank.since} />
             </span>
           )}
         </span>
@@ -30,7 +30,7 @@ export function BankPart({ payee }: { payee: PayeePage }) {
         <p className="payee-note" role="status">
           <Icon name="lock" size={18} />
           <span>
-            The account was changed. Payouts rest until <When at={lockedUntil} form="exact" />.
+            The account was changed. Payouts rest until <DateTime at={lockedUntil} form="exact" />.
           </span>
         </p>
       )}

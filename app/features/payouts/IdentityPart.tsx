@@ -1,12 +1,12 @@
-import { wantText } from "#app/components/payouts/words.ts";
+import { requirementText } from "#app/components/payouts/labels.ts";
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { PayeePage } from "#contracts/payouts";
 
 const states = {
@@ -48,7 +48,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** How far the processor is with who one is, and the way to its page. */
+/** The state of identity verification at the processor, with a link to its page. */
 export function IdentityPart({ payee, countries, reply }: Props) {
   const { name, tone, text } = states[payee.state];
   const asks = payee.state === "needs_info" || payee.state === "restricted";
@@ -62,13 +62,13 @@ export function IdentityPart({ payee, countries, reply }: Props) {
       {asks && (
         <ul className="payee-wants">
           {wanted.map((code) => (
-            <li key={code}>{wantText(code)}</li>
+            <li key={code}>{requirementText(code)}</li>
           ))}
         </ul>
       )}
       {asks && payee.deadline && (
         <p>
-          Until <When at={payee.deadline} />.
+          Until <DateTime at={payee.deadline} />.
         </p>
       )}
       {payee.state !== "rejected" && (

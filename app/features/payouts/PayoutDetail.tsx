@@ -1,14 +1,14 @@
 import { HoldNote } from "#app/components/payouts/HoldNote.tsx";
-import { failureText } from "#app/components/payouts/words.ts";
+import { failureText } from "#app/components/payouts/labels.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
-import { When } from "#app/ui/When.tsx";
 import type { PayoutPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
-import { KeepForms } from "./KeepForms.tsx";
-import { AnswerForm, DecideForms, ObjectForm, Objections } from "./ObjectionForms.tsx";
+import { AnswerForm, AppealForm, Appeals, DecideForms } from "./AppealForms.tsx";
+import { HoldForms } from "./HoldForms.tsx";
 import { PayoutEntries, PayoutHistory } from "./PayoutHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 
@@ -18,7 +18,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** One payout: where it is and why, what can be done, and the ledger's word on it. */
+/** One payout: its state and reason, actions, and ledger entries. */
 export function PayoutDetail({ payout, asking, reply }: Props) {
   const here = `/financial/payouts/${payout.id}`;
   const replyTo = (form: string) => (reply?.initialValue?.form === form ? reply : undefined);
@@ -49,10 +49,10 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
           </ButtonLink>
         </p>
       )}
-      {payout.may.object && <ObjectForm reply={replyTo("object")} />}
+      {payout.may.object && <AppealForm reply={replyTo("object")} />}
       {payout.may.decide && <DecideForms payout={payout} reply={replyTo("decline")} />}
-      {payout.may.keep && <KeepForms payout={payout} reply={replyTo("keep") ?? replyTo("free")} />}
-      <Objections objections={payout.objections} />
+      {payout.may.keep && <HoldForms payout={payout} reply={replyTo("keep") ?? replyTo("free")} />}
+      <Appeals objections={payout.objections} />
       {payout.may.decide && unanswered && <AnswerForm reply={replyTo("answer")} />}
       <PayoutHistory payout={payout} />
       <PayoutEntries transfers={payout.transfers} />
@@ -75,13 +75,13 @@ function Where({ payout }: Pick<Props, "payout">) {
   if (state === "sent" && arrivesAt)
     return (
       <span>
-        Arrives by <When at={arrivesAt} />
+        Arrives by <DateTime at={arrivesAt} />
       </span>
     );
   if (state === "paid" && endedAt)
     return (
       <span>
-        With the bank since <When at={endedAt} />
+        With the bank since <DateTime at={endedAt} />
       </span>
     );
   if (state === "failed" || state === "returned")

@@ -1,9 +1,9 @@
-import { failureText, holdWords, stateNames } from "#app/components/payouts/words.ts";
-import { When } from "#app/ui/When.tsx";
+import { failureText, holdWords, stateNames } from "#app/components/payouts/labels.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import type { PayoutPage } from "#contracts/payouts";
 import { formatMoney, isCurrency, money } from "#platform/money";
 
-const by = { clock: "", owner: "by you", staff: "by an administrator" } as const;
+const requestedByLabels = { clock: "", owner: "by you", staff: "by an administrator" } as const;
 
 function reasonText(reason: string | null): string {
   if (!reason) return "";
@@ -14,9 +14,9 @@ function reasonText(reason: string | null): string {
   return failureText(reason).replace(/\.$/, "").toLowerCase();
 }
 
-/** Everything that happened to a payout, in order, with the words that were given for it. */
+/** The payout's history in order, with the given reasons. */
 export function PayoutHistory({ payout }: { payout: PayoutPage }) {
-  const owner = payout.mine ? by.owner : `by ${payout.person.displayName}`;
+  const owner = payout.mine ? requestedByLabels.owner : `by ${payout.person.displayName}`;
   return (
     <section className="payouts-part" aria-labelledby="history">
       <h2 id="history" className="section-head">
@@ -25,12 +25,15 @@ export function PayoutHistory({ payout }: { payout: PayoutPage }) {
       <ol className="payout-history">
         {payout.changes.map((change) => (
           <li key={`${change.at} ${change.state} ${change.reason}`} data-state={change.state}>
-            <When at={change.at} form="exact" className="caption" />
+            <DateTime at={change.at} form="exact" className="caption" />
             <p>
               <b>{stateNames[change.state]}</b>
               {change.reason && `: ${reasonText(change.reason)}`}
               {change.by !== "clock" && (
-                <span className="quiet"> {change.by === "owner" ? owner : by[change.by]}</span>
+                <span className="quiet">
+                  {" "}
+                  {change.by === "owner" ? owner : requestedByLabels[change.by]}
+                </span>
               )}
             </p>
             {change.note && <blockquote dir="auto">{change.note}</blockquote>}
@@ -71,7 +74,7 @@ export function PayoutEntries({ transfers }: Pick<PayoutPage, "transfers">) {
               <b>{kinds[transfer.kind] ?? transfer.kind}</b>
             </dt>
             <dd className="caption">
-              <When at={transfer.occurredAt.toISOString()} form="exact" />
+              <DateTime at={transfer.occurredAt.toISOString()} form="exact" />
             </dd>
           </div>
           {transfer.legs.map(({ n, account, amountMinor }) => (

@@ -1,5 +1,5 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { PayoutLine } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 import { StateBadge } from "./StateBadge.tsx";
@@ -8,7 +8,7 @@ const columns: readonly Column<PayoutLine>[] = [
   {
     key: "asked",
     head: "Asked for",
-    cell: (payout) => <When at={payout.requestedAt} form="short" />,
+    cell: (payout) => <DateTime at={payout.requestedAt} form="short" />,
     phone: "meta",
     tone: "quiet",
   },

@@ -1,4 +1,5 @@
 import { signOf } from "#app/components/money/amounts.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -6,7 +7,6 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { PayeePage } from "#contracts/payouts";
 import { formatMoney, moneyText } from "#platform/money";
 
@@ -15,7 +15,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** How often money leaves by itself, and from which amount on. */
+/** How often payouts run automatically, and the minimum amount. */
 export function ScheduleForm({ payee, reply }: Props) {
   const { schedule, threshold, nextOn, least, currency } = payee;
   const form = useServerForm({
@@ -49,7 +49,7 @@ export function ScheduleForm({ payee, reply }: Props) {
       />
       {nextOn && (
         <p className="small">
-          The next payout by itself is on <When at={nextOn} />.
+          The next payout by itself is on <DateTime at={nextOn} />.
         </p>
       )}
       <SubmitButton kind="quiet">Save the schedule</SubmitButton>

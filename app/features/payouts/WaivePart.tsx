@@ -4,7 +4,7 @@ import { formatMoney } from "#platform/money";
 
 const here = "/settings/payouts#withdraw";
 
-/** For whoever leaves: what is left can be given up. Shown to nobody else. */
+/** For account deletion: waives the remaining balance. Not shown otherwise. */
 export function WaivePart({ payee, asking }: { payee: PayeePage; asking: boolean }) {
   if (payee.left.amountMinor <= 0n || payee.open) return null;
   if (payee.waived)

@@ -10,7 +10,7 @@ interface Blocked {
   readonly act: string;
 }
 
-/** Why nothing can be withdrawn now, and where that is mended. Nothing where it can. */
+/** Why nothing can be withdrawn now, and where to fix it. Undefined if it can. */
 export function blockedBy(payee: PayeePage): Blocked | undefined {
   const settings = { href: "/settings/payouts", act: "See the payout settings" };
   if (payee.money === "off")

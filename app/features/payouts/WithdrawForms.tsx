@@ -1,14 +1,14 @@
 import { signOf } from "#app/components/money/amounts.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { PayeePage, WithdrawPreview } from "#contracts/payouts";
 import { formatMoney, moneyText } from "#platform/money";
 
@@ -60,15 +60,15 @@ const waits = {
 interface PreviewProps {
   readonly payee: PayeePage;
   readonly preview: WithdrawPreview;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
 }
 
 /** Second step: what exactly would happen, to the cent and the day, and the button. */
-export function PreviewForm({ payee, preview, onceKey, reply }: PreviewProps) {
+export function PreviewForm({ payee, preview, idempotencyKey, reply }: PreviewProps) {
   const { amount, fee, arrives, left, arrivesOn } = preview;
   const form = useServerForm({ id: "send", reply, fields: {} });
-  const arrival = <When at={arrivesOn} />;
+  const arrival = <DateTime at={arrivesOn} />;
   return (
     <section className="receipt withdraw-preview" aria-labelledby="preview-title">
       <h2 id="preview-title" className="receipt-title">
@@ -102,7 +102,7 @@ export function PreviewForm({ payee, preview, onceKey, reply }: PreviewProps) {
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="form" value="send" />
         <input type="hidden" name="amount" value={moneyText(amount)} />
-        <OnceKey value={onceKey} />
+        <IdempotencyKeyField value={idempotencyKey} />
         <div className="withdraw-acts">
           <SubmitButton kind="money" busyText="Setting it aside">
             Send {formatMoney(amount)} to my bank

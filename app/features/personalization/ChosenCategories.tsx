@@ -1,21 +1,21 @@
 import { listHref } from "#app/components/forum/addresses.ts";
 import { Button } from "#app/ui/Button.tsx";
-import type { CategoryLevel, ChosenCategory } from "#contracts/forum";
+import type { CategoryLevel, FollowedCategory } from "#contracts/forum";
 import { guildPath } from "#contracts/guilds";
 
-const words: Readonly<Record<CategoryLevel, string>> = {
+const levelLabels: Readonly<Record<CategoryLevel, string>> = {
   following: "followed",
   watching: "followed, and told of new topics",
   muted: "muted",
 };
 
-const hrefOf = ({ slug, guild }: ChosenCategory) =>
+const hrefOf = ({ slug, guild }: FollowedCategory) =>
   guild
     ? `${guildPath(guild.slug)}/discussions?${new URLSearchParams({ category: slug })}`
     : listHref({ category: slug });
 
-/** Categories of the forum and of one's guilds one follows or mutes; each can be taken back. */
-export function ChosenCategories({ chosen }: { readonly chosen: readonly ChosenCategory[] }) {
+/** Followed and muted categories of the forum and the user's guilds; each can be reset. */
+export function ChosenCategories({ chosen }: { readonly chosen: readonly FollowedCategory[] }) {
   if (chosen.length === 0)
     return (
       <p className="settings-none">
@@ -30,7 +30,7 @@ export function ChosenCategories({ chosen }: { readonly chosen: readonly ChosenC
             <a href={hrefOf(each)}>{each.name}</a>
             <span className="caption">
               {each.guild ? `${each.guild.name}, ` : ""}
-              {words[each.level]}
+              {levelLabels[each.level]}
             </span>
           </p>
           <form method="post">

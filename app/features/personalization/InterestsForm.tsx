@@ -15,7 +15,6 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** What one cares about, changed whenever one likes. */
 export function InterestsForm({ families, chosen, reply: any }: Props) {
   const reply = replyTo(any, "interests");
   const form = useServerForm({ id: "interests", reply, fields: { tags: "Interests" } });

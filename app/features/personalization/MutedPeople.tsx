@@ -1,13 +1,12 @@
 import { PeopleRows } from "#app/components/people/PeopleRows.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
-import { spanNames } from "#contracts/feed";
+import { muteSpanLabels } from "#contracts/feed";
 import type { PersonView } from "#contracts/people";
 
 type Muted = PersonView & { readonly until: string | null };
 
-/** Whom one does not want to see, until when, and how to change that. */
 export const MutedPeople = ({ people }: { readonly people: readonly Muted[] }) => (
   <PeopleRows
     people={people}
@@ -24,14 +23,14 @@ const End = ({ id, displayName, until }: Muted) => (
     <span className="quiet">
       {until ? (
         <>
-          until <When at={until} form="exact" />
+          until <DateTime at={until} form="exact" />
         </>
       ) : (
         "for ever"
       )}
     </span>
     <select name="span" className="input" aria-label={`Mute ${displayName} from now on`}>
-      {Object.entries(spanNames).map(([span, name]) => (
+      {Object.entries(muteSpanLabels).map(([span, name]) => (
         <option key={span} value={span}>
           {name}
         </option>

@@ -1,4 +1,4 @@
-import { KeptOut } from "#app/components/preferences/KeptOut.tsx";
+import { MutedItems } from "#app/components/preferences/MutedItems.tsx";
 import { Button } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -9,11 +9,11 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { languages as allLanguages } from "#contracts/archives";
-import { feedLimits, type MuteLine, spanNames } from "#contracts/feed";
-import type { Reading } from "#contracts/preferences";
+import { feedLimits, type MuteView, muteSpanLabels } from "#contracts/feed";
+import type { ReadingPreferences } from "#contracts/preferences";
 
 /** What feeds do with warnings and languages. */
-export function ReadingForm({ reading }: { readonly reading: Reading }) {
+export function ReadingForm({ reading }: { readonly reading: ReadingPreferences }) {
   return (
     <form method="post" className="settings-form">
       <input type="hidden" name="form" value="reading" />
@@ -62,13 +62,13 @@ export function ReadingForm({ reading }: { readonly reading: Reading }) {
   );
 }
 
-interface KeepOutProps {
-  readonly mutes: readonly MuteLine[];
+interface MutesProps {
+  readonly mutes: readonly MuteView[];
   readonly reply: FormReply | undefined;
 }
 
-/** Words and tags to keep out of both feeds, and those already kept out. */
-export function KeepOutForm({ mutes, reply }: KeepOutProps) {
+/** Words and tags to exclude from both feeds, and those already excluded. */
+export function MutesForm({ mutes, reply }: MutesProps) {
   const form = useServerForm({
     id: "keep-out",
     reply: replyTo(reply, "keep-out"),
@@ -90,7 +90,7 @@ export function KeepOutForm({ mutes, reply }: KeepOutProps) {
           field={form.fields.span}
           label="For how long"
           help="Then it comes back by itself."
-          options={Object.entries(spanNames).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(muteSpanLabels).map(([value, label]) => ({ value, label }))}
         />
         <p className="why-ways">
           <SubmitButton kind="quiet" name="kind" value="word">
@@ -101,7 +101,7 @@ export function KeepOutForm({ mutes, reply }: KeepOutProps) {
           </SubmitButton>
         </p>
       </Form>
-      <KeptOut mutes={mutes} />
+      <MutedItems mutes={mutes} />
     </>
   );
 }

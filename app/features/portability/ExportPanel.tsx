@@ -1,12 +1,12 @@
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { fileSize } from "#app/ui/upload/rules.ts";
-import { When } from "#app/ui/When.tsx";
 import type { ExportView, PortabilityView } from "#contracts/portability";
-import { problemIn } from "./problem.ts";
+import { errorIn } from "./error-in.ts";
 import { useLiveExport } from "./use-live-export.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ const isUnderWay = (latest: ExportView | null) =>
 /** A copy of everything: asking for it, how far it is, and fetching it. */
 export function ExportPanel({ view: { topic, latest, nextExportAt }, answer }: Props) {
   useLiveExport(topic, isUnderWay(latest));
-  const problem = problemIn(answerTo("export", answer)?.reply);
+  const problem = errorIn(answerTo("export", answer)?.reply);
   return (
     <div className="panel-form">
       <p className="small">
@@ -32,13 +32,13 @@ export function ExportPanel({ view: { topic, latest, nextExportAt }, answer }: P
           {problem}
         </p>
       )}
-      {latest && <HowFar latest={latest} />}
+      {latest && <ExportProgress latest={latest} />}
       {!isUnderWay(latest) && <Ask latest={latest} nextExportAt={nextExportAt} />}
     </div>
   );
 }
 
-function HowFar({ latest }: { readonly latest: ExportView }) {
+function ExportProgress({ latest }: { readonly latest: ExportView }) {
   switch (latest.state) {
     case "queued":
     case "building":
@@ -64,11 +64,11 @@ function HowFar({ latest }: { readonly latest: ExportView }) {
       return (
         <>
           <p role="status">
-            Ready: {fileSize(latest.bytes)}, from <When at={latest.requestedAt} form="exact" />.
+            Ready: {fileSize(latest.bytes)}, from <DateTime at={latest.requestedAt} form="exact" />.
             {latest.expiresAt && (
               <>
                 {" "}
-                It is kept until <When at={latest.expiresAt} form="exact" />.
+                It is kept until <DateTime at={latest.expiresAt} form="exact" />.
               </>
             )}
           </p>
@@ -82,7 +82,7 @@ function HowFar({ latest }: { readonly latest: ExportView }) {
     case "expired":
       return (
         <p className="caption" role="status">
-          The copy from <When at={latest.requestedAt} /> is deleted, as its seven days are over.
+          The copy from <DateTime at={latest.requestedAt} /> is deleted, as its seven days are over.
         </p>
       );
   }
@@ -92,7 +92,7 @@ function Ask({ latest, nextExportAt }: Pick<Props["view"], "latest" | "nextExpor
   if (nextExportAt)
     return (
       <p className="caption">
-        Another copy can be made from <When at={nextExportAt} form="exact" /> on.
+        Another copy can be made from <DateTime at={nextExportAt} form="exact" /> on.
       </p>
     );
   return (

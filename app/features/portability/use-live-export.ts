@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * While a copy is being made, the page reads itself anew whenever something is told. `hello` comes
- * with each connection, so what was told while there was none is not missed.
+ * While an export is being built, the page reloads its data on every message. `hello` comes with
+ * each connection, so messages sent while disconnected are not missed.
  */
 export function useLiveExport(topic: string, underWay: boolean): void {
   const { revalidate } = useRevalidator();
@@ -11,7 +11,7 @@ export function useLiveExport(topic: string, underWay: boolean): void {
     if (!underWay) return;
     let looking = false;
     let again = false;
-    // One look at a time: beginning another would break the first one off halfway.
+    // One reload at a time: starting another would abort the first one.
     const look = async () => {
       again = looking;
       if (looking) return;

@@ -1,11 +1,10 @@
 import { useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
 import type { ProfileView } from "#contracts/people";
-import { monthInWords } from "#platform/calendar";
+import { formatMonth } from "#platform/calendar";
 import type { SafeHtml } from "#platform/markdown";
-import { shortAddress } from "./Elsewhere.tsx";
+import { shortAddress } from "./ProfileLinks.tsx";
 
-/** Everything they say of themselves, in one place. */
 export function About({ person }: { person: ProfileView }) {
   return (
     <section className="about" aria-label={`About ${person.displayName}`}>
@@ -18,7 +17,7 @@ export function About({ person }: { person: ProfileView }) {
       )}
       <dl className="about-facts">
         {person.pronouns && <Fact name="Pronouns">{person.pronouns}</Fact>}
-        <Fact name="Joined">{monthInWords(person.joinedAt, useFormats())}</Fact>
+        <Fact name="Joined">{formatMonth(person.joinedAt, useFormats())}</Fact>
         {person.links.map(({ url, label, verified }) => (
           <Fact key={url} name={label || "Link"}>
             <a className="link" href={url} rel="me nofollow ugc noopener">

@@ -3,7 +3,7 @@ import type { Picture } from "#contracts/people";
 
 const wide = "(width < 760px) 100vw, 1212px";
 
-/** Across the top. Without one, a quiet ground keeps the face's place. */
+/** Without a picture, a plain background keeps the avatar's position. */
 export function Banner({ picture: banner }: { picture: Picture | null }) {
   const [largest] = banner?.sizes ?? [];
   if (!banner || !largest) return <div className="profile-banner" data-empty />;

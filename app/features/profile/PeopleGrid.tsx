@@ -1,13 +1,13 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { Face } from "#app/ui/Face.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { PersonView } from "#contracts/people";
 
 interface Props {
   readonly title: string;
   readonly empty: string;
   readonly people: readonly PersonView[];
-  /** The address of the page after this one. */
+  /** URL of the next page. */
   readonly next: string | null;
 }
 
@@ -20,7 +20,12 @@ export function PeopleGrid({ title, empty, people, next }: Props) {
         {people.map((person) => (
           <li key={person.id}>
             <a className="person" href={`/${person.username}`}>
-              <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
+              <UserAvatar
+                id={person.id}
+                name={person.displayName}
+                picture={person.avatar}
+                size={44}
+              />
               <span className="person-name">
                 <strong dir="auto">{person.displayName}</strong>
                 <span className="quiet">@{person.username}</span>

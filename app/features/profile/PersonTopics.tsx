@@ -1,13 +1,12 @@
 import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import type { TopicLine } from "#contracts/forum";
+import type { TopicSummary } from "#contracts/forum";
 
 interface Props {
-  readonly topics: readonly TopicLine[];
+  readonly topics: readonly TopicSummary[];
   readonly next: string | null;
 }
 
-/** The topics somebody opened, on their own page. */
 export function PersonTopics({ topics, next }: Props) {
   return (
     <>

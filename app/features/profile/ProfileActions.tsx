@@ -1,5 +1,5 @@
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
-import { signInFrom } from "#app/components/shell/places.ts";
+import { signInFrom } from "#app/components/shell/navigation.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -12,11 +12,11 @@ interface Props {
   readonly person: ProfileView;
   readonly path: string;
   readonly signIn: string | undefined;
-  /** Whether the asker has saved them, as `savedAmong` says it. */
+  /** Whether the reader has saved them, as returned by `listSavedRefs`. */
   readonly saved: readonly string[] | null;
 }
 
-/** What one can do about somebody. A visitor is led to sign in and back here. */
+/** Actions on a person. A visitor is sent to sign in and back here. */
 export function ProfileActions({ person, path, signIn, saved }: Props) {
   if (person.isSelf)
     return (
@@ -29,7 +29,7 @@ export function ProfileActions({ person, path, signIn, saved }: Props) {
   return (
     <div className="profile-acts">
       <FollowButton person={person} path={path} signIn={signIn} />
-      {!signIn && (person.mayMessage || person.mayAskToMessage) && (
+      {!signIn && (person.mayMessage || person.mayRequestMessage) && (
         <ButtonLink href={`/messages/new?to=${person.username}`} icon="mail">
           Write<span className="sr-only"> to {person.displayName}</span>
         </ButtonLink>

@@ -1,40 +1,40 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import type { CrestLine } from "#contracts/guilds";
+import type { CrestSummary } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
 import { Banner } from "./Banner.tsx";
-import { Elsewhere } from "./Elsewhere.tsx";
-import { ProfileHead } from "./ProfileHead.tsx";
+import { ProfileHeader } from "./ProfileHeader.tsx";
+import { ProfileLinks } from "./ProfileLinks.tsx";
 import { type ProfileTab, profileTabs, type Slots } from "./tabs.tsx";
 
 interface Props {
   readonly person: ProfileView;
   readonly tab: ProfileTab;
-  /** Where the page is: `/mira`, or `/profile` for one's own. */
+  /** Path of the page: `/mira`, or `/profile` for the user's own. */
   readonly path: string;
   /** Where a visitor signs in, once there is such a place. */
   readonly signIn: string | undefined;
-  /** What capabilities put into the tabs; a tab without anything says honestly that it is empty. */
+  /** Tab content from other features; an empty tab says so. */
   readonly slots?: Slots;
-  readonly crests: readonly CrestLine[];
+  readonly crests: readonly CrestSummary[];
   /** Whether the asker has saved them. */
   readonly saved: readonly string[] | null;
   /** Support and the like. */
   readonly aside?: ReactNode;
-  /** What lies over the page: a question, a form. */
+  /** Dialogs over the page. */
   readonly over?: ReactNode;
 }
 
 export function ProfilePage(props: Props) {
   const { person, tab, path, slots = {}, aside, over } = props;
-  const hasAside = !person.reduced && (aside !== undefined || person.links.length > 0);
+  const hasAside = !person.isLimited && (aside !== undefined || person.links.length > 0);
   return (
     <article className="profile" data-aside={hasAside || undefined}>
       <Banner picture={person.banner} />
       <div className="profile-main">
-        <ProfileHead {...props} />
-        {person.reduced ? (
+        <ProfileHeader {...props} />
+        {person.isLimited ? (
           <>
             <h2 className="sr-only">Profile</h2>
             <Reduced person={person} />
@@ -62,7 +62,7 @@ export function ProfilePage(props: Props) {
       {hasAside && (
         <aside className="profile-aside" aria-label={`More about ${person.displayName}`}>
           {aside}
-          <Elsewhere person={person} />
+          <ProfileLinks person={person} />
         </aside>
       )}
       {over}
@@ -84,7 +84,7 @@ const sentences = {
   accepted: "",
 } as const;
 
-/** In place of everything, for somebody they have not let in. */
+/** Shown instead of everything else to readers who are not approved followers. */
 function Reduced({ person }: { person: ProfileView }) {
   return (
     <EmptyState title={`${person.displayName} lets people in one by one`}>

@@ -17,7 +17,7 @@ const xml = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** Somebody's public works for feed readers. */
+/** A person's public works for feed readers. */
 export function atomFeed(
   person: ProfileView,
   publicUrl: string,

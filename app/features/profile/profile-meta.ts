@@ -3,14 +3,14 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import { fileUrl } from "#app/ui/picture.ts";
 import type { ProfileView } from "#contracts/people";
 
-/** For previews elsewhere and for search engines: only what this very page shows. */
+/** For link previews and search engines: only what this page itself shows. */
 export function profileMeta(person: ProfileView, publicUrl: string): MetaDescriptor[] {
   const url = `${publicUrl}/${person.username}`;
   const description = person.bioText.slice(0, 200) || `${person.displayName} on Guildhall.`;
   const [face] = person.avatar?.sizes ?? [];
   const [banner] = person.banner?.sizes ?? [];
-  const shown = banner ?? face;
-  const image = shown && publicUrl + fileUrl(shown.webp, "webp");
+  const picture = banner ?? face;
+  const image = picture && publicUrl + fileUrl(picture.webp, "webp");
   const tags: MetaDescriptor[] = [
     ...pageMeta({
       title: `${person.displayName} (@${person.username})`,
@@ -33,7 +33,7 @@ export function profileMeta(person: ProfileView, publicUrl: string): MetaDescrip
         content: (banner ? person.banner : person.avatar)?.alt || person.displayName,
       },
     );
-  if (person.visibility === "public" && !person.reduced)
+  if (person.visibility === "public" && !person.isLimited)
     tags.push(
       {
         tagName: "link",

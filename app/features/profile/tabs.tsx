@@ -4,7 +4,7 @@ import type { ProfileView } from "#contracts/people";
 
 export type ProfileTab = "works" | "discussions" | "guilds" | "about" | "followers" | "following";
 
-/** What a capability shows under a tab. The route loads it and hands it in. */
+/** Content of a feature under a tab. The route loads it and passes it in. */
 export type Slots = Partial<
   Record<ProfileTab, { readonly count?: number; readonly panel: ReactNode }>
 >;
@@ -15,7 +15,7 @@ interface TabKind {
   readonly empty: (person: ProfileView) => ReactNode;
 }
 
-/** The tabs, and what each says while nothing is in it. */
+/** The tabs, and their empty states. */
 export const profileTabs: readonly TabKind[] = [
   {
     slug: "works",
@@ -57,6 +57,6 @@ const known: ReadonlySet<string> = new Set([
   "following",
 ]);
 
-/** A tab nobody made is the first one. */
-export const tabOf = (asked: string | null): ProfileTab =>
-  asked !== null && known.has(asked) ? (asked as ProfileTab) : "works";
+/** An unknown tab falls back to the first one. */
+export const tabOf = (param: string | null): ProfileTab =>
+  param !== null && known.has(param) ? (param as ProfileTab) : "works";

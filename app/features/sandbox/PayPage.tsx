@@ -11,7 +11,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** The pretend processor's page: what is paid on one side, the card on the other. */
+/** The sandbox processor's page: the order on one side, the card on the other. */
 export function PayPage({ page, number, reply }: Props) {
   const { step, mode, amount, description, returnUrl } = page;
   return (

@@ -16,21 +16,21 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const standing: Record<Props["identity"], string> = {
+const identityLabels: Record<Props["identity"], string> = {
   missing: "We do not know you yet.",
   verified: "You are verified, and can be paid out.",
   needs_document: "We need to see a document before you can be paid out.",
   refused: "You were refused and cannot be paid out here.",
 };
 
-/** Where a pretend processor asks who is paid, and into which account. */
+/** The sandbox processor's page for identity and bank account. */
 export function PayeePage({ identity, bankLast4, returnUrl, reply }: Props) {
   return (
     <SandboxFrame
       title="Be paid out"
       aside={
         <>
-          <p className="sandbox-what">{standing[identity]}</p>
+          <p className="sandbox-what">{identityLabels[identity]}</p>
           {bankLast4 && <p className="quiet">Your account ends in {bankLast4}.</p>}
           <p>
             <a className="link" href={returnUrl}>

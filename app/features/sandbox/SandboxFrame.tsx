@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Looks like somebody else's place, since a real processor's page would be one. */
+/** Looks like a different site, since a real processor's page would be one. */
 export function SandboxFrame({ title, aside, children }: Props) {
   return (
     <main className="sandbox" id="content" tabIndex={-1}>

@@ -11,10 +11,10 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** The form that the boxes of the lines belong to. */
+/** The form that the checkboxes of the rows belong to. */
 export const bulkForm = "saved-bulk";
 
-/** What can be done with all that is ticked, at once. */
+/** Actions on all selected items. */
 export function BulkBar({ page, here, reply }: Props) {
   const mine = replyTo(reply, "move", "tag", "remove", "keep", "let-go");
   const [problem] = Object.values(mine?.error ?? {}).flatMap((messages) => messages ?? []);

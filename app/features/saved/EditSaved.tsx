@@ -10,10 +10,15 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { type RemindChoice, type SavedFolder, type SavedLine, savedLimits } from "#contracts/saved";
+import {
+  type RemindChoice,
+  type SavedFolder,
+  type SavedRowView,
+  savedLimits,
+} from "#contracts/saved";
 
 interface Props {
-  readonly line: SavedLine;
+  readonly line: SavedRowView;
   readonly folders: readonly SavedFolder[];
   readonly here: string;
   readonly reply: FormReply | undefined;
@@ -28,7 +33,7 @@ const times = [
   { value: "day", label: "On a day, at 9" },
 ] as const satisfies readonly { value: RemindChoice; label: string }[];
 
-/** One's own words about it, where it lies, when to hear of it, and whether devices keep it. */
+/** Note, folder, reminder and offline availability of a saved item. */
 export function EditSaved({ line, folders, here, reply }: Props) {
   const form = useServerForm({
     id: `edit-${line.id}`,

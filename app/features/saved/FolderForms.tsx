@@ -7,11 +7,11 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { liftedNames, type SavedFolder, type SavedPage, savedLimits } from "#contracts/saved";
+import { promotedNames, type SavedFolder, type SavedPage, savedLimits } from "#contracts/saved";
 
 const fields = { name: "Name", parent: "Lies in" } as const;
 
-/** Where a folder can lie: by itself, or in one that does. */
+/** Possible parents: none, or a top-level folder. */
 const parents = (folders: readonly SavedFolder[], besides?: string) => [
   { value: "none", label: "No other folder" },
   ...folders
@@ -21,7 +21,7 @@ const parents = (folders: readonly SavedFolder[], besides?: string) => [
 
 interface NewProps {
   readonly folders: readonly SavedFolder[];
-  /** The folder one looks at: a new one is likely meant to lie in it. */
+  /** The current folder: the likely parent of a new one. */
   readonly here: SavedFolder | null;
   readonly reply: FormReply | undefined;
 }
@@ -53,13 +53,13 @@ interface ToolProps {
   readonly folder: SavedFolder;
   readonly folders: readonly SavedFolder[];
   readonly here: string;
-  /** The whole address of its link, where it has one. */
+  /** The full URL of its link, if it has one. */
   readonly link: string | null;
   readonly sharing: SavedPage["sharing"];
   readonly reply: FormReply | undefined;
 }
 
-/** For the folder one is in. What lies in it never goes with it. */
+/** For the current folder. Deleting it never deletes its content. */
 export function FolderTools({ folder, folders, here, link, sharing, reply }: ToolProps) {
   const form = useServerForm({
     id: "rename-folder",
@@ -103,9 +103,9 @@ export function FolderTools({ folder, folders, here, link, sharing, reply }: Too
   );
 }
 
-/** What becomes of all that is in it, said before. */
+/** States in advance what happens to the folder's content. */
 function Removal({ folder, folders }: Pick<ToolProps, "folder" | "folders">) {
-  const lifted = [...liftedNames(folders, folder.id)].map(([id, name]) => {
+  const lifted = [...promotedNames(folders, folder.id)].map(([id, name]) => {
     const before = folders.find((each) => each.id === id)?.name ?? name;
     return before === name ? `“${name}”` : `“${before}”, as “${name}”`;
   });
@@ -131,13 +131,13 @@ function Removal({ folder, folders }: Pick<ToolProps, "folder" | "folders">) {
 
 interface ShareFolderProps {
   readonly folderId: string;
-  /** The whole address, where there is one. */
+  /** The full URL, if there is one. */
   readonly link: string | null;
   readonly sharing: SavedPage["sharing"];
   readonly here: string;
 }
 
-/** A link to the folder one is in, for others. */
+/** A link for others to the current folder. */
 const ShareFolder = ({ folderId, link, sharing, here }: ShareFolderProps) => (
   <Form action={here} className="saved-folder-form" preventScrollReset>
     <input type="hidden" name="id" value={folderId} />

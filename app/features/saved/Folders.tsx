@@ -11,16 +11,16 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-interface Place {
+interface FolderLink {
   readonly name: string;
   readonly href: string;
   readonly count: number;
   readonly here: boolean;
-  readonly within?: readonly Place[];
+  readonly within?: readonly FolderLink[];
 }
 
-function placesOf(page: SavedPage, at: SavedAddress): readonly Place[] {
-  const foldersIn = (parent: string | null): readonly Place[] =>
+function folderLinks(page: SavedPage, at: SavedAddress): readonly FolderLink[] {
+  const foldersIn = (parent: string | null): readonly FolderLink[] =>
     page.folders
       .filter(({ parentId }) => parentId === parent)
       .map(({ id, name, count }) => ({
@@ -61,7 +61,7 @@ function placesOf(page: SavedPage, at: SavedAddress): readonly Place[] {
   ];
 }
 
-const Places = ({ places }: { readonly places: readonly Place[] }) =>
+const FolderLinks = ({ places }: { readonly places: readonly FolderLink[] }) =>
   places.map(({ name, href, count, here, within = [] }) => (
     <li key={href}>
       <a href={href} aria-current={here ? "page" : undefined}>
@@ -70,19 +70,19 @@ const Places = ({ places }: { readonly places: readonly Place[] }) =>
       </a>
       {within.length > 0 && (
         <ul>
-          <Places places={within} />
+          <FolderLinks places={within} />
         </ul>
       )}
     </li>
   ));
 
-/** Where things lie, one's own tags, and taking everything along. */
+/** Folders, the user's own tags, and export. */
 export function Folders({ page, at, reply }: Props) {
   return (
     <aside className="saved-side" aria-label="Folders and tags">
       <nav aria-label="Folders">
         <ul className="saved-folders side-links">
-          <Places places={placesOf(page, at)} />
+          <FolderLinks places={folderLinks(page, at)} />
         </ul>
       </nav>
       <NewFolder

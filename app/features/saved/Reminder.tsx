@@ -1,15 +1,15 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { SavedLine } from "#contracts/saved";
+import type { SavedRowView } from "#contracts/saved";
 
 interface Props {
-  readonly line: SavedLine;
+  readonly line: SavedRowView;
   readonly name: string;
   readonly here: string;
 }
 
-/** When one hears of it again; once that came, what to do about it. */
+/** The reminder's time; once it is due, what to do about it. */
 export function Reminder({ line, name, here }: Props) {
   if (!line.remindAt) return null;
   return (
@@ -24,7 +24,7 @@ export function Reminder({ line, name, here }: Props) {
       <p>
         <Icon name="bell" size={14} />
         {line.due ? "You wanted to come back to this: " : "Reminder: "}
-        <When at={line.remindAt} form="exact" />
+        <DateTime at={line.remindAt} form="exact" />
       </p>
       {line.due && (
         <>

@@ -10,8 +10,8 @@ import { type SavedAddress, savedHref } from "./addresses.ts";
 import { BulkBar } from "./BulkBar.tsx";
 import { FolderTools } from "./FolderForms.tsx";
 import { Folders } from "./Folders.tsx";
-import { SavedLines } from "./SavedLines.tsx";
-import { useCopies } from "./use-copies.ts";
+import { SavedList } from "./SavedList.tsx";
+import { useOfflineCopies } from "./use-offline-copies.ts";
 
 interface Props {
   readonly at: SavedAddress;
@@ -20,7 +20,7 @@ interface Props {
   readonly publicUrl: string;
 }
 
-function placeName({ folder, tag, reminders }: SavedAddress): string {
+function listTitle({ folder, tag, reminders }: SavedAddress): string {
   if (folder === "none") return "In no folder";
   if (reminders) return "Reminders";
   return tag ? `#${tag}` : "Saved";
@@ -28,12 +28,12 @@ function placeName({ folder, tag, reminders }: SavedAddress): string {
 
 const figures = (count: number) => count.toLocaleString("en-GB");
 
-/** One's own library: what was saved, in one's own folders and words. */
+/** The user's own library: saved items in folders, with notes. */
 export function SavedScreen({ at, page, reply, publicUrl }: Props) {
   const here = savedHref({ ...at, edit: undefined, removed: false });
-  const title = page.folder?.name ?? placeName(at);
+  const title = page.folder?.name ?? listTitle(at);
   const parent = page.folders.find(({ id }) => id === page.folder?.parentId);
-  const copies = useCopies(page.offline);
+  const copies = useOfflineCopies(page.offline);
   return (
     <div className="page saved">
       <header className="saved-head">
@@ -88,7 +88,7 @@ export function SavedScreen({ at, page, reply, publicUrl }: Props) {
         ) : (
           <>
             <BulkBar page={page} here={here} reply={reply} />
-            <SavedLines page={page} at={at} here={here} reply={reply} copies={copies} />
+            <SavedList page={page} at={at} here={here} reply={reply} copies={copies} />
           </>
         )}
         <nav className="saved-more" aria-label="Further">

@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { SharedFolder } from "#contracts/saved";
-import { ThingText } from "./ThingText.tsx";
+import { TargetText } from "./TargetText.tsx";
 
 interface Props {
   /** Of the folder's first page. */
@@ -9,7 +9,7 @@ interface Props {
   readonly folder: SharedFolder;
 }
 
-/** Somebody's folder, by its link: what whoever opens it may read, and no word of its owner's. */
+/** A shared folder: what the reader may read of it, without the owner's notes. */
 export function SharedScreen({ path, folder }: Props) {
   const { name, by, things, page, more } = folder;
   return (
@@ -30,7 +30,7 @@ export function SharedScreen({ path, folder }: Props) {
           <ol className="saved-lines saved-shared">
             {things.map((thing) => (
               <li key={thing.href} className="saved-text">
-                <ThingText thing={thing} />
+                <TargetText thing={thing} />
                 <p className="saved-facts">
                   {thing.by && <span>{thing.by}</span>}
                   {thing.place && <span>{thing.place}</span>}

@@ -1,8 +1,8 @@
 import type { SavedOrder } from "#contracts/saved";
 
-/** The list one looks at, as its address says it. */
+/** The current list, as given by its URL. */
 export interface SavedAddress {
-  /** A folder's id, or `none` for what lies in none. */
+  /** A folder's id, or `none` for items without a folder. */
   readonly folder?: string | undefined;
   readonly tag?: string | undefined;
   readonly words?: string | undefined;
@@ -10,9 +10,9 @@ export interface SavedAddress {
   /** Only what has a reminder, the soonest first. */
   readonly reminders?: boolean | undefined;
   readonly after?: string | undefined;
-  /** The line whose note and tags are open for writing. */
+  /** The row whose note and tags are being edited. */
   readonly edit?: string | undefined;
-  /** Something was taken out a moment ago. */
+  /** An item has just been removed. */
   readonly removed?: boolean | undefined;
 }
 

@@ -4,8 +4,8 @@ import { type SearchAddress, searchHref } from "./addresses.ts";
 
 interface Props {
   readonly facets: readonly SearchFacet[];
-  readonly asked: SearchAddress;
-  /** They were counted among those looked at, and there are more. */
+  readonly params: SearchAddress;
+  /** Counted among the candidates only, and there are more. */
   readonly capped: boolean;
 }
 
@@ -35,7 +35,7 @@ const Lists = ({ capped, ...rest }: Props) => (
   </>
 );
 
-const Sections = ({ facets, asked }: Omit<Props, "capped">) =>
+const Sections = ({ facets, params }: Omit<Props, "capped">) =>
   facets.map(({ name, values }) => (
     <section key={name} className="facet">
       <h2>{facetTitles[name]}</h2>
@@ -43,7 +43,7 @@ const Sections = ({ facets, asked }: Omit<Props, "capped">) =>
         {values.map(({ operator, label, count }) => (
           <li key={operator}>
             <a
-              href={searchHref({ ...asked, query: `${asked.query} ${operator}`.trim() })}
+              href={searchHref({ ...params, query: `${params.query} ${operator}`.trim() })}
               rel="nofollow"
             >
               <span dir="auto">{label}</span>

@@ -2,10 +2,13 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { type SearchPage, searchLimits, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
-export function Sorting(asked: SearchAddress) {
-  const byDate = asked.sort === "date";
+export function Sorting(params: SearchAddress) {
+  const byDate = params.sort === "date";
   return (
-    <a className="search-sort" href={searchHref({ ...asked, sort: byDate ? "relevance" : "date" })}>
+    <a
+      className="search-sort"
+      href={searchHref({ ...params, sort: byDate ? "relevance" : "date" })}
+    >
       {byDate ? "Best first" : "Newest first"}
     </a>
   );
@@ -27,8 +30,8 @@ export function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
   );
 }
 
-/** Where more have it than are looked at: of what these are the best. */
-export function Capped({
+/** If more match than are ranked: how many candidates these are the best of. */
+export function CappedNote({
   counts,
   tab,
 }: {
@@ -49,7 +52,7 @@ export function Capped({
 
 export const cappedKinds = (counts: SearchPage["counts"], tab: SearchAddress["tab"]) =>
   searchTabs.filter(
-    // Creators are people, and said so only where one looks at them alone; messages are one's own.
+    // Creators are people, so they are named only on their own tab; messages are the user's own.
     (each) =>
       each !== "messages" &&
       counts[each]?.more &&

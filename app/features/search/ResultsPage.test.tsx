@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { SearchPage } from "#contracts/search";
 import { ResultsPage } from "./ResultsPage.tsx";
 
-const found: SearchPage["found"] = [
+const found: SearchPage["results"] = [
   {
     kind: "reply",
     id: "1",
@@ -23,29 +23,29 @@ const facets: SearchPage["facets"] = [
   { name: "from", values: [{ operator: "from:mira", label: "Mira Vance", count: 7 }] },
 ];
 const page = (counts: SearchPage["counts"]): SearchPage => ({
-  found,
+  results: found,
   facets,
   counts,
   tags: [],
   next: null,
-  instead: null,
-  insteadShown: false,
+  suggestion: null,
+  isShowingSuggestion: false,
   ignored: [],
   chips: [],
 });
 
-function shown(
+function render(
   counts: SearchPage["counts"],
   tab: "all" | "works" = "all",
   besides: Partial<SearchPage> = {},
 ): string {
-  const asked = { query: "paper", tab, sort: "relevance", after: undefined } as const;
+  const params = { query: "paper", tab, sort: "relevance", after: undefined } as const;
   const element = (
     <ResultsPage
-      asked={asked}
+      params={params}
       visitor
       saved={null}
-      kept={null}
+      savedSearches={null}
       page={{ ...page(counts), ...besides }}
     />
   );
@@ -53,8 +53,8 @@ function shown(
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test("where more have it than are looked at, it says of how many these are the best", () => {
-  const html = shown({
+test("states the total when only the best matches are listed", () => {
+  const html = render({
     replies: { count: 1024, more: true },
     topics: { count: 1024, more: true },
     works: { count: 3, more: false },
@@ -64,33 +64,35 @@ test("where more have it than are looked at, it says of how many these are the b
   expect(html).toContain("Counted among those looked at.");
 });
 
-test("where all were looked at, it claims nothing", () => {
-  const html = shown({ replies: { count: 12, more: false }, works: { count: 3, more: false } });
+test("states no total when all matches are listed", () => {
+  const html = render({ replies: { count: 12, more: false }, works: { count: 3, more: false } });
   expect(html).not.toContain("The best of");
   expect(html).not.toContain("Counted among");
 });
 
-test("of another kind than the one looked at it says nothing", () => {
-  const html = shown(
+test("ignores totals of other result types than the selected one", () => {
+  const html = render(
     { replies: { count: 1024, more: true }, works: { count: 3, more: false } },
     "works",
   );
   expect(html).not.toContain("The best of");
 });
 
-test("others of a topic stand behind the best one, as the same search in that topic", () => {
-  expect(shown({ replies: { count: 3, more: false } })).toMatch(
+test("links further matches in a topic as a search within that topic", () => {
+  expect(render({ replies: { count: 3, more: false } })).toMatch(
     /href="\/search\?q=paper\+topic%3A9f3kq2m7x1va"[^>]*>2 more in this topic</,
   );
 });
 
-test("more of what was found by other words is asked for by those", () => {
+test("the next page uses the corrected query when its results are shown", () => {
   const counts = { replies: { count: 30, more: false } };
   const more = (besides: Partial<SearchPage>) =>
     /href="([^"]*)"[^>]*rel="next"|rel="next"[^>]*href="([^"]*)"/
-      .exec(shown(counts, "all", { next: "c1", ...besides }))
+      .exec(render(counts, "all", { next: "c1", ...besides }))
       ?.slice(1)
       .find(Boolean);
-  expect(more({ instead: "papyrus", insteadShown: true })).toBe("/search?q=papyrus&amp;after=c1");
+  expect(more({ suggestion: "papyrus", isShowingSuggestion: true })).toBe(
+    "/search?q=papyrus&amp;after=c1",
+  );
   expect(more({})).toBe("/search?q=paper&amp;after=c1");
 });

@@ -3,38 +3,40 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { type KeptSearch, type SearchPage, searchTabs, tabNames } from "#contracts/search";
+import { type SavedSearch, type SearchPage, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
-import { Beginning, NothingFound } from "./Beginning.tsx";
 import { Facets } from "./Facets.tsx";
-import { FoundLine } from "./FoundLine.tsx";
-import { Kept } from "./Kept.tsx";
-import { Capped, cappedKinds, Sorting, Tags } from "./ResultNotes.tsx";
+import { CappedNote, cappedKinds, Sorting, Tags } from "./ResultNotes.tsx";
+import { SavedSearchesPanel } from "./SavedSearchesPanel.tsx";
+import { NoResults, SearchHelp } from "./SearchHelp.tsx";
+import { SearchResultRow } from "./SearchResultRow.tsx";
 
 interface Props {
-  readonly asked: SearchAddress;
+  readonly params: SearchAddress;
   readonly page: SearchPage | null;
   readonly visitor: boolean;
   /** What of it the searcher has saved; null for a visitor. */
   readonly saved: readonly string[] | null;
-  /** Searches they keep; null for a visitor. */
-  readonly kept: readonly KeptSearch[] | null;
+  /** Saved searches; null for a visitor. */
+  readonly savedSearches: readonly SavedSearch[] | null;
   readonly reply?: FormReply | undefined;
 }
 
-/** One box over everything, and what it found. */
-export function ResultsPage({ asked, page, kept, reply, ...who }: Props) {
-  const keeping = kept && <Kept kept={kept} asked={asked} reply={reply} />;
+/** One search box over everything, and its results. */
+export function ResultsPage({ params, page, savedSearches, reply, ...viewer }: Props) {
+  const keeping = savedSearches && (
+    <SavedSearchesPanel savedSearches={savedSearches} params={params} reply={reply} />
+  );
   return (
     <div className="page search-page">
       <header className="search-head">
         <h1>Search</h1>
-        <Box {...asked} />
+        <Box {...params} />
       </header>
       {page ? (
-        <Results asked={asked} page={page} keeping={keeping} {...who} />
+        <Results params={params} page={page} keeping={keeping} {...viewer} />
       ) : (
-        <Beginning visitor={who.visitor}>{keeping}</Beginning>
+        <SearchHelp visitor={viewer.visitor}>{keeping}</SearchHelp>
       )}
     </div>
   );
@@ -65,23 +67,23 @@ function Box({ query, tab, sort }: SearchAddress) {
   );
 }
 
-interface ResultsProps extends Pick<Props, "asked" | "visitor" | "saved"> {
+interface ResultsProps extends Pick<Props, "params" | "visitor" | "saved"> {
   readonly page: SearchPage;
   readonly keeping: ReactNode;
 }
 
-function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
-  const first = { ...asked, after: undefined };
-  const shownFor = (page.insteadShown && page.instead) || asked.query;
-  const shown = searchTabs.filter((tab) => tab !== "messages" || !visitor);
-  const empty = (asked.tab === "tags" ? page.tags : page.found).length === 0;
+function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
+  const first = { ...params, after: undefined };
+  const shownQuery = (page.isShowingSuggestion && page.suggestion) || params.query;
+  const visibleTabs = searchTabs.filter((tab) => tab !== "messages" || !visitor);
+  const empty = (params.tab === "tags" ? page.tags : page.results).length === 0;
   return (
     <>
       <div className="search-tabs">
         <Tabs
           label="Kinds of results"
           current={searchHref(first)}
-          tabs={shown.map((tab) => ({
+          tabs={visibleTabs.map((tab) => ({
             name: tabNames[tab],
             href: searchHref({ ...first, tab }),
             ...page.counts[tab],
@@ -89,9 +91,9 @@ function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
         />
       </div>
       <div className="search-main">
-        {page.insteadShown && page.instead && (
+        {page.isShowingSuggestion && page.suggestion && (
           <p className="search-instead" role="status">
-            Nothing has “{asked.query}”. These have <strong>{page.instead}</strong>.
+            Nothing has “{params.query}”. These have <strong>{page.suggestion}</strong>.
           </p>
         )}
         {page.ignored.length > 0 && (
@@ -116,35 +118,35 @@ function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
             ))}
           </p>
         )}
-        <Capped counts={page.counts} tab={asked.tab} />
+        <CappedNote counts={page.counts} tab={params.tab} />
         {page.tags.length > 0 && <Tags tags={page.tags} />}
         {keeping}
-        {page.found.length > 0 && (
+        {page.results.length > 0 && (
           <>
             <div className="search-bar">
-              <h2>{tabNames[asked.tab] === "Everything" ? "Results" : tabNames[asked.tab]}</h2>
+              <h2>{tabNames[params.tab] === "Everything" ? "Results" : tabNames[params.tab]}</h2>
               <Sorting {...first} />
             </div>
             <ol>
-              {page.found.map((found) => (
-                <FoundLine
+              {page.results.map((found) => (
+                <SearchResultRow
                   key={`${found.kind} ${found.id}`}
                   found={found}
                   saved={saved}
-                  here={asked}
-                  query={shownFor}
+                  here={params}
+                  query={shownQuery}
                 />
               ))}
             </ol>
           </>
         )}
-        {empty && <NothingFound asked={asked} page={page} />}
+        {empty && <NoResults params={params} page={page} />}
         <nav className="search-more" aria-label="Further results">
-          {asked.after && <a href={searchHref(first)}>Back to the beginning</a>}
+          {params.after && <a href={searchHref(first)}>Back to the beginning</a>}
           {page.next && (
-            // A place in what was found by other words is no place in what was asked for.
+            // A cursor into the results of another query is not valid for the requested one.
             <ButtonLink
-              href={searchHref({ ...asked, query: shownFor, after: page.next })}
+              href={searchHref({ ...params, query: shownQuery, after: page.next })}
               rel="next"
             >
               Show more
@@ -154,8 +156,8 @@ function Results({ asked, page, visitor, saved, keeping }: ResultsProps) {
       </div>
       <Facets
         facets={page.facets}
-        asked={first}
-        capped={cappedKinds(page.counts, asked.tab).length > 0}
+        params={first}
+        capped={cappedKinds(page.counts, params.tab).length > 0}
       />
     </>
   );

@@ -15,7 +15,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Each part of the account behind its own line; the one just sent stays open. */
+/** Each part of the account is collapsed; the one just submitted stays open. */
 export function AccountForms({ account, timeZone, zones, answer, reply }: Props) {
   const open = (intent: string) => answer?.intent === intent;
   return (

@@ -1,4 +1,4 @@
-import { Said } from "#app/components/account/Said.tsx";
+import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -37,7 +37,7 @@ export function ChangeEmailForm({ email, verified, answer }: Props) {
         required
       />
       <SubmitButton kind="quiet">Change the address</SubmitButton>
-      <Said>{mine?.done}</Said>
+      <StatusMessage>{mine?.done}</StatusMessage>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Said } from "#app/components/account/Said.tsx";
+import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -40,7 +40,7 @@ export function ChangePasswordForm({ hasPassword, answer }: Props) {
       <SubmitButton kind="quiet">
         {hasPassword ? "Change the password" : "Set a password"}
       </SubmitButton>
-      <Said>{mine?.done}</Said>
+      <StatusMessage>{mine?.done}</StatusMessage>
     </Form>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   readonly errors: Readonly<Record<string, string[] | null>> | undefined;
 }
 
-/** One link: a name and an address. Emptied, it is gone. */
+/** One link: a label and a URL. Emptying it removes it. */
 export function LinkRow({ at, link, verified, errors }: Props) {
   const error = (part: string) => errors?.[`links[${at}].${part}`]?.[0];
   return (

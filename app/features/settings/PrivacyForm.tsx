@@ -40,8 +40,8 @@ export function PrivacyForm({ privacy, reply }: Props) {
       indexed: "Search engines",
       mayMessage: "Who may message you",
       mayMention: "Who may mention you",
-      membershipsShownTo: "Who sees your memberships",
-      onlineShownTo: "Who sees when you are here",
+      membershipsVisibleTo: "Who sees your memberships",
+      onlineVisibleTo: "Who sees when you are here",
       readReceipts: "Read receipts",
     },
     defaults: {
@@ -72,11 +72,11 @@ export function PrivacyForm({ privacy, reply }: Props) {
           options={yesNo("May list my profile", "Shall leave it alone")}
         />
         <Select
-          field={fields.membershipsShownTo}
+          field={fields.membershipsVisibleTo}
           label="My guilds and memberships"
           options={circle()}
         />
-        <Select field={fields.onlineShownTo} label="When I am here" options={circle()} />
+        <Select field={fields.onlineVisibleTo} label="When I am here" options={circle()} />
       </SettingsPart>
       <SettingsPart id="reach" title="Who reaches you">
         <Select

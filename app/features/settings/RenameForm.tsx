@@ -1,11 +1,11 @@
-import { Said } from "#app/components/account/Said.tsx";
+import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
 
 interface Props {
   readonly username: string;
@@ -26,9 +26,9 @@ export function RenameForm({ username, canRenameAt, answer }: Props) {
       <div className="panel-form">
         <p className="small">
           You are <b>@{username}</b>. You renamed yourself lately; it is possible again on{" "}
-          <When at={canRenameAt} />.
+          <DateTime at={canRenameAt} />.
         </p>
-        <Said>{mine?.done}</Said>
+        <StatusMessage>{mine?.done}</StatusMessage>
       </div>
     );
   return (
@@ -45,7 +45,7 @@ export function RenameForm({ username, canRenameAt, answer }: Props) {
         required
       />
       <SubmitButton kind="quiet">Rename me</SubmitButton>
-      <Said>{mine?.done}</Said>
+      <StatusMessage>{mine?.done}</StatusMessage>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 export interface AccountRow {
   readonly name: string;
   readonly value: string;
-  /** Where it is changed; without it the row only tells. */
+  /** Where it is changed; without it the row is informational. */
   readonly href?: string;
   readonly note?: string;
 }
@@ -21,7 +21,7 @@ interface Props {
   readonly below?: ReactNode;
 }
 
-/** Everything one can set, and how it stands, at a glance. */
+/** All settings and their current values at a glance. */
 export function SettingsHub({ query, ...rest }: Props) {
   return (
     <>
@@ -41,12 +41,18 @@ export function SettingsHub({ query, ...rest }: Props) {
           </button>
         </form>
       </search>
-      {query ? <Found query={query} account={rest.account} /> : <Cards {...rest} />}
+      {query ? <SettingsSearchResults query={query} account={rest.account} /> : <Cards {...rest} />}
     </>
   );
 }
 
-function Found({ query, account }: { query: string; account: readonly AccountRow[] }) {
+function SettingsSearchResults({
+  query,
+  account,
+}: {
+  query: string;
+  account: readonly AccountRow[];
+}) {
   const found = findSettings(
     query,
     account.map(({ name, href }) => ({

@@ -3,32 +3,32 @@ import { useRevalidator } from "react-router";
 import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { Trial, Trials } from "./Trials.tsx";
+import { CheckItem, CheckList } from "./CheckList.tsx";
 import { useBrowserChecks } from "./use-browser-checks.ts";
-import { type LiveTrial, useLiveTrial } from "./use-live-trial.ts";
+import { type LiveTest, useLiveTest } from "./use-live-test.ts";
 
-interface LastTrial {
-  readonly trialId: string;
-  readonly askedAt: string;
-  readonly letter: "waiting" | "sent" | "kept" | "failed";
+interface LastTest {
+  readonly testId: string;
+  readonly requestedAt: string;
+  readonly email: "waiting" | "sent" | "kept" | "failed";
 }
 
 interface Props {
   readonly userId: string;
   readonly email: string;
-  readonly trial: LastTrial | null;
+  readonly lastTest: LastTest | null;
   /** How many browsers take pushes for them. */
   readonly browsers: number;
 }
 
-const letterStates = { waiting: "waiting", sent: "good", kept: "good", failed: "bad" } as const;
+const emailStates = { waiting: "waiting", sent: "good", kept: "good", failed: "bad" } as const;
 
-/** Sends oneself something on each channel, and says what became of it. */
-export function TestPage({ userId, email, trial, browsers }: Props) {
-  const live = useLiveTrial(userId);
+/** Sends the user a test on each channel, and shows the result. */
+export function TestPage({ userId, email, lastTest, browsers }: Props) {
+  const live = useLiveTest(userId);
   const checks = useBrowserChecks();
   const sentAt = useRef(0);
-  useUntilSent(trial);
+  useUntilSent(lastTest);
   return (
     <>
       <SettingsPart id="channels" title="Send yourself something">
@@ -41,61 +41,61 @@ export function TestPage({ userId, email, trial, browsers }: Props) {
         >
           <SubmitButton busyText="Sending">Send a letter, a live message and a push</SubmitButton>
         </Form>
-        <Trials>
-          <Trial name="Letter" state={trial ? letterStates[trial.letter] : "unknown"}>
-            {letterSays(trial, email)}
-          </Trial>
-          <Trial name="Live message" state={liveState(live, trial)}>
-            {liveSays(live, trial, sentAt.current)}
-          </Trial>
-          <Trial name="Push" state={browsers > 0 && trial ? "waiting" : "unknown"}>
-            {pushSays(browsers, trial !== null)}
-          </Trial>
-        </Trials>
+        <CheckList>
+          <CheckItem name="Letter" state={lastTest ? emailStates[lastTest.email] : "unknown"}>
+            {emailMessage(lastTest, email)}
+          </CheckItem>
+          <CheckItem name="Live message" state={liveState(live, lastTest)}>
+            {liveMessageText(live, lastTest, sentAt.current)}
+          </CheckItem>
+          <CheckItem name="Push" state={browsers > 0 && lastTest ? "waiting" : "unknown"}>
+            {pushMessage(browsers, lastTest !== null)}
+          </CheckItem>
+        </CheckList>
       </SettingsPart>
       <SettingsPart id="browser" title="This browser">
-        <Trials>
+        <CheckList>
           {checks?.map(({ name, state, says }) => (
-            <Trial key={name} name={name} state={state}>
+            <CheckItem key={name} name={name} state={state}>
               {says}
-            </Trial>
+            </CheckItem>
           )) ?? (
-            <Trial name="Service worker, offline pages, push" state="unknown">
+            <CheckItem name="Service worker, offline pages, push" state="unknown">
               These can be looked at only with JavaScript on.
-            </Trial>
+            </CheckItem>
           )}
-        </Trials>
+        </CheckList>
       </SettingsPart>
     </>
   );
 }
 
-function letterSays(trial: LastTrial | null, email: string): string {
-  if (!trial) return `Goes to ${email}.`;
+function emailMessage(lastTest: LastTest | null, email: string): string {
+  if (!lastTest) return `Goes to ${email}.`;
   return {
     waiting: "On its way. This page looks again by itself.",
     sent: `The mail server took it for ${email}. Look into your mailbox.`,
     kept: `No mail server is set up here, so it lies in the outbox of this machine, addressed to ${email}.`,
     failed: "The mail server did not take it. Whoever runs this site finds the reason in its log.",
-  }[trial.letter];
+  }[lastTest.email];
 }
 
-function pushSays(browsers: number, sent: boolean): string {
+function pushMessage(browsers: number, sent: boolean): string {
   if (browsers === 0) return "No browser of yours takes pushes. Turn them on under Notifications.";
   const where = browsers === 1 ? "the one browser" : `the ${browsers} browsers`;
   return `${sent ? "Went" : "Goes"} to ${where} that ${browsers === 1 ? "takes" : "take"} pushes for you.`;
 }
 
-const arrived = (live: LiveTrial, trial: LastTrial | null) =>
-  live.kind === "arrived" && live.trialId === trial?.trialId ? live : undefined;
+const arrived = (live: LiveTest, lastTest: LastTest | null) =>
+  live.kind === "arrived" && live.testId === lastTest?.testId ? live : undefined;
 
-function liveState(live: LiveTrial, trial: LastTrial | null) {
-  if (arrived(live, trial)) return "good";
+function liveState(live: LiveTest, lastTest: LastTest | null) {
+  if (arrived(live, lastTest)) return "good";
   return live.kind === "failed" ? "bad" : live.kind === "connecting" ? "unknown" : "waiting";
 }
 
-function liveSays(live: LiveTrial, trial: LastTrial | null, sentAt: number): string {
-  const here = arrived(live, trial);
+function liveMessageText(live: LiveTest, lastTest: LastTest | null, sentAt: number): string {
+  const here = arrived(live, lastTest);
   if (here && sentAt > 0) return `Went to the server and came back in ${here.at - sentAt} ms.`;
   if (here) return "Went to the server and came back.";
   if (live.kind === "failed") return "The line to the server broke. It tries again by itself.";
@@ -103,10 +103,10 @@ function liveSays(live: LiveTrial, trial: LastTrial | null, sentAt: number): str
   return "The line is open. Nothing has come yet.";
 }
 
-/** While the letter is on its way, looks every second, for half a minute. */
-function useUntilSent(trial: LastTrial | null) {
+/** While the email is being sent, polls every second for half a minute. */
+function useUntilSent(lastTest: LastTest | null) {
   const { revalidate } = useRevalidator();
-  const waiting = trial?.letter === "waiting" ? trial.trialId : undefined;
+  const waiting = lastTest?.email === "waiting" ? lastTest.testId : undefined;
   useEffect(() => {
     if (!waiting) return;
     let looks = 0;

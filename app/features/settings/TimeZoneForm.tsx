@@ -7,7 +7,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 interface Props {
   readonly timeZone: string;
   readonly zones: readonly string[];
-  /** Where it is one of several forms of a page: how it says which. */
+  /** On a page with several forms: the value that identifies this one. */
   readonly form?: string;
   readonly reply: FormReply | undefined;
 }

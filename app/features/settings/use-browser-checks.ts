@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { assetCache, offlinePath } from "#app/pwa/contract.ts";
-import type { TrialState } from "./Trials.tsx";
+import type { CheckState } from "./CheckList.tsx";
 
 interface Check {
   readonly name: string;
-  readonly state: TrialState;
+  readonly state: CheckState;
   readonly says: string;
 }
 
-/** What this browser can do for the site, asked of the browser itself. */
+/** What this browser supports, by feature detection. */
 export function useBrowserChecks(): readonly Check[] | undefined {
   const [checks, setChecks] = useState<readonly Check[]>();
   useEffect(() => {
@@ -34,9 +34,9 @@ async function worker(): Promise<Check> {
 async function offline(): Promise<Check> {
   const name = "Offline pages";
   if (!("caches" in window)) return { name, state: "bad", says: "This browser keeps no pages." };
-  const kept = await caches.match(offlinePath, { ignoreSearch: true }).catch(() => undefined);
+  const cached = await caches.match(offlinePath, { ignoreSearch: true }).catch(() => undefined);
   const used = await caches.has(assetCache).catch(() => false);
-  return kept || used
+  return cached || used
     ? { name, state: "good", says: "What you read lately opens without the network." }
     : {
         name,

@@ -3,14 +3,14 @@ import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { Menu } from "#app/ui/Menu.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { Popover } from "#app/ui/Popover.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
 import { Tooltip } from "#app/ui/Tooltip.tsx";
 import type { StyleProps } from "./style-props.ts";
 
-export function DialogSection({ theme, ask, onceKey }: StyleProps) {
+export function DialogSection({ theme, ask, idempotencyKey }: StyleProps) {
   const [open, setOpen] = useState(false);
   const here = `/dev/style?theme=${theme}`;
   return (
@@ -33,7 +33,7 @@ export function DialogSection({ theme, ask, onceKey }: StyleProps) {
       >
         <input type="hidden" name="form" value="stop" />
         <input type="hidden" name="theme" value={theme} />
-        <OnceKey value={onceKey} />
+        <IdempotencyKeyField value={idempotencyKey} />
       </ConfirmDialog>
       <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
         About this print
@@ -108,7 +108,7 @@ export function MenuSection({ theme }: StyleProps) {
 
 export function ToastSection() {
   const toast = useToast();
-  const [kept, setKept] = useState(true);
+  const [saved, setSaved] = useState(true);
   return (
     <div className="style-row">
       <button
@@ -126,16 +126,16 @@ export function ToastSection() {
       <button
         type="button"
         className="btn btn-quiet"
-        aria-pressed={!kept}
+        aria-pressed={!saved}
         onClick={() => {
-          setKept(false);
+          setSaved(false);
           toast({
             text: "Bookmark removed.",
-            action: { label: "Undo", onPress: () => setKept(true) },
+            action: { label: "Undo", onPress: () => setSaved(true) },
           });
         }}
       >
-        {kept ? "Remove bookmark" : "Bookmark is gone"}
+        {saved ? "Remove bookmark" : "Bookmark is gone"}
       </button>
       <button
         type="button"

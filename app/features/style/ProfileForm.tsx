@@ -4,8 +4,8 @@ import { DateRange, DayMonthYear } from "#app/ui/DateInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { PasswordInput } from "#app/ui/PasswordInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
@@ -18,7 +18,7 @@ import type { StyleProps } from "./style-props.ts";
 
 /** The pattern of docs/guides/forms.md, with every kind of field. */
 export function ProfileForm(props: StyleProps) {
-  const { theme, onceKey } = props;
+  const { theme, idempotencyKey } = props;
   const form = useServerForm({
     id: `profile-${theme}`,
     reply: ownReply(props, "profile"),
@@ -48,7 +48,7 @@ export function ProfileForm(props: StyleProps) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="profile" />
       <input type="hidden" name="theme" value={theme} />
-      <OnceKey value={onceKey} />
+      <IdempotencyKeyField value={idempotencyKey} />
       <div className="style-fields">
         <TextInput field={fields.name} label="Name" autoComplete="off" />
         <TextInput

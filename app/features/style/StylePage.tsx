@@ -1,7 +1,7 @@
 import { Toasts } from "#app/ui/Toasts.tsx";
 import type { Toast } from "#app/ui/toast/queue.ts";
+import { AppearancePreview } from "./fixtures/AppearancePreview.tsx";
 import { sections } from "./sections.ts";
-import { LookSpecimen } from "./specimen/LookSpecimen.tsx";
 import type { StyleProps } from "./style-props.ts";
 import { themes } from "./theme.ts";
 
@@ -38,7 +38,7 @@ export function StylePage(props: StyleProps) {
             data-theme={theme}
             className={`style-theme ${theme === props.theme ? "" : "style-theme-other"}`}
           >
-            <LookSpecimen name={`Specimen, ${names[theme]}`} />
+            <AppearancePreview name={`Specimen, ${names[theme]}`} />
             <div className="look">
               {sections.map(({ name, Section }) => (
                 <section key={name} aria-label={`${name}, ${names[theme]}`} className="look-row">

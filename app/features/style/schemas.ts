@@ -8,7 +8,7 @@ const theme = z.enum(themes);
 export const profileSchema = z.object({
   form: z.literal("profile"),
   theme,
-  onceKey: z.string(),
+  idempotencyKey: z.string(),
   name: z.string().max(60),
   handle: z.string().regex(/^[a-z0-9-]{2,30}$/, "No spaces or capitals. Try mira-vance."),
   email: z.email(),
@@ -31,7 +31,7 @@ export const profileSchema = z.object({
   agree: z.literal(true, "Tick this to go on."),
 });
 
-export const stopSchema = z.object({ form: z.literal("stop"), theme, onceKey: z.string() });
+export const stopSchema = z.object({ form: z.literal("stop"), theme, idempotencyKey: z.string() });
 export const noteSchema = z.object({
   form: z.literal("note"),
   theme,

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { ChartSection } from "./ChartSection.tsx";
 import { ChoiceSection } from "./ChoiceSection.tsx";
-import { ColourSection } from "./ColourSection.tsx";
+import { ColorSection } from "./ColorSection.tsx";
 import { ComboboxSection } from "./ComboboxSection.tsx";
 import { EditorSection } from "./EditorSection.tsx";
 import { FieldSection } from "./FieldSection.tsx";
@@ -14,7 +14,7 @@ import { UploadSection } from "./UploadSection.tsx";
 
 /** What the style page shows, from top to bottom. A new component adds its line here. */
 export const sections: readonly { name: string; Section: ComponentType<StyleProps> }[] = [
-  { name: "Colour", Section: ColourSection },
+  { name: "Colour", Section: ColorSection },
   { name: "Fields", Section: FieldSection },
   { name: "Choices", Section: ChoiceSection },
   { name: "Combobox", Section: ComboboxSection },

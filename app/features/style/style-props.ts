@@ -1,11 +1,11 @@
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { Theme } from "./theme.ts";
 
-/** What every section of the style page is given. */
+/** Props of every section of the style page. */
 export interface StyleProps {
   readonly theme: Theme;
-  readonly onceKey: string;
-  /** The dialog the address asks for. */
+  readonly idempotencyKey: string;
+  /** The dialog requested by the URL. */
   readonly ask: string | null;
   readonly order: "up" | "down";
   readonly reply: FormReply | undefined;

@@ -1,20 +1,20 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 
 interface Props {
-  readonly given: { readonly bought: boolean; readonly path: string | null };
+  readonly boughtGift: { readonly bought: boolean; readonly path: string | null };
   readonly username: string;
 }
 
-/** After paying for a gift: the address to hand on, or that the bank has not answered yet. */
-export function GiftBought({ given, username }: Props) {
+/** After paying for a gift: the link to pass on, or that the bank has not answered yet. */
+export function GiftBought({ boughtGift, username }: Props) {
   return (
     <section className="arrived" role="status">
-      <h2>{given.bought ? "Your gift is ready" : "Not paid yet"}</h2>
-      {given.path ? (
+      <h2>{boughtGift.bought ? "Your gift is ready" : "Not paid yet"}</h2>
+      {boughtGift.path ? (
         <>
           <p>Hand this address on. Whoever has it can redeem the gift, within a year.</p>
-          <p className="mine-note">
-            <a className="link" href={given.path}>
+          <p className="already-subscribed">
+            <a className="link" href={boughtGift.path}>
               {`${username}: open the gift`}
             </a>
           </p>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PayWith } from "#app/components/money/PayWith.tsx";
+import { PaymentMethodSelect } from "#app/components/money/PaymentMethodSelect.tsx";
 import { amount } from "#app/components/subscriptions/figures.ts";
 import { Button } from "#app/ui/Button.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
@@ -7,7 +7,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
@@ -19,17 +19,25 @@ interface Props {
   readonly name: string;
   readonly username: string;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly reply: FormReply | undefined;
 }
 
 const labels = { method: "Pay with", message: "Message" };
 
-/** Months of a tier for somebody else: handed on by an address. */
-export function GiftCheckout({ tier, months, name, username, methods, onceKey, reply }: Props) {
+/** Months of a tier for another person, passed on by a link. */
+export function GiftCheckout({
+  tier,
+  months,
+  name,
+  username,
+  methods,
+  idempotencyKey,
+  reply,
+}: Props) {
   const form = useServerForm({ id: "gift", fields: labels, reply });
   const [chosen, choose] = useState(months);
-  const monthly = tier.prices.find(({ cadence }) => cadence === "month");
+  const monthly = tier.prices.find(({ billingInterval }) => billingInterval === "month");
   if (!monthly) return null;
   const total = (BigInt(monthly.minor) * BigInt(months)).toString();
   return (
@@ -58,7 +66,7 @@ export function GiftCheckout({ tier, months, name, username, methods, onceKey, r
       </form>
       <Form {...form.props} className="checkout-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <OnceKey value={onceKey} />
+        <IdempotencyKeyField value={idempotencyKey} />
         <input type="hidden" name="form" value="gift" />
         <input type="hidden" name="tierId" value={tier.id} />
         <input type="hidden" name="months" value={months} />
@@ -80,7 +88,7 @@ export function GiftCheckout({ tier, months, name, username, methods, onceKey, r
             { key: "renews", term: "Renews", value: "Never" },
           ]}
         />
-        <PayWith field={form.fields.method} methods={methods} />
+        <PaymentMethodSelect field={form.fields.method} methods={methods} />
         <SubmitButton kind="money" busyText="On its way">
           Give {tier.name} for {amount(total, monthly.currency)}
         </SubmitButton>

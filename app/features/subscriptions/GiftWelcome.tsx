@@ -1,7 +1,7 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 
 interface Props {
   readonly gift: {
@@ -19,7 +19,7 @@ interface Props {
   readonly problem: string | undefined;
 }
 
-/** For whoever was handed a gift's address. */
+/** For the recipient of a gift link. */
 export function GiftWelcome({ gift, giftKey, name, signInPath, problem }: Props) {
   const months = gift.months === 1 ? "One month" : `${gift.months} months`;
   return (
@@ -56,7 +56,7 @@ export function GiftWelcome({ gift, giftKey, name, signInPath, problem }: Props)
       )}
       {gift.open && gift.expiresAt && (
         <p className="quiet">
-          It can be redeemed until <When at={gift.expiresAt} />.
+          It can be redeemed until <DateTime at={gift.expiresAt} />.
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
-import { signOf, writtenAmount } from "#app/components/money/amounts.ts";
+import { amountFieldText, signOf } from "#app/components/money/amounts.ts";
 import { amount } from "#app/components/subscriptions/figures.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -7,7 +8,6 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { GiftView, SubscriptionView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { money } from "#platform/money";
@@ -23,7 +23,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Everything one pays for, what it comes to, and the lid on it. */
+/** All subscriptions, their total, and the spending cap. */
 export function Overview({ live, ended, gifts, currency, monthlyMinor, capMinor, reply }: Props) {
   return (
     <>
@@ -73,14 +73,14 @@ function SpendingCap(props: Pick<Props, "capMinor" | "currency" | "reply">) {
     id: "cap",
     fields: { amount: "The most a month" },
     reply: props.reply,
-    defaults: { amount: capMinor ? writtenAmount(money(BigInt(capMinor), currency)) : "" },
+    defaults: { amount: capMinor ? amountFieldText(money(BigInt(capMinor), currency)) : "" },
   });
   return (
     <section className="mine-part" aria-labelledby="cap-head">
       <h2 id="cap-head" className="section-head">
         A lid on it
       </h2>
-      <Form {...form.props} className="desk-form">
+      <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="form" value="cap" />
         <div className="mine-cap">
@@ -120,12 +120,12 @@ function Gifts({ gifts }: { gifts: readonly GiftView[] }) {
           <p className="mine-facts">
             {gift.redeemedAt && (
               <span>
-                Redeemed <When at={gift.redeemedAt} />
+                Redeemed <DateTime at={gift.redeemedAt} />
               </span>
             )}
             {gift.path && gift.expiresAt && (
               <span>
-                Waits until <When at={gift.expiresAt} />.{" "}
+                Waits until <DateTime at={gift.expiresAt} />.{" "}
                 <a className="link" href={gift.path}>
                   The address to hand on
                 </a>

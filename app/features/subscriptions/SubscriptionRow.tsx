@@ -1,9 +1,9 @@
 import { amount, subscribePath } from "#app/components/subscriptions/figures.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { When } from "#app/ui/When.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import {
-  perCadence,
+  billingIntervalSuffix,
   type SubscriptionState,
   type SubscriptionView,
   stateNames,
@@ -18,7 +18,7 @@ const tones: Partial<Record<SubscriptionState, "verd" | "madder" | "blind">> = {
   paused: "blind",
 };
 
-/** One subscription: what it is, what it costs, what happens next, and everything one can do. */
+/** One subscription: its tier, price, next date, and actions. */
 export function SubscriptionRow({ it }: { it: SubscriptionView }) {
   const { seller, tier, price, currency, state } = it;
   return (
@@ -42,7 +42,7 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
         <p className="tier-price">
           {price ? (
             <>
-              <b>{amount(price.minor, currency)}</b> {perCadence[price.cadence]}
+              <b>{amount(price.minor, currency)}</b> {billingIntervalSuffix[price.billingInterval]}
             </>
           ) : (
             <b>{it.isGift ? "Given" : "Free"}</b>
@@ -54,16 +54,18 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
         {it.method && <span>Paid with {it.method.label}</span>}
         {it.startedAt && (
           <span>
-            Since <When at={it.startedAt} />
+            Since <DateTime at={it.startedAt} />
           </span>
         )}
         {BigInt(it.paidMinor) > 0n && <span>{amount(it.paidMinor, currency)} so far</span>}
-        {it.newcomersMinor && !it.move && (
-          <span>Newcomers pay {amount(it.newcomersMinor, currency)}; your price is yours</span>
+        {it.newSubscriberPriceMinor && !it.priceChange && (
+          <span>
+            Newcomers pay {amount(it.newSubscriberPriceMinor, currency)}; your price is yours
+          </span>
         )}
       </p>
       <RowNotes it={it} />
-      <Acts it={it} />
+      <SubscriptionActions it={it} />
     </article>
   );
 }
@@ -72,26 +74,26 @@ function Next({ it }: { it: SubscriptionView }) {
   if (it.nextChargeAt && it.nextChargeMinor)
     return (
       <span>
-        {it.state === "past_due" ? "Tried again" : "Next charge"} on <When at={it.nextChargeAt} />,{" "}
-        {amount(it.nextChargeMinor, it.currency)}
+        {it.state === "past_due" ? "Tried again" : "Next charge"} on{" "}
+        <DateTime at={it.nextChargeAt} />, {amount(it.nextChargeMinor, it.currency)}
       </span>
     );
   if (it.state === "paused" && it.pausedUntil)
     return (
       <span>
-        Rests until <When at={it.pausedUntil} />
+        Rests until <DateTime at={it.pausedUntil} />
       </span>
     );
   if (it.state === "canceling" && it.periodEnd)
     return (
       <span>
-        Yours until <When at={it.periodEnd} />, then nothing is charged
+        Yours until <DateTime at={it.periodEnd} />, then nothing is charged
       </span>
     );
   return null;
 }
 
-function Acts({ it }: { it: SubscriptionView }) {
+function SubscriptionActions({ it }: { it: SubscriptionView }) {
   const { state, price } = it;
   const at = (task: string) => `/my-subscriptions?do=${task}&id=${it.id}`;
   const runs = state === "active" || state === "trialing";

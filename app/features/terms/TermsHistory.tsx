@@ -1,4 +1,4 @@
-import { When } from "#app/ui/When.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import type { TermsView } from "#contracts/site";
 
 /** Every version there was, newest first, each with what it changed. */
@@ -19,7 +19,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
             >
               Version {version}
             </a>
-            <When at={date} className="caption" />
+            <DateTime at={date} className="caption" />
             <p>{summary}</p>
             {version > 1 && (
               <a

@@ -1,12 +1,12 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
-import type { TermsPiece, TermsView } from "#contracts/site";
+import type { TermsDiffPart, TermsView } from "#contracts/site";
 import { TermsHistory } from "./TermsHistory.tsx";
 import "./terms.css";
 
@@ -25,7 +25,7 @@ export function TermsPage({ terms, next, reply }: Props) {
       <article>
         <h1>Terms</h1>
         <p className="caption">
-          Version {version}, <When at={date} />
+          Version {version}, <DateTime at={date} />
           {!isPresent && (
             <>
               . <a href="/terms">There is a newer one</a>
@@ -33,7 +33,7 @@ export function TermsPage({ terms, next, reply }: Props) {
           )}
           {mine?.accepted === version && mine.acceptedAt && (
             <>
-              . You accepted it on <When at={mine.acceptedAt} />
+              . You accepted it on <DateTime at={mine.acceptedAt} />
             </>
           )}
         </p>
@@ -61,7 +61,7 @@ interface AcceptFormProps {
   readonly reply: FormReply | undefined;
 }
 
-/** Asked once for each version; "not now" is always there. */
+/** Asked once for each version; "not now" is always available. */
 function AcceptForm({ terms: { version, summary, mine }, next, reply }: AcceptFormProps) {
   const form = useServerForm({ id: "accept-terms", reply, fields: { version: "Version" } });
   const last = mine?.accepted;
@@ -84,13 +84,13 @@ function AcceptForm({ terms: { version, summary, mine }, next, reply }: AcceptFo
   );
 }
 
-const said = {
+const changeLabels = {
   added: "New section",
   removed: "Section taken out",
   changed: "Changed",
 } as const;
 
-/** What was put in and what was taken out, sentence by sentence. */
+/** Insertions and deletions, sentence by sentence. */
 function Differences({ terms: { version, since, differences } }: { terms: TermsView }) {
   return (
     <>
@@ -101,7 +101,7 @@ function Differences({ terms: { version, since, differences } }: { terms: TermsV
       {differences.map(({ kind, title, pieces }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
-          <p className="caption">{said[kind]}</p>
+          <p className="caption">{changeLabels[kind]}</p>
           <p className="terms-changes">
             {pieces.map((piece, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat and never move.
@@ -114,7 +114,7 @@ function Differences({ terms: { version, since, differences } }: { terms: TermsV
   );
 }
 
-function Piece({ kind, text }: TermsPiece) {
+function Piece({ kind, text }: TermsDiffPart) {
   if (kind === "added") return <ins>{text} </ins>;
   if (kind === "removed") return <del>{text} </del>;
   return <span>{text} </span>;

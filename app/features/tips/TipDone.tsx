@@ -19,12 +19,12 @@ interface Props {
   readonly receipt: ReceiptView | undefined;
   readonly monthly: Monthly | undefined;
   /** Whether they have the giver's address; nothing where they could not. */
-  readonly sharesAddress: boolean | null;
+  readonly sharesEmail: boolean | null;
   readonly reply: FormReply | undefined;
 }
 
 /** After a tip: their thanks, the receipt, and a word if none went along. */
-export function TipDone({ to, message, receipt, monthly, sharesAddress, reply }: Props) {
+export function TipDone({ to, message, receipt, monthly, sharesEmail, reply }: Props) {
   return (
     <>
       {to.thanks && (
@@ -50,9 +50,9 @@ export function TipDone({ to, message, receipt, monthly, sharesAddress, reply }:
           </p>
         </section>
       ) : (
-        <AddMessage name={to.displayName} reply={replyTo(reply, "message")} />
+        <TipMessageForm name={to.displayName} reply={replyTo(reply, "message")} />
       )}
-      {sharesAddress !== null && <Sharing name={to.displayName} shares={sharesAddress} />}
+      {sharesEmail !== null && <Sharing name={to.displayName} shares={sharesEmail} />}
       {monthly && (
         <section className="tip-more" aria-labelledby="monthly">
           <h2 id="monthly" className="section-head">
@@ -73,7 +73,7 @@ export function TipDone({ to, message, receipt, monthly, sharesAddress, reply }:
   );
 }
 
-function AddMessage({ name, reply }: { name: string; reply: FormReply | undefined }) {
+function TipMessageForm({ name, reply }: { name: string; reply: FormReply | undefined }) {
   const form = useServerForm({ id: "word", fields: { message: "Message" }, reply });
   return (
     <Form {...form.props} className="tip-form">
@@ -113,7 +113,7 @@ function Sharing({ name, shares }: { readonly name: string; readonly shares: boo
   );
 }
 
-/** Hands an address of the site on: by the device's own sheet, or as something to paste. */
+/** Shares a URL of the site: by the device's share sheet, or as text to paste. */
 function ShareButton({ path, title }: { path: string; title: string }) {
   const toast = useToast();
   if (!useMounted()) return null;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { amountOf, short, signOf } from "#app/components/money/amounts.ts";
-import { Costs } from "#app/components/money/Costs.tsx";
-import { PayWith } from "#app/components/money/PayWith.tsx";
-import { ShareAddress } from "#app/components/money/ShareAddress.tsx";
+import { FeeBreakdown } from "#app/components/money/FeeBreakdown.tsx";
+import { PaymentMethodSelect } from "#app/components/money/PaymentMethodSelect.tsx";
+import { ShareEmailField } from "#app/components/money/ShareEmailField.tsx";
 import { AmountChoice } from "#app/components/tips/AmountChoice.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -11,33 +11,38 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { percentText } from "#contracts/creators";
-import { chargeToCover, type JarView, type NameCircle, tipLimits } from "#contracts/tips";
+import {
+  chargeToCover,
+  type NameVisibility,
+  type TipRecipientView,
+  tipLimits,
+} from "#contracts/tips";
 import { type Money, parseMoneyText } from "#platform/money";
 
 export interface TipFormValues {
   readonly amount: string;
   readonly ownAmount: string;
   readonly message: string;
-  readonly nameShownTo: NameCircle;
-  readonly amountShown: boolean;
+  readonly nameVisibility: NameVisibility;
+  readonly isAmountPublic: boolean;
   readonly coverFee: boolean;
 }
 
 interface Props {
-  readonly jar: JarView;
+  readonly recipient: TipRecipientView;
   readonly values: TipFormValues;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
   readonly isGuest: boolean;
-  /** Whom it is for could have the giver's address. */
+  /** The recipient could be given the payer's address. */
   readonly sharing: boolean;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly range: string;
   readonly reply: FormReply | undefined;
 }
@@ -46,17 +51,26 @@ const labels = {
   amount: "Amount",
   ownAmount: "Your own amount",
   message: "Message",
-  nameShownTo: "Who may see your name",
-  amountShown: "Show the amount",
+  nameVisibility: "Who may see your name",
+  isAmountPublic: "Show the amount",
   coverFee: "Cover the costs",
-  shareAddress: "Your address",
+  shareEmail: "Your address",
   method: "Pay with",
-  keepCard: "Keep this card",
+  saveCard: "Keep this card",
   email: "Your address",
 };
 
-/** Everything about a tip on one page, and what it costs before it is sent. */
-export function TipForm({ jar, values, methods, isGuest, sharing, onceKey, range, reply }: Props) {
+/** Everything about a tip on one page, including its cost before it is sent. */
+export function TipForm({
+  recipient,
+  values,
+  methods,
+  isGuest,
+  sharing,
+  idempotencyKey,
+  range,
+  reply,
+}: Props) {
   const form = useServerForm({ id: "tip", fields: labels, reply, defaults: { ...values } });
   const { fields } = form;
   const [chosen, choose] = useState(fields.amount.defaultValue ?? values.amount);
@@ -64,17 +78,17 @@ export function TipForm({ jar, values, methods, isGuest, sharing, onceKey, range
   const [cover, setCover] = useState(values.coverFee);
   const [method, setMethod] = useState(fields.method.defaultValue ?? methods[0]?.id ?? "new");
   const mounted = useMounted();
-  const payingAnew = !mounted || method === "new";
-  const amount = wanted(chosen, own, jar);
-  const charge = amount && (cover ? chargeToCover(amount, jar.fees) : amount);
+  const usesNewMethod = !mounted || method === "new";
+  const amount = wanted(chosen, own, recipient);
+  const charge = amount && (cover ? chargeToCover(amount, recipient.fees) : amount);
   return (
     <Form {...form.props} className="tip-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      <OnceKey value={onceKey} />
+      <IdempotencyKeyField value={idempotencyKey} />
       <div className="field" id={fields.amount.id}>
         <AmountChoice
-          presets={jar.presets}
-          currency={jar.currency}
+          presets={recipient.presets}
+          currency={recipient.currency}
           chosen={chosen}
           onChoose={choose}
           describedBy={fields.amount.errors ? fields.amount.errorId : undefined}
@@ -92,7 +106,7 @@ export function TipForm({ jar, values, methods, isGuest, sharing, onceKey, range
             field={fields.ownAmount}
             label={mounted ? "Amount" : "If other, how much"}
             help={range}
-            sign={signOf(jar.currency)}
+            sign={signOf(recipient.currency)}
             onInput={(event) => setOwn(event.currentTarget.value)}
           />
         </div>
@@ -100,11 +114,11 @@ export function TipForm({ jar, values, methods, isGuest, sharing, onceKey, range
       <TextArea
         field={fields.message}
         label="Message"
-        optional={!jar.messageRequired}
+        optional={!recipient.messageRequired}
         help={
-          jar.ofGuild
+          recipient.isGuild
             ? "Only those who spend from the purse read it."
-            : `Only ${jar.displayName} reads it.`
+            : `Only ${recipient.displayName} reads it.`
         }
         limit={tipLimits.message}
       />
@@ -114,46 +128,55 @@ export function TipForm({ jar, values, methods, isGuest, sharing, onceKey, range
           type="email"
           autoComplete="email"
           label="Your address"
-          help={`For the receipt. ${jar.displayName} does not see it.`}
+          help={`For the receipt. ${recipient.displayName} does not see it.`}
         />
       ) : (
         <RadioGroup
-          field={fields.nameShownTo}
+          field={fields.nameVisibility}
           label="Who may see your name"
           options={[
             { value: "everyone", label: "Everyone", hint: "on their page" },
             {
               value: "creator",
-              label: jar.ofGuild ? "Only who sees the purse" : `Only ${jar.displayName}`,
+              label: recipient.isGuild
+                ? "Only who sees the purse"
+                : `Only ${recipient.displayName}`,
             },
             { value: "nobody", label: "Nobody", hint: "not even them" },
           ]}
         />
       )}
-      {isGuest && <input type="hidden" name="nameShownTo" value="nobody" />}
-      <Checkbox field={fields.amountShown} label="Show the amount on their page" />
+      {isGuest && <input type="hidden" name="nameVisibility" value="nobody" />}
+      <Checkbox field={fields.isAmountPublic} label="Show the amount on their page" />
       <Checkbox
         field={fields.coverFee}
         label="Cover the costs"
-        help={`You pay a little more, so that ${jar.displayName} receives all of it.`}
+        help={`You pay a little more, so that ${recipient.displayName} receives all of it.`}
         onChange={(event) => setCover(event.currentTarget.checked)}
       />
       {sharing && (
-        <ShareAddress
-          field={fields.shareAddress}
-          name={jar.displayName}
+        <ShareEmailField
+          field={fields.shareEmail}
+          name={recipient.displayName}
           where="on the page of your receipt"
         />
       )}
-      <PayWith field={fields.method} methods={methods} defaultValue={method} onChoose={setMethod} />
-      {!isGuest && payingAnew && (
-        <Checkbox field={fields.keepCard} label="Keep this card for next time" />
+      <PaymentMethodSelect
+        field={fields.method}
+        methods={methods}
+        defaultValue={method}
+        onChoose={setMethod}
+      />
+      {!isGuest && usesNewMethod && (
+        <Checkbox field={fields.saveCard} label="Keep this card for next time" />
       )}
-      {charge && mounted && <Costs charge={charge} fees={jar.fees} to={jar.displayName} />}
-      {jar.divided.length > 0 && (
+      {charge && mounted && (
+        <FeeBreakdown charge={charge} fees={recipient.fees} to={recipient.displayName} />
+      )}
+      {recipient.split.length > 0 && (
         <p className="caption">
-          {`${jar.displayName} divides what arrives: `}
-          {jar.divided
+          {`${recipient.displayName} divides what arrives: `}
+          {recipient.split
             .map(({ label, basisPoints }) => `${label} ${percentText(basisPoints)}`)
             .join(", ")}
           .
@@ -166,7 +189,11 @@ export function TipForm({ jar, values, methods, isGuest, sharing, onceKey, range
   );
 }
 
-function wanted(chosen: string, own: string, { currency, presets }: JarView): Money | undefined {
+function wanted(
+  chosen: string,
+  own: string,
+  { currency, presets }: TipRecipientView,
+): Money | undefined {
   if (presets.includes(chosen)) return amountOf(chosen, currency);
   const parsed = parseMoneyText(own, currency);
   return "money" in parsed ? parsed.money : undefined;

@@ -8,16 +8,16 @@ export interface Monthly {
   readonly path: string;
 }
 
-/** The tier that costs nearest to what was just given: for whoever would give it every month. */
+/** The tier closest in price to the tip: for payers who would give it every month. */
 export function monthlyFor(
-  given: { readonly amountMinor: bigint; readonly currency: string },
+  tip: { readonly amountMinor: bigint; readonly currency: string },
   username: string,
   tiers: readonly TierView[],
 ): Monthly | undefined {
-  const choices = tiers.flatMap(({ id, name, prices, seatsLeft }) => {
-    const price = prices.find(({ cadence }) => cadence === "month");
-    if (!price || price.currency !== given.currency || seatsLeft === 0) return [];
-    const apart = BigInt(price.minor) - given.amountMinor;
+  const choices = tiers.flatMap(({ id, name, prices, slotsLeft }) => {
+    const price = prices.find(({ billingInterval }) => billingInterval === "month");
+    if (!price || price.currency !== tip.currency || slotsLeft === 0) return [];
+    const apart = BigInt(price.minor) - tip.amountMinor;
     return [{ id, name, price, apart: apart < 0n ? -apart : apart }];
   });
   const [nearest] = choices.sort((a, b) => (a.apart < b.apart ? -1 : 1));

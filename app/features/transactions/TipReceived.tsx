@@ -1,17 +1,17 @@
 import { Button } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
-import { When } from "#app/ui/When.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import type { ReceivedTip } from "#contracts/tips";
 
 interface Props {
   readonly tip: ReceivedTip;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly problem: string | undefined;
 }
 
-/** Beside the receipt of a tip one got: what was written with it, and the way to give it back. */
-export function TipReceived({ tip, onceKey, problem }: Props) {
+/** Beside the receipt of a received tip: its message, and the refund form. */
+export function TipReceived({ tip, idempotencyKey, problem }: Props) {
   const { id, message, from, refundUntil } = tip;
   if (!message && !refundUntil && !problem) return null;
   return (
@@ -31,12 +31,12 @@ export function TipReceived({ tip, onceKey, problem }: Props) {
         <Disclosure summary="Give it back" defaultOpen={problem !== undefined}>
           <p className="transaction-note">
             All of it goes back to whoever paid, and your part leaves your balance. This can’t be
-            undone. You can do it until <When at={refundUntil} />.
+            undone. You can do it until <DateTime at={refundUntil} />.
           </p>
           <form method="post">
             <input type="hidden" name="form" value="give_back" />
             <input type="hidden" name="tipId" value={id} />
-            <OnceKey value={onceKey} />
+            <IdempotencyKeyField value={idempotencyKey} />
             <Button type="submit" kind="danger-fill" small>
               Give the tip back
             </Button>

@@ -19,7 +19,7 @@ const narrowing: readonly (keyof TransactionFilter)[] = [
   "currency",
   "min",
   "max",
-  "moves",
+  "includeInternal",
 ];
 
 /** A plain form of the address: every choice can be linked to, with script or without. */
@@ -88,7 +88,7 @@ export function TransactionFilters({ filter, page, path }: Props) {
           name="moves"
           value="1"
           label="Also what only changed its place, such as earnings that became free"
-          defaultChecked={filter.moves}
+          defaultChecked={filter.includeInternal}
         />
         <div className="transaction-apply">
           <Button type="submit" kind="primary">

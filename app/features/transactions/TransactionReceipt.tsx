@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Popover } from "#app/ui/Popover.tsx";
 import { Receipt } from "#app/ui/Receipt.tsx";
-import { When } from "#app/ui/When.tsx";
 import { type EntryView, isCharge, type StepView, type TransactionDetail } from "#contracts/ledger";
-import { dayInFull } from "#platform/calendar";
+import { formatFullDate } from "#platform/calendar";
 import { type Currency, formatMoney, money } from "#platform/money";
-import { isGain, isZero, shown, signed } from "./amount.ts";
-import { entryWords, stepWords } from "./words.ts";
+import { formatAmount, formatSigned, isGain, isZero } from "./amount.ts";
+import { entryLabel, stepLabel } from "./labels.ts";
 
 interface Props {
   readonly detail: TransactionDetail;
   readonly closeHref: string;
   /** Everything about the same thing. */
   readonly groupHref: string;
-  /** What else there is to say and do about it. */
+  /** Additional content and actions. */
   readonly children?: ReactNode;
 }
 
-/** One transaction opened: where its money went, and everything that happened to it since. */
+/** One transaction: where its money went, and everything that happened to it since. */
 export function TransactionReceipt({ detail, closeHref, groupHref, children }: Props) {
   const { what, who, at, steps, paid, result } = detail;
   return (
@@ -29,13 +29,17 @@ export function TransactionReceipt({ detail, closeHref, groupHref, children }: P
         <Icon name="x" size={18} />
       </a>
       {steps && paid && result ? (
-        <Fall detail={detail} steps={steps} title={titleOf(shown(paid), shown(result))} />
+        <FeeWaterfall
+          detail={detail}
+          steps={steps}
+          title={titleOf(formatAmount(paid), formatAmount(result))}
+        />
       ) : (
         <section className="receipt">
           <h2 className="receipt-title">{what}</h2>
           <p className="receipt-subtitle">
             {who && `${who.name}, `}
-            <When at={at} />
+            <DateTime at={at} />
           </p>
           <Events detail={detail} />
           <Proof detail={detail} />
@@ -58,12 +62,16 @@ export function TransactionReceipt({ detail, closeHref, groupHref, children }: P
 
 const titleOf = (from: string, to: string) => (from === to ? from : `From ${from} to ${to}`);
 
-function Fall(props: { detail: TransactionDetail; steps: readonly StepView[]; title: string }) {
+function FeeWaterfall(props: {
+  detail: TransactionDetail;
+  steps: readonly StepView[];
+  title: string;
+}) {
   const { detail, steps, title } = props;
   const [paid, ...rest] = steps;
   const shares = rest.filter(({ step }) => step === "share");
   const mine = shares.filter(({ yours }) => yours);
-  // What is left is the viewer's own share, others' being steps on the way; to whoever paid, all.
+  // The remainder is the viewer's own share, with others' shares as deductions; for the payer, all.
   const left = mine.length > 0 ? mine : shares;
   const deductions = rest.filter((step) => !left.includes(step));
   const [only] = left;
@@ -77,12 +85,12 @@ function Fall(props: { detail: TransactionDetail; steps: readonly StepView[]; ti
       subtitle={
         <>
           {[charge?.what ?? detail.what, detail.who?.name].filter(Boolean).join(", ")},{" "}
-          <When at={charge?.at ?? detail.at} />
+          <DateTime at={charge?.at ?? detail.at} />
         </>
       }
       paid={line(paid)}
       deductions={deductions.map(line)}
-      resultLabel={left.length === 1 && only ? stepWords(only) : "They receive together"}
+      resultLabel={left.length === 1 && only ? stepLabel(only) : "They receive together"}
       resultOpens={
         left.length > 0 && (
           <EntryList title="Entries" entries={left.flatMap(({ entries }) => entries)} />
@@ -98,7 +106,7 @@ function Fall(props: { detail: TransactionDetail; steps: readonly StepView[]; ti
 }
 
 const line = (step: StepView) => ({
-  label: stepWords(step),
+  label: stepLabel(step),
   // Bars and figures are of whole minor units, which a number holds exactly this far.
   amount: Number(step.amount.amountMinor),
   opens: <EntryList title="Entries" entries={step.entries} />,
@@ -121,7 +129,7 @@ function Events({ detail }: { detail: TransactionDetail }) {
               button={
                 event.net && !isZero(event.net) ? (
                   <>
-                    {signed(event.net)}
+                    {formatSigned(event.net)}
                     <span className="sr-only">{`, entries of ${event.what}`}</span>
                   </>
                 ) : (
@@ -134,11 +142,11 @@ function Events({ detail }: { detail: TransactionDetail }) {
               <EntryList title="Entries" entries={event.entries} />
             </Popover>
             <span className="transaction-when">
-              <When at={event.at} />
-              {dayInFull(event.at, formats) !== dayInFull(event.bookedAt, formats) && (
+              <DateTime at={event.at} />
+              {formatFullDate(event.at, formats) !== formatFullDate(event.bookedAt, formats) && (
                 <>
                   {", booked "}
-                  <When at={event.bookedAt} />
+                  <DateTime at={event.bookedAt} />
                 </>
               )}
             </span>
@@ -175,9 +183,9 @@ function EntryList({ title, entries }: { title?: string; entries: readonly Entry
       <ul>
         {entries.map((entry) => (
           <li key={`${entry.transferId} ${entry.n}`}>
-            <span>{entryWords(entry)}</span>
+            <span>{entryLabel(entry)}</span>
             <span className="entries-figure" data-gain={isGain(entry.amount) || undefined}>
-              {signed(entry.amount)}
+              {formatSigned(entry.amount)}
             </span>
             <span className="entries-name">
               Entry {entry.transferId.slice(-6)}·{entry.n}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { TransactionRow } from "#contracts/ledger";
-import { isGain, shown, signed } from "./amount.ts";
+import { formatAmount, formatSigned, isGain } from "./amount.ts";
 
 interface Props {
   readonly rows: readonly TransactionRow[];
@@ -15,7 +15,7 @@ const columns: readonly Column<TransactionRow>[] = [
   {
     key: "at",
     head: "Date",
-    cell: (row) => <When at={row.at} form="short" />,
+    cell: (row) => <DateTime at={row.at} form="short" />,
     tone: "quiet",
     phone: "meta",
   },
@@ -34,14 +34,14 @@ const columns: readonly Column<TransactionRow>[] = [
   {
     key: "paid",
     head: "Paid in all",
-    cell: (row) => (row.paid ? shown(row.paid) : "—"),
+    cell: (row) => (row.paid ? formatAmount(row.paid) : "—"),
     numeric: true,
     phone: "none",
   },
   {
     key: "net",
     head: "Yours",
-    cell: (row) => signed(row.net),
+    cell: (row) => formatSigned(row.net),
     numeric: true,
     // Brass is for income: what a card gets back is no income.
     tone: (row) => (row.through === "balance" && isGain(row.net) ? "money" : undefined),
@@ -50,14 +50,14 @@ const columns: readonly Column<TransactionRow>[] = [
   {
     key: "balance",
     head: "Balance",
-    cell: (row) => (row.balance ? shown(row.balance) : "By card"),
+    cell: (row) => (row.balance ? formatAmount(row.balance) : "By card"),
     numeric: true,
     tone: "quiet",
     phone: "line",
   },
 ];
 
-/** Somebody who does not show themselves is still somebody. */
+/** A label for a party that is not shown by name. */
 function whoElse({ kind, through }: TransactionRow): string {
   if (kind.startsWith("payout")) return "Your bank account";
   if (kind === "released_from_pending" || kind === "exchanged") return "Your own balance";

@@ -14,7 +14,7 @@ import {
   type YearSummary,
 } from "#contracts/ledger";
 import type { ReceivedTip } from "#contracts/tips";
-import { isZero, shown } from "./amount.ts";
+import { formatAmount, isZero } from "./amount.ts";
 import { TipReceived } from "./TipReceived.tsx";
 import { TransactionFilters } from "./TransactionFilters.tsx";
 import { TransactionReceipt } from "./TransactionReceipt.tsx";
@@ -29,11 +29,11 @@ interface Props {
   readonly detail: TransactionDetail | undefined;
   /** The tip it is about, where the viewer got it. */
   readonly tip: ReceivedTip | undefined;
-  readonly onceKey: string;
-  /** Why it could not be given back. */
+  readonly idempotencyKey: string;
+  /** Why it could not be refunded. */
   readonly problem: string | undefined;
   readonly year: YearSummary | undefined;
-  /** Where on the list one is, so that opening a row stays there. */
+  /** The position in the list, so that opening a row stays there. */
   readonly place: { readonly before?: string | undefined; readonly after?: string | undefined };
 }
 
@@ -101,7 +101,13 @@ export function TransactionsPage(props: Props) {
               closeHref={at(place)}
               groupHref={`${path}?source=${encodeURIComponent(detail.source)}&moves=1`}
             >
-              {tip && <TipReceived tip={tip} onceKey={props.onceKey} problem={props.problem} />}
+              {tip && (
+                <TipReceived
+                  tip={tip}
+                  idempotencyKey={props.idempotencyKey}
+                  problem={props.problem}
+                />
+              )}
             </TransactionReceipt>
           )}
           <section aria-label="List">
@@ -165,7 +171,7 @@ const order: readonly { kinds: readonly AccountKind[]; label: string; note: stri
   { kinds: ["creator_debt"], label: "Owed", note: "Taken from your next earnings" },
 ];
 
-/** What somebody has with the hall, one row of figures per currency. */
+/** The user's balances, one row of figures per currency. */
 function Balances({ balances }: { balances: readonly BalanceView[] }) {
   const held = balances.filter(({ parts }, row) => row === 0 || parts.length > 0);
   return held.map(({ currency, parts }, row) => (
@@ -177,7 +183,13 @@ function Balances({ balances }: { balances: readonly BalanceView[] }) {
         const amount = { amountMinor: String(minor), currency };
         if (isZero(amount) && index + row > 0) return null;
         return (
-          <Stat key={label} label={label} value={shown(amount)} money big={index + row === 0}>
+          <Stat
+            key={label}
+            label={label}
+            value={formatAmount(amount)}
+            money
+            big={index + row === 0}
+          >
             <p className="transaction-note">{note}</p>
           </Stat>
         );

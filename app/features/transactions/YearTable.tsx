@@ -2,7 +2,7 @@ import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
 import type { MonthSummary, YearSummary } from "#contracts/ledger";
 import { months } from "#platform/calendar";
-import { shown } from "./amount.ts";
+import { formatAmount } from "./amount.ts";
 
 type Figures = Omit<MonthSummary, "month">;
 type Row = Figures & { readonly name: string; readonly whole?: boolean };
@@ -14,13 +14,13 @@ const heads: readonly { figure: Figure; head: string; phone?: "value"; minus?: t
   { figure: "feesMinor", head: "Fees", minus: true },
   { figure: "othersMinor", head: "Others’ shares", minus: true },
   { figure: "earnedMinor", head: "You earned", phone: "value" },
-  { figure: "givenBackMinor", head: "Given back", minus: true },
+  { figure: "refundedMinor", head: "Given back", minus: true },
   { figure: "paidOutMinor", head: "Paid out" },
   { figure: "spentMinor", head: "You paid" },
-  { figure: "gotBackMinor", head: "Refunded to you" },
+  { figure: "refundsReceivedMinor", head: "Refunded to you" },
 ];
 
-/** A year by months, one table per currency: nothing is ever added across currencies. */
+/** A year by months, one table per currency: amounts are never added across currencies. */
 export function YearTable({ summary }: { summary: YearSummary }) {
   if (summary.currencies.length === 0)
     return (
@@ -32,7 +32,7 @@ export function YearTable({ summary }: { summary: YearSummary }) {
     const rows: Row[] = all.map((month) => ({ ...month, name: months[month.month - 1] ?? "" }));
     const whole = { ...sumOf(all), name: `All of ${summary.year}`, whole: true };
     const used = heads.filter(({ figure }) => whole[figure] !== "0");
-    const amount = (amountMinor: string) => shown({ amountMinor, currency });
+    const amount = (amountMinor: string) => formatAmount({ amountMinor, currency });
     const columns: Column<Row>[] = [
       {
         key: "month",

@@ -4,10 +4,10 @@ import { type Currency, formatMoney, money } from "#platform/money";
 const of = ({ amountMinor, currency }: Amount) => money(BigInt(amountMinor), currency as Currency);
 
 /** €12.10 */
-export const shown = (amount: Amount) => formatMoney(of(amount));
+export const formatAmount = (amount: Amount) => formatMoney(of(amount));
 
 /** +€12.10 or −€12.10 */
-export const signed = (amount: Amount) => formatMoney(of(amount), "en-GB", { signed: true });
+export const formatSigned = (amount: Amount) => formatMoney(of(amount), "en-GB", { signed: true });
 
 export const isZero = ({ amountMinor }: Amount) => amountMinor === "0";
 export const isGain = ({ amountMinor }: Amount) => BigInt(amountMinor) > 0n;

@@ -1,8 +1,8 @@
 import { Facts } from "#app/components/landing/Facts.tsx";
-import { HeroPrint } from "#app/components/landing/HeroPrint.tsx";
+import { HeroImage } from "#app/components/landing/HeroImage.tsx";
 import type { RegistrationMode } from "#contracts/site";
 import { type JoinAnswer, JoinPanel } from "./JoinPanel.tsx";
-import { lineRules } from "./line-rules.ts";
+import { waitlistRules } from "./waitlist-rules.ts";
 import "./waitlist.css";
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   readonly answer: JoinAnswer;
 }
 
-/** For whoever hears of the place for the first time: what it is, why there is a wait, how to ask. */
+/** For first-time visitors: what the site is, why there is a waitlist, how to join. */
 export function BetaLanding({ mode, answer }: Props) {
   return (
     <>
@@ -24,9 +24,9 @@ export function BetaLanding({ mode, answer }: Props) {
           </p>
           <JoinPanel mode={mode} answer={answer} />
         </div>
-        <HeroPrint />
+        <HeroImage />
       </section>
-      <Facts facts={lineRules} />
+      <Facts facts={waitlistRules} />
     </>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** One press gives the place. Opening the link does nothing: programs that look through mail do that. */
+/** Submitting confirms the place. Opening the link does nothing, since mail scanners open links. */
 export function ConfirmForm({ token, reply }: Props) {
   const form = useServerForm({ id: "confirm-place", reply, fields: { token: "Link" } });
   return (

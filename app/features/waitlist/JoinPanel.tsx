@@ -15,7 +15,7 @@ interface Props {
   readonly answer: JoinAnswer;
 }
 
-/** The form, or why there is none: whether one has to wait at all is the house's to say. */
+/** The form, or why there is none: the site's mode decides whether there is a waitlist. */
 export function JoinPanel({ mode, answer }: Props) {
   if (answer && "sentTo" in answer)
     return (
@@ -51,7 +51,7 @@ export function JoinPanel({ mode, answer }: Props) {
   return <JoinForm reply={answer} />;
 }
 
-/** An address and, if one likes, why. */
+/** An address and an optional reason. */
 function JoinForm({ reply }: { readonly reply: FormReply | undefined }) {
   const form = useServerForm({
     id: "join-list",

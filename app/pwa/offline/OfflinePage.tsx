@@ -1,9 +1,9 @@
-import { OutOfReachPicture } from "#app/components/doors/pictures.tsx";
+import { OutOfReachPicture } from "#app/components/error-pages/illustrations.tsx";
 import { Brand } from "#app/components/shell/Brand.tsx";
 
 /**
- * What is shown when neither the network nor the cache has the page. It is rendered once, by the
- * build; its script finds the marked places and fills them.
+ * Shown when neither the network nor the cache has the page. It is rendered once, at build time;
+ * its script fills in the marked elements.
  */
 export function OfflinePage({ styles, script }: { styles: readonly string[]; script: string }) {
   return (
@@ -29,7 +29,7 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
             <section className="door">
               <OutOfReachPicture />
               <div>
-                <p className="door-code">Offline</p>
+                <p className="error-code">Offline</p>
                 <h1>You are out of reach</h1>
                 <p>
                   This page needs the network, and the network is not there. What you have written

@@ -1,25 +1,25 @@
 import { canReachSite } from "#app/runtime/reach.ts";
 import { copyPrefix, offlinePath, pageCache } from "../contract.ts";
 
-/** The script of the offline page: lists what is kept, and tries the network again and again. */
+/** The script of the offline page: lists the cached pages and keeps retrying the network. */
 const againMs = 5_000;
 
-const place = (mark: string) => document.querySelector<HTMLElement>(`[data-${mark}]`);
+const slotFor = (mark: string) => document.querySelector<HTMLElement>(`[data-${mark}]`);
 
-async function listKept(): Promise<void> {
-  const kept = await keptPages();
-  for (const { path, title } of kept) {
+async function listCachedPages(): Promise<void> {
+  const cached = await cachedPages();
+  for (const { path, title } of cached) {
     const link = document.createElement("a");
     link.href = path;
     link.textContent = title;
     const item = document.createElement("li");
     item.append(link);
-    place("kept-list")?.append(item);
+    slotFor("kept-list")?.append(item);
   }
-  place(kept.length > 0 ? "kept" : "none")?.removeAttribute("hidden");
+  slotFor(cached.length > 0 ? "kept" : "none")?.removeAttribute("hidden");
 }
 
-async function keptPages(): Promise<{ path: string; title: string }[]> {
+async function cachedPages(): Promise<{ path: string; title: string }[]> {
   const pages = new Map<string, string>();
   const names = (await caches.keys()).filter((name) => name.startsWith(copyPrefix));
   for (const name of [pageCache, ...names]) {
@@ -48,11 +48,11 @@ async function tryAgain(): Promise<boolean> {
   return true;
 }
 
-place("try")?.addEventListener("click", async () => {
-  const state = place("state");
+slotFor("try")?.addEventListener("click", async () => {
+  const state = slotFor("state");
   if (state) state.textContent = "Trying…";
   if (!(await tryAgain()) && state) state.textContent = "Still out of reach.";
 });
 window.addEventListener("online", tryAgain);
 setInterval(tryAgain, againMs);
-listKept().catch(() => place("none")?.removeAttribute("hidden"));
+listCachedPages().catch(() => slotFor("none")?.removeAttribute("hidden"));

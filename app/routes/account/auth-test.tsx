@@ -1,5 +1,5 @@
 import { SessionReport } from "#app/features/account/SessionReport.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember, sessionFacts } from "#modules/identity";
 import { forbidden, unauthenticated } from "#platform/errors";
@@ -7,8 +7,8 @@ import type { Route } from "./+types/auth-test.ts";
 
 export const meta = () => pageMeta({ title: "What the hall sees of you", unlisted: true });
 
-/** `?show=401` and `?show=403` lead to the real screens, not to pictures of them. */
-export const loader = load(async ({ ctx, url }) => {
+/** `?show=401` and `?show=403` lead to the real error pages, not to mockups. */
+export const loader = withLoader(async ({ ctx, url }) => {
   const show = url.searchParams.get("show");
   if (show === "401") throw unauthenticated();
   if (show === "403") throw forbidden("auth_test", "You asked to see this door shut, and it is.");

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { Entrance } from "#app/components/account/Entrance.tsx";
+import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { tokenInput } from "#contracts/identity";
@@ -11,17 +11,17 @@ import type { Route } from "./+types/confirm-email.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Your address", unlisted: true });
-/** The token must not travel on in a Referer. (`no-referrer` would also hide where forms come from.) */
+/** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
 const isUndo = (url: URL) => url.searchParams.has("undo");
 
-export const loader = load(({ url }) => ({
+export const loader = withLoader(({ url }) => ({
   token: url.searchParams.get("token") ?? "",
   undo: isUndo(url),
 }));
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   const form = await readForm(request, tokenInput);
   if (!form.ok) return form.reply;
   try {
@@ -36,7 +36,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   const { token, undo } = loaderData;
   if (actionData && "email" in actionData)
     return (
-      <Entrance
+      <AuthLayout
         title={undo ? "As it was" : "Confirmed"}
         lead={
           <>
@@ -50,10 +50,10 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
             {undo ? "Choose a new password" : "Go home"}
           </ButtonLink>
         </div>
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance
+    <AuthLayout
       title={undo ? "Keep the old address" : "Your new address"}
       lead={
         undo
@@ -66,6 +66,6 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         reply={actionData}
         button={undo ? "Undo the change" : "Use this address"}
       />
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { Entrance } from "#app/components/account/Entrance.tsx";
+import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { EmailForm } from "#app/features/account/EmailForm.tsx";
-import { inEvenTime } from "#app/http/even-time.ts";
+import { inConstantTime } from "#app/http/constant-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { emailInput } from "#contracts/identity";
 import { requestPasswordReset } from "#modules/identity";
@@ -12,14 +12,14 @@ import type { Route } from "./+types/forgot-password.ts";
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "A new password", unlisted: true });
 
-export const loader = load(({ url }) => ({ query: url.search }));
+export const loader = withLoader(({ url }) => ({ query: url.search }));
 
-export const action = act(async ({ ctx, scope, request }) => {
+export const action = withAction(async ({ ctx, scope, request }) => {
   const form = await readForm(request, emailInput);
   if (!form.ok) return form.reply;
   try {
-    const given = { ...form.value, device: scope.device };
-    const { email } = await inEvenTime(() => requestPasswordReset(ctx, given));
+    const input = { ...form.value, device: scope.device };
+    const { email } = await inConstantTime(() => requestPasswordReset(ctx, input));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);
@@ -37,7 +37,7 @@ export default function ForgotPassword({
   );
   if (actionData && "sentTo" in actionData)
     return (
-      <Entrance
+      <AuthLayout
         title="Look in your mail"
         lead={
           <>
@@ -47,12 +47,12 @@ export default function ForgotPassword({
         }
       >
         {back}
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance title="A new password" lead="Say which address the account has. We write to it.">
+    <AuthLayout title="A new password" lead="Say which address the account has. We write to it.">
       <EmailForm id="forgot" reply={actionData} button="Send a link" />
       {back}
-    </Entrance>
+    </AuthLayout>
   );
 }

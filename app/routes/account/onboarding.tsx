@@ -1,47 +1,47 @@
 import { CreateStep } from "#app/features/onboarding/CreateStep.tsx";
-import { FaceStep } from "#app/features/onboarding/FaceStep.tsx";
 import { InterestsStep } from "#app/features/onboarding/InterestsStep.tsx";
 import { PeopleStep } from "#app/features/onboarding/PeopleStep.tsx";
+import { ProfileStep } from "#app/features/onboarding/ProfileStep.tsx";
 import { StepFrame } from "#app/features/onboarding/StepFrame.tsx";
-import { goOn } from "#app/http/cookies.ts";
+import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { isStep } from "#contracts/onboarding";
 import { guildsFor } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { onboardingPage } from "#modules/onboarding";
 import type { Route } from "./+types/onboarding.ts";
+import { onboardingAction } from "./onboarding-action.ts";
 import { stepForm } from "./step-forms.ts";
-import { takeStep } from "./take-step.ts";
 
-const askedStep = (url: URL) => {
+const stepParam = (url: URL) => {
   const step = url.searchParams.get("step");
   return isStep(step) ? step : undefined;
 };
 
 export const meta = () => pageMeta({ title: "First steps", unlisted: true });
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
-  const page = await onboardingPage(ctx, askedStep(url));
+  const page = await onboardingPage(ctx, stepParam(url));
   const guilds =
     page.step === "people" ? await guildsFor(ctx, { tags: page.chosen, limit: 6 }) : [];
   return { ...page, guilds };
 });
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   requireMember(ctx);
   const form = await readForm(request, stepForm);
   if (!form.ok) return form.reply;
   try {
-    return goOn(await takeStep(ctx, form.value, askedStep(url)));
+    return seeOther(await onboardingAction(ctx, form.value, stepParam(url)));
   } catch (error) {
     return replyWith(form.submission, error);
   }
 });
 
-const words = {
+const stepLabels = {
   face: [
     "Your face",
     "What others see first. A picture, the name on your works, and a line about you.",
@@ -62,17 +62,17 @@ const words = {
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   const { step, progress, profile, families, chosen, suggestions, guilds } = loaderData;
-  const [title, lead] = words[step];
+  const [title, lead] = stepLabels[step];
   return (
     <StepFrame key={step} step={step} progress={progress} title={title} lead={lead}>
-      {step === "face" && profile && <FaceStep profile={profile} reply={actionData} />}
+      {step === "face" && profile && <ProfileStep profile={profile} reply={actionData} />}
       {step === "interests" && (
         <InterestsStep families={families} chosen={chosen} reply={actionData} />
       )}
       {step === "people" && (
         <PeopleStep suggestions={suggestions} guilds={guilds} reply={actionData} />
       )}
-      {step === "create" && <CreateStep wish={progress.wish} reply={actionData} />}
+      {step === "create" && <CreateStep intent={progress.creatorIntent} reply={actionData} />}
     </StepFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { Entrance } from "#app/components/account/Entrance.tsx";
+import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { NewPasswordForm } from "#app/features/account/NewPasswordForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { resetInput } from "#contracts/identity";
@@ -11,12 +11,12 @@ import type { Route } from "./+types/reset-password.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Choose a new password", unlisted: true });
-/** The token must not travel on in a Referer. (`no-referrer` would also hide where forms come from.) */
+/** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
-export const loader = load(({ url }) => ({ token: url.searchParams.get("token") ?? "" }));
+export const loader = withLoader(({ url }) => ({ token: url.searchParams.get("token") ?? "" }));
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   const form = await readForm(request, resetInput);
   if (!form.ok) return form.reply;
   try {
@@ -31,7 +31,7 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
   const done = actionData && "done" in actionData;
   if (!done && token)
     return (
-      <Entrance
+      <AuthLayout
         title="Choose a new password"
         lead="Every device that is signed in now will have to sign in again."
       >
@@ -39,10 +39,10 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
         <p className="entrance-else">
           Too old, or used? <a href="/forgot-password">Ask for another link</a>.
         </p>
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance
+    <AuthLayout
       title={done ? "Done" : "This link is not whole"}
       lead={
         done
@@ -55,6 +55,6 @@ export default function ResetPassword({ loaderData: { token }, actionData }: Rou
           {done ? "Sign in" : "Ask for another link"}
         </ButtonLink>
       </div>
-    </Entrance>
+    </AuthLayout>
   );
 }

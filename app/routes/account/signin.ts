@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 
-/** The same door under another name; the query is kept. */
-export const loader = load(({ url }) => redirect(`/login${url.search}`, 308));
+/** Alias of the sign-in page; preserves the query. */
+export const loader = withLoader(({ url }) => redirect(`/login${url.search}`, 308));

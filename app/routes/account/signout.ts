@@ -1,11 +1,11 @@
-import { goOn } from "#app/http/cookies.ts";
-import { act, load } from "#app/http/route.ts";
+import { seeOther } from "#app/http/cookies.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { signOut } from "#modules/identity";
 
-/** A link must not sign anybody out: only a form does. */
-export const loader = load(() => goOn("/"));
+/** A link must not sign a user out: only a form does. */
+export const loader = withLoader(() => seeOther("/"));
 
-export const action = act(async ({ ctx }) => {
+export const action = withAction(async ({ ctx }) => {
   const { cookies } = await signOut(ctx);
-  return goOn("/", cookies);
+  return seeOther("/", cookies);
 });

@@ -1,20 +1,20 @@
 import { data } from "react-router";
-import { Entrance } from "#app/components/account/Entrance.tsx";
-import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
+import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
+import { CheckYourEmail } from "#app/features/account/CheckYourEmail.tsx";
 import { PasskeySignUp } from "#app/features/account/PasskeySignUp.tsx";
+import { SignUpClosed } from "#app/features/account/SignUpClosed.tsx";
 import { SignUpForm } from "#app/features/account/SignUpForm.tsx";
-import { SignUpShut } from "#app/features/account/SignUpShut.tsx";
-import { goOn } from "#app/http/cookies.ts";
-import { inEvenTime } from "#app/http/even-time.ts";
+import { inConstantTime } from "#app/http/constant-time.ts";
+import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { signUpInput } from "#contracts/identity";
-import { passkeyPlace, signUp } from "#modules/identity";
+import { passkeySupport, signUp } from "#modules/identity";
 import { findInvitation, registrationMode } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/signup.ts";
-import { askForOne, joinByPasskey } from "./join-by-passkey.ts";
+import { passkeySignUpOptions, signUpWithPasskey } from "./sign-up-with-passkey.ts";
 
 export const handle = { bare: true };
 export const meta = () =>
@@ -26,31 +26,31 @@ export const meta = () =>
 /** The address may carry an invitation, which must not travel on in a Referer. */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
-export const loader = load(async ({ ctx, scope, url }) => {
-  if (isMember(ctx.actor)) throw goOn("/");
+export const loader = withLoader(async ({ ctx, scope, url }) => {
+  if (isMember(ctx.actor)) throw seeOther("/");
   const token = url.searchParams.get("invite");
   const invitedEmail = token ? (await findInvitation(ctx, token))?.email : undefined;
   const mode = await registrationMode(ctx);
   return {
     host: new URL(scope.publicUrl).host,
     query: url.search,
-    passkeys: passkeyPlace(ctx),
+    passkeys: passkeySupport(ctx),
     invitedEmail,
-    shut: mode === "open" || invitedEmail ? undefined : { mode, deadInvitation: token !== null },
+    shut: mode === "open" || invitedEmail ? undefined : { mode, expiredInvitation: token !== null },
   };
 });
 
-export const action = act(async (arrival) => {
-  const { ctx, scope, request, url } = arrival;
+export const action = withAction(async (args) => {
+  const { ctx, scope, request, url } = args;
   const step = url.searchParams.get("step");
-  if (step === "passkey-question") return askForOne(arrival);
-  if (step === "passkey") return joinByPasskey(arrival);
+  if (step === "passkey-question") return passkeySignUpOptions(args);
+  if (step === "passkey") return signUpWithPasskey(args);
   const form = await readForm(request, signUpInput);
   if (!form.ok) return form.reply;
   try {
     const inviteToken = url.searchParams.get("invite") ?? form.value.inviteToken;
-    const given = { ...form.value, inviteToken, device: scope.device };
-    const { email } = await inEvenTime(() => signUp(ctx, given));
+    const input = { ...form.value, inviteToken, device: scope.device };
+    const { email } = await inConstantTime(() => signUp(ctx, input));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);
@@ -60,16 +60,16 @@ export const action = act(async (arrival) => {
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const { host, query, passkeys, invitedEmail, shut } = loaderData;
   if (actionData && "sentTo" in actionData)
-    return <LookInYourMail email={actionData.sentTo} query={query} />;
+    return <CheckYourEmail email={actionData.sentTo} query={query} />;
   const reply = actionData && "options" in actionData ? undefined : actionData;
-  if (shut && !reply) return <SignUpShut {...shut} />;
+  if (shut && !reply) return <SignUpClosed {...shut} />;
   return (
-    <Entrance title="Take a bench" lead="An address, a name and a password are all it takes.">
+    <AuthLayout title="Take a bench" lead="An address, a name and a password are all it takes.">
       <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} />
       <PasskeySignUp query={query} place={passkeys} />
       <p className="entrance-else">
         Here before? <a href={`/login${query}`}>Sign in</a>.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { Entrance } from "#app/components/account/Entrance.tsx";
+import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
+import { CheckYourEmail } from "#app/features/account/CheckYourEmail.tsx";
 import { EmailForm } from "#app/features/account/EmailForm.tsx";
 import { LinkForm } from "#app/features/account/LinkForm.tsx";
-import { LookInYourMail } from "#app/features/account/LookInYourMail.tsx";
-import { inEvenTime } from "#app/http/even-time.ts";
+import { inConstantTime } from "#app/http/constant-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { type Arrival, act, load } from "#app/http/route.ts";
+import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { emailInput, tokenInput } from "#contracts/identity";
@@ -14,14 +14,14 @@ import type { Route } from "./+types/verify-email.ts";
 
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Confirm your address", unlisted: true });
-/** The token must not travel on in a Referer. (`no-referrer` would also hide where forms come from.) */
+/** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
-export const loader = load(({ url }) => ({ token: url.searchParams.get("token") }));
+export const loader = withLoader(({ url }) => ({ token: url.searchParams.get("token") }));
 
-export const action = act(async (arrival) => {
-  const { ctx, request, url } = arrival;
-  if (!url.searchParams.has("token")) return sendAgain(arrival);
+export const action = withAction(async (args) => {
+  const { ctx, request, url } = args;
+  if (!url.searchParams.has("token")) return sendAgain(args);
   const form = await readForm(request, tokenInput);
   if (!form.ok) return form.reply;
   try {
@@ -31,12 +31,12 @@ export const action = act(async (arrival) => {
   }
 });
 
-async function sendAgain({ ctx, scope, request }: Arrival) {
+async function sendAgain({ ctx, scope, request }: RouteArgs) {
   const form = await readForm(request, emailInput);
   if (!form.ok) return form.reply;
   try {
-    const given = { ...form.value, device: scope.device };
-    const { email } = await inEvenTime(() => resendVerification(ctx, given));
+    const input = { ...form.value, device: scope.device };
+    const { email } = await inConstantTime(() => resendVerification(ctx, input));
     return data({ sentTo: email });
   } catch (error) {
     return replyWith(form.submission, error);
@@ -45,10 +45,10 @@ async function sendAgain({ ctx, scope, request }: Arrival) {
 
 export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
   if (actionData && "sentTo" in actionData)
-    return <LookInYourMail email={actionData.sentTo} query="" />;
+    return <CheckYourEmail email={actionData.sentTo} query="" />;
   if (actionData && "confirmed" in actionData)
     return (
-      <Entrance
+      <AuthLayout
         title="Confirmed"
         lead={
           <>
@@ -61,20 +61,23 @@ export default function VerifyEmail({ loaderData: { token }, actionData }: Route
             Sign in
           </ButtonLink>
         </div>
-      </Entrance>
+      </AuthLayout>
     );
   if (token)
     return (
-      <Entrance title="Confirm your address" lead="One press, and letters from the hall reach you.">
+      <AuthLayout
+        title="Confirm your address"
+        lead="One press, and letters from the hall reach you."
+      >
         <LinkForm token={token} reply={actionData} button="Confirm this address" />
         <p className="entrance-else">
           Too old, or used? <a href="/verify-email">Have another letter sent</a>.
         </p>
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance title="Another letter" lead="Say where to, and a new link is on its way.">
+    <AuthLayout title="Another letter" lead="Say where to, and a new link is on its way.">
       <EmailForm id="resend" reply={actionData} button="Send it again" />
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,11 +1,11 @@
-import { csvAnswer } from "#app/http/csv-answer.ts";
-import { load } from "#app/http/route.ts";
-import { analyticsFile } from "#modules/analytics";
-import { passGate } from "./gate.ts";
+import { csvResponse } from "#app/http/csv-response.ts";
+import { withLoader } from "#app/http/route.ts";
+import { exportAnalyticsCsv } from "#modules/analytics";
+import { requireAdminAccess } from "./admin-access.ts";
 
-/** Any table of `/admin/analytics` as CSV. Figures only, nobody's name. */
-export const loader = load(async ({ ctx, url }) => {
-  passGate(ctx, "house");
-  const { name, text } = await analyticsFile(ctx, url.searchParams);
-  return csvAnswer(name, text);
+/** Any table of `/admin/analytics` as CSV. Figures only, no names. */
+export const loader = withLoader(async ({ ctx, url }) => {
+  requireAdminAccess(ctx, "admins");
+  const { name, text } = await exportAnalyticsCsv(ctx, url.searchParams);
+  return csvResponse(name, text);
 });

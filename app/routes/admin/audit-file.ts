@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { csvAnswer } from "#app/http/csv-answer.ts";
-import { act, load } from "#app/http/route.ts";
+import { csvResponse } from "#app/http/csv-response.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { exportAudit } from "#modules/admin";
-import { passGate } from "./gate.ts";
+import { requireAdminAccess } from "./admin-access.ts";
 
-export const loader = load(({ ctx }) => {
-  passGate(ctx, "house");
+export const loader = withLoader(({ ctx }) => {
+  requireAdminAccess(ctx, "admins");
   throw redirect("/admin/security/audit");
 });
 
-/** By a form, since whoever takes the log along is written into it. */
-export const action = act(async ({ ctx }) => {
-  passGate(ctx, "house");
-  return csvAnswer("audit-log.csv", await exportAudit(ctx));
+/** By a form, since exporting the log is itself logged. */
+export const action = withAction(async ({ ctx }) => {
+  requireAdminAccess(ctx, "admins");
+  return csvResponse("audit-log.csv", await exportAudit(ctx));
 });

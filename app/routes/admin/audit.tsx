@@ -3,17 +3,17 @@ import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { AuditLines } from "#app/features/admin/AuditLines.tsx";
 import { AuditSearch } from "#app/features/admin/AuditSearch.tsx";
 import { ChainState } from "#app/features/admin/ChainState.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { auditLog } from "#modules/admin";
+import { loadAuditLog } from "#modules/admin";
 import { verifyAuditChain } from "#modules/audit";
 import type { Route } from "./+types/audit.ts";
-import { enterDesk } from "./gate.ts";
+import { loadAdminFrame } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
-const asked = (url: URL) => {
+const filtersFrom = (url: URL) => {
   const text = (name: string) => url.searchParams.get(name)?.trim().slice(0, 200) || undefined;
   const before = Number(url.searchParams.get("before"));
   return {
@@ -24,22 +24,22 @@ const asked = (url: URL) => {
   };
 };
 
-export const loader = load(async ({ ctx, url }) => {
-  const desk = await enterDesk(ctx, "house");
-  const filter = asked(url);
+export const loader = withLoader(async ({ ctx, url }) => {
+  const adminLayout = await loadAdminFrame(ctx, "admins");
+  const filter = filtersFrom(url);
   const checking = url.searchParams.get("check") !== null;
-  const keptHead = url.searchParams.get("head")?.trim().toLowerCase() || undefined;
+  const expectedHead = url.searchParams.get("head")?.trim().toLowerCase() || undefined;
   const [log, chain] = await Promise.all([
-    auditLog(ctx, filter),
-    checking ? verifyAuditChain(ctx, { keptHead }) : null,
+    loadAuditLog(ctx, filter),
+    checking ? verifyAuditChain(ctx, { expectedHead }) : null,
   ]);
-  return { desk, filter, ...log, chain };
+  return { adminLayout, filter, ...log, chain };
 });
 
 export const meta = () => pageMeta({ title: "Audit log", unlisted: true });
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { desk, filter, entries, next, chain } = loaderData;
+  const { adminLayout, filter, entries, next, chain } = loaderData;
   const older = new URLSearchParams(
     Object.entries({ by: filter.by, about: filter.about, q: filter.text }).flatMap(
       ([name, value]) => (value ? [[name, value]] : []),
@@ -47,7 +47,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
   if (next) older.set("before", String(next));
   return (
-    <AdminFrame desk={desk} path="/admin/security/audit" title="Audit log">
+    <AdminFrame adminLayout={adminLayout} path="/admin/security/audit" title="Audit log">
       <ChainState chain={chain} />
       <AuditSearch filter={filter} />
       <AuditLines entries={entries} />

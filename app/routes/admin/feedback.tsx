@@ -1,23 +1,23 @@
 import "#app/features/admin/admin.css";
 import "#app/features/feedback/feedback.css";
 import { redirect } from "react-router";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { AnswerForm } from "#app/features/admin/feedback/AnswerForm.tsx";
 import { InboxList } from "#app/features/admin/feedback/InboxList.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { type FeedbackStatus, feedbackStatuses } from "#contracts/feedback";
 import {
   answerFeedback,
   feedbackAnswerInput,
-  feedbackAtDesk,
   feedbackInbox,
+  loadFeedbackForAdmin,
 } from "#modules/feedback";
 import { isUuid } from "#platform/ids";
 import type { Route } from "./+types/feedback.ts";
-import { enterDesk, passGate } from "./gate.ts";
+import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
 const page = "/admin/operations/feedback";
@@ -31,19 +31,19 @@ const statusIn = (url: URL): FeedbackStatus => {
   return status in feedbackStatuses ? (status as FeedbackStatus) : "new";
 };
 
-export const loader = load(async ({ ctx, url }) => {
-  const desk = await enterDesk(ctx, "house");
+export const loader = withLoader(async ({ ctx, url }) => {
+  const adminLayout = await loadAdminFrame(ctx, "admins");
   const status = statusIn(url);
   const open = uuidIn(url, "open");
   const [inbox, item] = await Promise.all([
     feedbackInbox(ctx, { status, before: uuidIn(url, "before") }),
-    open ? feedbackAtDesk(ctx, { id: open }) : null,
+    open ? loadFeedbackForAdmin(ctx, { id: open }) : null,
   ]);
-  return { desk, status, inbox, item };
+  return { adminLayout, status, inbox, item };
 });
 
-export const action = act(async ({ ctx, request }) => {
-  passGate(ctx, "house");
+export const action = withAction(async ({ ctx, request }) => {
+  requireAdminAccess(ctx, "admins");
   const form = await readForm(request, feedbackAnswerInput);
   if (!form.ok) return form.reply;
   try {
@@ -52,15 +52,15 @@ export const action = act(async ({ ctx, request }) => {
     return replyWith(form.submission, error);
   }
   const { status, id } = form.value;
-  return redirect(doneAt(`${page}?status=${status}&open=${id}`, "saved"));
+  return redirect(pathWithToast(`${page}?status=${status}&open=${id}`, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Feedback", unlisted: true });
 
-export default function FeedbackDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, status, inbox, item } = loaderData;
+export default function FeedbackAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  const { adminLayout, status, inbox, item } = loaderData;
   return (
-    <AdminFrame desk={desk} path={page} title="Feedback">
+    <AdminFrame adminLayout={adminLayout} path={page} title="Feedback">
       <InboxList inbox={inbox} status={status} open={item?.id} />
       {item && <AnswerForm key={item.id} feedback={item} reply={actionData} />}
     </AdminFrame>

@@ -1,49 +1,49 @@
 import "#app/features/admin/admin.css";
 import "#app/components/cases/cases.css";
-import { sortCaseAnswer } from "#app/components/cases/answers.ts";
+import { splitCaseAnswer } from "#app/components/cases/answers.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { Queue } from "#app/features/admin/Queue.tsx";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { When } from "#app/ui/When.tsx";
 import { type QueueView, queueViews } from "#contracts/moderation";
 import { casePage, caseQueue, queueSizes } from "#modules/moderation";
 import { notFound } from "#platform/errors";
-import { actOnCase } from "../cases/act-on-case.ts";
+import { caseAction } from "../cases/case-action.ts";
 import type { Route } from "./+types/moderation.ts";
-import { enterDesk, passGate } from "./gate.ts";
+import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
 const viewIn = (url: URL): QueueView =>
   queueViews.find((view) => view === url.searchParams.get("view")) ?? "open";
 
-export const loader = load(async ({ ctx, url }) => {
-  const desk = await enterDesk(ctx, "desk");
+export const loader = withLoader(async ({ ctx, url }) => {
+  const adminLayout = await loadAdminFrame(ctx, "staff");
   const view = viewIn(url);
   const code = url.searchParams.get("case");
-  const [queue, sizes, shown] = await Promise.all([
+  const [queue, sizes, caseData] = await Promise.all([
     caseQueue(ctx, { view, after: url.searchParams.get("after") ?? undefined }),
     queueSizes(ctx),
     code ? casePage(ctx, { code }) : null,
   ]);
-  return { desk, view, queue, sizes, shown };
+  return { adminLayout, view, queue, sizes, caseData };
 });
 
-export const action = act((arrival) => {
-  passGate(arrival.ctx, "desk");
-  const code = arrival.url.searchParams.get("case");
+export const action = withAction((args) => {
+  requireAdminAccess(args.ctx, "staff");
+  const code = args.url.searchParams.get("case");
   if (!code) throw notFound("case_not_found");
-  return actOnCase(arrival, { code });
+  return caseAction(args, { code });
 });
 
 export const meta = () => pageMeta({ title: "Moderation", unlisted: true });
 
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, view, queue, sizes, shown } = loaderData;
+  const { adminLayout, view, queue, sizes, caseData } = loaderData;
   return (
     <AdminFrame
-      desk={desk}
+      adminLayout={adminLayout}
       path={view === "appeals" ? "/admin/moderation?view=appeals" : "/admin/moderation"}
       title={view === "appeals" ? "Objections" : "Moderation"}
       wide
@@ -51,7 +51,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
         sizes.oldest && (
           <p>
             {sizes.overdue > 0 && `${sizes.overdue} overdue · `}The oldest waits since{" "}
-            <When at={sizes.oldest} form="exact" />
+            <DateTime at={sizes.oldest} form="exact" />
           </p>
         )
       }
@@ -61,8 +61,8 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
         lines={queue.lines}
         next={queue.next}
         sizes={sizes}
-        shown={shown}
-        {...sortCaseAnswer(actionData)}
+        caseData={caseData}
+        {...splitCaseAnswer(actionData)}
       />
     </AdminFrame>
   );

@@ -2,19 +2,19 @@ import "#app/features/admin/admin.css";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { AuditLines } from "#app/features/admin/AuditLines.tsx";
 import { HealthLines } from "#app/features/admin/HealthLines.tsx";
-import { WhatWaits } from "#app/features/admin/WhatWaits.tsx";
-import { load } from "#app/http/route.ts";
+import { PendingWork } from "#app/features/admin/PendingWork.tsx";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Table } from "#app/ui/Table.tsx";
-import { overview } from "#modules/admin";
+import { loadAdminOverview } from "#modules/admin";
 import type { Route } from "./+types/overview.ts";
-import { enterDesk } from "./gate.ts";
+import { loadAdminFrame } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
-export const loader = load(async ({ ctx }) => ({
-  desk: await enterDesk(ctx, "desk"),
-  ...(await overview(ctx)),
+export const loader = withLoader(async ({ ctx }) => ({
+  adminLayout: await loadAdminFrame(ctx, "staff"),
+  ...(await loadAdminOverview(ctx)),
 }));
 
 export const meta = () => pageMeta({ title: "Stewards’ desk", unlisted: true });
@@ -22,12 +22,12 @@ export const meta = () => pageMeta({ title: "Stewards’ desk", unlisted: true }
 const number = (value: number) => value.toLocaleString("en-GB");
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { desk, queue, days, entries, waiting, health } = loaderData;
+  const { adminLayout, queue, days, entries, waiting, health } = loaderData;
   return (
-    <AdminFrame desk={desk} path="/admin" title="Overview">
-      <WhatWaits queue={queue} waiting={waiting} />
-      <div className="desk-columns">
-        <section className="desk-part" aria-labelledby="today">
+    <AdminFrame adminLayout={adminLayout} path="/admin" title="Overview">
+      <PendingWork queue={queue} waiting={waiting} />
+      <div className="admin-columns">
+        <section className="admin-part" aria-labelledby="today">
           <h2 id="today" className="section-head">
             The last day against the usual one
           </h2>
@@ -48,7 +48,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
                 head: "Usual",
                 numeric: true,
                 tone: "quiet",
-                cell: ({ usual }) => number(usual),
+                cell: ({ typical }) => number(typical),
               },
             ]}
             rows={days}
@@ -61,7 +61,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </section>
-        <section className="desk-part" aria-labelledby="latest">
+        <section className="admin-part" aria-labelledby="latest">
           <h2 id="latest" className="section-head">
             Latest in the audit log
           </h2>

@@ -1,31 +1,33 @@
 import "#app/features/admin/admin.css";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Button } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
 import { findPeople } from "#modules/admin";
 import type { Route } from "./+types/people.ts";
-import { enterDesk } from "./gate.ts";
+import { loadAdminFrame } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  const desk = await enterDesk(ctx, "house");
-  return { desk, query, people: await findPeople(ctx, { query }) };
+  const adminLayout = await loadAdminFrame(ctx, "admins");
+  return { adminLayout, query, people: await findPeople(ctx, { query }) };
 });
 
 export const meta = () => pageMeta({ title: "People", unlisted: true });
 
-export default function People({ loaderData: { desk, query, people } }: Route.ComponentProps) {
+export default function People({
+  loaderData: { adminLayout, query, people },
+}: Route.ComponentProps) {
   return (
-    <AdminFrame desk={desk} path="/admin/people" title="People">
+    <AdminFrame adminLayout={adminLayout} path="/admin/people" title="People">
       <search>
-        <form className="desk-line">
+        <form className="admin-line">
           <TextInput id="q" name="q" label="Name, username or address" defaultValue={query} />
           <Button type="submit">Find</Button>
         </form>
@@ -61,10 +63,10 @@ export default function People({ loaderData: { desk, query, people } }: Route.Co
             head: "Joined",
             tone: "quiet",
             phone: "meta",
-            cell: ({ joined }) => <When at={joined} />,
+            cell: ({ joined }) => <DateTime at={joined} />,
           },
         ]}
-        empty={<p className="desk-note">Nobody is called like that.</p>}
+        empty={<p className="admin-note">Nobody is called like that.</p>}
       />
     </AdminFrame>
   );

@@ -1,18 +1,18 @@
 import "#app/features/admin/admin.css";
 import { redirect, redirectDocument } from "react-router";
 import { z } from "zod";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
-import { PersonDoor } from "#app/features/admin/PersonDoor.tsx";
-import { PersonFile } from "#app/features/admin/PersonFile.tsx";
+import { PersonAccessForm } from "#app/features/admin/PersonAccessForm.tsx";
+import { PersonOverview } from "#app/features/admin/PersonOverview.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { openPerson, personPage, setLevel } from "#modules/admin";
-import { proposeRole, roleInput, signOutPerson, viewAs } from "#modules/identity";
+import { openPerson, personPage, setTrustLevel } from "#modules/admin";
+import { requestRoleChange, roleInput, signOutPerson, viewAs } from "#modules/identity";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/person.ts";
-import { enterDesk, passGate } from "./gate.ts";
+import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
@@ -30,13 +30,13 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export const loader = load(async ({ ctx, params }) => {
-  const desk = await enterDesk(ctx, "house");
-  return { desk, person: await personPage(ctx, { username: params.username ?? "" }) };
+export const loader = withLoader(async ({ ctx, params }) => {
+  const adminLayout = await loadAdminFrame(ctx, "admins");
+  return { adminLayout, person: await personPage(ctx, { username: params.username ?? "" }) };
 });
 
-export const action = act(async ({ ctx, request, params, url }) => {
-  passGate(ctx, "house");
+export const action = withAction(async ({ ctx, request, params, url }) => {
+  requireAdminAccess(ctx, "admins");
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const wanted = form.value;
@@ -51,23 +51,23 @@ export const action = act(async ({ ctx, request, params, url }) => {
       return redirectDocument("/dashboard");
     }
     const { id: userId } = await personPage(ctx, { username });
-    if (wanted.intent === "role") await proposeRole(ctx, { userId, ...wanted });
+    if (wanted.intent === "role") await requestRoleChange(ctx, { userId, ...wanted });
     if (wanted.intent === "sessions") await signOutPerson(ctx, { userId, ...wanted });
     if (wanted.intent === "level")
-      await setLevel(ctx, { userId, level: levels[wanted.level], reason: wanted.reason });
+      await setTrustLevel(ctx, { userId, level: levels[wanted.level], reason: wanted.reason });
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(url.pathname, "saved"));
+  return redirect(pathWithToast(url.pathname, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "A person", unlisted: true });
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, person } = loaderData;
+  const { adminLayout, person } = loaderData;
   return (
     <AdminFrame
-      desk={desk}
+      adminLayout={adminLayout}
       path="/admin/people"
       title={person.name}
       beside={
@@ -77,9 +77,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       {person.opened ? (
-        <PersonFile person={person.opened} reply={actionData} />
+        <PersonOverview person={person.opened} reply={actionData} />
       ) : (
-        <PersonDoor name={person.name} reply={actionData} />
+        <PersonAccessForm name={person.name} reply={actionData} />
       )}
     </AdminFrame>
   );

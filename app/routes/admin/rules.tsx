@@ -1,16 +1,16 @@
 import "#app/features/admin/admin.css";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { RulesPage } from "#app/features/admin/RulesPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { ruleModes } from "#contracts/moderation";
 import { addRule, changeRule, moderationRuleInput, rulesPage } from "#modules/moderation";
 import type { Route } from "./+types/rules.ts";
-import { enterDesk, passGate } from "./gate.ts";
+import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
 const page = "/admin/moderation/rules";
@@ -24,13 +24,13 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export const loader = load(async ({ ctx, url }) => ({
-  desk: await enterDesk(ctx, "desk"),
+export const loader = withLoader(async ({ ctx, url }) => ({
+  adminLayout: await loadAdminFrame(ctx, "staff"),
   ...(await rulesPage(ctx, { open: url.searchParams.get("rule") })),
 }));
 
-export const action = act(async ({ ctx, request }) => {
-  passGate(ctx, "desk");
+export const action = withAction(async ({ ctx, request }) => {
+  requireAdminAccess(ctx, "staff");
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
@@ -42,15 +42,15 @@ export const action = act(async ({ ctx, request }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(page, "saved"));
+  return redirect(pathWithToast(page, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Rules", unlisted: true });
 
 export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, ...rest } = loaderData;
+  const { adminLayout, ...rest } = loaderData;
   return (
-    <AdminFrame desk={desk} path={page} title="Rules">
+    <AdminFrame adminLayout={adminLayout} path={page} title="Rules">
       <RulesPage {...rest} reply={actionData} />
     </AdminFrame>
   );

@@ -1,26 +1,26 @@
 import "#app/features/admin/admin.css";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { BlocksPart } from "#app/features/admin/BlocksPart.tsx";
-import { GuessingPart } from "#app/features/admin/GuessingPart.tsx";
+import { FailedSignInsPart } from "#app/features/admin/FailedSignInsPart.tsx";
 import { StaffPart } from "#app/features/admin/StaffPart.tsx";
 import { SuspicionsPart } from "#app/features/admin/SuspicionsPart.tsx";
 import { ViewsPart } from "#app/features/admin/ViewsPart.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import {
-  answerProposal,
+  decideApproval,
+  listOpenSuspicions,
+  resolveSuspicion,
   securityOverview,
-  settleSuspicion,
-  waitingSuspicions,
 } from "#modules/admin";
-import { blockInput, blockPlace, liftBlock } from "#modules/identity";
+import { blockAccess, blockInput, liftBlock } from "#modules/identity";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/security.ts";
-import { enterDesk, passGate } from "./gate.ts";
+import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
 const page = "/admin/security";
@@ -28,7 +28,7 @@ const page = "/admin/security";
 const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("answer"),
-    proposalId: z.uuid(),
+    approvalId: z.uuid(),
     agree: z.enum(["yes", "no"]),
   }),
   z.object({ intent: z.literal("lift"), blockId: z.uuid() }),
@@ -41,41 +41,41 @@ const schema = z.discriminatedUnion("intent", [
   blockInput.safeExtend({ intent: z.literal("block") }),
 ]);
 
-export const loader = load(async ({ ctx }) => ({
-  desk: await enterDesk(ctx, "house"),
+export const loader = withLoader(async ({ ctx }) => ({
+  adminLayout: await loadAdminFrame(ctx, "admins"),
   security: await securityOverview(ctx),
-  suspicions: await waitingSuspicions(ctx),
+  suspicions: await listOpenSuspicions(ctx),
 }));
 
-export const action = act(async ({ ctx, request }) => {
-  passGate(ctx, "house");
+export const action = withAction(async ({ ctx, request }) => {
+  requireAdminAccess(ctx, "admins");
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const wanted = form.value;
   try {
     if (wanted.intent === "answer")
-      await answerProposal(ctx, { ...wanted, agree: wanted.agree === "yes" });
+      await decideApproval(ctx, { ...wanted, agree: wanted.agree === "yes" });
     else if (wanted.intent === "lift") await liftBlock(ctx, wanted);
-    else if (wanted.intent === "settle") await settleSuspicion(ctx, wanted);
-    else await blockPlace(ctx, wanted);
+    else if (wanted.intent === "settle") await resolveSuspicion(ctx, wanted);
+    else await blockAccess(ctx, wanted);
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(page, "saved"));
+  return redirect(pathWithToast(page, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Security", unlisted: true });
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { desk, security, suspicions } = loaderData;
+  const { adminLayout, security, suspicions } = loaderData;
   const intent = actionData?.initialValue?.intent;
   return (
-    <AdminFrame desk={desk} path={page} title="Security">
+    <AdminFrame adminLayout={adminLayout} path={page} title="Security">
       <SuspicionsPart
         suspicions={suspicions}
         reply={intent === "settle" ? actionData : undefined}
       />
-      <GuessingPart security={security} />
+      <FailedSignInsPart security={security} />
       <ViewsPart views={security.views} />
       <StaffPart security={security} reply={intent === "answer" ? actionData : undefined} />
       <BlocksPart

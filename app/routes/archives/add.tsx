@@ -4,7 +4,7 @@ import "#app/features/archives/archives.css";
 import "#app/features/archives/edit/edit.css";
 import { AddPage } from "#app/features/archives/edit/AddPage.tsx";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { workKinds } from "#contracts/archives";
 import { ownDrafts, startWork } from "#modules/archives";
@@ -13,13 +13,13 @@ import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/add.ts";
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   authorize(ctx.actor, "work.add", {});
   return ownDrafts(ctx, ctx.actor.userId, url.searchParams.get("after") ?? undefined);
 });
 
-/** What is known of it already, where it was handed over by another app. */
+/** Prefilled values, if shared from another app. */
 const known = (most: number) => z.string().max(most).optional();
 const schema = z.object({
   kind: z.enum(workKinds, "Choose what it is."),
@@ -28,7 +28,7 @@ const schema = z.object({
   sourceUrl: known(2_000),
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;

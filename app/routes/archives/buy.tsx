@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { BuyForm } from "#app/features/archives/buying/BuyForm.tsx";
-import "#app/features/archives/buying/buying.css";
+import { BuyForm } from "#app/features/archives/purchases/BuyForm.tsx";
+import "#app/features/archives/purchases/purchases.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { buyInput, buyPage, buyWork } from "#modules/archives";
@@ -13,16 +13,20 @@ import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/buy.ts";
 
-const schema = buyInput.extend({ onceKey: onceKeySchema });
+const schema = buyInput.extend({ idempotencyKey: idempotencyKeySchema });
 
-export const loader = load(async ({ ctx, params }) => {
+export const loader = withLoader(async ({ ctx, params }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const page = await buyPage(ctx, { publicId: params.work ?? "" });
-  if (page.elsewhere !== undefined) throw redirect(page.elsewhere);
-  return { ...page, onceKey: mintOnceKey(), sandbox: paymentsState(ctx) === "sandbox" };
+  if (page.redirectTo !== undefined) throw redirect(page.redirectTo);
+  return {
+    ...page,
+    idempotencyKey: createIdempotencyKey(),
+    sandbox: paymentsState(ctx) === "sandbox",
+  };
 });
 
-export const action = act(async ({ ctx, params, request }) => {
+export const action = withAction(async ({ ctx, params, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;

@@ -4,24 +4,24 @@ import "#app/features/archives/archives.css";
 import "#app/features/archives/collection.css";
 import { CollectionPage } from "#app/features/archives/CollectionPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import {
-  arrangeCollection,
+  collectionDetailsInput,
   collectionNoteInput,
   collectionPage,
-  collectionWordsInput,
-  makeFeedKey,
+  createFeedKey,
+  updateCollection,
   worksOfPerson,
 } from "#modules/archives";
-import { savedAmong } from "#modules/saved";
+import { listSavedRefs } from "#modules/saved";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/collection.ts";
 
-export const loader = load(async ({ ctx, scope, params, url, keep }) => {
+export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) => {
   const { view, tags } = await collectionPage(ctx, { publicId: params.collection ?? "" });
-  keep(tags);
+  cachePage(tags);
   const own =
     view.isOwn && isMember(ctx.actor)
       ? await worksOfPerson(ctx, { userId: ctx.actor.userId, by: view.by, most: 200 })
@@ -29,7 +29,7 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   const inside = new Set(view.works.map(({ id }) => id));
   return {
     collection: view,
-    saved: await savedAmong(ctx, [{ kind: "collection", key: view.publicId }]),
+    saved: await listSavedRefs(ctx, [{ kind: "collection", key: view.publicId }]),
     others: own.works.filter(({ id }) => !inside.has(id)).map(({ id, title }) => ({ id, title })),
     isMember: isMember(ctx.actor),
     asksDelete: view.isOwn && url.searchParams.get("ask") === "delete",
@@ -40,12 +40,12 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("podcast") }),
   z.object({ intent: z.literal("delete") }),
-  collectionWordsInput.extend({ intent: z.literal("describe") }),
+  collectionDetailsInput.extend({ intent: z.literal("describe") }),
   collectionNoteInput.extend({ intent: z.literal("note") }),
   z.object({ intent: z.enum(["add", "remove", "up", "down"]), work: z.string().max(20) }),
 ]);
 
-export const action = act(async ({ ctx, scope, params, request }) => {
+export const action = withAction(async ({ ctx, scope, params, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -53,16 +53,16 @@ export const action = act(async ({ ctx, scope, params, request }) => {
   const path = `/archives/collections/${publicId}`;
   try {
     if (form.value.intent === "podcast") {
-      const { key } = await makeFeedKey(ctx, { publicId });
+      const { key } = await createFeedKey(ctx, { publicId });
       return data({ podcast: `${scope.publicUrl}${path}/podcast.rss?key=${key}` });
     }
     const { value } = form;
-    if (value.intent === "delete") await arrangeCollection(ctx, { publicId, act: "delete" });
+    if (value.intent === "delete") await updateCollection(ctx, { publicId, act: "delete" });
     else if (value.intent === "describe")
-      await arrangeCollection(ctx, { ...value, publicId, act: "describe" });
+      await updateCollection(ctx, { ...value, publicId, act: "describe" });
     else if (value.intent === "note")
-      await arrangeCollection(ctx, { publicId, act: "note", work: value.work, note: value.note });
-    else await arrangeCollection(ctx, { publicId, act: value.intent, work: value.work });
+      await updateCollection(ctx, { publicId, act: "note", work: value.work, note: value.note });
+    else await updateCollection(ctx, { publicId, act: value.intent, work: value.work });
     return redirect(value.intent === "delete" ? "/archives" : path);
   } catch (error) {
     return replyWith(form.submission, error);

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
-import { saveDraft, worksAlike } from "#modules/archives";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { findSimilarWorks, saveDraft } from "#modules/archives";
 import { isMember } from "#permissions";
 import { DomainError, notFound, unauthenticated } from "#platform/errors";
-import { textsOf } from "./act-on-draft.ts";
+import { textsOf } from "./draft-action.ts";
 
 const schema = z.looseObject({ version: z.coerce.number().int().optional() });
 
-/** Keeps a draft while somebody writes; the answer says which version it is now. */
-export const action = act(async ({ ctx, params, request }) => {
+/** Saves a draft while typing; the response has its new version. */
+export const action = withAction(async ({ ctx, params, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return Response.json({ message: "Not kept." }, { status: 400 });
@@ -17,13 +17,13 @@ export const action = act(async ({ ctx, params, request }) => {
   try {
     const publicId = params.work ?? "";
     const saved = await saveDraft(ctx, { publicId, fields: textsOf(fields), version });
-    return Response.json({ ...saved, alike: await worksAlike(ctx, { publicId }) });
+    return Response.json({ ...saved, alike: await findSimilarWorks(ctx, { publicId }) });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== "conflict") throw error;
     return Response.json({ message: error.message }, { status: 409 });
   }
 });
 
-export const loader = load(() => {
+export const loader = withLoader(() => {
   throw notFound();
 });

@@ -1,22 +1,25 @@
 import { redirect } from "react-router";
 import "#app/features/archives/edit/edit.css";
 import { EditWork } from "#app/features/archives/edit/EditWork.tsx";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { editPage, worksAlike } from "#modules/archives";
+import { editPage, findSimilarWorks } from "#modules/archives";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/edit.ts";
-import { actOnDraft } from "./act-on-draft.ts";
+import { draftAction } from "./draft-action.ts";
 
-export const loader = load(async ({ ctx, params }) => {
+export const loader = withLoader(async ({ ctx, params }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const publicId = params.work ?? "";
-  return { draft: await editPage(ctx, { publicId }), alike: await worksAlike(ctx, { publicId }) };
+  return {
+    draft: await editPage(ctx, { publicId }),
+    alike: await findSimilarWorks(ctx, { publicId }),
+  };
 });
 
-export const action = act(async (arrival) => {
-  const answer = await actOnDraft(arrival);
+export const action = withAction(async (args) => {
+  const answer = await draftAction(args);
   return typeof answer === "string" ? redirect(answer) : answer;
 });
 

@@ -2,21 +2,21 @@ import { redirect } from "react-router";
 import "#app/features/archives/edit/edit.css";
 import { NewCollection } from "#app/features/archives/NewCollection.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { collectionInput, makeCollection } from "#modules/archives";
+import { collectionInput, createCollection } from "#modules/archives";
 import { authorize, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/new-collection.ts";
 
-export const loader = load(({ ctx }) => {
+export const loader = withLoader(({ ctx }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   authorize(ctx.actor, "work.add", {});
   return null;
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, collectionInput);
   if (!form.ok) return form.reply;
@@ -27,7 +27,7 @@ export const action = act(async ({ ctx, request }) => {
       limit: 30,
       perSeconds: 3_600,
     });
-    const { publicId } = await makeCollection(ctx, form.value);
+    const { publicId } = await createCollection(ctx, form.value);
     return redirect(`/archives/collections/${publicId}`);
   } catch (error) {
     return replyWith(form.submission, error);

@@ -1,6 +1,13 @@
-import { header, oaiAnswer, oaiDate, oaiError, oaiId, record } from "#app/features/archives/oai.ts";
-import { xmlAnswer } from "#app/features/archives/xml.ts";
-import { type Arrival, load } from "#app/http/route.ts";
+import {
+  header,
+  oaiDate,
+  oaiError,
+  oaiId,
+  oaiResponse,
+  record,
+} from "#app/features/archives/oai.ts";
+import { xmlResponse } from "#app/features/archives/xml.ts";
+import { type RouteArgs, withLoader } from "#app/http/route.ts";
 import { harvest } from "#modules/archives";
 import { isDay } from "#platform/calendar";
 
@@ -14,26 +21,26 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** `/archives/oai`: public works for libraries and reference managers (OAI-PMH 2.0). */
-export const loader = load(async (arrival) => {
-  const { scope, url, ctx } = arrival;
+export const loader = withLoader(async (args) => {
+  const { scope, url, ctx } = args;
   const query = Object.fromEntries(url.searchParams);
-  const inside = await answer(arrival, query);
+  const inside = await answer(args, query);
   const known =
     inside.includes('code="badVerb"') || inside.includes('code="badArgument"') ? {} : query;
   const envelope = { url: `${scope.publicUrl}/archives/oai`, query: known, now: ctx.clock.now() };
-  return xmlAnswer(oaiAnswer(envelope, inside), "text/xml");
+  return xmlResponse(oaiResponse(envelope, inside), "text/xml");
 });
 
 async function answer(
-  { ctx, scope, url }: Arrival,
+  { ctx, scope, url }: RouteArgs,
   query: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { verb = "", metadataPrefix, identifier = "", resumptionToken } = query;
   const names = Object.hasOwn(allowed, verb) ? allowed[verb] : undefined;
   if (!names) return oaiError("badVerb", "There is no such verb.");
-  const given = [...url.searchParams.keys()];
-  const odd = given.some((name) => name !== "verb" && !names.includes(name));
-  if (odd || new Set(given).size !== given.length)
+  const paramNames = [...url.searchParams.keys()];
+  const odd = paramNames.some((name) => name !== "verb" && !names.includes(name));
+  if (odd || new Set(paramNames).size !== paramNames.length)
     return oaiError("badArgument", "An argument is unknown or given twice.");
   const { host } = new URL(scope.publicUrl);
   if (verb === "Identify") return identify(scope.publicUrl);
@@ -46,7 +53,7 @@ async function answer(
     return oaiError("cannotDisseminateFormat", "Only oai_dc is there.");
   if (verb === "GetRecord") {
     const publicId = identifier.slice(oaiId(host, "").length);
-    const { works } = await harvest(ctx, { publicId, most: 1, everyStone: true });
+    const { works } = await harvest(ctx, { publicId, most: 1, includeAllDeleted: true });
     const [work] = works;
     if (!work || identifier !== oaiId(host, work.id))
       return oaiError("idDoesNotExist", "There is no such record.");
@@ -55,7 +62,7 @@ async function answer(
   const span = spanOf(query);
   if (!span)
     return oaiError("badArgument", "A date is written as 2026-11-15 or 2026-11-15T09:30:00Z.");
-  const { works, next } = await harvest(ctx, { ...span, everyStone: true });
+  const { works, next } = await harvest(ctx, { ...span, includeAllDeleted: true });
   if (works.length === 0)
     return resumptionToken === undefined
       ? oaiError("noRecordsMatch", "Nothing changed in this time.")

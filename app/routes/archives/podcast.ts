@@ -1,16 +1,16 @@
 import { podcastRss } from "#app/features/archives/feeds.ts";
-import { xmlAnswer } from "#app/features/archives/xml.ts";
-import { load } from "#app/http/route.ts";
-import { listenerOf, podcastOf } from "#modules/archives";
+import { xmlResponse } from "#app/features/archives/xml.ts";
+import { withLoader } from "#app/http/route.ts";
+import { authenticateListener, podcastOf } from "#modules/archives";
 
 /**
- * A series for podcast players: what is for everybody, or, by a listener's own address, what is open
- * to that listener at this moment.
+ * A series for podcast players: what is public, or, by a listener's private URL, what that listener
+ * can currently access.
  */
-export const loader = load(async ({ ctx, scope, params, url }) => {
+export const loader = withLoader(async ({ ctx, scope, params, url }) => {
   const publicId = params.collection ?? "";
   const key = url.searchParams.get("key");
-  const actor = await listenerOf(ctx, { publicId, key });
+  const actor = await authenticateListener(ctx, { publicId, key });
   const { view, episodes } = await podcastOf({ ...ctx, actor }, { publicId });
   const listen = key === null ? "" : `?listen=${publicId}.${key}`;
   const feed = podcastRss(
@@ -33,5 +33,5 @@ export const loader = load(async ({ ctx, scope, params, url }) => {
     },
     scope.publicUrl,
   );
-  return xmlAnswer(feed, "application/rss+xml", { "Cache-Control": "private, no-cache" });
+  return xmlResponse(feed, "application/rss+xml", { "Cache-Control": "private, no-cache" });
 });

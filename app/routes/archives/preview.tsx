@@ -2,15 +2,15 @@ import "#app/features/archives/archives.css";
 import "#app/features/archives/preview/preview.css";
 import "#app/features/archives/reading/work.css";
 import { PreviewPage } from "#app/features/archives/preview/PreviewPage.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { previewPage } from "#modules/archives";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/preview.ts";
 
-/** A work as somebody else will meet it; for its maker alone. */
-export const loader = load(({ ctx, scope, params, url }) => {
+/** A work as another user will see it; for its creator only. */
+export const loader = withLoader(({ ctx, scope, params, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   return previewPage(ctx, {
     publicId: params.work ?? "",

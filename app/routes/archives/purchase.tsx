@@ -1,20 +1,20 @@
-import "#app/features/archives/buying/buying.css";
+import "#app/features/archives/purchases/purchases.css";
+import { PaymentPending } from "#app/components/money/PaymentPending.tsx";
 import { PaymentReceipt } from "#app/components/money/PaymentReceipt.tsx";
-import { PaymentWaiting } from "#app/components/money/PaymentWaiting.tsx";
 import { receiptViewOf } from "#app/components/money/receipt-view.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { failureWords } from "#contracts/payments";
+import { failureMessage } from "#contracts/payments";
 import { purchasePage } from "#modules/archives";
 import { paymentsState } from "#modules/payments";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/purchase.ts";
 
-/** Safe to open again and again, and by nobody but the buyer. */
-export const loader = load(async ({ ctx, params }) => {
+/** Safe to open repeatedly, and only by the buyer. */
+export const loader = withLoader(async ({ ctx, params }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const found = await purchasePage(ctx, { purchaseId: params.purchase ?? "" });
   const { purchase, payment, by, workHref } = found;
@@ -24,7 +24,7 @@ export const loader = load(async ({ ctx, params }) => {
     title: purchase.title,
     by: by.name,
     workHref,
-    failure: payment.failureCode && failureWords(payment.failureCode),
+    failure: payment.failureCode && failureMessage(payment.failureCode),
     receipt: receiptViewOf({ ...found, refundedMinor: purchase.refundedMinor }),
     sandbox: paymentsState(ctx) === "sandbox",
   };
@@ -68,7 +68,7 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       ) : (
-        <PaymentWaiting
+        <PaymentPending
           state={state === "dropped" ? "failed" : state}
           payUrl={loaderData.payUrl}
           failure={failure}

@@ -1,7 +1,7 @@
 import "#app/features/archives/versions/versions.css";
 import "#app/ui/difference.css";
 import { VersionsPage } from "#app/features/archives/versions/VersionsPage.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { versionsPage } from "#modules/archives";
 import type { Route } from "./+types/versions.ts";
@@ -12,7 +12,7 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined => {
 };
 
 /** What each version of a work changed. */
-export const loader = load(({ ctx, params, url: { searchParams } }) =>
+export const loader = withLoader(({ ctx, params, url: { searchParams } }) =>
   versionsPage(ctx, {
     publicId: params.work ?? "",
     from: numberIn(searchParams, "from"),

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "react-router";
-import { type ContentUse, metaOfUse } from "#app/http/content-use.ts";
+import { type ContentUse, contentUseMeta } from "#app/http/content-use.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { licences, type RelationKind, type WorkKind, type WorkView } from "#contracts/archives";
+import { licenses, type RelationKind, type WorkKind, type WorkView } from "#contracts/archives";
 
 const schemaTypes: Readonly<Record<WorkKind, string>> = {
   writing: "Article",
@@ -14,7 +14,7 @@ const schemaTypes: Readonly<Record<WorkKind, string>> = {
   link: "CreativeWork",
 };
 
-/** What search engines and reference managers read: nothing that is behind the door. */
+/** What search engines and reference managers read: nothing that is behind access control. */
 export function workMeta(work: WorkView, publicUrl: string, use: ContentUse): MetaDescriptor[] {
   const url = publicUrl + work.href;
   const unlisted = work.state !== "published";
@@ -24,7 +24,7 @@ export function workMeta(work: WorkView, publicUrl: string, use: ContentUse): Me
     url,
     unlisted,
   });
-  tags.push(...metaOfUse(use));
+  tags.push(...contentUseMeta(use));
   if (unlisted) return tags;
   const day = (work.date.split("/")[0] || work.publishedAt?.slice(0, 10)) ?? "";
   tags.push(
@@ -53,7 +53,7 @@ const pdfOf = (work: WorkView, publicUrl: string): MetaDescriptor[] => {
 };
 
 function creativeWork(work: WorkView, url: string, publicUrl: string, day: string) {
-  const licence = licences[work.licence];
+  const license = licenses[work.license];
   return {
     "@context": "https://schema.org",
     "@type": schemaTypes[work.kind],
@@ -69,7 +69,7 @@ function creativeWork(work: WorkView, url: string, publicUrl: string, day: strin
     version: String(work.revision),
     keywords: work.tags.join(", "),
     isAccessibleForFree: work.access === "public",
-    license: licence.url ?? licence.name,
+    license: license.url ?? license.name,
     author: work.makers.map(({ name }) => ({ "@type": "Person", name })),
     ...(work.by.username && {
       publisher: { "@type": "Person", name: work.by.name, url: `${publicUrl}/${work.by.username}` },
@@ -96,23 +96,23 @@ const properties: Readonly<Record<RelationKind, string>> = {
   "replies to": "mentions",
 };
 
-/** What it says of others itself; only those are in the view that its reader may know of. */
+/** The work's own relations; the view only includes those its reader may know of. */
 function relatedTo({ relations }: WorkView, publicUrl: string) {
   const own = relations.filter(({ inverse }) => !inverse);
   const others = Map.groupBy(own, ({ kind }) => properties[kind]);
   return Object.fromEntries(
     [...others].map(([property, all]) => [
       property,
-      all.map(({ title, href, elsewhere }) => ({
+      all.map(({ title, href, isExternal }) => ({
         "@type": "CreativeWork",
         name: title,
-        url: elsewhere ? href : publicUrl + href,
+        url: isExternal ? href : publicUrl + href,
       })),
     ]),
   );
 }
 
-/** For reference managers that look into the page itself (COinS). */
+/** For reference managers that read the page itself (COinS). */
 export function coinsOf(work: WorkView, publicUrl: string): string {
   const query = new URLSearchParams({
     ctx_ver: "Z39.88-2004",

@@ -1,24 +1,24 @@
 import { data, redirect } from "react-router";
 import "#app/features/archives/archives.css";
 import "#app/features/archives/reading/work.css";
-import { Talk } from "#app/features/archives/reading/Talk.tsx";
+import { CommentSection } from "#app/features/archives/reading/CommentSection.tsx";
 import "#app/features/archives/reading/talk.css";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
-import { WorkQuestions } from "#app/features/archives/reading/later-questions.ts";
+import { WorkDialog } from "#app/features/archives/reading/lazy-dialogs.ts";
 import { WorkPage } from "#app/features/archives/reading/WorkPage.tsx";
-import { headersOfUse, saidOfWork } from "#app/http/content-use.ts";
-import { mintOnceKey } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { contentUseHeaders, contentUseOfWork } from "#app/http/content-use.ts";
+import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { workPage } from "#modules/archives";
 import { contentUseOf } from "#modules/feed";
 import { personTag } from "#modules/identity";
-import { savedAmong } from "#modules/saved";
+import { listSavedRefs } from "#modules/saved";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/work.ts";
-import { actOnWork } from "./act-on-work.ts";
+import { workAction } from "./work-action.ts";
 import { coinsOf, workMeta } from "./work-meta.ts";
 
-export const loader = load(async ({ ctx, scope, url, params, keep }) => {
+export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) => {
   const { publicUrl } = scope;
   const { view, tags } = await workPage(ctx, {
     publicId: params.work ?? "",
@@ -26,26 +26,26 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
     after: url.searchParams.get("after") ?? undefined,
   });
   const by = view.by.id;
-  const use = saidOfWork(view.aiUses, by ? await contentUseOf(ctx.db, by) : undefined);
-  keep([...tags, ...(by ? [personTag(by)] : [])]);
+  const use = contentUseOfWork(view.aiUses, by ? await contentUseOf(ctx.db, by) : undefined);
+  cachePage([...tags, ...(by ? [personTag(by)] : [])]);
   const page = {
     work: view,
     use,
-    saved: await savedAmong(ctx, [{ kind: "work", key: view.publicId }]),
+    saved: await listSavedRefs(ctx, [{ kind: "work", key: view.publicId }]),
     verified: url.searchParams.get("verified"),
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     commentId: isMember(ctx.actor) ? url.searchParams.get("comment") : null,
-    // Visitors share one copy of the page, so none of them has a key.
-    onceKey: isMember(ctx.actor) ? mintOnceKey() : null,
+    // Visitors share one cached page, so it must not contain a key.
+    idempotencyKey: isMember(ctx.actor) ? createIdempotencyKey() : null,
     publicUrl,
   };
-  return data(page, { headers: headersOfUse(use) });
+  return data(page, { headers: contentUseHeaders(use) });
 });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const action = act(async (arrival) => {
-  const answer = await actOnWork(arrival);
+export const action = withAction(async (args) => {
+  const answer = await workAction(args);
   return typeof answer === "string" ? redirect(answer) : answer;
 });
 
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(loaderData.work, loaderData.publicUrl, loaderData.use) : [];
 
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, saved, ask, commentId, onceKey, verified, publicUrl } = loaderData;
+  const { work, saved, ask, commentId, idempotencyKey, verified, publicUrl } = loaderData;
   return (
     <WorkPage
       work={work}
@@ -68,19 +68,19 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
       verified={verified}
       coins={coinsOf(work, publicUrl)}
       talk={
-        work.talk && (
-          <Talk
-            talk={work.talk}
+        work.discussion && (
+          <CommentSection
+            talk={work.discussion}
             path={work.href}
             editing={ask === null ? commentId : null}
-            onceKey={onceKey}
+            idempotencyKey={idempotencyKey}
             reply={ask === null ? actionData : undefined}
           />
         )
       }
       over={
         ask !== null && (
-          <WorkQuestions work={work} ask={ask} commentId={commentId} reply={actionData} />
+          <WorkDialog work={work} ask={ask} commentId={commentId} reply={actionData} />
         )
       }
     />

@@ -1,11 +1,11 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { harvest } from "#modules/archives";
-import { sinceAsked } from "./since-asked.ts";
+import { parseSince } from "./parse-since.ts";
 
 /** `/archives/works.json`: what libraries take, for programs. Pages by `after`, from the answer's `next`. */
-export const loader = load(async ({ ctx, scope, url }) => {
+export const loader = withLoader(async ({ ctx, scope, url }) => {
   const after = url.searchParams.get("after") ?? undefined;
-  const from = sinceAsked(url.searchParams.get("since"));
+  const from = parseSince(url.searchParams.get("since"));
   const { works, next } = await harvest(ctx, { after, from });
   const more =
     next && new URLSearchParams({ ...(from && { since: from.toISOString() }), after: next });

@@ -1,44 +1,44 @@
 import "#app/components/cases/cases.css";
-import { sortCaseAnswer } from "#app/components/cases/answers.ts";
+import { splitCaseAnswer } from "#app/components/cases/answers.ts";
 import { CaseView } from "#app/components/cases/CaseView.tsx";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { casePage } from "#modules/moderation";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
-import { passGate } from "../admin/gate.ts";
+import { requireAdminAccess } from "../admin/admin-access.ts";
 import type { Route } from "./+types/case.ts";
-import { actOnCase } from "./act-on-case.ts";
+import { caseAction } from "./case-action.ts";
 
 const which = ({ params, url }: { params: { code?: string }; url: URL }) => ({
   code: params.code ?? "",
   key: url.searchParams.get("key") ?? undefined,
 });
 
-/** The same page for the stewards, whom it is about, and who reported it. */
-export const loader = load(async ({ ctx, params, url }) => {
-  const asked = which({ params, url });
-  if (!isMember(ctx.actor) && asked.key === undefined) throw unauthenticated();
-  const shown = await casePage(ctx, asked);
-  if (shown.side === "steward") passGate(ctx, "desk");
-  return { shown, member: isMember(ctx.actor) };
+/** The same page for moderators, the user concerned, and the reporter. */
+export const loader = withLoader(async ({ ctx, params, url }) => {
+  const input = which({ params, url });
+  if (!isMember(ctx.actor) && input.key === undefined) throw unauthenticated();
+  const caseData = await casePage(ctx, input);
+  if (caseData.side === "steward") requireAdminAccess(ctx, "staff");
+  return { caseData, member: isMember(ctx.actor) };
 });
 
-export const action = act((arrival) => actOnCase(arrival, which(arrival)));
+export const action = withAction((args) => caseAction(args, which(args)));
 
 export const meta = () => pageMeta({ title: "A case", unlisted: true });
 
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, member } = loaderData;
+  const { caseData, member } = loaderData;
   const crumb =
-    shown.side === "steward"
-      ? { name: "Moderation", href: `/admin/moderation?case=${shown.code}` }
+    caseData.side === "steward"
+      ? { name: "Moderation", href: `/admin/moderation?case=${caseData.code}` }
       : { name: "Your cases", href: "/cases" };
   return (
     <div className="page">
       {member && <Breadcrumbs crumbs={[crumb]} />}
-      <CaseView shown={shown} {...sortCaseAnswer(actionData)} />
+      <CaseView caseData={caseData} {...splitCaseAnswer(actionData)} />
     </div>
   );
 }

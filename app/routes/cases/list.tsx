@@ -1,16 +1,16 @@
 import "#app/components/cases/cases.css";
-import { StandingPart, StandingRules } from "#app/components/cases/StandingPart.tsx";
-import { load } from "#app/http/route.ts";
+import { AccountStatusPart, AccountStatusRules } from "#app/components/cases/AccountStatusPart.tsx";
+import { withLoader } from "#app/http/route.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Table } from "#app/ui/Table.tsx";
-import { When } from "#app/ui/When.tsx";
-import { ownCases, ownStanding } from "#modules/moderation";
+import { getOwnAccountStatus, listOwnCases } from "#modules/moderation";
 import type { Route } from "./+types/list.ts";
 
-export const loader = load(async ({ ctx }) => ({
-  cases: await ownCases(ctx),
-  standing: await ownStanding(ctx),
+export const loader = withLoader(async ({ ctx }) => ({
+  cases: await listOwnCases(ctx),
+  standing: await getOwnAccountStatus(ctx),
 }));
 
 export const meta = () => pageMeta({ title: "Your cases", unlisted: true });
@@ -22,7 +22,7 @@ const states = {
   closed: "Closed",
 } as const;
 
-/** How one stands with the house: what was decided about one, and what one reported. */
+/** The user's standing: decisions about them, and what they reported. */
 export default function Cases({ loaderData: { cases, standing } }: Route.ComponentProps) {
   return (
     <div className="page">
@@ -31,8 +31,8 @@ export default function Cases({ loaderData: { cases, standing } }: Route.Compone
         <h2 id="standing" className="section-head">
           How you stand
         </h2>
-        <StandingPart standing={standing} to="person" />
-        <StandingRules />
+        <AccountStatusPart standing={standing} to="person" />
+        <AccountStatusRules />
       </section>
       <Table
         caption="Decisions about you, and what you reported"
@@ -52,7 +52,7 @@ export default function Cases({ loaderData: { cases, standing } }: Route.Compone
             key: "since",
             head: "Since",
             tone: "quiet",
-            cell: ({ openedAt }) => <When at={openedAt} />,
+            cell: ({ openedAt }) => <DateTime at={openedAt} />,
           },
         ]}
         empty={

@@ -1,9 +1,9 @@
 import { useLoaderData } from "react-router";
 import { devOnly } from "#app/http/dev-only.ts";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { conflict, forbidden, rateLimited, unauthenticated, unavailable } from "#platform/errors";
 
-const refusals = {
+const exampleErrors = {
   unauthenticated: () => unauthenticated(),
   forbidden: () => forbidden(),
   conflict: () => conflict("testing", "Someone else was faster."),
@@ -11,11 +11,11 @@ const refusals = {
   unavailable: () => unavailable(),
 } as const;
 
-/** Breaks on purpose, so that every error screen can be looked at: `?how=loader`, `render`, … */
-export const loader = load(({ ctx, url }) => {
+/** Breaks on purpose, so that every error page can be viewed: `?how=loader`, `render`, … */
+export const loader = withLoader(({ ctx, url }) => {
   devOnly(ctx);
   const how = url.searchParams.get("how") ?? "";
-  if (how in refusals) throw refusals[how as keyof typeof refusals]();
+  if (how in exampleErrors) throw exampleErrors[how as keyof typeof exampleErrors]();
   if (how === "loader") throw new Error("the loader broke on purpose");
   return { how };
 });

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { InstallPrompt } from "#app/pwa/InstallPrompt.tsx";
 import { appConfig } from "#platform/config";
 import { notFound } from "#platform/errors";
 
-/** For developers: one of each kind of link and field that the browser's runtime deals with. */
-export const loader = load(({ ctx, url }) => {
+/** For developers: one of each kind of link and field that the browser runtime handles. */
+export const loader = withLoader(({ ctx, url }) => {
   if (!ctx.ports.get(appConfig).DEV_PAGES) throw notFound();
   return { shown: url.searchParams.get("shown") ?? "nothing" };
 });
 
-export const action = act(async ({ ctx }) => {
+export const action = withAction(async ({ ctx }) => {
   if (!ctx.ports.get(appConfig).DEV_PAGES) throw notFound();
   return { noted: true };
 });

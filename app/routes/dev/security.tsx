@@ -8,29 +8,29 @@ import { ChangeEmailForm } from "#app/features/settings/ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "#app/features/settings/ChangePasswordForm.tsx";
 import { RenameForm } from "#app/features/settings/RenameForm.tsx";
 import { devOnly } from "#app/http/dev-only.ts";
-import { act, load } from "#app/http/route.ts";
-import { actOnSecurity } from "#app/routes/settings/security-actions.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { securityAction } from "#app/routes/settings/security-actions.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { connectableProviders, passkeyPlace, securityPage } from "#modules/identity";
+import { connectableProviders, passkeySupport, securityPage } from "#modules/identity";
 import type { Route } from "./+types/security.ts";
 
 export const meta = () => pageMeta({ title: "Security panels", unlisted: true });
 
-export const loader = load(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx }) => {
   devOnly(ctx);
   return {
     security: await securityPage(ctx),
-    passkeyPlace: passkeyPlace(ctx),
+    passkeySupport: passkeySupport(ctx),
     offered: connectableProviders(ctx),
   };
 });
 
-export const action = act((arrival) => {
-  devOnly(arrival.ctx);
-  return actOnSecurity(arrival);
+export const action = withAction((args) => {
+  devOnly(args.ctx);
+  return securityAction(args);
 });
 
-/** Every panel about one's ways in, as the settings mount them. */
+/** Every sign-in panel, as mounted in the settings. */
 export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { security, offered } = loaderData;
   const { pathname } = useLocation();
@@ -52,7 +52,7 @@ export default function Security({ loaderData, actionData: answer }: Route.Compo
       <h2>Passkeys</h2>
       <PasskeysPanel
         passkeys={security.passkeys}
-        place={loaderData.passkeyPlace}
+        place={loaderData.passkeySupport}
         path={pathname}
         answer={answer}
       />

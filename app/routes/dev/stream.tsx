@@ -1,9 +1,9 @@
 import { Suspense, use } from "react";
 import { useLoaderData } from "react-router";
 import { devOnly } from "#app/http/dev-only.ts";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 
-/** Slow parts under way in this process: what a reader who leaves must bring back to none. */
+/** Slow parts in progress in this process: must return to zero when the reader leaves. */
 let underWay = 0;
 
 async function slowly(ms: number, signal: AbortSignal | undefined): Promise<string> {
@@ -21,8 +21,8 @@ async function slowly(ms: number, signal: AbortSignal | undefined): Promise<stri
   }
 }
 
-/** A page that streams; `?look` only counts, `?ms=` says how slow the slow part is. */
-export const loader = load(({ ctx, url }) => {
+/** A streaming page; `?look` only counts, `?ms=` sets how slow the slow part is. */
+export const loader = withLoader(({ ctx, url }) => {
   devOnly(ctx);
   const counted = underWay;
   if (url.searchParams.has("look")) return { counted, slow: null };

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { devOnly } from "#app/http/dev-only.ts";
-import { BodyRefused, capped } from "#app/http/form-body.ts";
-import { act, load } from "#app/http/route.ts";
+import { BodyRejected, capped } from "#app/http/form-body.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { notFound } from "#platform/errors";
 
 const maxBytes = 8 * 1000 * 1000;
 
-/** For the style page's uploader: reads what arrives, keeps nothing, says what it was. */
-export const action = act(async ({ ctx, request }) => {
+/** For the style page's uploader: reads the upload, stores nothing, reports what it was. */
+export const action = withAction(async ({ ctx, request }) => {
   devOnly(ctx);
   if (!request.body) return Response.json({ message: "There was no file." }, { status: 400 });
   const hash = createHash("sha256");
@@ -18,12 +18,12 @@ export const action = act(async ({ ctx, request }) => {
       size += chunk.byteLength;
     }
   } catch (error) {
-    if (!(error instanceof BodyRefused)) throw error;
+    if (!(error instanceof BodyRejected)) throw error;
     return Response.json({ message: "The most is 8 MB." }, { status: 413 });
   }
   return Response.json({ size, sha256: hash.digest("hex") });
 });
 
-export const loader = load(() => {
+export const loader = withLoader(() => {
   throw notFound();
 });

@@ -1,19 +1,19 @@
 import "#app/features/feedback/feedback.css";
 import { FeedbackCard, StatusBadge } from "#app/components/feedback/FeedbackCard.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { referenceText } from "#contracts/feedback";
 import { feedbackPage } from "#modules/feedback";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
-import { beforeTheGate } from "../admin/gate.ts";
+import { requireStaff } from "../admin/admin-access.ts";
 import type { Route } from "./+types/item.ts";
 
-export const loader = load(async ({ ctx, params, url }) => {
+export const loader = withLoader(async ({ ctx, params, url }) => {
   const key = url.searchParams.get("key") ?? undefined;
   if (!isMember(ctx.actor) && key === undefined) throw unauthenticated();
-  const asked = { reference: params.reference ?? "", key };
-  return { feedback: await feedbackPage(beforeTheGate(ctx), asked), key };
+  const input = { reference: params.reference ?? "", key };
+  return { feedback: await feedbackPage(requireStaff(ctx), input), key };
 });
 
 export const meta = () => pageMeta({ title: "Your feedback", unlisted: true });

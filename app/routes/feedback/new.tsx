@@ -3,20 +3,20 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { FeedbackForm } from "#app/features/feedback/FeedbackForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { feedbackKinds, feedbackLimits, referenceText } from "#contracts/feedback";
-import { feedbackInput, giveFeedback } from "#modules/feedback";
+import { feedbackInput, submitFeedback } from "#modules/feedback";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/new.ts";
 
 const schema = feedbackInput.extend({
-  onceKey: onceKeySchema,
+  idempotencyKey: idempotencyKeySchema,
   picture: z.instanceof(File).optional(),
 });
 
-export const loader = load(({ ctx, scope, url }) => {
+export const loader = withLoader(({ ctx, scope, url }) => {
   const from = url.searchParams.get("from") ?? "";
   const kind = url.searchParams.get("kind") ?? "";
   return {
@@ -24,17 +24,17 @@ export const loader = load(({ ctx, scope, url }) => {
     page: from.startsWith("/") ? from.slice(0, feedbackLimits.page) : "",
     kind: kind in feedbackKinds ? kind : "",
     browser: scope.device.userAgent.slice(0, 300),
-    onceKey: mintOnceKey(),
+    idempotencyKey: createIdempotencyKey(),
     sent: /^[0-9a-hjkmnp-tv-z]{8}$/.exec(url.searchParams.get("sent") ?? "")?.[0],
   };
 });
 
-export const action = act(async ({ ctx, scope, request }) => {
+export const action = withAction(async ({ ctx, scope, request }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { picture, ...rest } = form.value;
   try {
-    const { reference } = await giveFeedback(ctx, {
+    const { reference } = await submitFeedback(ctx, {
       ...rest,
       device: scope.device,
       picture: picture && picture.size > 0 ? await picture.bytes() : undefined,

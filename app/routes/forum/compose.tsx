@@ -1,38 +1,38 @@
 import { redirect } from "react-router";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { ComposePage } from "#app/features/forum/compose/ComposePage.tsx";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/compose/compose.css";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { topicKinds } from "#contracts/forum";
 import {
-  categoriesToStartIn,
   findDraft,
   limitPosting,
+  listPostableCategories,
   popularTags,
   startTopic,
   topicInput,
 } from "#modules/forum";
-import { categoriesOf, guildToWriteIn } from "#modules/guilds";
+import { categoriesOf, loadGuildForPosting } from "#modules/guilds";
 import { hasRole, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import { files, withFiles } from "../media/form-files.ts";
 import type { Route } from "./+types/compose.ts";
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const query = url.searchParams;
   const slug = query.get("guild");
-  const guild = slug ? await guildToWriteIn(ctx, slug) : null;
+  const guild = slug ? await loadGuildForPosting(ctx, slug) : null;
   return {
-    onceKey: mintOnceKey(),
+    idempotencyKey: createIdempotencyKey(),
     guild,
-    categories: guild ? await categoriesOf(ctx.db, guild.id) : await categoriesToStartIn(ctx),
+    categories: guild ? await categoriesOf(ctx.db, guild.id) : await listPostableCategories(ctx),
     tags: guild ? [] : await popularTags(ctx),
-    given: {
+    prefill: {
       category: query.get("category") ?? "",
       title: (query.get("title") ?? "").slice(0, 140),
       body: (query.get("body") ?? "").slice(0, 5_000).replaceAll("\u0000", ""),
@@ -44,12 +44,12 @@ export const loader = load(async ({ ctx, url }) => {
   };
 });
 
-const schema = topicInput.safeExtend({ onceKey: onceKeySchema, files });
+const schema = topicInput.safeExtend({ idempotencyKey: idempotencyKeySchema, files });
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const slug = url.searchParams.get("guild");
-  const guild = slug ? await guildToWriteIn(ctx, slug) : null;
+  const guild = slug ? await loadGuildForPosting(ctx, slug) : null;
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
@@ -58,7 +58,7 @@ export const action = act(async ({ ctx, request, url }) => {
     const { category, ...topic } = form.value;
     const place = guild ? { guildId: guild.id, guildCategory: category } : { category };
     const { path, held } = await startTopic(ctx, { ...topic, body, ...place });
-    return redirect(held ? doneAt(path, "held") : path);
+    return redirect(held ? pathWithToast(path, "held") : path);
   } catch (error) {
     return replyWith(form.submission, error);
   }

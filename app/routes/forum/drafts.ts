@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { forumLimits } from "#contracts/forum";
 import { discardDraft, draftPlace, findDraft, saveDraft } from "#modules/forum";
 import { isMember } from "#permissions";
@@ -25,8 +25,8 @@ const schema = z.object({
   pollDays: line,
 });
 
-/** What is being written, kept every few seconds. A draft changed elsewhere is sent back, not lost. */
-export const action = act(async ({ ctx, request }) => {
+/** Drafts, saved every few seconds. A draft changed elsewhere is sent back, not overwritten. */
+export const action = withAction(async ({ ctx, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return Response.json({ message: "This can’t be kept." }, { status: 400 });
@@ -52,6 +52,6 @@ export const action = act(async ({ ctx, request }) => {
   }
 });
 
-export const loader = load(() => {
+export const loader = withLoader(() => {
   throw notFound();
 });

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/compose/compose.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { EditPage } from "#app/features/forum/compose/EditPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import {
   editInput,
@@ -24,7 +24,7 @@ const whichOf = (params: Readonly<Record<string, string | undefined>>, url: URL)
   number: wholeNumber(url.searchParams.get("post")) ?? 1,
 });
 
-export const loader = load(async ({ ctx, params, url }) => {
+export const loader = withLoader(async ({ ctx, params, url }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const which = whichOf(params, url);
   return {
@@ -34,7 +34,7 @@ export const loader = load(async ({ ctx, params, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, params, url, request }) => {
+export const action = withAction(async ({ ctx, params, url, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const which = whichOf(params, url);
   const form = await readForm(request, editInput);
@@ -42,11 +42,11 @@ export const action = act(async ({ ctx, params, url, request }) => {
   try {
     await limitPosting(ctx);
     const { path, held } = await editPost(ctx, { ...which, ...form.value });
-    return redirect(held ? doneAt(path, "held") : path);
+    return redirect(held ? pathWithToast(path, "held") : path);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "edited_meanwhile")
       return replyWith(form.submission, error);
-    // Nothing of either is lost: theirs is shown, one's own stays in the field.
+    // Neither version is lost: theirs is shown, the user's own stays in the field.
     const theirs = await postSource(ctx, which);
     const reply = form.submission.reply({ formErrors: [error.message] });
     return data(

@@ -1,19 +1,19 @@
 import { feedHref, listHref } from "#app/components/forum/addresses.ts";
-import { atomAnswer, forumAtom } from "#app/features/forum/atom.ts";
-import { load } from "#app/http/route.ts";
+import { atomResponse, forumAtom } from "#app/features/forum/atom.ts";
+import { withLoader } from "#app/http/route.ts";
 import { tagSlug } from "#contracts/forum";
-import { categories, topicsFeed } from "#modules/forum";
+import { listCategories, topicsFeed } from "#modules/forum";
 import { guest } from "#permissions";
 
-/** `/forum/feed.atom`, of a category or a tag: what a visitor may read, whoever asks. */
-export const loader = load(async ({ ctx, scope, url, keep }) => {
+/** `/forum/feed.atom`, of a category or a tag: as a visitor sees it, regardless of the actor. */
+export const loader = withLoader(async ({ ctx, scope, url, cachePage }) => {
   const category = url.searchParams.get("category") ?? undefined;
   const tag = tagSlug(url.searchParams.get("tag") ?? "") || undefined;
   const { entries, tags } = await topicsFeed(ctx, { category, tag });
-  const known = await categories({ ...ctx, actor: guest });
+  const known = await listCategories({ ...ctx, actor: guest });
   const place = known.find(({ slug }) => slug === category)?.name ?? (tag ? `#${tag}` : "Forum");
-  keep(tags, ["category", "tag"]);
-  return atomAnswer(
+  cachePage(tags, ["category", "tag"]);
+  return atomResponse(
     forumAtom(
       {
         title: `${place} · Guildhall`,

@@ -1,14 +1,13 @@
 import "#app/features/forum/history.css";
 import "#app/ui/difference.css";
 import { PostHistory } from "#app/features/forum/PostHistory.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { postHistory } from "#modules/forum";
 import type { Route } from "./+types/history.ts";
 import { topicIdOf, wholeNumber } from "./topic-address.ts";
 
-/** What a post said before. */
-export const loader = load(async ({ ctx, params, url }) =>
+export const loader = withLoader(async ({ ctx, params, url }) =>
   postHistory(ctx, {
     publicId: topicIdOf(params.topic),
     number: wholeNumber(url.searchParams.get("post")) ?? 1,

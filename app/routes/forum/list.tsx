@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/forum/forum.css";
-import { doneAt } from "#app/components/done.ts";
 import { feedHref, listHref } from "#app/components/forum/addresses.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { ForumPage } from "#app/features/forum/ForumPage.tsx";
 import { useKeys } from "#app/features/forum/use-keys.ts";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { categoryLevels, lists, spans, tagSlug } from "#contracts/forum";
 import {
-  categories,
-  categoriesToStartIn,
   categoryLevel,
   followCategory,
   followTag,
+  listCategories,
+  listPostableCategories,
   markAllRead,
   popularTags,
   tagLevel,
@@ -24,31 +24,31 @@ import { can, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/list.ts";
 
-const oneOf = <T extends string>(all: readonly T[], asked: string | null): T | undefined =>
-  all.find((each) => each === asked);
+const oneOf = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
+  all.find((each) => each === value);
 
-export const loader = load(async ({ ctx, url, scope, keep }) => {
+export const loader = withLoader(async ({ ctx, url, scope, cachePage }) => {
   const query = url.searchParams;
-  const asked = {
+  const filters = {
     list: oneOf(lists, query.get("list")) ?? "latest",
     category: query.get("category") ?? undefined,
     tag: tagSlug(query.get("tag") ?? "") || undefined,
     span: oneOf(spans, query.get("span")),
     after: query.get("after") ?? undefined,
   };
-  const { tags, ...list } = await topicList(ctx, asked);
-  const known = await categories(ctx);
-  keep(tags, ["list", "category", "tag", "span", "after"]);
+  const { tags, ...list } = await topicList(ctx, filters);
+  const known = await listCategories(ctx);
+  cachePage(tags, ["list", "category", "tag", "span", "after"]);
   return {
     ...list,
-    asked,
+    filters,
     categories: known,
     popularTags: await popularTags(ctx),
-    tagLevel: await tagLevel(ctx, asked.tag),
-    chosen: asked.category ? await categoryLevel(ctx, { category: asked.category }) : null,
+    tagLevel: await tagLevel(ctx, filters.tag),
+    chosen: filters.category ? await categoryLevel(ctx, { category: filters.category }) : null,
     isMember: isMember(ctx.actor),
-    mayStart: isMember(ctx.actor) && (await categoriesToStartIn(ctx)).length > 0,
-    mayArrange: can(ctx.actor, "forum.arrange", {}),
+    mayStart: isMember(ctx.actor) && (await listPostableCategories(ctx)).length > 0,
+    canManageCategories: can(ctx.actor, "forum.manage_categories", {}),
     publicUrl: scope.publicUrl,
   };
 });
@@ -67,14 +67,14 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const wanted = form.value;
   if (wanted.intent === "all_read") {
     await markAllRead(ctx);
-    return redirect(doneAt("/forum", "read"));
+    return redirect(pathWithToast("/forum", "read"));
   }
   if (wanted.intent === "category") {
     const { category } = wanted;
@@ -88,22 +88,22 @@ export const action = act(async ({ ctx, request }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { asked, categories: known, publicUrl } = loaderData;
-  const here = known.find(({ slug }) => slug === asked.category);
-  const title = asked.tag ? `#${asked.tag}` : (here?.name ?? "Forum");
+  const { filters, categories: known, publicUrl } = loaderData;
+  const here = known.find(({ slug }) => slug === filters.category);
+  const title = filters.tag ? `#${filters.tag}` : (here?.name ?? "Forum");
   return [
     ...pageMeta({
       title,
       description: here?.description ?? "Questions, discussions and polls of the people here.",
-      url: publicUrl + listHref({ ...asked, after: undefined }),
-      unlisted: asked.after !== undefined,
+      url: publicUrl + listHref({ ...filters, after: undefined }),
+      unlisted: filters.after !== undefined,
     }),
     {
       tagName: "link",
       rel: "alternate",
       type: "application/atom+xml",
       title,
-      href: publicUrl + feedHref(asked),
+      href: publicUrl + feedHref(filters),
     },
   ];
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
-import { noteReading } from "#modules/forum";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { recordReading } from "#modules/forum";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
@@ -12,16 +12,16 @@ const schema = z.object({
   seconds: z.coerce.number().min(0).max(3_600),
 });
 
-/** How far somebody has read, told by the open page now and then. */
-export const action = act(async ({ ctx, request, params }) => {
+/** How far the user has read, reported periodically by the open page. */
+export const action = withAction(async ({ ctx, request, params }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
   if (!form.ok) return new Response(null, { status: 400 });
   await takeToken(ctx.db, { name: "forum_read", key: ctx.actor.userId, limit: 60, perSeconds: 60 });
-  await noteReading(ctx, { publicId: topicIdOf(params.topic), ...form.value });
+  await recordReading(ctx, { publicId: topicIdOf(params.topic), ...form.value });
   return new Response(null, { status: 204 });
 });
 
-export const loader = load(() => {
+export const loader = withLoader(() => {
   throw notFound();
 });

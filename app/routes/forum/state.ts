@@ -1,8 +1,8 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { topicState } from "#modules/forum";
 import { topicIdOf } from "./topic-address.ts";
 
-/** How far a topic has come, for an open page that may have missed something. */
-export const loader = load(async ({ ctx, params }) =>
+/** A topic's latest state, for an open page that may have missed updates. */
+export const loader = withLoader(async ({ ctx, params }) =>
   Response.json(await topicState(ctx, topicIdOf(params.topic))),
 );

@@ -1,11 +1,11 @@
-import { atomAnswer, forumAtom } from "#app/features/forum/atom.ts";
-import { load } from "#app/http/route.ts";
+import { atomResponse, forumAtom } from "#app/features/forum/atom.ts";
+import { withLoader } from "#app/http/route.ts";
 import { topicFeed } from "#modules/forum";
 import { topicIdOf } from "./topic-address.ts";
 
 /** `/forum/{id}/feed.atom`: the latest posts of a topic that visitors may read. */
-export const loader = load(async ({ ctx, scope, params, keep }) => {
+export const loader = withLoader(async ({ ctx, scope, params, cachePage }) => {
   const { tags, ...feed } = await topicFeed(ctx, topicIdOf(params.topic));
-  keep(tags);
-  return atomAnswer(forumAtom({ ...feed, selfPath: `${feed.path}/feed.atom` }, scope.publicUrl));
+  cachePage(tags);
+  return atomResponse(forumAtom({ ...feed, selfPath: `${feed.path}/feed.atom` }, scope.publicUrl));
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { onceKeySchema } from "#app/http/once-key.ts";
+import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { reactions, watchLevels } from "#contracts/forum";
-import { reasonInput } from "#modules/conduct";
-import { mergeInput, replyInput, splitInput, steerInput } from "#modules/forum";
+import { mergeInput, moderateTopicInput, replyInput, splitInput } from "#modules/forum";
+import { reasonInput } from "#modules/report-reasons";
 import { files } from "../media/form-files.ts";
 
 const intent = <Name extends string>(name: Name) => z.object({ intent: z.literal(name) });
@@ -11,7 +11,7 @@ const onPost = <Name extends string>(name: Name) => intent(name).extend({ number
 
 const reaction = z.enum([...reactions, ...reactions.map((each) => `-${each}` as const)]);
 
-/** Single and multiple polls send `choice`; ranked ones a place for each option. */
+/** Single and multiple polls send `choice`; ranked ones a rank for each option. */
 const choice = z.coerce.number().int().min(0).max(50);
 const ballot = intent("ballot")
   .extend({
@@ -23,7 +23,7 @@ const ballot = intent("ballot")
     choices: place ? inOrder(place) : (chosen ?? []),
   }));
 
-/** Options by the place they were given; those without a place are not ranked. */
+/** Options by their rank; those without a rank are left out. */
 function inOrder(places: readonly (number | undefined)[]): number[] {
   const placed = places.flatMap((place, option) =>
     place === undefined ? [] : [{ place, option }],
@@ -31,9 +31,9 @@ function inOrder(places: readonly (number | undefined)[]): number[] {
   return placed.sort((a, b) => a.place - b.place).map(({ option }) => option);
 }
 
-const steer = z.looseObject({ intent: z.literal("steer") }).transform((given, issues) => {
-  const read = steerInput.safeParse(given);
-  if (read.success) return { intent: given.intent, steer: read.data };
+const moderate = z.looseObject({ intent: z.literal("steer") }).transform((form, issues) => {
+  const read = moderateTopicInput.safeParse(form);
+  if (read.success) return { intent: form.intent, moderation: read.data };
   for (const { message, path } of read.error.issues)
     issues.addIssue({ code: "custom", message, path });
   return z.NEVER;
@@ -41,7 +41,7 @@ const steer = z.looseObject({ intent: z.literal("steer") }).transform((given, is
 
 /** Everything a topic's page can send. */
 export const topicForm = z.discriminatedUnion("intent", [
-  intent("reply").extend(replyInput.shape).extend({ onceKey: onceKeySchema, files }),
+  intent("reply").extend(replyInput.shape).extend({ idempotencyKey: idempotencyKeySchema, files }),
   onPost("react").extend({ reaction }),
   onPost("vote"),
   onPost("unvote"),
@@ -55,7 +55,7 @@ export const topicForm = z.discriminatedUnion("intent", [
   reasonInput.safeExtend({ intent: z.literal("flag"), number }),
   intent("watch").extend({ level: z.enum(watchLevels) }),
   ballot,
-  steer,
+  moderate,
   intent("split").extend(splitInput.shape),
   intent("merge").extend(mergeInput.shape),
 ]);

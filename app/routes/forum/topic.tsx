@@ -3,48 +3,48 @@ import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/forum.css";
 import "#app/features/forum/topic.css";
 import "#app/components/media/files-field.css";
-import { signInFrom, ways } from "#app/components/shell/places.ts";
+import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
+import { FlagDialog, ModeratorTools, PollPanel } from "#app/features/forum/lazy-parts.ts";
 import { NewReplies } from "#app/features/forum/NewReplies.tsx";
 import { TopicPage } from "#app/features/forum/TopicPage.tsx";
 import { topicMeta } from "#app/features/forum/topic-meta.ts";
-import { FlagDialog, PollPanel, StaffTools } from "#app/features/forum/topic-parts.ts";
 import { useKeys } from "#app/features/forum/use-keys.ts";
-import { useQuoting } from "#app/features/forum/use-quoting.ts";
+import { useQuote } from "#app/features/forum/use-quote.ts";
 import { useReading } from "#app/features/forum/use-reading.ts";
-import { mintOnceKey } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
-import { categories, findDraft, takenDownSlug, topicPage } from "#modules/forum";
-import { savedAmong } from "#modules/saved";
+import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { findDraft, listCategories, takenDownSlug, topicPage } from "#modules/forum";
+import { listSavedRefs } from "#modules/saved";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/topic.ts";
-import { actOnTopic } from "./act-on-topic.ts";
+import { topicAction } from "./topic-action.ts";
 import { topicIdOf, wholeNumber } from "./topic-address.ts";
 
-export const loader = load(async ({ ctx, scope, url, params, keep }) => {
+export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) => {
   const publicId = topicIdOf(params.topic);
   const query = url.searchParams;
-  const asked = { page: wholeNumber(query.get("page")), post: wholeNumber(query.get("post")) };
-  const found = await topicPage(ctx, { publicId, ...asked });
+  const position = { page: wholeNumber(query.get("page")), post: wholeNumber(query.get("post")) };
+  const found = await topicPage(ctx, { publicId, ...position });
   if ("movedTo" in found) throw redirect(found.movedTo, 301);
   const { view, tags } = found;
-  // The id decides; another or no title in the address leads to the right one.
-  // Taken down and brought back, a topic changes between two addresses: browsers are to keep neither.
+  // The id decides; a wrong or missing title redirects to the right URL. Removing and restoring a
+  // topic switches between two URLs: browsers must not cache either redirect.
   const lasting = !view.deleted && !url.pathname.endsWith(`-${takenDownSlug}`);
   if (url.pathname !== view.href) throw redirect(view.href + url.search, lasting ? 301 : 302);
-  keep(tags, ["page", "post"]);
+  cachePage(tags, ["page", "post"]);
   const answer = wholeNumber(query.get("quote") ?? query.get("answer"));
   const answered = view.posts.find(({ number }) => number === answer);
   return {
     topic: view,
-    saved: await savedAmong(ctx, [
+    saved: await listSavedRefs(ctx, [
       { kind: "topic", key: view.id },
       ...[...view.posts, ...(view.accepted ? [view.accepted] : [])].map(
         ({ number }) => ({ kind: "reply", key: `${view.id}/${number}` }) as const,
       ),
     ]),
     path: view.href,
-    at: asked.post ?? view.posts[0]?.number ?? 1,
-    onceKey: isMember(ctx.actor) ? mintOnceKey() : "",
+    at: position.post ?? view.posts[0]?.number ?? 1,
+    idempotencyKey: isMember(ctx.actor) ? createIdempotencyKey() : "",
     answering: answered
       ? {
           number: answered.number,
@@ -53,10 +53,10 @@ export const loader = load(async ({ ctx, scope, url, params, keep }) => {
         }
       : null,
     draft: view.may.reply ? await findDraft(ctx, `reply:${view.id}`) : null,
-    categories: view.may.steer ? await categories(ctx) : [],
+    categories: view.may.moderate ? await listCategories(ctx) : [],
     ask: isMember(ctx.actor) ? query.get("ask") : null,
     isMember: isMember(ctx.actor),
-    signIn: signInFrom(ways.signIn ?? "/login", view.href),
+    signIn: signInFrom(siteLinks.signIn ?? "/login", view.href),
     publicUrl: scope.publicUrl,
   };
 });
@@ -71,7 +71,7 @@ const quoteOf = ({
   excerpt: string;
 }) => `> **[${author.name}](${href})**\n> ${excerpt}`;
 
-export const action = act(actOnTopic);
+export const action = withAction(topicAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? topicMeta(loaderData.topic, loaderData.publicUrl) : [];
@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
   const { topic, path, at, ask, isMember: member } = loaderData;
   useReading(topic.id, topic.page, member);
-  useQuoting();
+  useQuote();
   useKeys(".topic-flow > .post", "[data-permalink]");
   const sent = String(actionData?.initialValue?.intent ?? "");
   const [problem] = Object.values(actionData?.error ?? {}).flatMap((messages) => messages ?? []);
@@ -99,7 +99,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
         )
       }
       tools={
-        <StaffTools
+        <ModeratorTools
           topic={topic}
           path={path}
           categories={loaderData.categories}

@@ -1,7 +1,7 @@
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { DirectoryPage } from "#app/features/guilds/DirectoryPage.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { sorts } from "#contracts/guilds";
 import { guildDirectory } from "#modules/guilds";
@@ -10,9 +10,9 @@ import type { Route } from "./+types/directory.ts";
 
 const lists = ["all", "mine", "suggested"] as const;
 
-export const loader = load(async ({ ctx, scope, url, keep }) => {
+export const loader = withLoader(async ({ ctx, scope, url, cachePage }) => {
   const query = url.searchParams;
-  const asked = {
+  const filters = {
     list: lists.find((list) => list === query.get("list")) ?? "all",
     sort: sorts.find((sort) => sort === query.get("sort")) ?? "active",
     q: (query.get("q") ?? "").trim().slice(0, 100),
@@ -20,14 +20,14 @@ export const loader = load(async ({ ctx, scope, url, keep }) => {
   };
   const after = query.get("after") ?? undefined;
   const { guilds, next, tags, cacheTags } = await guildDirectory(ctx, {
-    ...asked,
-    words: asked.q || undefined,
-    tag: asked.tag || undefined,
+    ...filters,
+    words: filters.q || undefined,
+    tag: filters.tag || undefined,
     after,
   });
-  keep(cacheTags, ["sort", "tag", "after"]);
+  cachePage(cacheTags, ["sort", "tag", "after"]);
   return {
-    asked: { ...asked, after: after !== undefined },
+    filters: { ...filters, after: after !== undefined },
     guilds,
     next,
     tags,

@@ -4,19 +4,19 @@ import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { DiscussionsPage } from "#app/features/guilds/DiscussionsPage.tsx";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { categoryLevels } from "#contracts/forum";
 import { guildPath } from "#contracts/guilds";
 import { categoryLevel, followCategory, guildTopics } from "#modules/forum";
-import { categoriesOf, guildReading } from "#modules/guilds";
+import { categoriesOf, loadGuildHeaderForReader } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/discussions.ts";
-import { atGuild } from "./guild-address.ts";
+import { loadAtGuild } from "./guild-address.ts";
 
-export const loader = load(async (arrival) => {
-  const { ctx, url } = arrival;
-  const head = await atGuild(arrival, (slug) => guildReading(ctx, { slug }));
+export const loader = withLoader(async (args) => {
+  const { ctx, url } = args;
+  const head = await loadAtGuild(args, (slug) => loadGuildHeaderForReader(ctx, { slug }));
   const category = url.searchParams.get("category");
   const after = url.searchParams.get("after") ?? undefined;
   const [{ pinned, topics, next }, categories] = await Promise.all([
@@ -37,10 +37,10 @@ const schema = z.object({
   level: z.enum([...categoryLevels, "none"]),
 });
 
-export const action = act(async (arrival) => {
-  const { ctx, request } = arrival;
+export const action = withAction(async (args) => {
+  const { ctx, request } = args;
   requireMember(ctx);
-  const head = await atGuild(arrival, (slug) => guildReading(ctx, { slug }));
+  const head = await loadAtGuild(args, (slug) => loadGuildHeaderForReader(ctx, { slug }));
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { category, level } = form.value;

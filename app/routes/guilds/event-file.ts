@@ -1,9 +1,9 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { eventFile } from "#modules/guilds";
 import { notFound } from "#platform/errors";
 
-/** `/guilds/{slug}/events/{id}.ics`, for whoever may read the guild. */
-export const loader = load(async ({ ctx, scope, params }) => {
+/** `/guilds/{slug}/events/{id}.ics`, for readers of the guild. */
+export const loader = withLoader(async ({ ctx, scope, params }) => {
   const [, eventId] = /^([0-9a-f-]{36})\.ics$/.exec(params.file ?? "") ?? [];
   if (!eventId) throw notFound("event_not_found");
   const slug = params.slug ?? "";

@@ -3,23 +3,29 @@ import { z } from "zod";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { EventsPage } from "#app/features/guilds/EventsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildEventsPath } from "#contracts/guilds";
-import { answerEvent, cancelEvent, changeEvent, eventInput, guildCalendar } from "#modules/guilds";
+import {
+  cancelGuildEvent,
+  eventInput,
+  guildCalendar,
+  respondToEvent,
+  updateGuildEvent,
+} from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { allZones } from "#platform/calendar";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/events.ts";
-import { atGuild } from "./guild-address.ts";
+import { loadAtGuild } from "./guild-address.ts";
 
-export const loader = load(async (arrival) => {
-  const { ctx, url } = arrival;
+export const loader = withLoader(async (args) => {
+  const { ctx, url } = args;
   const [before, edit] = ["before", "edit"].map((name) => url.searchParams.get(name) ?? undefined);
-  const calendar = await atGuild(arrival, (slug) => guildCalendar(ctx, { slug, before, edit }));
+  const calendar = await loadAtGuild(args, (slug) => guildCalendar(ctx, { slug, before, edit }));
   return { calendar, zones: calendar.draft ? allZones() : [], later: before !== undefined };
 });
 
@@ -33,7 +39,7 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export const action = act(async ({ ctx, request, params }) => {
+export const action = withAction(async ({ ctx, request, params }) => {
   const { userId } = requireMember(ctx);
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
@@ -42,11 +48,11 @@ export const action = act(async ({ ctx, request, params }) => {
   const path = guildEventsPath(slug);
   try {
     await takeToken(ctx.db, { name: "guild_door", key: userId, limit: 30, perSeconds: 300 });
-    if (value.intent === "answer_event") await answerEvent(ctx, { slug, ...value });
-    else if (value.intent === "cancel_event") await cancelEvent(ctx, { slug, ...value });
+    if (value.intent === "answer_event") await respondToEvent(ctx, { slug, ...value });
+    else if (value.intent === "cancel_event") await cancelGuildEvent(ctx, { slug, ...value });
     else {
-      await changeEvent(ctx, { slug, ...value });
-      return redirect(doneAt(path, "saved"));
+      await updateGuildEvent(ctx, { slug, ...value });
+      return redirect(pathWithToast(path, "saved"));
     }
     return redirect(path);
   } catch (error) {
@@ -57,8 +63,8 @@ export const action = act(async ({ ctx, request, params }) => {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
-        title: `Events of ${loaderData.calendar.head.name}`,
-        unlisted: loaderData.calendar.head.visibility !== "public",
+        title: `Events of ${loaderData.calendar.header.name}`,
+        unlisted: loaderData.calendar.header.visibility !== "public",
       })
     : [];
 

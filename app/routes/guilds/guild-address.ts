@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import type { Arrival } from "#app/http/route.ts";
+import type { RouteArgs } from "#app/http/route.ts";
 import { guildMovedTo } from "#modules/guilds";
 import { DomainError } from "#platform/errors";
 
 const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Asks for the guild of this address; an address it had before leads to the present one. */
-export async function atGuild<T>(
-  { ctx, url, params }: Pick<Arrival, "ctx" | "url" | "params">,
+/** Loads the guild of this slug; a former slug redirects to the current one. */
+export async function loadAtGuild<T>(
+  { ctx, url, params }: Pick<RouteArgs, "ctx" | "url" | "params">,
   ask: (slug: string) => Promise<T>,
 ): Promise<T> {
   const slug = params.slug ?? "";

@@ -4,75 +4,75 @@ import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/components/money/money.css";
-import "#app/features/guilds/purse/purse.css";
+import "#app/features/guilds/treasury/treasury.css";
 import "#app/components/tips/tips.css";
 import "#app/components/subscriptions/subscriptions.css";
-import { signInFrom } from "#app/components/shell/places.ts";
+import { signInFrom } from "#app/components/shell/navigation.ts";
 import { HomePage } from "#app/features/guilds/HomePage.tsx";
-import { SupportRoom } from "#app/features/guilds/parts.ts";
+import { SupportPage } from "#app/features/guilds/lazy-parts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { type Arrival, act, load } from "#app/http/route.ts";
+import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { type GuildHome, guildLimits, guildPath } from "#contracts/guilds";
 import { worksOfGuild } from "#modules/archives";
 import { guildTopics } from "#modules/forum";
 import {
-  answerEvent,
-  answerOffer,
-  askToJoin,
-  cancelEvent,
+  answerOwnershipOffer,
+  cancelGuildEvent,
   declineInvite,
   guildHome,
   joinGuild,
   leaveGuild,
+  requestToJoin,
+  respondToEvent,
   withdrawGuildAnnouncement,
   withdrawRequest,
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
-import { purseSummary } from "#modules/purses";
-import { savedAmong } from "#modules/saved";
+import { listSavedRefs } from "#modules/saved";
 import { offeringOf } from "#modules/subscriptions";
-import { guildTipJar, recentTips } from "#modules/tips";
+import { getGuildTipRecipient, recentTips } from "#modules/tips";
+import { treasurySummary } from "#modules/treasury";
 import { isMember } from "#permissions";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/home.ts";
-import { atGuild } from "./guild-address.ts";
-import { actOnSupport, isSupport, supportRoom } from "./support-room.ts";
+import { loadAtGuild } from "./guild-address.ts";
+import { isSupport, loadSupportPage, supportAction } from "./support-page.ts";
 
-export const loader = load(async (arrival) => {
-  const { ctx, scope, url } = arrival;
+export const loader = withLoader(async (args) => {
+  const { ctx, scope, url } = args;
   const token = (url.searchParams.get("invite") ?? "").slice(0, 100);
   const as = url.searchParams.get("as") ?? undefined;
-  const home = await atGuild(arrival, (slug) =>
+  const home = await loadAtGuild(args, (slug) =>
     guildHome(ctx, { slug, token: token || undefined, as }),
   );
-  if (isSupport(url)) return { support: await supportRoom(arrival, home.head) };
-  const { pinned, topics } = home.head.may.read
-    ? await guildTopics(ctx, { guildId: home.head.id })
+  if (isSupport(url)) return { support: await loadSupportPage(args, home.header) };
+  const { pinned, topics } = home.header.may.read
+    ? await guildTopics(ctx, { guildId: home.header.id })
     : { pinned: [], topics: [] };
-  const { head, viewingAs } = home;
+  const { header, viewingAs } = home;
   return {
     home,
-    works: head.role && !viewingAs ? await worksOfGuild(ctx, { guildId: head.id }) : [],
-    saved: await savedAmong(ctx, [{ kind: "guild", key: home.head.slug }]),
+    works: header.role && !viewingAs ? await worksOfGuild(ctx, { guildId: header.id }) : [],
+    saved: await listSavedRefs(ctx, [{ kind: "guild", key: home.header.slug }]),
     topics: [...pinned, ...topics].slice(0, 8),
     ...(await moneyOf(ctx, home)),
-    offering: viewingAs ? undefined : await offeringOf(ctx, { guildId: head.id }),
+    offering: viewingAs ? undefined : await offeringOf(ctx, { guildId: header.id }),
     token,
     signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
     publicUrl: scope.publicUrl,
   };
 });
 
-/** The purse as its role or the guild shows it, and the panel for a tip; not while seen as another. */
-async function moneyOf(ctx: Arrival["ctx"], { head, viewingAs }: GuildHome) {
-  if (!head.may.read || viewingAs) return { purse: null, jar: null, tips: [] };
-  const { slug, id: guildId } = head;
-  const jar = await guildTipJar(ctx, { slug });
+/** The treasury as its role or the guild shows it, and the panel for a tip; not while seen as another. */
+async function moneyOf(ctx: RouteArgs["ctx"], { header, viewingAs }: GuildHome) {
+  if (!header.may.read || viewingAs) return { treasury: null, recipient: null, tips: [] };
+  const { slug, id: guildId } = header;
+  const recipient = await getGuildTipRecipient(ctx, { slug });
   return {
-    purse: head.may.seePurseSum ? await purseSummary(ctx, { slug }) : null,
-    jar,
-    tips: jar ? (await recentTips(ctx, { guildId })).lines : [],
+    treasury: header.may.viewTreasuryBalance ? await treasurySummary(ctx, { slug }) : null,
+    recipient,
+    tips: recipient ? (await recentTips(ctx, { guildId })).lines : [],
   };
 }
 
@@ -101,10 +101,10 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("withdraw_announcement"), announcementId: z.uuid() }),
 ]);
 
-export const action = act(async (arrival) => {
-  const { ctx, request, params } = arrival;
+export const action = withAction(async (args) => {
+  const { ctx, request, params } = args;
   const { userId } = requireMember(ctx);
-  if (isSupport(arrival.url)) return actOnSupport(arrival);
+  if (isSupport(args.url)) return supportAction(args);
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -117,7 +117,7 @@ export const action = act(async (arrival) => {
         break;
       case "ask": {
         const answers = [value.answer0, value.answer1, value.answer2, value.answer3, value.answer4];
-        await askToJoin(ctx, { slug, answers: answers.map((each) => each ?? "") });
+        await requestToJoin(ctx, { slug, answers: answers.map((each) => each ?? "") });
         break;
       }
       case "withdraw":
@@ -130,16 +130,16 @@ export const action = act(async (arrival) => {
         await declineInvite(ctx, { slug });
         return redirect("/guilds");
       case "answer_event":
-        await answerEvent(ctx, { slug, ...value });
+        await respondToEvent(ctx, { slug, ...value });
         break;
       case "cancel_event":
-        await cancelEvent(ctx, { slug, ...value });
+        await cancelGuildEvent(ctx, { slug, ...value });
         break;
       case "withdraw_announcement":
         await withdrawGuildAnnouncement(ctx, { slug, ...value });
         break;
       default:
-        await answerOffer(ctx, { slug, agree: value.intent === "take_over" });
+        await answerOwnershipOffer(ctx, { slug, agree: value.intent === "take_over" });
     }
     return redirect(guildPath(slug));
   } catch (error) {
@@ -151,16 +151,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   if (loaderData.support)
     return pageMeta({ title: `Support ${loaderData.support.head.name}`, unlisted: true });
-  const { head } = loaderData.home;
+  const { header } = loaderData.home;
   return pageMeta({
-    title: head.name,
-    description: head.purpose,
-    url: `${loaderData.publicUrl}${guildPath(head.slug)}`,
-    unlisted: head.visibility !== "public",
+    title: header.name,
+    description: header.purpose,
+    url: `${loaderData.publicUrl}${guildPath(header.slug)}`,
+    unlisted: header.visibility !== "public",
   });
 };
 
 export default function Guild({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.support) return <SupportRoom {...loaderData.support} reply={actionData} />;
+  if (loaderData.support) return <SupportPage {...loaderData.support} reply={actionData} />;
   return <HomePage {...loaderData} reply={actionData} />;
 }

@@ -3,20 +3,20 @@ import { z } from "zod";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { InvitesPage } from "#app/features/guilds/manage/InvitesPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildPath } from "#contracts/guilds";
 import { inviteInput, inviteToGuild, manageInvites, revokeInvite } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/manage-invites.ts";
-import { atGuild } from "./guild-address.ts";
+import { loadAtGuild } from "./guild-address.ts";
 
-export const loader = load((arrival) =>
-  atGuild(arrival, (slug) => manageInvites(arrival.ctx, { slug })),
+export const loader = withLoader((args) =>
+  loadAtGuild(args, (slug) => manageInvites(args.ctx, { slug })),
 );
 
 const schema = z.discriminatedUnion("intent", [
@@ -24,7 +24,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("revoke"), inviteId: z.uuid() }),
 ]);
 
-export const action = act(async ({ ctx, scope, request, params }) => {
+export const action = withAction(async ({ ctx, scope, request, params }) => {
   const { userId } = requireMember(ctx);
   const slug = params.slug ?? "";
   const path = `${guildPath(slug)}/manage/invites`;
@@ -34,12 +34,12 @@ export const action = act(async ({ ctx, scope, request, params }) => {
   try {
     if (value.intent === "revoke") {
       await revokeInvite(ctx, { slug, ...value });
-      return redirect(doneAt(path, "saved"));
+      return redirect(pathWithToast(path, "saved"));
     }
     await takeToken(ctx.db, { name: "guild_invite", key: userId, limit: 100, perSeconds: 86_400 });
     const { token } = await inviteToGuild(ctx, { slug, ...value });
-    if (!token) return redirect(doneAt(path, "sent"));
-    // In the answer and in no address: addresses are kept in histories and logs.
+    if (!token) return redirect(pathWithToast(path, "sent"));
+    // In the response and in no URL: URLs end up in histories and logs.
     const made = `${scope.publicUrl}${guildPath(slug)}?invite=${token}`;
     return { made };
   } catch (error) {
@@ -48,7 +48,7 @@ export const action = act(async ({ ctx, scope, request, params }) => {
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: `Invitations to ${loaderData.head.name}`, unlisted: true }) : [];
+  loaderData ? pageMeta({ title: `Invitations to ${loaderData.header.name}`, unlisted: true }) : [];
 
 export default function Invites({ loaderData, actionData }: Route.ComponentProps) {
   const made = actionData && "made" in actionData ? actionData.made : null;

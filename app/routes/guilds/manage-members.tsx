@@ -3,31 +3,31 @@ import { z } from "zod";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
-import { doneAt } from "#app/components/done.ts";
-import { MembersRoom } from "#app/features/guilds/manage/MembersRoom.tsx";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
+import { ManageMembersPage } from "#app/features/guilds/manage/ManageMembersPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildLimits, guildPath } from "#contracts/guilds";
 import {
+  assignRole,
   banFromGuild,
   banInput,
-  giveRole,
   liftBan,
   manageMembers,
   removeMembers,
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/manage-members.ts";
-import { atGuild } from "./guild-address.ts";
-import { membersAsked } from "./members-asked.ts";
+import { loadAtGuild } from "./guild-address.ts";
+import { membersParams } from "./members-params.ts";
 
-export const loader = load(async (arrival) => {
-  const { asked, after } = membersAsked(arrival.url.searchParams);
-  const page = await atGuild(arrival, (slug) =>
-    manageMembers(arrival.ctx, { slug, ...asked, words: asked.q || undefined, after }),
+export const loader = withLoader(async (args) => {
+  const { filters, after } = membersParams(args.url.searchParams);
+  const page = await loadAtGuild(args, (slug) =>
+    manageMembers(args.ctx, { slug, ...filters, words: filters.q || undefined, after }),
   );
-  return { ...page, asked, later: after !== undefined };
+  return { ...page, filters, later: after !== undefined };
 });
 
 const userIds = z
@@ -35,7 +35,7 @@ const userIds = z
   .max(guildLimits.membersPerPage)
   .default([])
   .refine((ids) => ids.length > 0, { error: "Tick whom you mean." });
-// All four buttons belong to one form, so fields of the others come along and are left aside.
+// All four buttons belong to one form, so fields of the others are sent along and ignored.
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("role"), userIds, roleId: z.uuid("Choose a role.") }),
   z.object({ intent: z.literal("remove"), userIds }),
@@ -43,20 +43,20 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("lift"), userIds }),
 ]);
 
-export const action = act(async ({ ctx, request, params }) => {
+export const action = withAction(async ({ ctx, request, params }) => {
   requireMember(ctx);
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
-    if (value.intent === "role") await giveRole(ctx, { slug, ...value });
+    if (value.intent === "role") await assignRole(ctx, { slug, ...value });
     else if (value.intent === "remove") await removeMembers(ctx, { slug, ...value });
     else
       for (const userId of value.userIds)
         if (value.intent === "ban") await banFromGuild(ctx, { slug, userId, ...value });
         else await liftBan(ctx, { slug, userId });
-    return redirect(doneAt(`${guildPath(slug)}/manage/members`, "saved"));
+    return redirect(pathWithToast(`${guildPath(slug)}/manage/members`, "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -64,9 +64,9 @@ export const action = act(async ({ ctx, request, params }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({ title: `Manage members of ${loaderData.head.name}`, unlisted: true })
+    ? pageMeta({ title: `Manage members of ${loaderData.header.name}`, unlisted: true })
     : [];
 
 export default function ManageMembers({ loaderData, actionData }: Route.ComponentProps) {
-  return <MembersRoom {...loaderData} reply={actionData} />;
+  return <ManageMembersPage {...loaderData} reply={actionData} />;
 }

@@ -2,34 +2,34 @@ import { redirect } from "react-router";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsPage } from "#app/features/guilds/manage/SettingsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildPath } from "#contracts/guilds";
 import { manageSettings } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/manage-settings.ts";
-import { atGuild } from "./guild-address.ts";
-import { changesFirst, saveSettings, settingsForms } from "./settings-forms.ts";
+import { loadAtGuild } from "./guild-address.ts";
+import { previewChanges, saveSettings, settingsForms } from "./settings-forms.ts";
 
-export const loader = load(async (arrival) => {
-  const settings = await atGuild(arrival, (slug) => manageSettings(arrival.ctx, { slug }));
-  return { settings, editing: arrival.url.searchParams.get("role") };
+export const loader = withLoader(async (args) => {
+  const settings = await loadAtGuild(args, (slug) => manageSettings(args.ctx, { slug }));
+  return { settings, editing: args.url.searchParams.get("role") };
 });
 
-export const action = act(async ({ ctx, request, params }) => {
+export const action = withAction(async ({ ctx, request, params }) => {
   requireMember(ctx);
   const slug = params.slug ?? "";
   const form = await readForm(request, settingsForms);
   if (!form.ok) return form.reply;
   try {
-    const changes = await changesFirst(ctx, slug, form.value);
+    const changes = await previewChanges(ctx, slug, form.value);
     // As an answer that is not yet a yes: everything typed stays, with what it would change.
     if (changes) return { ...form.submission.reply({ formErrors: [] }), changes };
     const next = await saveSettings(ctx, slug, form.value);
-    return redirect(doneAt(`${guildPath(next)}/manage/settings`, "saved"));
+    return redirect(pathWithToast(`${guildPath(next)}/manage/settings`, "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -37,7 +37,7 @@ export const action = act(async ({ ctx, request, params }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({ title: `Settings of ${loaderData.settings.head.name}`, unlisted: true })
+    ? pageMeta({ title: `Settings of ${loaderData.settings.header.name}`, unlisted: true })
     : [];
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,68 +4,68 @@ import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/components/money/money.css";
 import "#app/features/guilds/manage.css";
-import "#app/features/guilds/purse/purse.css";
+import "#app/features/guilds/treasury/treasury.css";
 import "#app/components/tips/tips.css";
 import "#app/components/settings/settings.css";
 import "#app/ui/side-links.css";
 import "#app/components/subscriptions/subscriptions.css";
 import "#app/features/monetization/monetization.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
+import { EntryPage, TiersPage, TreasuryScreen } from "#app/features/guilds/lazy-pages.ts";
 import { OverviewPage } from "#app/features/guilds/manage/OverviewPage.tsx";
-import { EntryPage, PurseRoom, TiersRoom } from "#app/features/guilds/rooms.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { guildPath } from "#contracts/guilds";
 import { flaggedInGuild } from "#modules/forum";
 import {
   announceInGuild,
   announcementInput,
+  createGuildEvent,
   eventInput,
-  holdEvent,
   manageOverview,
   pauseGuild,
 } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
-import { purseAttention } from "#modules/purses";
+import { treasuryAlerts } from "#modules/treasury";
 import { allZones } from "#platform/calendar";
 import type { Route } from "./+types/manage.ts";
-import { atGuild } from "./guild-address.ts";
-import { actOnPurse, purseForms, purseRoom } from "./purse-room.ts";
-import { actInTiersRoom, isTiersRoom, tiersRoom } from "./tiers-room.ts";
+import { loadAtGuild } from "./guild-address.ts";
+import { isTiersPage, loadTiersPage, tiersAction } from "./tiers-page.ts";
+import { loadTreasuryPage, treasuryAction, treasuryForms } from "./treasury-page.ts";
 
 const zones = allZones();
 
-export const loader = load(async (arrival) => {
-  const { ctx, url } = arrival;
-  if (url.searchParams.get("room") === "purse") return { room: await purseRoom(arrival) };
-  if (isTiersRoom(url)) return { tiers: await tiersRoom(arrival) };
+export const loader = withLoader(async (args) => {
+  const { ctx, url } = args;
+  if (url.searchParams.get("room") === "purse") return { room: await loadTreasuryPage(args) };
+  if (isTiersPage(url)) return { tiers: await loadTiersPage(args) };
   const before = url.searchParams.get("before") ?? undefined;
-  const overview = await atGuild(arrival, (slug) => manageOverview(ctx, { slug, before }));
-  const purse = await purseAttention(ctx, { slug: overview.head.slug });
-  const flagged = await flaggedInGuild(ctx, { guildId: overview.head.id });
-  return { overview, purse, flagged, zones, later: before !== undefined };
+  const overview = await loadAtGuild(args, (slug) => manageOverview(ctx, { slug, before }));
+  const treasury = await treasuryAlerts(ctx, { slug: overview.header.slug });
+  const flagged = await flaggedInGuild(ctx, { guildId: overview.header.id });
+  return { overview, treasury, flagged, zones, later: before !== undefined };
 });
 
 const schema = z.discriminatedUnion("intent", [
-  ...purseForms,
+  ...treasuryForms,
   announcementInput.extend({ intent: z.literal("announce") }),
   eventInput.extend({ intent: z.literal("event") }),
   z.object({ intent: z.literal("pause") }),
   z.object({ intent: z.literal("resume") }),
 ]);
 
-export const action = act(async (arrival) => {
-  const { ctx, request, params } = arrival;
+export const action = withAction(async (args) => {
+  const { ctx, request, params } = args;
   requireMember(ctx);
-  if (isTiersRoom(arrival.url)) return actInTiersRoom(arrival);
+  if (isTiersPage(args.url)) return tiersAction(args);
   const slug = params.slug ?? "";
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
     if (value.intent === "event") {
-      await holdEvent(ctx, { slug, ...value });
+      await createGuildEvent(ctx, { slug, ...value });
       return redirect(guildPath(slug));
     }
     if (value.intent === "announce") {
@@ -74,10 +74,10 @@ export const action = act(async (arrival) => {
     }
     if (value.intent === "pause" || value.intent === "resume") {
       await pauseGuild(ctx, { slug, on: value.intent === "pause" });
-      return redirect(doneAt(`${guildPath(slug)}/manage`, "saved"));
+      return redirect(pathWithToast(`${guildPath(slug)}/manage`, "saved"));
     }
-    await actOnPurse(ctx, slug, value);
-    return redirect(doneAt(`${guildPath(slug)}/manage?room=purse`, "saved"));
+    await treasuryAction(ctx, slug, value);
+    return redirect(pathWithToast(`${guildPath(slug)}/manage?room=purse`, "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -90,18 +90,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     ? `The purse of ${room.head.name}`
     : tiers
       ? `Tiers of ${tiers.head.name}`
-      : `Manage ${overview.head.name}`;
+      : `Manage ${overview.header.name}`;
   return pageMeta({ title, unlisted: true });
 };
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const { room, tiers } = loaderData;
-  if (tiers) return <TiersRoom {...tiers} reply={actionData} />;
+  if (tiers) return <TiersPage {...tiers} reply={actionData} />;
   if (room) {
     return room.entry ? (
       <EntryPage {...room} reply={actionData} />
     ) : (
-      <PurseRoom {...room} reply={actionData} />
+      <TreasuryScreen {...room} reply={actionData} />
     );
   }
   return <OverviewPage {...loaderData} reply={actionData} />;

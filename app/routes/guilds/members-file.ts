@@ -1,14 +1,14 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { memberRows } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import { csvText } from "#platform/csv";
 
-/** `/guilds/{slug}/manage/members.csv`: everybody in the guild, for whoever manages it. */
-export const loader = load(async ({ ctx, params }) => {
+/** `/guilds/{slug}/manage/members.csv`: all members, for the guild's managers. */
+export const loader = withLoader(async ({ ctx, params }) => {
   requireMember(ctx);
   const slug = params.slug ?? "";
   const rows = memberRows(ctx, { slug });
-  // The first page before the first byte: afterwards a refusal could only break the file off.
+  // The first page before the first byte: after that an error could only truncate the file.
   const first = await rows.next();
   const encoder = new TextEncoder();
   const head = csvText([["username", "name", "role", "joined_at", "posts"]]);

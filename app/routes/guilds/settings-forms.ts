@@ -1,29 +1,29 @@
 import { z } from "zod";
-import type { Arrival } from "#app/http/route.ts";
+import type { RouteArgs } from "#app/http/route.ts";
 import {
-  answerOffer,
+  answerOwnershipOffer,
   archiveGuild,
+  cancelGuildDeletion,
   categoryInput,
-  closeGuild,
   editGuild,
   editInput,
-  keepGuild,
   moveGuildCategory,
-  offerGuild,
+  offerOwnership,
+  previewGuildChanges,
+  previewRoleChanges,
   removeRole,
   roleInput,
   saveGuildCategory,
   saveRole,
+  scheduleGuildDeletion,
   setBanner,
-  whatGuildChanges,
-  whatRoleChanges,
 } from "#modules/guilds";
-import { broughtPicture } from "../media/form-files.ts";
+import { uploadedPicture } from "../media/form-files.ts";
 
 const only = <Intent extends string>(intent: Intent) => z.object({ intent: z.literal(intent) });
 const seen = z.string().max(5_000).optional();
 
-/** Every form of a guild's settings page, told apart by its intent. */
+/** Every form of a guild's settings page, discriminated by its intent. */
 export const settingsForms = z.discriminatedUnion("intent", [
   editInput.safeExtend({ intent: z.literal("guild"), seen }),
   roleInput.extend({ intent: z.literal("role"), seen }),
@@ -41,10 +41,10 @@ export const settingsForms = z.discriminatedUnion("intent", [
   only("no_banner"),
 ]);
 type Wanted = z.output<typeof settingsForms>;
-type Ctx = Arrival["ctx"];
+type Ctx = RouteArgs["ctx"];
 
-/** What this would change for whom, unless whoever sends it has just read exactly that. */
-export async function changesFirst(
+/** What this would change and for which members, unless the sender just confirmed exactly that. */
+export async function previewChanges(
   ctx: Ctx,
   slug: string,
   wanted: Wanted,
@@ -52,12 +52,12 @@ export async function changesFirst(
   if (wanted.intent !== "guild" && wanted.intent !== "role") return undefined;
   const changes =
     wanted.intent === "guild"
-      ? await whatGuildChanges(ctx, { slug, input: wanted })
-      : await whatRoleChanges(ctx, { slug, input: wanted });
+      ? await previewGuildChanges(ctx, { slug, input: wanted })
+      : await previewRoleChanges(ctx, { slug, input: wanted });
   return changes.length === 0 || wanted.seen === changes.join(" ") ? undefined : changes;
 }
 
-/** Saves it, and gives the guild's address afterwards. */
+/** Saves it, and returns the guild's path afterwards. */
 export async function saveSettings(ctx: Ctx, slug: string, wanted: Wanted): Promise<string> {
   switch (wanted.intent) {
     case "guild":
@@ -80,22 +80,22 @@ export async function saveSettings(ctx: Ctx, slug: string, wanted: Wanted): Prom
       });
       return slug;
     case "banner":
-      await setBanner(ctx, { slug, fileId: await broughtPicture(ctx, wanted.picture) });
+      await setBanner(ctx, { slug, fileId: await uploadedPicture(ctx, wanted.picture) });
       return slug;
     case "no_banner":
       await setBanner(ctx, { slug, fileId: null });
       return slug;
     case "hand_on":
-      await offerGuild(ctx, { slug, ...wanted });
+      await offerOwnership(ctx, { slug, ...wanted });
       return slug;
     case "keep_owning":
-      await answerOffer(ctx, { slug, agree: false });
+      await answerOwnershipOffer(ctx, { slug, agree: false });
       return slug;
     case "close":
-      await closeGuild(ctx, { slug, ...wanted });
+      await scheduleGuildDeletion(ctx, { slug, ...wanted });
       return slug;
     case "keep":
-      await keepGuild(ctx, { slug });
+      await cancelGuildDeletion(ctx, { slug });
       return slug;
     default:
       await archiveGuild(ctx, { slug, on: wanted.intent === "archive" });

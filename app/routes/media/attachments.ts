@@ -1,13 +1,13 @@
-import { BodyRefused, capped } from "#app/http/form-body.ts";
-import { act, load } from "#app/http/route.ts";
+import { BodyRejected, capped } from "#app/http/form-body.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { mediaLimits } from "#contracts/media";
-import { bringFile } from "#modules/media";
+import { uploadFile } from "#modules/media";
 import { isMember } from "#permissions";
 import { DomainError, notFound, unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 
-/** A file sent ahead of the post it belongs to; the answer says how the text shows it. */
-export const action = act(async ({ ctx, request }) => {
+/** A file uploaded ahead of its post; the response has the markup to embed it. */
+export const action = withAction(async ({ ctx, request }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   if (!request.body) return Response.json({ message: "There was no file." }, { status: 400 });
   try {
@@ -21,9 +21,9 @@ export const action = act(async ({ ctx, request }) => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of capped(request.body, mediaLimits.fileBytes)) chunks.push(chunk);
     const bytes = Buffer.concat(chunks);
-    return Response.json(await bringFile(ctx, { name: nameOf(request), bytes }));
+    return Response.json(await uploadFile(ctx, { name: nameOf(request), bytes }));
   } catch (error) {
-    if (error instanceof BodyRefused)
+    if (error instanceof BodyRejected)
       return Response.json({ message: "The most is 25 MB." }, { status: 413 });
     if (!(error instanceof DomainError)) throw error;
     const [sentence] = Object.values(error.fields).flat();
@@ -41,6 +41,6 @@ function nameOf(request: Request): string {
   }
 }
 
-export const loader = load(() => {
+export const loader = withLoader(() => {
   throw notFound();
 });

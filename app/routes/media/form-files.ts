@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bringFile } from "#modules/media";
+import { uploadFile } from "#modules/media";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, invalid } from "#platform/errors";
@@ -8,29 +8,29 @@ import { DomainError, invalid } from "#platform/errors";
 export const files = z
   .union([z.array(z.instanceof(File)).max(10, "At most 10 files fit."), z.instanceof(File)])
   .optional()
-  .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]));
+  .transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]));
 
-/** Keeps one picture, and tells what is wrong with it beside its own field. */
-export async function broughtPicture(ctx: Context<Actor>, file: File): Promise<string> {
+/** Stores one picture; its errors are shown beside its own field. */
+export async function uploadedPicture(ctx: Context<Actor>, file: File): Promise<string> {
   try {
-    return (await bringFile(ctx, { name: file.name, bytes: await file.bytes() })).id;
+    return (await uploadFile(ctx, { name: file.name, bytes: await file.bytes() })).id;
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== "invalid") throw error;
     throw invalid({ picture: Object.values(error.fields).flat() }, error.code);
   }
 }
 
-/** Keeps them, and shows them at the end of the text. */
+/** Stores them, and appends them to the text. */
 export async function withFiles(
   ctx: Context<Actor>,
   body: string,
-  given: readonly File[],
+  uploads: readonly File[],
 ): Promise<string> {
-  const shown: string[] = [];
-  for (const file of given) {
+  const embeds: string[] = [];
+  for (const file of uploads) {
     if (file.size === 0) continue;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    shown.push((await bringFile(ctx, { name: file.name, bytes })).markdown);
+    embeds.push((await uploadFile(ctx, { name: file.name, bytes })).markdown);
   }
-  return shown.length > 0 ? `${body}\n\n${shown.join("\n\n")}` : body;
+  return embeds.length > 0 ? `${body}\n\n${embeds.join("\n\n")}` : body;
 }

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import "#app/features/messages/messages.css";
 import "#app/components/settings/settings.css";
-import {
-  BlockWriterQuestion,
-  DetailsDialog,
-  LeaveQuestion,
-  MessageDialog,
-  ReportMessageQuestion,
-} from "#app/features/messages/dialogs.ts";
-import { Found } from "#app/features/messages/Found.tsx";
 import { InboxList } from "#app/features/messages/InboxList.tsx";
+import {
+  BlockSenderDialog,
+  DetailsDialog,
+  LeaveDialog,
+  MessageDialog,
+  ReportMessageDialog,
+} from "#app/features/messages/lazy-dialogs.ts";
+import { MessageSearchResults } from "#app/features/messages/MessageSearchResults.tsx";
 import { Thread } from "#app/features/messages/Thread.tsx";
-import { mintOnceKey } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember } from "#modules/identity";
-import { conversationPage, inboxPage, messageFor, searchMessages } from "#modules/messaging";
+import { conversationPage, getMessage, inboxPage, searchMessages } from "#modules/messaging";
 import type { Route } from "./+types/conversation.ts";
-import { actOnConversation } from "./act-on-conversation.ts";
+import { conversationAction } from "./conversation-action.ts";
 
-const place = z.coerce
+const positionParam = z.coerce
   .number()
   .int()
   .min(0)
@@ -27,40 +27,40 @@ const place = z.coerce
   .optional()
   .catch(undefined);
 
-export const loader = load(async ({ ctx, params, url }) => {
+export const loader = withLoader(async ({ ctx, params, url }) => {
   const { userId: me } = requireMember(ctx);
   const conversationId = params.conversationId ?? "";
-  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const param = (name: string) => url.searchParams.get(name) ?? undefined;
   const page = await conversationPage(ctx, {
     conversationId,
-    at: place.parse(asked("at")),
-    before: place.parse(asked("before")),
+    at: positionParam.parse(param("at")),
+    before: positionParam.parse(param("before")),
   });
-  const find = asked("find");
+  const find = param("find");
   const theirs = page.messages.findLast(({ authorId, note }) => authorId !== me && !note)?.id;
-  const ask = asked("ask");
-  const chosen = asked("m") ?? (ask === "report" ? theirs : undefined);
+  const ask = param("ask");
+  const chosen = param("m") ?? (ask === "report" ? theirs : undefined);
   const [inbox, reply, message, found] = await Promise.all([
     inboxPage(ctx, { folder: "inbox" }),
-    messageFor(ctx, { conversationId, messageId: asked("reply") }),
-    messageFor(ctx, { conversationId, messageId: chosen }),
+    getMessage(ctx, { conversationId, messageId: param("reply") }),
+    getMessage(ctx, { conversationId, messageId: chosen }),
     find ? searchMessages(ctx, { query: find, conversationId }) : [],
   ]);
   return {
     ...page,
     inbox,
     me,
-    clientId: mintOnceKey(),
+    clientId: createIdempotencyKey(),
     replyTo: reply?.message,
     chosen: message,
     ask: ask ?? null,
     find: find ?? null,
     found,
-    details: asked("details") !== undefined,
+    details: param("details") !== undefined,
   };
 });
 
-export const action = act(actOnConversation);
+export const action = withAction(conversationAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.conversation.name ?? "Messages", unlisted: true });
@@ -77,7 +77,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       <InboxList inbox={inbox} folder="inbox" current={conversation.id} heading="h2" />
       <div className="messages-rest">
         {find !== null ? (
-          <Found query={find} found={found} me={me} back={path} within={path} />
+          <MessageSearchResults query={find} found={found} me={me} back={path} within={path} />
         ) : (
           <Thread
             key={conversation.id}
@@ -110,10 +110,10 @@ export default function Conversation({ loaderData, actionData }: Route.Component
           }}
         />
       )}
-      {ask === "leave" && <LeaveQuestion path={path} name={conversation.name} />}
-      {ask === "block" && <BlockWriterQuestion path={path} name={conversation.name} />}
+      {ask === "leave" && <LeaveDialog path={path} name={conversation.name} />}
+      {ask === "block" && <BlockSenderDialog path={path} name={conversation.name} />}
       {ask === "report" && chosen && (
-        <ReportMessageQuestion
+        <ReportMessageDialog
           path={path}
           messageId={chosen.message.id}
           reply={about("report") ? actionData : undefined}

@@ -1,8 +1,8 @@
 import "#app/features/messages/messages.css";
-import { Found } from "#app/features/messages/Found.tsx";
 import { InboxList } from "#app/features/messages/InboxList.tsx";
-import { useFreshInbox } from "#app/features/messages/use-fresh-inbox.ts";
-import { load } from "#app/http/route.ts";
+import { MessageSearchResults } from "#app/features/messages/MessageSearchResults.tsx";
+import { useLiveInbox } from "#app/features/messages/use-live-inbox.ts";
+import { withLoader } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember } from "#modules/identity";
@@ -10,7 +10,7 @@ import { inboxPage, searchMessages } from "#modules/messaging";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/list.ts";
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   const { userId } = requireMember(ctx);
   const folder = url.searchParams.get("show") === "archived" ? "archived" : "inbox";
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
@@ -27,13 +27,13 @@ export const meta = () => pageMeta({ title: "Messages", unlisted: true });
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { inbox, folder, query, found, me } = loaderData;
-  useFreshInbox(me);
+  useLiveInbox(me);
   return (
     <div className="messages" data-open={found ? "thread" : "list"}>
       <InboxList inbox={inbox} folder={folder} heading="h1" />
       <div className="messages-rest">
         {found ? (
-          <Found query={query} found={found} me={me} back="/messages" />
+          <MessageSearchResults query={query} found={found} me={me} back="/messages" />
         ) : (
           <>
             <h2 className="sr-only">No conversation is open</h2>

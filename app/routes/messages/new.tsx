@@ -3,21 +3,25 @@ import { z } from "zod";
 import "#app/features/messages/messages.css";
 import "#app/components/settings/settings.css";
 import { InboxList } from "#app/features/messages/InboxList.tsx";
-import { BeginGroup, FindSomebody, WriteFirst } from "#app/features/messages/NewMessage.tsx";
+import {
+  FindRecipient,
+  FirstMessageForm,
+  NewGroupForm,
+} from "#app/features/messages/NewMessage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember } from "#modules/identity";
 import {
-  findPeople,
+  createGroup,
+  findDirectConversation,
   groupNameSchema,
   inboxPage,
   limitSending,
   messageInput,
-  pairWith,
-  startGroup,
-  writeTo,
+  messageUser,
+  searchRecipients,
 } from "#modules/messaging";
 import { relations } from "#modules/people";
 import { can } from "#permissions";
@@ -35,10 +39,12 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   const { userId } = requireMember(ctx);
   const handle = url.searchParams.get("to");
-  const pair = handle ? await pairWith(ctx, { username: handle.slice(0, 40) }) : undefined;
+  const pair = handle
+    ? await findDirectConversation(ctx, { username: handle.slice(0, 40) })
+    : undefined;
   if (handle && !pair) throw notFound("person_not_found");
   if (pair?.conversationId) throw redirect(`/messages/${pair.conversationId}`);
   const facts = pair && (await relations(ctx.db, ctx, [pair.person.id])).get(pair.person.id);
@@ -48,7 +54,7 @@ export const loader = load(async ({ ctx, url }) => {
   const group = url.searchParams.has("group");
   const [inbox, people] = await Promise.all([
     inboxPage(ctx, { folder: "inbox" }),
-    pair || group ? [] : findPeople(ctx, { query }),
+    pair || group ? [] : searchRecipients(ctx, { query }),
   ]);
   return {
     inbox,
@@ -59,15 +65,15 @@ export const loader = load(async ({ ctx, url }) => {
     may: facts
       ? can(ctx.actor, "person.message", facts)
         ? ("write" as const)
-        : can(ctx.actor, "person.ask_to_message", facts)
+        : can(ctx.actor, "person.request_message", facts)
           ? ("ask" as const)
           : ("not" as const)
       : undefined,
-    clientId: mintOnceKey(),
+    clientId: createIdempotencyKey(),
   };
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   const { userId } = requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -76,8 +82,8 @@ export const action = act(async ({ ctx, request }) => {
     limitSending(ctx, userId);
     const { conversationId } =
       value.intent === "write"
-        ? await writeTo(ctx, value)
-        : await startGroup(ctx, {
+        ? await messageUser(ctx, value)
+        : await createGroup(ctx, {
             name: value.name,
             userIds: await peopleByHandle(ctx, value.handles),
           });
@@ -104,11 +110,11 @@ export default function NewMessagePage({ loaderData, actionData }: Route.Compone
               {to.displayName} takes no messages, or your account can’t send any yet.
             </p>
           ) : to ? (
-            <WriteFirst to={to} asks={may === "ask"} clientId={clientId} reply={actionData} />
+            <FirstMessageForm to={to} asks={may === "ask"} clientId={clientId} reply={actionData} />
           ) : group ? (
-            <BeginGroup reply={actionData} />
+            <NewGroupForm reply={actionData} />
           ) : (
-            <FindSomebody query={query} people={people} group={group} />
+            <FindRecipient query={query} people={people} group={group} />
           )}
         </div>
       </div>

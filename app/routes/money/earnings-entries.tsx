@@ -1,8 +1,8 @@
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
-import { monthWords, sourceNames } from "#app/components/earnings/figures.ts";
+import { monthLabel, sourceNames } from "#app/components/earnings/figures.ts";
 import { EntriesTable } from "#app/features/earnings/EntriesTable.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -11,13 +11,13 @@ import { entriesPage } from "#modules/payouts";
 import { formatMoney } from "#platform/money";
 import type { Route } from "./+types/earnings-entries.ts";
 
-export const loader = load(({ ctx, url }) => {
-  const asked = (name: string) => url.searchParams.get(name);
+export const loader = withLoader(({ ctx, url }) => {
+  const param = (name: string) => url.searchParams.get(name);
   return entriesPage(ctx, {
-    figure: asked("figure"),
-    month: asked("month"),
-    source: asked("source"),
-    before: asked("before"),
+    figure: param("figure"),
+    month: param("month"),
+    source: param("source"),
+    before: param("before"),
   });
 });
 
@@ -34,7 +34,7 @@ const figures: Readonly<Record<string, string>> = {
 function titleOf({ figure, month, source }: EntriesPage): string {
   if (figure) return figures[figure] ?? figure;
   const what = source ? sourceNames[source as keyof typeof sourceNames] : "Earned";
-  return `${what} in ${monthWords(month ?? "").long}`;
+  return `${what} in ${monthLabel(month ?? "").long}`;
 }
 
 export default function Entries({ loaderData: page }: Route.ComponentProps) {

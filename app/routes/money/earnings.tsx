@@ -6,14 +6,14 @@ import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { Balances } from "#app/features/earnings/Balances.tsx";
 import { OwedPart } from "#app/features/earnings/OwedPart.tsx";
 import { PendingPart } from "#app/features/earnings/PendingPart.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { earningsPage } from "#modules/payouts";
 import type { Route } from "./+types/earnings.ts";
 
-export const loader = load(({ ctx }) => earningsPage(ctx));
+export const loader = withLoader(({ ctx }) => earningsPage(ctx));
 
 export const meta = () => pageMeta({ title: "Earnings", unlisted: true });
 

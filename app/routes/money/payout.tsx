@@ -1,63 +1,63 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/payouts/payouts.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { PayoutDetail } from "#app/features/payouts/PayoutDetail.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { answerInput, declineInput, keepInput, objectionInput } from "#contracts/payouts";
+import { answerInput, appealInput, declineInput, holdInput } from "#contracts/payouts";
 import { requireMember } from "#modules/identity";
 import {
-  answerObjection,
+  answerAppeal,
+  appealHold,
   approvePayout,
   cancelPayout,
   declinePayout,
-  keepPayout,
-  letPayoutGo,
-  objectToHold,
+  holdPayout,
   payoutPage,
+  releasePayoutHold,
 } from "#modules/payouts";
-import { passGate } from "../admin/gate.ts";
+import { requireAdminAccess } from "../admin/admin-access.ts";
 import type { Route } from "./+types/payout.ts";
 
 const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("cancel") }),
   z.object({ form: z.literal("approve") }),
   declineInput.extend({ form: z.literal("decline") }),
-  keepInput.extend({ form: z.literal("keep") }),
+  holdInput.extend({ form: z.literal("keep") }),
   z.object({ form: z.literal("free") }),
-  objectionInput.extend({ form: z.literal("object") }),
+  appealInput.extend({ form: z.literal("object") }),
   answerInput.extend({ form: z.literal("answer") }),
 ]);
 
-export const loader = load(async ({ ctx, params, url }) => {
+export const loader = withLoader(async ({ ctx, params, url }) => {
   const payout = await payoutPage(ctx, params.id ?? "");
-  if (!payout.mine) passGate(ctx, "house");
+  if (!payout.mine) requireAdminAccess(ctx, "admins");
   return { payout, asking: url.searchParams.get("ask") === "cancel" };
 });
 
-export const action = act(async ({ ctx, params, request }) => {
+export const action = withAction(async ({ ctx, params, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
   const payoutId = params.id ?? "";
   // The rest is an administrator's.
-  if (value.form !== "cancel" && value.form !== "object") passGate(ctx, "house");
+  if (value.form !== "cancel" && value.form !== "object") requireAdminAccess(ctx, "admins");
   try {
     if (value.form === "cancel") await cancelPayout(ctx, { payoutId });
     if (value.form === "approve") await approvePayout(ctx, { payoutId });
     if (value.form === "decline") await declinePayout(ctx, { payoutId, note: value.note });
-    if (value.form === "keep") await keepPayout(ctx, { payoutId, ...value });
-    if (value.form === "free") await letPayoutGo(ctx, { payoutId });
-    if (value.form === "object") await objectToHold(ctx, { payoutId, text: value.text });
-    if (value.form === "answer") await answerObjection(ctx, { payoutId, answer: value.answer });
+    if (value.form === "keep") await holdPayout(ctx, { payoutId, ...value });
+    if (value.form === "free") await releasePayoutHold(ctx, { payoutId });
+    if (value.form === "object") await appealHold(ctx, { payoutId, text: value.text });
+    if (value.form === "answer") await answerAppeal(ctx, { payoutId, answer: value.answer });
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  const said = value.form === "object" || value.form === "answer" ? "sent" : "saved";
-  return redirect(doneAt(`/financial/payouts/${payoutId}`, said));
+  const toast = value.form === "object" || value.form === "answer" ? "sent" : "saved";
+  return redirect(pathWithToast(`/financial/payouts/${payoutId}`, toast));
 });
 
 export const meta = () => pageMeta({ title: "Payout", unlisted: true });

@@ -1,33 +1,33 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/payouts/payouts.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
+import { PayoutsToReview } from "#app/features/payouts/PayoutsToReview.tsx";
 import { PayoutTable } from "#app/features/payouts/PayoutTable.tsx";
-import { ToDecide } from "#app/features/payouts/ToDecide.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { requireMember } from "#modules/identity";
 import { payoutsPage, payoutsToDecide, resumePayouts } from "#modules/payouts";
-import { passGate } from "../admin/gate.ts";
+import { requireAdminAccess } from "../admin/admin-access.ts";
 import type { Route } from "./+types/payouts.ts";
 
 const page = "/financial/payouts";
 const staffPage = `${page}?view=staff`;
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
   const asStaff = url.searchParams.get("view") === "staff";
-  if (asStaff) passGate(ctx, "house");
+  if (asStaff) requireAdminAccess(ctx, "admins");
   const own = await payoutsPage(ctx, url.searchParams.get("before"));
   return { own, staff: asStaff ? await payoutsToDecide(ctx) : null };
 });
 
-export const action = act(async ({ ctx, request }) => {
-  passGate(ctx, "house");
+export const action = withAction(async ({ ctx, request }) => {
+  requireAdminAccess(ctx, "admins");
   const form = await readForm(request, z.object({ form: z.literal("resume"), userId: z.uuid() }));
   if (!form.ok) return form.reply;
   try {
@@ -35,7 +35,7 @@ export const action = act(async ({ ctx, request }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(staffPage, "saved"));
+  return redirect(pathWithToast(staffPage, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
@@ -62,7 +62,7 @@ export default function Payouts({ loaderData: { own, staff } }: Route.ComponentP
           ]}
         />
       )}
-      {staff ? <ToDecide waiting={staff} /> : <Own own={own} />}
+      {staff ? <PayoutsToReview waiting={staff} /> : <Own own={own} />}
     </div>
   );
 }

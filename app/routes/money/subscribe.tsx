@@ -1,28 +1,28 @@
 import { redirect } from "react-router";
-import { AlreadyMine } from "#app/components/subscriptions/AlreadyMine.tsx";
-import { Arrived } from "#app/components/subscriptions/Arrived.tsx";
+import { AlreadySubscribed } from "#app/components/subscriptions/AlreadySubscribed.tsx";
 import { Checkout } from "#app/components/subscriptions/Checkout.tsx";
+import { CheckoutResult } from "#app/components/subscriptions/CheckoutResult.tsx";
 import { GoalBar } from "#app/components/subscriptions/GoalBar.tsx";
 import { SignInFirst } from "#app/components/subscriptions/SignInFirst.tsx";
 import { TierList } from "#app/components/subscriptions/TierList.tsx";
+import { BillingIntervalTabs } from "#app/features/subscriptions/BillingIntervalTabs.tsx";
 import { GiftBought } from "#app/features/subscriptions/GiftBought.tsx";
 import { GiftCheckout } from "#app/features/subscriptions/GiftCheckout.tsx";
 import { GiftWelcome } from "#app/features/subscriptions/GiftWelcome.tsx";
-import { WaysToPay } from "#app/features/subscriptions/WaysToPay.tsx";
 import "#app/components/subscriptions/subscriptions.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
-import { signInFrom, ways } from "#app/components/shell/places.ts";
+import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { invitationOf, noteCame } from "#modules/arrivals";
 import { requireMember } from "#modules/identity";
+import { loadInvitation, recordAcceptedInvitation } from "#modules/imports";
 import { paymentsState } from "#modules/payments";
 import {
-  arrival,
   buyGift,
+  checkoutResult,
   giftBoughtPage,
   giftPage,
   redeemGift,
@@ -31,31 +31,33 @@ import {
 } from "#modules/subscriptions";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/subscribe.ts";
-import { askedOf, subscribeForms } from "./subscribe-asked.ts";
+import { subscribeForms, subscribeParams } from "./subscribe-params.ts";
 
-export const loader = load(async ({ ctx, url, params }) => {
+export const loader = withLoader(async ({ ctx, url, params }) => {
   const { username } = params;
   if (!username) throw redirect("/");
-  const asked = askedOf(url);
+  const selection = subscribeParams(url);
   const [paid, gift, redeem] = ["paid", "gift", "redeem"].map((name) => url.searchParams.get(name));
   const giftKey = url.searchParams.get("key") ?? "";
   return {
-    ...(await subscribePage(ctx, { username, ...asked })),
-    asked,
-    arrived: paid ? await arrival(ctx, paid) : null,
-    given: gift ? await giftBoughtPage(ctx, gift) : null,
-    invitation: asked.invited ? await invitationOf(ctx, "come", asked.invited) : undefined,
+    ...(await subscribePage(ctx, { username, ...selection })),
+    selection,
+    arrived: paid ? await checkoutResult(ctx, paid) : null,
+    boughtGift: gift ? await giftBoughtPage(ctx, gift) : null,
+    invitation: selection.invited
+      ? await loadInvitation(ctx, "come", selection.invited)
+      : undefined,
     gift: redeem ? await giftPage(ctx, { giftId: redeem, key: giftKey }) : null,
     giftKey,
     signInPath: isMember(ctx.actor)
       ? null
-      : signInFrom(ways.signIn ?? "/login", `${url.pathname}${url.search}`),
-    onceKey: mintOnceKey(),
+      : signInFrom(siteLinks.signIn ?? "/login", `${url.pathname}${url.search}`),
+    idempotencyKey: createIdempotencyKey(),
     sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 
-export const action = act(async ({ ctx, request, params, url }) => {
+export const action = withAction(async ({ ctx, request, params, url }) => {
   requireMember(ctx);
   const { username = "" } = params;
   const form = await readForm(request, subscribeForms);
@@ -75,8 +77,8 @@ export const action = act(async ({ ctx, request, params, url }) => {
       );
     }
     const { subscriptionId, outcome } = await subscribe(ctx, { ...value, username });
-    const token = askedOf(url).invited;
-    if (token) await noteCame(ctx, { token, subscriptionId });
+    const token = subscribeParams(url).invited;
+    if (token) await recordAcceptedInvitation(ctx, { token, subscriptionId });
     return redirect(
       outcome.state === "continue"
         ? outcome.url
@@ -94,28 +96,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, tiers, goals, asked, quote, arrived, given, gift, mine } = loaderData;
+  const { shop, tiers, goals, selection, quote, arrived, boughtGift, gift, mine } = loaderData;
   const { address: username, name } = shop;
-  const chosen = tiers.find(({ id }) => id === asked.tierId);
-  const said = actionData?.error?.[""]?.[0];
+  const chosen = tiers.find(({ id }) => id === selection.tierId);
+  const formError = actionData?.error?.[""]?.[0];
   const special = gift ? (
     <GiftWelcome
       gift={gift}
       giftKey={loaderData.giftKey}
       name={name}
       signInPath={loaderData.signInPath}
-      problem={said}
+      problem={formError}
     />
   ) : arrived ? (
-    <Arrived arrived={arrived} name={name} address={username} />
-  ) : given ? (
-    <GiftBought given={given} username={username} />
+    <CheckoutResult arrived={arrived} name={name} address={username} />
+  ) : boughtGift ? (
+    <GiftBought boughtGift={boughtGift} username={username} />
   ) : null;
   const closed = shop.isSelf || !loaderData.payable;
   const note = shop.isSelf
     ? "This is your own page, as others see it."
     : !loaderData.payable && "This hall takes no payments at the moment.";
-  const choosing = !special && chosen && !closed && (!mine || asked.asGift);
+  const choosing = !special && chosen && !closed && (!mine || selection.asGift);
   return (
     <div className="page subscribe" data-choosing={choosing ? true : undefined}>
       <header>
@@ -126,27 +128,31 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
           </a>
         </p>
         {!special && tiers.length > 0 && (
-          <WaysToPay address={username} giftsOpen={shop.giftsOpen} asked={asked} />
+          <BillingIntervalTabs
+            address={username}
+            giftsOpen={shop.giftsOpen}
+            selection={selection}
+          />
         )}
       </header>
       {special ?? (
         <>
           <div>
             <SandboxNote on={loaderData.sandbox} />
-            {mine && !asked.asGift && <AlreadyMine name={name} id={mine.id} />}
+            {mine && !selection.asGift && <AlreadySubscribed name={name} id={mine.id} />}
             {loaderData.invitation?.username === username && !mine && (
-              <p className="mine-note">
+              <p className="already-subscribed">
                 {name} asked you to come along. Nothing was moved for you: you choose and pay anew
                 here, and what you pay elsewhere goes on until you stop it there.
               </p>
             )}
-            {note && <p className="mine-note">{note}</p>}
+            {note && <p className="already-subscribed">{note}</p>}
             {tiers.length === 0 && (
               <EmptyState title="Nothing to subscribe to yet">
                 {name} has not opened a tier. Following them is free.
               </EmptyState>
             )}
-            <TierList tiers={tiers} asked={asked} name={name} address={username} />
+            <TierList tiers={tiers} selection={selection} name={name} address={username} />
             {goals.map((goal) => (
               <GoalBar key={goal.id} goal={goal} />
             ))}
@@ -154,14 +160,14 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
           {choosing &&
             (loaderData.signInPath ? (
               <SignInFirst tier={chosen.name} path={loaderData.signInPath} />
-            ) : asked.asGift ? (
+            ) : selection.asGift ? (
               <GiftCheckout
                 tier={chosen}
-                months={asked.months}
+                months={selection.months}
                 name={name}
                 username={username}
                 methods={loaderData.methods}
-                onceKey={loaderData.onceKey}
+                idempotencyKey={loaderData.idempotencyKey}
                 reply={actionData}
               />
             ) : (
@@ -175,7 +181,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
                   refund={shop.refunds}
                   codes
                   sharing
-                  onceKey={loaderData.onceKey}
+                  idempotencyKey={loaderData.idempotencyKey}
                   reply={actionData}
                 />
               )

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { onceKeySchema } from "#app/http/once-key.ts";
+import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import {
   changePrice,
-  endTier,
   moveSubscribers,
   moveTier,
   priceInput,
   refundCharge,
+  retireTier,
   saveTier,
   setTierState,
   tierInput,
@@ -14,7 +14,7 @@ import {
 } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { beforeTheGate } from "../admin/gate.ts";
+import { requireStaff } from "../admin/admin-access.ts";
 
 const tier = { tierId: z.uuid() };
 
@@ -32,15 +32,15 @@ export const tierForms = [
     chargeId: z.uuid(),
     amount: z.string().max(40).default(""),
     end: z.boolean().default(false),
-    onceKey: onceKeySchema,
+    idempotencyKey: idempotencyKeySchema,
   }),
 ] as const;
-type TierAct = z.output<(typeof tierForms)[number]>;
+type TierFormInput = z.output<(typeof tierForms)[number]>;
 
-/** Does it: about one's own tiers, or those of a guild. Says which one was saved. */
-export async function actOnTiers(
+/** Handles the user's own tiers, or those of a guild. Returns which one was saved. */
+export async function tierFormAction(
   ctx: Context<Actor>,
-  value: TierAct,
+  value: TierFormInput,
   guild?: string,
 ): Promise<string | undefined> {
   switch (value.form) {
@@ -54,7 +54,7 @@ export async function actOnTiers(
       await moveTier(ctx, { ...value, guild, by: value.form === "tier_up" ? -1 : 1 });
       return undefined;
     case "tier_end":
-      await endTier(ctx, { ...value, guild });
+      await retireTier(ctx, { ...value, guild });
       return undefined;
     case "tier_move":
       await moveSubscribers(ctx, { ...value, guild });
@@ -63,7 +63,7 @@ export async function actOnTiers(
       await changePrice(ctx, { ...value, guild });
       return undefined;
     default:
-      await refundCharge(beforeTheGate(ctx), value);
+      await refundCharge(requireStaff(ctx), value);
       return undefined;
   }
 }

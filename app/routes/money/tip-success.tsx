@@ -1,37 +1,37 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { doneAt } from "#app/components/done.ts";
-import { PaymentWaiting } from "#app/components/money/PaymentWaiting.tsx";
+import { PaymentPending } from "#app/components/money/PaymentPending.tsx";
 import { receiptViewOf } from "#app/components/money/receipt-view.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { monthlyFor } from "#app/features/tips/monthly.ts";
 import { TipDone } from "#app/features/tips/TipDone.tsx";
 import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { failureWords } from "#contracts/payments";
+import { failureMessage } from "#contracts/payments";
 import { paymentsState } from "#modules/payments";
 import { offeringOf } from "#modules/subscriptions";
-import { addMessage, givenTip, messageInput, shareTipAddress } from "#modules/tips";
+import { addMessage, getGivenTip, messageInput, shareTipEmail } from "#modules/tips";
 import type { Route } from "./+types/tip-success.ts";
 
-const askedFor = (url: URL) => ({
+const tipIdFrom = (url: URL) => ({
   tipId: url.searchParams.get("tip") ?? "",
   key: url.searchParams.get("key") ?? undefined,
 });
 
-/** Safe to open again and again, and by nobody but the giver. */
-export const loader = load(async ({ ctx, url }) => {
-  const asked = askedFor(url);
-  const found = await givenTip(ctx, asked);
+/** Safe to open repeatedly, and only by the payer. */
+export const loader = withLoader(async ({ ctx, url }) => {
+  const input = tipIdFrom(url);
+  const found = await getGivenTip(ctx, input);
   return {
     state: found.state,
     payUrl: found.payUrl,
     message: found.tip.message,
     to: found.to,
-    sharesAddress: found.sharesAddress,
-    failure: found.payment.failureCode && failureWords(found.payment.failureCode),
+    sharesEmail: found.sharesEmail,
+    failure: found.payment.failureCode && failureMessage(found.payment.failureCode),
     receipt: receiptViewOf({ ...found, refundedMinor: found.tip.refundedMinor }),
     monthly:
       found.tip.state === "given" && found.to.creatorId
@@ -42,7 +42,7 @@ export const loader = load(async ({ ctx, url }) => {
           )
         : undefined,
     againPath: `/tips/new?to=${found.to.address}&again=${found.tip.id}${
-      asked.key ? `&key=${encodeURIComponent(asked.key)}` : ""
+      input.key ? `&key=${encodeURIComponent(input.key)}` : ""
     }`,
     sandbox: paymentsState(ctx) === "sandbox",
   };
@@ -56,19 +56,19 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.enum(["share", "unshare"]) }),
 ]);
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
-  const asked = askedFor(url);
+  const input = tipIdFrom(url);
   try {
-    if (value.form === "message") await addMessage(ctx, { ...asked, message: value.message });
-    else await shareTipAddress(ctx, { ...asked, share: value.form === "share" });
+    if (value.form === "message") await addMessage(ctx, { ...input, message: value.message });
+    else await shareTipEmail(ctx, { ...input, share: value.form === "share" });
   } catch (error) {
     return replyWith(form.submission, error);
   }
   const done = value.form === "message" ? "sent" : "saved";
-  return redirect(doneAt(`${url.pathname}${url.search}`, done));
+  return redirect(pathWithToast(`${url.pathname}${url.search}`, done));
 });
 
 export const meta = () => pageMeta({ title: "Your tip", unlisted: true });
@@ -94,10 +94,10 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
           receipt={receipt}
           reply={actionData}
           monthly={loaderData.monthly}
-          sharesAddress={loaderData.sharesAddress}
+          sharesEmail={loaderData.sharesEmail}
         />
       ) : (
-        <PaymentWaiting
+        <PaymentPending
           state={state}
           payUrl={loaderData.payUrl}
           failure={failure}

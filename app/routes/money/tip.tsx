@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { amountOf } from "#app/components/money/amounts.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
-import { beginWith } from "#app/features/tips/begin-with.ts";
+import { initialTipValues } from "#app/features/tips/initial-values.ts";
 import { TipForm } from "#app/features/tips/TipForm.tsx";
 import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { paymentsState } from "#modules/payments";
 import { giveTip, tipInput, tipPage } from "#modules/tips";
@@ -14,9 +14,9 @@ import { isMember } from "#permissions";
 import { formatMoney } from "#platform/money";
 import type { Route } from "./+types/tip.ts";
 
-const schema = tipInput.extend({ onceKey: onceKeySchema });
+const schema = tipInput.extend({ idempotencyKey: idempotencyKeySchema });
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   const page = await tipPage(ctx, {
     to: url.searchParams.get("to") ?? "",
     again: url.searchParams.get("again") ?? undefined,
@@ -24,15 +24,15 @@ export const loader = load(async ({ ctx, url }) => {
   });
   return {
     ...page,
-    values: beginWith(page, url.searchParams.get("amount")),
+    values: initialTipValues(page, url.searchParams.get("amount")),
     isGuest: !isMember(ctx.actor),
-    onceKey: mintOnceKey(),
+    idempotencyKey: createIdempotencyKey(),
     sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 
-/** The form posts to its own address, which names whom the tip is for. */
-export const action = act(async ({ ctx, request, url, scope }) => {
+/** The form posts to its own URL, which names the recipient of the tip. */
+export const action = withAction(async ({ ctx, request, url, scope }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
@@ -48,26 +48,30 @@ export const action = act(async ({ ctx, request, url, scope }) => {
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData ? `Tip ${loaderData.jar.displayName}` : "Tip", unlisted: true });
+  pageMeta({
+    title: loaderData ? `Tip ${loaderData.recipient.displayName}` : "Tip",
+    unlisted: true,
+  });
 
 export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
-  const { jar, range, methods, isGuest, sharing, onceKey, values, sandbox } = loaderData;
-  const least = formatMoney(amountOf(range.leastMinor, jar.currency));
-  const most = formatMoney(amountOf(range.mostMinor, jar.currency));
+  const { recipient, range, methods, isGuest, sharing, idempotencyKey, values, sandbox } =
+    loaderData;
+  const least = formatMoney(amountOf(range.leastMinor, recipient.currency));
+  const most = formatMoney(amountOf(range.mostMinor, recipient.currency));
   return (
     <div className="page tip-page">
       <header>
-        <h1>Tip {jar.displayName}</h1>
+        <h1>Tip {recipient.displayName}</h1>
       </header>
       <div>
         <SandboxNote on={sandbox} />
         <TipForm
-          jar={jar}
+          recipient={recipient}
           values={values}
           methods={methods}
           isGuest={isGuest}
           sharing={sharing}
-          onceKey={onceKey}
+          idempotencyKey={idempotencyKey}
           range={`Between ${least} and ${most}.`}
           reply={actionData}
         />

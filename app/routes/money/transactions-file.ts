@@ -1,5 +1,5 @@
 import { describers } from "#app/http/describers.ts";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { streamOf } from "#app/http/stream.ts";
 import { readFilter } from "#contracts/ledger";
 import { requireMember } from "#modules/identity";
@@ -8,11 +8,11 @@ import { notFound } from "#platform/errors";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 
-/** `/financial/transactions/transactions.csv`: one's own history, for oneself alone. */
-export const loader = load(async ({ ctx, params, url }) => {
+/** `/financial/transactions/transactions.csv`: the user's own history. */
+export const loader = withLoader(async ({ ctx, params, url }) => {
   const [, form] = /^transactions\.(csv|json)$/.exec(params.file ?? "") ?? [];
   if (form !== "csv" && form !== "json") throw notFound();
-  // Before the first byte: afterwards a refusal could only break the file off.
+  // Before the first byte: after that an error could only truncate the file.
   requireMember(ctx);
   const filter = readFilter(url.searchParams);
   const text = transactionsFile(ctx, { filter, form, describers });

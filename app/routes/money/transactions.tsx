@@ -4,17 +4,17 @@ import "#app/features/transactions/transactions.css";
 import { TransactionsPage } from "#app/features/transactions/TransactionsPage.tsx";
 import { describers } from "#app/http/describers.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { readFilter } from "#contracts/ledger";
 import { transactionDetail, transactionsPage, yearSummary } from "#modules/ledger";
 import { paymentsState } from "#modules/payments";
-import { receivedTip, refundTip } from "#modules/tips";
-import { beforeTheGate } from "../admin/gate.ts";
+import { getReceivedTip, refundTip } from "#modules/tips";
+import { requireStaff } from "../admin/admin-access.ts";
 import type { Route } from "./+types/transactions.ts";
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   const { searchParams } = url;
   const get = (name: string) => searchParams.get(name) ?? undefined;
   const filter = readFilter(searchParams);
@@ -29,8 +29,8 @@ export const loader = load(async ({ ctx, url }) => {
     place,
     page,
     detail,
-    tip: detail && (await receivedTip(ctx, detail)),
-    onceKey: mintOnceKey(),
+    tip: detail && (await getReceivedTip(ctx, detail)),
+    idempotencyKey: createIdempotencyKey(),
     year: year === undefined ? undefined : await yearSummary(ctx, Number(year)),
   };
 });
@@ -38,15 +38,15 @@ export const loader = load(async ({ ctx, url }) => {
 const schema = z.object({
   form: z.literal("give_back"),
   tipId: z.uuid(),
-  onceKey: onceKeySchema,
+  idempotencyKey: idempotencyKeySchema,
 });
 
-/** Gives a tip back, from beside its receipt. */
-export const action = act(async ({ ctx, request, url }) => {
+/** Refunds a tip, from beside its receipt. */
+export const action = withAction(async ({ ctx, request, url }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
-    await refundTip(beforeTheGate(ctx), form.value);
+    await refundTip(requireStaff(ctx), form.value);
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -56,6 +56,6 @@ export const action = act(async ({ ctx, request, url }) => {
 export const meta = () => pageMeta({ title: "Transactions", unlisted: true });
 
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
-  const [problem] = Object.values(actionData?.error ?? {}).flatMap((said) => said ?? []);
+  const [problem] = Object.values(actionData?.error ?? {}).flatMap((messages) => messages ?? []);
   return <TransactionsPage {...loaderData} problem={problem} path="/financial/transactions" />;
 }

@@ -2,37 +2,44 @@ import { useEffect, useState } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/notifications/notifications.css";
-import { NoticesPage } from "#app/features/notifications/NoticesPage.tsx";
-import { useFreshNotices } from "#app/features/notifications/use-fresh-notices.ts";
+import { NotificationsPage } from "#app/features/notifications/NotificationsPage.tsx";
+import { useLiveNotifications } from "#app/features/notifications/use-live-notifications.ts";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { noticeFilters } from "#contracts/notifications";
+import { notificationFilters } from "#contracts/notifications";
 import { requireMember } from "#modules/identity";
-import { markRead, markUnread, noteSeen, noticeIds, noticesPage } from "#modules/notifications";
+import {
+  listNotifications,
+  markRead,
+  markSeen,
+  markUnread,
+  notificationIds,
+} from "#modules/notifications";
 import type { Route } from "./+types/list.ts";
 
-const filterOf = (text: string | null) => noticeFilters.find((each) => each === text) ?? "all";
+const filterOf = (text: string | null) =>
+  notificationFilters.find((each) => each === text) ?? "all";
 
 const schema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("read"), ids: noticeIds }),
-  z.object({ intent: z.literal("unread"), ids: noticeIds }),
+  z.object({ intent: z.literal("read"), ids: notificationIds }),
+  z.object({ intent: z.literal("unread"), ids: notificationIds }),
   z.object({ intent: z.literal("all"), until: z.iso.datetime() }),
   z.object({ intent: z.literal("undo"), readAt: z.iso.datetime() }),
 ]);
 
-export const loader = load(async ({ ctx, url, request }) => {
+export const loader = withLoader(async ({ ctx, url, request }) => {
   const { userId } = requireMember(ctx);
   const filter = filterOf(url.searchParams.get("show"));
   const after = url.searchParams.get("after") ?? undefined;
-  const page = await noticesPage(ctx, { filter, ...(after && { after }) });
-  // What is fetched ahead has not been looked at.
+  const page = await listNotifications(ctx, { filter, ...(after && { after }) });
+  // A prefetched list has not been seen.
   if (request.headers.get("Purpose") !== "prefetch")
-    await noteSeen(ctx, { ids: page.notices.map(({ id }) => id) });
-  return { ...page, filter, userId, madeAt: ctx.clock.now().toISOString() };
+    await markSeen(ctx, { ids: page.notifications.map(({ id }) => id) });
+  return { ...page, filter, userId, createdAt: ctx.clock.now().toISOString() };
 });
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -47,12 +54,12 @@ export const action = act(async ({ ctx, request, url }) => {
 export const meta = () => pageMeta({ title: "Notifications", unlisted: true });
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  useFreshNotices(loaderData.userId);
+  useLiveNotifications(loaderData.userId);
   const answered = actionData && "marked" in actionData ? actionData.marked : undefined;
-  // Kept here: reading the list anew, as something comes in, forgets what the action answered.
+  // In state, since reloading the list on a live update discards the action's data.
   const [marked, setMarked] = useState(answered);
   useEffect(() => {
     if (answered) setMarked(answered);
   }, [answered]);
-  return <NoticesPage {...loaderData} marked={marked} onUndo={() => setMarked(undefined)} />;
+  return <NotificationsPage {...loaderData} marked={marked} onUndo={() => setMarked(undefined)} />;
 }

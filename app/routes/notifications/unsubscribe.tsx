@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { NoInvitations } from "#app/features/monetization/moving/NoInvitations.tsx";
+import { DeclineInvitations } from "#app/features/monetization/import-export/DeclineInvitations.tsx";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { invitationOf, refuseInvitation } from "#modules/arrivals";
-import { letterKindOf, unsubscribe } from "#modules/notifications";
+import { declineInvitation, loadInvitation } from "#modules/imports";
+import { emailKindOf, unsubscribe } from "#modules/notifications";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Route } from "./+types/unsubscribe.ts";
 
-/** A mail program sends `List-Unsubscribe=One-Click` (RFC 8058); our own page says which. */
+/** Mail clients send `List-Unsubscribe=One-Click` (RFC 8058); our own page says which. */
 const schema = z.object({ which: z.enum(["kind", "all"]).default("kind") });
 
 interface About {
@@ -19,22 +19,22 @@ interface About {
   readonly name: string;
 }
 
-/** Letters to members by their kind; an invitation by whom it is from, to somebody who is none. */
+/** Emails to members by their kind; invitations to non-members by their sender. */
 async function aboutOf(ctx: Context<Actor>, token: string): Promise<About> {
-  const invitation = await invitationOf(ctx, "refuse", token);
+  const invitation = await loadInvitation(ctx, "refuse", token);
   return invitation
     ? { kind: "invitation", name: invitation.name }
-    : { kind: "letters", name: letterKindOf(ctx, token).name };
+    : { kind: "letters", name: emailKindOf(ctx, token).name };
 }
 
-export const loader = load(({ ctx, params }) => aboutOf(ctx, params.token ?? ""));
+export const loader = withLoader(({ ctx, params }) => aboutOf(ctx, params.token ?? ""));
 
-export const action = act(async ({ ctx, params, request }) => {
+export const action = withAction(async ({ ctx, params, request }) => {
   const token = params.token ?? "";
   const { kind } = await aboutOf(ctx, token);
   const form = await readForm(request, schema);
   if (!form.ok) return { ended: undefined };
-  const end = kind === "invitation" ? refuseInvitation : unsubscribe;
+  const end = kind === "invitation" ? declineInvitation : unsubscribe;
   await end(ctx, { token, all: form.value.which === "all" });
   return { ended: form.value.which };
 });
@@ -44,7 +44,7 @@ export const meta = () => pageMeta({ title: "No more letters", unlisted: true })
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const ended = actionData?.ended;
   if (loaderData.kind === "invitation")
-    return <NoInvitations from={loaderData.name} ended={ended} />;
+    return <DeclineInvitations from={loaderData.name} ended={ended} />;
   return (
     <div className="page">
       <h1>{ended ? "Done" : "No more letters?"}</h1>

@@ -2,17 +2,17 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/profile/profile.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { PictureForm } from "#app/components/people/PictureForm.tsx";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Banner } from "#app/features/profile/Banner.tsx";
 import { ProfileForm } from "#app/features/settings/ProfileForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
-import { Face } from "#app/ui/Face.tsx";
+import { withAction, withLoader } from "#app/http/route.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { pictureInput, profileInput, profileLimits, purposes } from "#contracts/people";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
+import { pictureInput, picturePurposes, profileInput, profileLimits } from "#contracts/people";
 import { requireMember } from "#modules/identity";
 import { editProfile, ownProfile, removePicture, setPicture } from "#modules/people";
 import { takeToken } from "#platform/ratelimit";
@@ -24,11 +24,11 @@ const schema = z.discriminatedUnion("form", [
     form: z.literal("picture"),
     picture: z.instanceof(File, { error: "Choose a picture." }),
   }),
-  z.object({ form: z.literal("remove"), purpose: z.enum(purposes) }),
+  z.object({ form: z.literal("remove"), purpose: z.enum(picturePurposes) }),
 ]);
 
 /** `/profile/edit` and `/settings/profile`: the same page, the same data, the same code. */
-export const loader = load(async ({ ctx, scope, url }) => {
+export const loader = withLoader(async ({ ctx, scope, url }) => {
   requireMember(ctx);
   const profile = await ownProfile(ctx);
   return {
@@ -40,7 +40,7 @@ export const loader = load(async ({ ctx, scope, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   const me = requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -55,12 +55,12 @@ export const action = act(async ({ ctx, request, url }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(url.pathname, "saved"));
+  return redirect(pathWithToast(url.pathname, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Your profile", unlisted: true });
 
-/** Three forms on one page: each is given the answer to what it sent itself. */
+/** Three forms on one page: each gets the reply to its own submission. */
 const answerTo = (reply: FormReply | undefined, form: string, purpose?: string) => {
   const sent = reply?.initialValue;
   if (!sent) return form === "profile" ? reply : undefined;
@@ -88,7 +88,12 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           present={profile.avatar}
           reply={answerTo(actionData, "picture", "avatar")}
           preview={
-            <Face id={profile.id} name={profile.displayName} picture={profile.avatar} size={124} />
+            <UserAvatar
+              id={profile.id}
+              name={profile.displayName}
+              picture={profile.avatar}
+              size={124}
+            />
           }
         />
         <PictureForm

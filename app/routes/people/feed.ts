@@ -1,17 +1,17 @@
 import { atomFeed } from "#app/features/profile/atom.ts";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { worksOfPerson } from "#modules/archives";
 import { profilePage } from "#modules/people";
 import { guest, isMember } from "#permissions";
 import { notFound } from "#platform/errors";
 
-/** `/{username}/feed.atom`: what a visitor may see, whoever asks. */
-export const loader = load(async ({ ctx, scope, params, keep }) => {
-  // Whoever they blocked finds nothing here either, signed in.
+/** `/{username}/feed.atom`: as a visitor sees it, regardless of the actor. */
+export const loader = withLoader(async ({ ctx, scope, params, cachePage }) => {
+  // Signed-in users they blocked find nothing here either.
   if (isMember(ctx.actor)) await profilePage(ctx, { username: params.username ?? "" });
   const page = await profilePage({ ...ctx, actor: guest }, { username: params.username ?? "" });
   if (!("person" in page)) throw notFound("person_not_found");
-  keep(page.tags);
+  cachePage(page.tags);
   const { person } = page;
   const { works } = await worksOfPerson(
     { ...ctx, actor: guest },

@@ -3,41 +3,41 @@ import "#app/features/profile/profile.css";
 import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
-import { ways } from "#app/components/shell/places.ts";
+import { siteLinks } from "#app/components/shell/navigation.ts";
 import { SupportPanel } from "#app/components/subscriptions/SupportPanel.tsx";
 import { TipPanel } from "#app/components/tips/TipPanel.tsx";
 import { PersonWorks } from "#app/features/archives/PersonWorks.tsx";
-import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
 import {
   About,
-  BlockQuestion,
+  BlockDialog,
   GuildCards,
   PeopleGrid,
   PersonTopics,
-  ReportQuestion,
-  Standing,
-} from "#app/features/profile/parts.ts";
+  ReportDialog,
+  TrustLevel,
+} from "#app/features/profile/lazy-parts.ts";
+import { ProfilePage } from "#app/features/profile/ProfilePage.tsx";
 import { profileMeta } from "#app/features/profile/profile-meta.ts";
 import { type Slots, tabOf } from "#app/features/profile/tabs.tsx";
-import { headersOfUse } from "#app/http/content-use.ts";
-import { act, load } from "#app/http/route.ts";
+import { contentUseHeaders } from "#app/http/content-use.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { worksOfPerson } from "#modules/archives";
 import { topicsOfPerson } from "#modules/forum";
 import { crestsOf, guildsOf } from "#modules/guilds";
 import { peopleList, profilePage } from "#modules/people";
-import { savedAmong } from "#modules/saved";
+import { listSavedRefs } from "#modules/saved";
 import { offeringOf } from "#modules/subscriptions";
-import { recentTips, tipJarOf } from "#modules/tips";
-import { standingPage } from "#modules/trust";
+import { getTipRecipient, recentTips } from "#modules/tips";
+import { trustPage } from "#modules/trust";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/profile.ts";
-import { actOnPerson } from "./act-on-person.ts";
+import { personAction } from "./person-action.ts";
 
 const maybeUsername = /^[a-z][a-z0-9_]{2,29}$/i;
 
-/** `/{username}`, and `/profile` for one's own: the same page under two addresses. */
-export const loader = load(async ({ ctx, scope, params, url, keep }) => {
+/** `/{username}`, and `/profile` for the user's own: the same page under two URLs. */
+export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) => {
   const own = params.username === undefined;
   if (own && !isMember(ctx.actor)) throw unauthenticated();
   const username = params.username ?? (isMember(ctx.actor) ? ctx.actor.username : "");
@@ -47,14 +47,15 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   const page = await profilePage(ctx, { username });
   if ("movedTo" in page) throw redirect(`/${page.movedTo}${url.search}`, 301);
   const { person, tags } = page;
-  const jar = person.reduced ? null : await tipJarOf(ctx, { userId: person.id });
+  const recipient = person.isLimited ? null : await getTipRecipient(ctx, { userId: person.id });
   const tab = tabOf(url.searchParams.get("tab"));
-  // Where a list is read, tiers and the latest tips give way to it: a page asks six times at most.
+  // List tabs skip tiers and recent tips: a page makes six queries at most.
   const lists = ["followers", "following", "discussions", "guilds"].includes(tab);
-  const offering = person.reduced || lists ? null : await offeringOf(ctx, { creatorId: person.id });
-  const tips = jar && !lists ? await recentTips(ctx, { userId: person.id }) : undefined;
+  const offering =
+    person.isLimited || lists ? null : await offeringOf(ctx, { creatorId: person.id });
+  const tips = recipient && !lists ? await recentTips(ctx, { userId: person.id }) : undefined;
   const people =
-    (tab === "followers" || tab === "following") && !person.reduced
+    (tab === "followers" || tab === "following") && !person.isLimited
       ? await peopleList(ctx, {
           userId: person.id,
           list: tab,
@@ -64,13 +65,13 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
   const badges = person.showsGuilds ? await crestsOf(ctx, { userId: person.id }) : undefined;
   const after = url.searchParams.get("after") ?? undefined;
   const discussions =
-    tab === "discussions" && !person.reduced
+    tab === "discussions" && !person.isLimited
       ? await topicsOfPerson(ctx, { userId: person.id, after })
       : undefined;
   const guilds =
-    tab === "guilds" && !person.reduced ? await guildsOf(ctx, { userId: person.id }) : undefined;
+    tab === "guilds" && !person.isLimited ? await guildsOf(ctx, { userId: person.id }) : undefined;
   const works =
-    tab === "works" && !person.reduced
+    tab === "works" && !person.isLimited
       ? await worksOfPerson(ctx, {
           userId: person.id,
           by: { ...person, name: person.displayName },
@@ -78,44 +79,44 @@ export const loader = load(async ({ ctx, scope, params, url, keep }) => {
         })
       : undefined;
   if (!people && !discussions && !guilds)
-    keep([...tags, ...(tips?.tags ?? []), ...(badges?.tags ?? [])], ["tab", "after"]);
-  const shown = {
+    cachePage([...tags, ...(tips?.tags ?? []), ...(badges?.tags ?? [])], ["tab", "after"]);
+  const view = {
     person,
     tab,
     crests: badges?.crests ?? [],
-    saved: await savedAmong(ctx, [{ kind: "person", key: person.username }]),
+    saved: await listSavedRefs(ctx, [{ kind: "person", key: person.username }]),
     people,
-    jar,
+    recipient,
     offering: offering ?? null,
     tips: tips?.lines ?? [],
     discussions,
     guilds,
     works,
-    standing: tab === "about" && person.isSelf ? await standingPage(ctx) : undefined,
+    standing: tab === "about" && person.isSelf ? await trustPage(ctx) : undefined,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
-    signIn: isMember(ctx.actor) ? undefined : ways.signIn,
+    signIn: isMember(ctx.actor) ? undefined : siteLinks.signIn,
     publicUrl: scope.publicUrl,
   };
-  return data(shown, { headers: headersOfUse({ training: person.letsTrain }) });
+  return data(view, { headers: contentUseHeaders({ training: person.allowsTraining }) });
 });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const action = act(actOnPerson);
+export const action = withAction(personAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? profileMeta(loaderData.person, loaderData.publicUrl) : [];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, people, tab, path, ask, jar, tips, offering } = loaderData;
+  const { person, people, tab, path, ask, recipient, tips, offering } = loaderData;
   const { discussions, guilds, standing, works } = loaderData;
   const slots: Slots = {
     about: {
       panel: (
         <>
           <About person={person} />
-          {standing && <Standing standing={standing} />}
+          {standing && <TrustLevel standing={standing} />}
         </>
       ),
     },
@@ -152,25 +153,20 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       {...loaderData}
       slots={slots}
       aside={
-        (jar || offering) && !person.isSelf ? (
+        (recipient || offering) && !person.isSelf ? (
           <>
             {offering && (
               <SupportPanel address={person.username} name={person.displayName} {...offering} />
             )}
-            {jar && <TipPanel jar={jar} recent={tips} />}
+            {recipient && <TipPanel recipient={recipient} recent={tips} />}
           </>
         ) : undefined
       }
       over={
         ask !== null && (
           <>
-            <BlockQuestion person={person} path={path} open={ask === "block"} />
-            <ReportQuestion
-              person={person}
-              path={path}
-              open={ask === "report"}
-              reply={actionData}
-            />
+            <BlockDialog person={person} path={path} open={ask === "block"} />
+            <ReportDialog person={person} path={path} open={ask === "report"} reply={actionData} />
           </>
         )
       }

@@ -2,9 +2,15 @@ import { data, redirect } from "react-router";
 import "#app/features/sandbox/sandbox.css";
 import { PayeePage } from "#app/features/sandbox/PayeePage.tsx";
 import { readForm } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { accountById, answerAccount, payeeForm, SandboxRefused, theBox } from "#modules/sandbox";
+import {
+  accountById,
+  answerAccount,
+  payeeForm,
+  requireSandbox,
+  SandboxRejected,
+} from "#modules/sandbox";
 import { notFound } from "#platform/errors";
 import type { WithPorts } from "#platform/ports";
 import type { Route } from "./+types/account.ts";
@@ -12,21 +18,21 @@ import type { Route } from "./+types/account.ts";
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Sandbox account", unlisted: true });
 
-export const loader = load(async ({ ctx, params }) => {
+export const loader = withLoader(async ({ ctx, params }) => {
   const { identity, bankLast4, returnUrl } = await theAccount(ctx, params.id ?? "");
   return { identity, bankLast4: bankLast4 ?? undefined, returnUrl: returnUrl ?? "/" };
 });
 
-export const action = act(async ({ ctx, params, request }) => {
+export const action = withAction(async ({ ctx, params, request }) => {
   const { id, returnUrl } = await theAccount(ctx, params.id ?? "");
-  // Somebody may type their own account after all: it is not even sent back.
+  // A user may enter a real account after all: it is not even sent back.
   const form = await readForm(request, payeeForm, { secret: ["iban"] });
   if (!form.ok) return form.reply;
   try {
-    const { identity } = await answerAccount(theBox(ctx), id, form.value);
+    const { identity } = await answerAccount(requireSandbox(ctx), id, form.value);
     return redirect(identity === "verified" ? (returnUrl ?? "/") : `/sandbox/account/${id}`);
   } catch (error) {
-    if (!(error instanceof SandboxRefused)) throw error;
+    if (!(error instanceof SandboxRejected)) throw error;
     const fieldErrors: Record<string, string[]> =
       error.code === "not_a_test_iban"
         ? { iban: ["Only the test accounts work here. Keep real ones away from it."] }
@@ -37,9 +43,9 @@ export const action = act(async ({ ctx, params, request }) => {
 
 async function theAccount(ctx: WithPorts, id: string) {
   try {
-    return await accountById(theBox(ctx), id);
+    return await accountById(requireSandbox(ctx), id);
   } catch (error) {
-    if (error instanceof SandboxRefused) throw notFound();
+    if (error instanceof SandboxRejected) throw notFound();
     throw error;
   }
 }

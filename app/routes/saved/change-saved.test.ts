@@ -13,7 +13,7 @@ const sent = (fields: Readonly<Record<string, string>>) =>
     savedForm,
   );
 
-test("a note without tags is a note, and empty pieces between commas are none", async () => {
+test("a note without tags is valid, and empty parts between commas are dropped", async () => {
   expect(await sent({ note: "Thursday", tags: "" })).toMatchObject({
     ok: true,
     value: { note: "Thursday", tags: [], offline: false },
@@ -24,7 +24,7 @@ test("a note without tags is a note, and empty pieces between commas are none", 
   });
 });
 
-test("one ticked box is a list, and none is told where to tick", async () => {
+test("one checked box is a list, and none shows an error", async () => {
   expect(await sent({ form: "remove", ids: id })).toMatchObject({ ok: true, value: { ids: [id] } });
   expect(await sent({ form: "remove" })).toMatchObject({ ok: false });
 });

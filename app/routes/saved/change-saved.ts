@@ -1,22 +1,22 @@
 import { z } from "zod";
 import type { SavedAddress } from "#app/features/saved/addresses.ts";
 import {
-  arrangeSaved,
+  createFolder,
   deleteFolder,
   editFolder,
   editSaved,
   folderInput,
   folderOf,
-  keepOffline,
-  makeFolder,
   moveToFolder,
-  remindOf,
   removeSaved,
+  reorderSaved,
   savedEditInput,
   savedIdsInput,
   savedMoveInput,
   savedRemindInput,
   savedTagInput,
+  setOffline,
+  setReminder,
   shareFolder,
   tagSaved,
   undoRemoval,
@@ -39,7 +39,7 @@ export const savedForm = z.discriminatedUnion("form", [
   z.object({ form: z.enum(["delete-folder", "share", "unshare"]), id: z.uuid() }),
 ]);
 
-/** Does what a form of the page asks, and says where to go on from the list one looks at. */
+/** Handles a form of the page, and returns the redirect path from the current list. */
 export async function changeSaved(
   ctx: Context<Actor>,
   sent: z.output<typeof savedForm>,
@@ -52,12 +52,12 @@ export async function changeSaved(
       await editSaved(ctx, { ...sent, folderId: folderOf(sent.folder), reminder: sent });
       return {};
     case "remind":
-      await remindOf(ctx, sent);
+      await setReminder(ctx, sent);
       return {};
     case "up":
     case "down":
     case "top":
-      await arrangeSaved(ctx, {
+      await reorderSaved(ctx, {
         id: sent.id,
         to: sent.form,
         folderId: at.folder === undefined ? undefined : folderOf(at.folder),
@@ -71,7 +71,7 @@ export async function changeSaved(
       return {};
     case "keep":
     case "let-go":
-      await keepOffline(ctx, { ids: sent.ids, on: sent.form === "keep" });
+      await setOffline(ctx, { ids: sent.ids, on: sent.form === "keep" });
       return {};
     case "remove":
       await removeSaved(ctx, sent);
@@ -80,9 +80,9 @@ export async function changeSaved(
       await undoRemoval(ctx);
       return {};
     case "folder":
-      return { folder: (await makeFolder(ctx, placed(sent))).id, after: undefined };
+      return { folder: (await createFolder(ctx, folderInputFrom(sent))).id, after: undefined };
     case "rename":
-      await editFolder(ctx, { id: sent.id, ...placed(sent) });
+      await editFolder(ctx, { id: sent.id, ...folderInputFrom(sent) });
       return {};
     case "share":
       await shareFolder(ctx, sent);
@@ -96,7 +96,7 @@ export async function changeSaved(
   }
 }
 
-const placed = ({ name, parent }: z.output<typeof folderInput>) => ({
+const folderInputFrom = ({ name, parent }: z.output<typeof folderInput>) => ({
   name,
   parentId: parent === undefined ? undefined : folderOf(parent),
 });

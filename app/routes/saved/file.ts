@@ -1,4 +1,4 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { streamOf } from "#app/http/stream.ts";
 import { requireMember } from "#modules/identity";
 import { savedFile } from "#modules/saved";
@@ -6,11 +6,11 @@ import { notFound } from "#platform/errors";
 
 const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
-/** `/saved/saved.csv`: all that one saved, for oneself alone. */
-export const loader = load(({ ctx, scope, params }) => {
+/** `/saved/saved.csv`: everything the user saved, for the user only. */
+export const loader = withLoader(({ ctx, scope, params }) => {
   const [, form] = /^saved\.(csv|json)$/.exec(params.file ?? "") ?? [];
   if (form !== "csv" && form !== "json") throw notFound();
-  // Before the first byte: afterwards a refusal could only break the file off.
+  // Before the first byte: after that an error could only truncate the file.
   requireMember(ctx);
   return new Response(streamOf(savedFile(ctx, { form, publicUrl: scope.publicUrl })), {
     headers: {

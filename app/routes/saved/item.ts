@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { safePath } from "#app/http/redirect.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { requireMember } from "#modules/identity";
 import { refInput, save, unsave } from "#modules/saved";
 import { DomainError } from "#platform/errors";
@@ -16,9 +16,9 @@ const schema = refInput.extend({
 const answered: ReadonlySet<string> = new Set(["conflict", "rate_limited"]);
 
 /** Where the buttons of all pages send to; there is nothing to see here. */
-export const loader = load(() => redirect("/saved"));
+export const loader = withLoader(() => redirect("/saved"));
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   const { userId } = requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -30,7 +30,7 @@ export const action = act(async ({ ctx, request, url }) => {
     if (intent === "save") await save(ctx, ref);
     else await unsave(ctx, ref);
   } catch (error) {
-    // Without script the page that was left has no place for it; the list says that it is full.
+    // Without script the previous page can't show the error; the list says that it is full.
     if (!stays && error instanceof DomainError && answered.has(error.kind))
       return redirect("/saved");
     return replyWith(form.submission, error);

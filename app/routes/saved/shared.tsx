@@ -1,22 +1,25 @@
 import "#app/features/saved/saved.css";
 import { SharedScreen } from "#app/features/saved/SharedScreen.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { sharedPath } from "#contracts/saved";
 import { sharedFolder } from "#modules/saved";
 import type { Route } from "./+types/shared.ts";
 
-/** A folder that somebody shared by its link, for whoever has it. */
-export const loader = load(async ({ ctx, url, params }) => {
-  const asked = /^[1-9]\d{0,2}$/.exec(url.searchParams.get("page") ?? "")?.[0];
+/** A folder shared by its link, for anyone who has it. */
+export const loader = withLoader(async ({ ctx, url, params }) => {
+  const pageParam = /^[1-9]\d{0,2}$/.exec(url.searchParams.get("page") ?? "")?.[0];
   const key = params.key ?? "";
   return {
     path: sharedPath(key),
-    folder: await sharedFolder(ctx, { key, page: Number(asked ?? 1) }),
+    folder: await sharedFolder(ctx, { key, page: Number(pageParam ?? 1) }),
   };
 });
 
-/** The link must not travel on in a Referer (`no-referrer` would also hide where forms come from), nor stay in a cache. */
+/**
+ * The link must not leak in a Referer (`no-referrer` would also hide the origin of forms), nor be
+ * cached.
+ */
 export const headers = () => ({
   "Referrer-Policy": "strict-origin",
   "Cache-Control": "private, no-store",

@@ -1,4 +1,4 @@
-import type { Arrival } from "#app/http/route.ts";
+import type { RouteArgs } from "#app/http/route.ts";
 import { searchLimits } from "#contracts/search";
 import { isMember } from "#permissions";
 import { rateLimited } from "#platform/errors";
@@ -12,7 +12,7 @@ const limits = {
 };
 
 /** Each process counts for itself: asking the database would cost as much as a search. */
-export function limitSearching({ ctx, scope }: Arrival, what: "page" | "suggest"): void {
+export function limitSearches({ ctx, scope }: RouteArgs, what: "page" | "suggest"): void {
   const { actor } = ctx;
   const key = isMember(actor) ? actor.userId : limitKeyForIp(scope.device.ip);
   const limit = what === "suggest" ? "suggest" : isMember(actor) ? "member" : "guest";

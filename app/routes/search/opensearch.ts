@@ -1,10 +1,10 @@
-import { xml, xmlAnswer } from "#app/features/archives/xml.ts";
-import { load } from "#app/http/route.ts";
+import { xml, xmlResponse } from "#app/features/archives/xml.ts";
+import { withLoader } from "#app/http/route.ts";
 
 /** How a browser searches here from its own bar. */
-export const loader = load(({ scope }) => {
+export const loader = withLoader(({ scope }) => {
   const site = xml(scope.publicUrl);
-  return xmlAnswer(
+  return xmlResponse(
     `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
   <ShortName>Guildhall</ShortName>

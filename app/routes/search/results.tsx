@@ -4,25 +4,25 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { ResultsPage } from "#app/features/search/ResultsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { searchHref, searchLimits, searchSorts, searchTabs } from "#contracts/search";
 import { requireMember } from "#modules/identity";
-import { savedAmong } from "#modules/saved";
+import { listSavedRefs } from "#modules/saved";
 import {
-  dropKept,
-  keepInput,
-  keepSearch,
-  keptSearches,
+  deleteSavedSearch,
+  listSavedSearches,
+  savedSearchInput,
+  saveSearch,
   searchPage,
-  tellOfFinds,
+  setSearchNotifications,
 } from "#modules/search";
 import { isMember } from "#permissions";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/results.ts";
-import { limitSearching } from "./limit-searching.ts";
+import { limitSearches } from "./limit-searching.ts";
 
-const askedIn = (query: URLSearchParams) =>
+const paramsFrom = (query: URLSearchParams) =>
   ({
     query: (query.get("q") ?? "").slice(0, searchLimits.query).replaceAll("\u0000", ""),
     tab: searchTabs.find((tab) => tab === query.get("type")) ?? "all",
@@ -30,39 +30,44 @@ const askedIn = (query: URLSearchParams) =>
     after: query.get("after") ?? undefined,
   }) as const;
 
-export const loader = load(async (arrival) => {
-  const { ctx, url } = arrival;
-  const asked = askedIn(url.searchParams);
+export const loader = withLoader(async (args) => {
+  const { ctx, url } = args;
+  const params = paramsFrom(url.searchParams);
   const visitor = !isMember(ctx.actor);
-  const kept = visitor ? null : await keptSearches(ctx);
-  if (asked.query.trim() === "") return { asked, visitor, kept, page: null, saved: null };
-  limitSearching(arrival, "page");
-  const page = await searchPage(ctx, asked);
-  const refs = page.found.flatMap(({ kind, id }) =>
+  const savedSearches = visitor ? null : await listSavedSearches(ctx);
+  if (params.query.trim() === "")
+    return { params, visitor, savedSearches, page: null, saved: null };
+  limitSearches(args, "page");
+  const page = await searchPage(ctx, params);
+  const refs = page.results.flatMap(({ kind, id }) =>
     kind === "message" ? [] : [{ kind, key: id } as const],
   );
-  return { asked, visitor, kept, page, saved: await savedAmong(ctx, refs) };
+  return { params, visitor, savedSearches, page, saved: await listSavedRefs(ctx, refs) };
 });
 
 const schema = z.discriminatedUnion("intent", [
-  keepInput.extend({ intent: z.literal("keep") }),
+  savedSearchInput.extend({ intent: z.literal("keep") }),
   z.object({ intent: z.literal("drop"), searchId: z.uuid() }),
-  z.object({ intent: z.literal("tell"), searchId: z.uuid(), told: z.enum(["yes", "no"]) }),
+  z.object({ intent: z.literal("tell"), searchId: z.uuid(), alerts: z.enum(["yes", "no"]) }),
 ]);
 
-/** Keeps the search at this very address, or drops one, or asks to be told of new finds. */
-export const action = act(async ({ ctx, url, request }) => {
+/** Saves the search at this URL, deletes one, or subscribes to its new results. */
+export const action = withAction(async ({ ctx, url, request }) => {
   const { userId } = requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
-  const asked = askedIn(url.searchParams);
+  const params = paramsFrom(url.searchParams);
   const sent = form.value;
   try {
-    await takeToken(ctx.db, { name: "search_kept", key: userId, limit: 120, perSeconds: 3_600 });
-    if (sent.intent === "keep") await keepSearch(ctx, { ...asked, name: sent.name });
-    else if (sent.intent === "drop") await dropKept(ctx, sent);
-    else await tellOfFinds(ctx, { searchId: sent.searchId, told: sent.told === "yes" });
-    return redirect(asked.query === "" ? "/search" : searchHref(asked));
+    await takeToken(ctx.db, { name: "saved_searches", key: userId, limit: 120, perSeconds: 3_600 });
+    if (sent.intent === "keep") await saveSearch(ctx, { ...params, name: sent.name });
+    else if (sent.intent === "drop") await deleteSavedSearch(ctx, sent);
+    else
+      await setSearchNotifications(ctx, {
+        searchId: sent.searchId,
+        enabled: sent.alerts === "yes",
+      });
+    return redirect(params.query === "" ? "/search" : searchHref(params));
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -70,7 +75,7 @@ export const action = act(async ({ ctx, url, request }) => {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: loaderData?.asked.query ? `Search: ${loaderData.asked.query}` : "Search",
+    title: loaderData?.params.query ? `Search: ${loaderData.params.query}` : "Search",
     unlisted: true,
   });
 

@@ -1,7 +1,7 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 
-/** Rooms of one's own, and addresses without end: nothing there is to be listed. */
-const shut = [
+/** Private pages, and unbounded URL spaces: nothing there should be indexed. */
+const disallowed = [
   "/admin",
   "/search",
   "/settings",
@@ -16,8 +16,8 @@ const shut = [
   "/attachments",
 ];
 
-export const loader = load(({ scope }) => {
-  const lines = ["User-agent: *", ...shut.map((path) => `Disallow: ${path}`)];
+export const loader = withLoader(({ scope }) => {
+  const lines = ["User-agent: *", ...disallowed.map((path) => `Disallow: ${path}`)];
   return new Response(`${lines.join("\n")}\n\nSitemap: ${scope.publicUrl}/sitemap.xml\n`, {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "max-age=3600" },
   });

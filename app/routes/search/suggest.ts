@@ -1,14 +1,14 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { searchLimits } from "#contracts/search";
 import { suggest } from "#modules/search";
-import { flagOn } from "#modules/site";
-import { limitSearching } from "./limit-searching.ts";
+import { isFlagEnabled } from "#modules/site";
+import { limitSearches } from "./limit-searching.ts";
 
-/** For the palette: what somebody may mean, in one answer. */
-export const loader = load(async (arrival) => {
-  limitSearching(arrival, "suggest");
-  const typed = (arrival.url.searchParams.get("q") ?? "").slice(0, searchLimits.query);
-  const on = await flagOn(arrival.ctx, "search_suggestions");
-  const suggestions = on ? await suggest(arrival.ctx, { typed }) : [];
+/** Suggestions for the palette, in one response. */
+export const loader = withLoader(async (args) => {
+  limitSearches(args, "suggest");
+  const typed = (args.url.searchParams.get("q") ?? "").slice(0, searchLimits.query);
+  const on = await isFlagEnabled(args.ctx, "search_suggestions");
+  const suggestions = on ? await suggest(args.ctx, { typed }) : [];
   return Response.json({ suggestions }, { headers: { "Cache-Control": "no-store" } });
 });

@@ -2,14 +2,14 @@ import { redirect } from "react-router";
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
-import { monthWords } from "#app/components/earnings/figures.ts";
+import { monthLabel } from "#app/components/earnings/figures.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { SplitPart } from "#app/features/earnings/SplitPart.tsx";
 import { StatementForm } from "#app/features/earnings/StatementForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { countries, countryName } from "#contracts/creators";
 import { statementInput } from "#contracts/payouts";
@@ -20,14 +20,14 @@ import type { Route } from "./+types/earnings.ts";
 
 const page = "/settings/earnings";
 
-export const loader = load(async ({ ctx }) => ({
+export const loader = withLoader(async ({ ctx }) => ({
   ...(await statementPage(ctx)),
   countries: countries
     .map((code) => ({ value: code, label: countryName(code) }))
     .sort((a, b) => a.label.localeCompare(b.label, "en")),
 }));
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, statementInput);
   if (!form.ok) return form.reply;
@@ -36,7 +36,7 @@ export const action = act(async ({ ctx, request }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(page, "saved"));
+  return redirect(pathWithToast(page, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Earnings and statements", unlisted: true });
@@ -58,7 +58,7 @@ export default function EarningSettings({ loaderData, actionData }: Route.Compon
             {months.map(({ month, change }) => (
               <li key={month}>
                 <a className="link" href={`${page}/statements/${month}.pdf`} download>
-                  {monthWords(month).long}
+                  {monthLabel(month).long}
                   <span className="sr-only"> as PDF</span>
                 </a>
                 <span className="figures">{formatMoney(change, "en-GB", { signed: true })}</span>

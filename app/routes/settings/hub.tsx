@@ -2,25 +2,25 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/account/panels.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { SignOut } from "#app/components/shell/AccountMenu.tsx";
 import { AccountForms } from "#app/features/settings/AccountForms.tsx";
-import { sortAnswer } from "#app/features/settings/answers.ts";
 import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
+import { splitAnswer } from "#app/features/settings/split-answer.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { changeTimeZone, requireMember, securityPage } from "#modules/identity";
 import { blockedAndMuted, ownProfile } from "#modules/people";
 import { allZones } from "#platform/calendar";
 import type { Route } from "./+types/hub.ts";
-import { aboutSecurity } from "./about-security.ts";
-import { actOnSecurity } from "./security-actions.ts";
+import { isSecurityForm } from "./is-security-form.ts";
+import { securityAction } from "./security-actions.ts";
 
 const zones = allZones();
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
   const [profile, account, keptAway] = await Promise.all([
     ownProfile(ctx),
@@ -38,10 +38,10 @@ export const loader = load(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async (arrival) => {
-  const { ctx, request } = arrival;
+export const action = withAction(async (args) => {
+  const { ctx, request } = args;
   requireMember(ctx);
-  if (await aboutSecurity(request)) return actOnSecurity(arrival);
+  if (await isSecurityForm(request)) return securityAction(args);
   const form = await readForm(request, z.object({ timeZone: z.string().max(100) }));
   if (!form.ok) return form.reply;
   try {
@@ -49,19 +49,19 @@ export const action = act(async (arrival) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt("/settings", "saved"));
+  return redirect(pathWithToast("/settings", "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Settings", unlisted: true });
 
-const sight = {
+const visibilityLabels = {
   public: "Everybody sees your profile",
   members: "Members see your profile",
   followers: "People you let in see your profile",
 } as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, reply } = sortAnswer(actionData);
+  const { answer, reply } = splitAnswer(actionData);
   const { query, account, timeZone, zones: all, filled, visibility, keptAway } = loaderData;
   return (
     <SettingsFrame title="Settings" path="/settings">
@@ -91,7 +91,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         states={{
           "/settings/profile":
             filled === 3 ? "Picture, words and links are there" : `${filled} of 3 parts filled in`,
-          "/settings/privacy": `${sight[visibility]}${keptAway > 0 ? `; ${keptAway} kept away` : ""}`,
+          "/settings/privacy": `${visibilityLabels[visibility]}${keptAway > 0 ? `; ${keptAway} kept away` : ""}`,
         }}
       />
       <div className="space-above">

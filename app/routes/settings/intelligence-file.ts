@@ -1,9 +1,9 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { feedExport } from "#modules/feed";
 import { requireMember } from "#modules/identity";
 
-/** All that is inferred and decided about whoever asks, as a file. */
-export const loader = load(async ({ ctx }) => {
+/** All inferences and decisions about the actor, as a file. */
+export const loader = withLoader(async ({ ctx }) => {
   const { userId } = requireMember(ctx);
   return new Response(JSON.stringify(await feedExport(ctx, { userId }), null, 2), {
     headers: {

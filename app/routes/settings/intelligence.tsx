@@ -1,33 +1,33 @@
 import "#app/features/home/feed.css";
 import "#app/features/intelligence/intelligence.css";
 import "#app/components/settings/settings.css";
-import { KeptOut } from "#app/components/preferences/KeptOut.tsx";
+import { MutedItems } from "#app/components/preferences/MutedItems.tsx";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Effects } from "#app/features/home/Effects.tsx";
 import { ContentUse } from "#app/features/intelligence/ContentUse.tsx";
 import { Decisions } from "#app/features/intelligence/Decisions.tsx";
 import { Interests } from "#app/features/intelligence/Interests.tsx";
 import { WeightsForm } from "#app/features/intelligence/WeightsForm.tsx";
-import { sortAnswer } from "#app/features/settings/answers.ts";
-import { act, load } from "#app/http/route.ts";
+import { splitAnswer } from "#app/features/settings/split-answer.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { intelligencePage } from "#modules/feed";
 import type { Route } from "./+types/intelligence.ts";
-import { actOnIntelligence, weightsAsked } from "./intelligence-acts.ts";
+import { intelligenceAction, weightsParams } from "./intelligence-actions.ts";
 
-export const loader = load(({ ctx, url }) => {
-  const weights = weightsAsked(url.searchParams);
+export const loader = withLoader(({ ctx, url }) => {
+  const weights = weightsParams(url.searchParams);
   return intelligencePage(ctx, { weights });
 });
 
-export const action = act(actOnIntelligence);
+export const action = withAction(intelligenceAction);
 
 export const meta = () => pageMeta({ title: "Platform intelligence", unlisted: true });
 
 export default function Intelligence({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, interests, effects, mutes, decisions, preview } = loaderData;
-  const { reply } = sortAnswer(actionData);
+  const { reply } = splitAnswer(actionData);
   return (
     <SettingsFrame
       title="Platform intelligence"
@@ -51,8 +51,8 @@ export default function Intelligence({ loaderData, actionData }: Route.Component
       <SettingsPart id="interests" title="What you seem to care about">
         <Interests interests={interests} pausedAt={settings.pausedAt} />
       </SettingsPart>
-      <SettingsPart id="kept-out" title="What you keep out">
-        <KeptOut mutes={mutes} />
+      <SettingsPart id="muted-items" title="What you keep out">
+        <MutedItems mutes={mutes} />
       </SettingsPart>
       <SettingsPart id="use" title="Use of what you make">
         <ContentUse {...settings} />

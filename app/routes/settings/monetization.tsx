@@ -2,18 +2,22 @@ import { redirect } from "react-router";
 import "#app/components/settings/settings.css";
 import "#app/components/subscriptions/subscriptions.css";
 import "#app/features/monetization/monetization.css";
-import "#app/features/monetization/moving/moving.css";
+import "#app/features/monetization/import-export/import-export.css";
 import "#app/components/tips/tips.css";
-import { doneAt } from "#app/components/done.ts";
-import { writtenAmount } from "#app/components/money/amounts.ts";
+import { amountFieldText } from "#app/components/money/amounts.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { EarningParts } from "#app/features/monetization/EarningParts.tsx";
-import { BecomeCreatorForm, Moving, TipJarForm } from "#app/features/monetization/later-parts.ts";
+import {
+  BecomeCreatorForm,
+  ImportExport,
+  TipSettingsForm,
+} from "#app/features/monetization/lazy-parts.ts";
 import { partPath, parts } from "#app/features/monetization/parts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
@@ -21,19 +25,19 @@ import { countries, countryName } from "#contracts/creators";
 import { splitOverview } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import { paymentSettings, paymentsState } from "#modules/payments";
-import { ownOffering, ownSubscribers } from "#modules/subscriptions";
-import { ownTipJar } from "#modules/tips";
+import { listOwnSubscribers, ownOffering } from "#modules/subscriptions";
+import { getOwnTipSettings } from "#modules/tips";
 import { money } from "#platform/money";
 import type { Route } from "./+types/monetization.ts";
-import { actOn, schema } from "./monetization-acts.ts";
-import { actOnAudience, lookAtTierFile, movingOf } from "./moving-acts.ts";
+import { audienceAction, loadImportExport, previewTierFile } from "./import-export-actions.ts";
+import { monetizationAction, schema } from "./monetization-actions.ts";
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
-  const jar = await ownTipJar(ctx);
+  const recipient = await getOwnTipSettings(ctx);
   const offering = await ownOffering(ctx);
-  const asked = url.searchParams.get("part");
-  const part = parts.find(({ id }) => id === asked)?.id ?? "tiers";
+  const requestedPart = url.searchParams.get("part");
+  const part = parts.find(({ id }) => id === requestedPart)?.id ?? "tiers";
   const after = url.searchParams.get("after");
   return {
     part,
@@ -43,31 +47,33 @@ export const loader = load(async ({ ctx, url }) => {
     pricing: url.searchParams.get("price"),
     clearing: url.searchParams.get("clear"),
     subscribers:
-      offering && part === "subscribers" ? await ownSubscribers(ctx, after ? { after } : {}) : null,
+      offering && part === "subscribers"
+        ? await listOwnSubscribers(ctx, after ? { after } : {})
+        : null,
     countries: countries
       .map((value) => ({ value, label: countryName(value) }))
       .sort((a, b) => (a.label < b.label ? -1 : 1)),
     currency: paymentSettings(ctx).currency,
-    onceKey: mintOnceKey(),
-    moving: offering && part === "moving" ? await movingOf(ctx, url) : null,
-    jar: {
-      ...jar,
-      presets: jar.presets.map((minor) => writtenAmount(money(minor, jar.currency))),
+    idempotencyKey: createIdempotencyKey(),
+    moving: offering && part === "moving" ? await loadImportExport(ctx, url) : null,
+    recipient: {
+      ...recipient,
+      presets: recipient.presets.map((minor) => amountFieldText(money(minor, recipient.currency))),
     },
     payable: paymentsState(ctx) !== "off",
     sandbox: paymentsState(ctx) === "sandbox",
   };
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
-    if (form.value.form === "tiers_look") return await lookAtTierFile(ctx, form.value);
+    if (form.value.form === "tiers_look") return await previewTierFile(ctx, form.value);
     if (form.value.form === "audience_look" || form.value.form === "audience_invite")
-      return redirect(await actOnAudience(ctx, form.value));
-    return redirect(doneAt(await actOn(ctx, form.value), "saved"));
+      return redirect(await audienceAction(ctx, form.value));
+    return redirect(pathWithToast(await monetizationAction(ctx, form.value), "saved"));
   } catch (error) {
     return replyWith(form.submission, error);
   }
@@ -77,10 +83,10 @@ export const meta = () => pageMeta({ title: "Earning", unlisted: true });
 
 export default function Monetization({ loaderData, actionData: answer }: Route.ComponentProps) {
   const actionData = answer && !("planned" in answer) ? answer : undefined;
-  const { jar, payable, sandbox, part, offering, split } = loaderData;
+  const { recipient, payable, sandbox, part, offering, split } = loaderData;
   const tips = (
     <SettingsPart id="tips" title="Tips">
-      <TipJarForm jar={jar} reply={replyTo(actionData, "jar")} />
+      <TipSettingsForm recipient={recipient} reply={replyTo(actionData, "jar")} />
     </SettingsPart>
   );
   return (
@@ -105,7 +111,7 @@ export default function Monetization({ loaderData, actionData: answer }: Route.C
           {part === "tips" ? (
             tips
           ) : part === "moving" ? (
-            <Moving {...loaderData} tiers={offering.tiers} answer={answer} />
+            <ImportExport {...loaderData} tiers={offering.tiers} answer={answer} />
           ) : (
             <EarningParts {...loaderData} offering={offering} reply={actionData} />
           )}

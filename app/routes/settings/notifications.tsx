@@ -2,22 +2,22 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/notifications/notifications.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Browsers } from "#app/features/notifications/Browsers.tsx";
-import { NoticeSettingsForm } from "#app/features/notifications/NoticeSettingsForm.tsx";
+import { NotificationSettingsForm } from "#app/features/notifications/NotificationSettingsForm.tsx";
 import { Overrides } from "#app/features/notifications/Overrides.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { type Simulation, scopeKinds } from "#contracts/notifications";
 import { deviceName, requireMember } from "#modules/identity";
 import {
-  noticeSettingsInput,
-  noticeSettingsPage,
+  notificationSettingsInput,
+  notificationSettingsPage,
   pushSubscriptionInput,
   removeOverride,
-  saveNoticeSettings,
+  saveNotificationSettings,
   simulate,
   subscribePush,
   unsubscribePush,
@@ -26,8 +26,8 @@ import type { Route } from "./+types/notifications.ts";
 
 const path = "/settings/notifications";
 const schema = z.discriminatedUnion("intent", [
-  noticeSettingsInput.safeExtend({ intent: z.literal("save") }),
-  noticeSettingsInput.safeExtend({ intent: z.literal("try") }),
+  notificationSettingsInput.safeExtend({ intent: z.literal("save") }),
+  notificationSettingsInput.safeExtend({ intent: z.literal("try") }),
   z.object({
     intent: z.literal("remove-override"),
     scopeKind: z.enum(scopeKinds),
@@ -41,9 +41,9 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export const loader = load(({ ctx }) => noticeSettingsPage(ctx));
+export const loader = withLoader(({ ctx }) => notificationSettingsPage(ctx));
 
-export const action = act(async ({ ctx, request, scope }) => {
+export const action = withAction(async ({ ctx, request, scope }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -53,7 +53,7 @@ export const action = act(async ({ ctx, request, scope }) => {
       case "try":
         return { ...form.submission.reply(), tried: await simulate(ctx, value) };
       case "save":
-        await saveNoticeSettings(ctx, value);
+        await saveNotificationSettings(ctx, value);
         break;
       case "remove-override":
         await removeOverride(ctx, value);
@@ -70,7 +70,7 @@ export const action = act(async ({ ctx, request, scope }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt(path, "saved"));
+  return redirect(pathWithToast(path, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Notification settings", unlisted: true });
@@ -83,7 +83,7 @@ export default function NotificationSettings({ loaderData, actionData }: Route.C
       path={path}
       lead="What you hear of, and where. Every letter also carries a way to end its kind."
     >
-      <NoticeSettingsForm view={loaderData} reply={actionData} tried={tried} />
+      <NotificationSettingsForm view={loaderData} reply={actionData} tried={tried} />
       <SettingsPart id="browsers" title="Browsers that take pushes">
         <Browsers {...loaderData} />
       </SettingsPart>

@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/payment-methods/payment-methods.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { PaymentMethods } from "#app/features/payment-methods/PaymentMethods.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember } from "#modules/identity";
 import {
@@ -14,7 +14,7 @@ import {
   finishAdding,
   methodsPage,
   removeMethod,
-  retryAllWith,
+  retryAllWithMethod,
 } from "#modules/payments";
 import { DomainError } from "#platform/errors";
 import type { Route } from "./+types/payment-methods.ts";
@@ -28,16 +28,16 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("retry"), methodId }),
 ]);
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
   const setup = url.searchParams.get("setup");
   if (setup) await finishAdding(ctx, setup);
   const view = await methodsPage(ctx);
-  const asked = url.searchParams.get("remove");
-  return { view, removing: view.methods.find(({ id }) => id === asked)?.id };
+  const requestedId = url.searchParams.get("remove");
+  return { view, removing: view.methods.find(({ id }) => id === requestedId)?.id };
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -46,13 +46,13 @@ export const action = act(async ({ ctx, request }) => {
     if (value.form === "add") return redirect((await addMethod(ctx, { returnPath: path })).url);
     if (value.form === "default") await chooseDefaultMethod(ctx, value);
     else if (value.form === "remove") await removeMethod(ctx, value);
-    else await retryAllWith(ctx, value);
+    else await retryAllWithMethod(ctx, value);
   } catch (error) {
     // Pressed twice, or taken away in another window: what was wanted is so.
     const gone = error instanceof DomainError && error.code === "no_such_method";
     if (!gone || value.form !== "remove") return replyWith(form.submission, error);
   }
-  return redirect(doneAt(path, value.form === "retry" ? "sent" : "saved"));
+  return redirect(pathWithToast(path, value.form === "retry" ? "sent" : "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Ways to pay", unlisted: true });

@@ -7,8 +7,8 @@ import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { blockedBy, WithdrawBlocked } from "#app/features/payouts/WithdrawBlocked.tsx";
 import { AmountForm, PreviewForm } from "#app/features/payouts/WithdrawForms.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { mintOnceKey, onceKeySchema } from "#app/http/once-key.ts";
-import { act, load } from "#app/http/route.ts";
+import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { withdrawInput } from "#contracts/payouts";
@@ -21,16 +21,16 @@ import type { Route } from "./+types/payouts-withdraw.ts";
 const page = "/settings/payouts/withdraw";
 const schema = z.discriminatedUnion("form", [
   withdrawInput.extend({ form: z.literal("preview") }),
-  withdrawInput.extend({ form: z.literal("send"), onceKey: onceKeySchema }),
+  withdrawInput.extend({ form: z.literal("send"), idempotencyKey: idempotencyKeySchema }),
 ]);
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
   const payee = await payeePage(ctx);
   const written = url.searchParams.get("amount");
-  return { payee, written, onceKey: mintOnceKey(), ...previewFor() };
+  return { payee, written, idempotencyKey: createIdempotencyKey(), ...previewFor() };
 
-  /** An amount that no longer fits is said beside the field, as if it had just been written. */
+  /** An amount that no longer fits is shown as a field error, as if it had just been entered. */
   function previewFor() {
     if (written === null) return { preview: null, problem: null };
     try {
@@ -42,7 +42,7 @@ export const loader = load(async ({ ctx, url }) => {
   }
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -53,7 +53,10 @@ export const action = act(async ({ ctx, request }) => {
       return redirect(`${page}?amount=${moneyText(amount)}`);
     }
     const { amountMinor } = readAmount(ctx, value.amount);
-    const { payoutId } = await requestPayout(ctx, { amountMinor, onceKey: value.onceKey });
+    const { payoutId } = await requestPayout(ctx, {
+      amountMinor,
+      idempotencyKey: value.idempotencyKey,
+    });
     return redirect(`/financial/payouts/${payoutId}`);
   } catch (error) {
     return replyWith(form.submission, error);
@@ -63,7 +66,7 @@ export const action = act(async ({ ctx, request }) => {
 export const meta = () => pageMeta({ title: "Withdraw", unlisted: true });
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  const { payee, preview, problem, written, onceKey } = loaderData;
+  const { payee, preview, problem, written, idempotencyKey } = loaderData;
   const blocked = blockedBy(payee);
   const reply =
     actionData ??
@@ -87,7 +90,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
         <PreviewForm
           payee={payee}
           preview={preview}
-          onceKey={onceKey}
+          idempotencyKey={idempotencyKey}
           reply={replyTo(reply, "send")}
         />
       ) : (

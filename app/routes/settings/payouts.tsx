@@ -2,15 +2,15 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import "#app/features/payouts/payouts.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { BankPart } from "#app/features/payouts/BankPart.tsx";
 import { IdentityPart } from "#app/features/payouts/IdentityPart.tsx";
 import { ScheduleForm } from "#app/features/payouts/ScheduleForm.tsx";
 import { WaivePart } from "#app/features/payouts/WaivePart.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
@@ -36,7 +36,7 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("waive") }),
 ]);
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   const { userId } = requireMember(ctx);
   // Back from the processor's page: its news may be slower than they are.
   if (url.searchParams.get("back") === "processor") await refreshPayee(ctx, { userId });
@@ -48,7 +48,7 @@ export const loader = load(async ({ ctx, url }) => {
   return { payee, asking, countries: all.sort((a, b) => a.label.localeCompare(b.label, "en")) };
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -62,7 +62,7 @@ export const action = act(async ({ ctx, request }) => {
     return replyWith(form.submission, error);
   }
   const part = { schedule: "schedule", confirm: "bank", waive: "withdraw" }[value.form];
-  return redirect(doneAt(`${page}#${part}`, "saved"));
+  return redirect(pathWithToast(`${page}#${part}`, "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Payouts", unlisted: true });

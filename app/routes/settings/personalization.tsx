@@ -5,35 +5,35 @@ import "#app/features/personalization/personalization.css";
 import "#app/components/settings/settings.css";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
+import { AppearanceForm } from "#app/features/personalization/AppearanceForm.tsx";
 import { ChosenCategories } from "#app/features/personalization/ChosenCategories.tsx";
+import { FormatsForm } from "#app/features/personalization/FormatsForm.tsx";
 import { InterestsForm } from "#app/features/personalization/InterestsForm.tsx";
-import { LookForm } from "#app/features/personalization/LookForm.tsx";
 import { MutedPeople } from "#app/features/personalization/MutedPeople.tsx";
-import { KeepOutForm, ReadingForm } from "#app/features/personalization/ReadingForms.tsx";
-import { WaysForm } from "#app/features/personalization/WaysForm.tsx";
-import { sortAnswer } from "#app/features/settings/answers.ts";
+import { MutesForm, ReadingForm } from "#app/features/personalization/ReadingForms.tsx";
+import { splitAnswer } from "#app/features/settings/split-answer.ts";
 import { TimeZoneForm } from "#app/features/settings/TimeZoneForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { interestsInput } from "#contracts/onboarding";
-import { keepOut, letIn, muteEnd, muteInput, muteSpan, mutesOf } from "#modules/feed";
-import { chosenCategories, followCategory } from "#modules/forum";
+import { muteEnd, muteInFeed, muteInput, muteSpan, mutesOf, unmuteInFeed } from "#modules/feed";
+import { followCategory, listFollowedCategories } from "#modules/forum";
 import { changeTimeZone, requireMember } from "#modules/identity";
-import { catalogue, chooseInterests, interestsOf } from "#modules/onboarding";
-import { blockedAndMuted, mute, ownCard, unmute } from "#modules/people";
+import { catalog, chooseInterests, interestsOf } from "#modules/onboarding";
+import { blockedAndMuted, getOwnCard, mute, unmute } from "#modules/people";
 import {
-  frameOf,
-  lookInput,
-  prefer,
+  appearanceInput,
+  formatsInput,
+  loadPagePreferences,
+  loadReadingPreferences,
+  loadStartPage,
   readingInput,
-  readingOf,
-  startPageOf,
+  savePreferences,
   themeInput,
-  waysInput,
 } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import { allZones } from "#platform/calendar";
@@ -43,10 +43,10 @@ import type { Route } from "./+types/personalization.ts";
 const zones = allZones();
 
 const schema = z.discriminatedUnion("form", [
-  lookInput.extend({ form: z.literal("look") }),
+  appearanceInput.extend({ form: z.literal("look") }),
   themeInput.extend({ form: z.literal("theme") }),
   readingInput.extend({ form: z.literal("reading") }),
-  waysInput.extend({ form: z.literal("ways") }),
+  formatsInput.extend({ form: z.literal("ways") }),
   interestsInput.extend({ form: z.literal("interests") }),
   muteInput.extend({ form: z.literal("keep-out") }),
   z.object({ form: z.literal("let-in"), muted: z.string().max(200) }),
@@ -60,25 +60,25 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("zone"), timeZone: z.string().max(100) }),
 ]);
 
-export const loader = load(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx }) => {
   const me = requireMember(ctx);
   const { userId } = me;
   const { muted } = await blockedAndMuted(ctx);
   return {
-    ...(await frameOf(ctx)),
-    startPage: await startPageOf(ctx.db, userId),
-    reading: await readingOf(ctx.db, userId),
+    ...(await loadPagePreferences(ctx)),
+    startPage: await loadStartPage(ctx.db, userId),
+    reading: await loadReadingPreferences(ctx.db, userId),
     chosen: await interestsOf(ctx, userId),
-    families: catalogue,
+    families: catalog,
     mutes: await mutesOf(ctx, userId),
-    categories: await chosenCategories(ctx.db, me),
+    categories: await listFollowedCategories(ctx.db, me),
     muted,
-    timeZone: (await ownCard(ctx)).timeZone,
+    timeZone: (await getOwnCard(ctx)).timeZone,
     zones,
   };
 });
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -87,12 +87,12 @@ export const action = act(async ({ ctx, request }) => {
   } catch (error) {
     return replyWith(form.submission, error);
   }
-  return redirect(doneAt("/personalization", "saved"));
+  return redirect(pathWithToast("/personalization", "saved"));
 });
 
 async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promise<void> {
   if (sent.form === "interests") return chooseInterests(ctx, sent);
-  if (sent.form === "keep-out") return keepOut(ctx, sent);
+  if (sent.form === "keep-out") return muteInFeed(ctx, sent);
   if (sent.form === "category") {
     const { category, guildId } = sent;
     const place = guildId ? { guildId, guildCategory: category } : { category };
@@ -105,10 +105,10 @@ async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promis
   if (sent.form === "let-in") {
     const [kind, ...words] = sent.muted.split(" ");
     const known = (["tag", "guild", "word"] as const).find((each) => each === kind);
-    return known && letIn(ctx, { kind: known, value: words.join(" ") });
+    return known && unmuteInFeed(ctx, { kind: known, value: words.join(" ") });
   }
   const { form: _which, ...value } = sent;
-  await prefer(ctx, value);
+  await savePreferences(ctx, value);
 }
 
 export const meta = () => pageMeta({ title: "Personalization", unlisted: true });
@@ -127,7 +127,7 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
     timeZone,
     zones: all,
   } = loaderData;
-  const { reply } = sortAnswer(actionData);
+  const { reply } = splitAnswer(actionData);
   return (
     <SettingsFrame
       title="Personalization"
@@ -135,10 +135,10 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
       lead="How the hall looks and reads for you, on every device you sign in with."
     >
       <SettingsPart id="look" title="Look">
-        <LookForm look={look} />
+        <AppearanceForm look={look} />
       </SettingsPart>
       <SettingsPart id="ways" title="Start page and formats">
-        <WaysForm formats={formats} startPage={startPage} />
+        <FormatsForm formats={formats} startPage={startPage} />
       </SettingsPart>
       <SettingsPart id="interests" title="Interests">
         <InterestsForm families={families} chosen={chosen} reply={reply} />
@@ -146,8 +146,8 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
       <SettingsPart id="reading" title="Reading">
         <ReadingForm reading={reading} />
       </SettingsPart>
-      <SettingsPart id="kept-out" title="Words and tags to keep out">
-        <KeepOutForm mutes={mutes} reply={reply} />
+      <SettingsPart id="muted-items" title="Words and tags to keep out">
+        <MutesForm mutes={mutes} reply={reply} />
       </SettingsPart>
       <SettingsPart id="categories" title="Categories followed and muted">
         <ChosenCategories chosen={categories} />

@@ -4,23 +4,28 @@ import "#app/features/account/panels.css";
 import "#app/features/portability/portability.css";
 import "#app/features/profile/profile.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { PeopleRows } from "#app/components/people/PeopleRows.tsx";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { ConnectedAccounts } from "#app/features/account/ConnectedAccounts.tsx";
-import { connectingProblem } from "#app/features/account/connecting.ts";
+import { oauthErrorMessage } from "#app/features/account/oauth-errors.ts";
 import { PasskeysPanel } from "#app/features/account/PasskeysPanel.tsx";
 import { SecondFactorPanel } from "#app/features/account/SecondFactorPanel.tsx";
 import { SessionsList } from "#app/features/account/SessionsList.tsx";
+import { DeleteAccountPanel } from "#app/features/portability/DeleteAccountPanel.tsx";
 import { ExportPanel } from "#app/features/portability/ExportPanel.tsx";
-import { LeavePanel } from "#app/features/portability/LeavePanel.tsx";
-import { sortAnswer } from "#app/features/settings/answers.ts";
 import { PrivacyForm } from "#app/features/settings/PrivacyForm.tsx";
+import { splitAnswer } from "#app/features/settings/split-answer.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { privacyInput } from "#contracts/people";
-import { connectableProviders, passkeyPlace, requireMember, securityPage } from "#modules/identity";
+import {
+  connectableProviders,
+  passkeySupport,
+  requireMember,
+  securityPage,
+} from "#modules/identity";
 import {
   acceptFollow,
   blockedAndMuted,
@@ -34,9 +39,9 @@ import {
 import { portabilityPage } from "#modules/portability";
 import { DomainError } from "#platform/errors";
 import type { Route } from "./+types/privacy.ts";
-import { aboutSecurity } from "./about-security.ts";
-import { actOnPortability, askedToLeave } from "./portability-actions.ts";
-import { actOnSecurity } from "./security-actions.ts";
+import { isSecurityForm } from "./is-security-form.ts";
+import { asksDeletion, portabilityAction } from "./portability-actions.ts";
+import { securityAction } from "./security-actions.ts";
 
 const about = { accept: acceptFollow, decline: declineFollow, unblock, unmute } as const;
 const person = <Name extends keyof typeof about>(name: Name) =>
@@ -49,7 +54,7 @@ const schema = z.discriminatedUnion("form", [
   person("unmute"),
 ]);
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
   const [{ privacy }, security, keptAway, requests, portability] = await Promise.all([
     ownProfile(ctx),
@@ -61,24 +66,24 @@ export const loader = load(async ({ ctx, url }) => {
   return {
     privacy,
     security,
-    passkeyPlace: passkeyPlace(ctx),
+    passkeySupport: passkeySupport(ctx),
     ...keptAway,
     requests,
     portability,
-    asking: askedToLeave(url),
+    asking: asksDeletion(url),
     offered: connectableProviders(ctx),
     back: {
       connected: url.searchParams.get("connected"),
-      problem: connectingProblem(url.searchParams.get("error")),
+      problem: oauthErrorMessage(url.searchParams.get("error")),
     },
   };
 });
 
-export const action = act(async (arrival) => {
-  const { ctx, request } = arrival;
+export const action = withAction(async (args) => {
+  const { ctx, request } = args;
   requireMember(ctx);
-  if (await aboutSecurity(request)) return actOnSecurity(arrival);
-  const portability = await actOnPortability(arrival);
+  if (await isSecurityForm(request)) return securityAction(args);
+  const portability = await portabilityAction(args);
   if (portability) return portability;
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -91,7 +96,7 @@ export const action = act(async (arrival) => {
     const gone = error instanceof DomainError && error.kind === "not_found";
     if (!gone || value.form === "privacy") return replyWith(form.submission, error);
   }
-  return redirect(doneAt("/settings/privacy", "saved"));
+  return redirect(pathWithToast("/settings/privacy", "saved"));
 });
 
 export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true });
@@ -99,7 +104,7 @@ export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const { privacy, blocked, muted, requests, security } = loaderData;
   const { portability, asking } = loaderData;
-  const { answer, reply } = sortAnswer(actionData);
+  const { answer, reply } = splitAnswer(actionData);
   return (
     <SettingsFrame
       title="Privacy and safety"
@@ -166,7 +171,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <SettingsPart id="passkeys" title="Passkeys">
         <PasskeysPanel
           passkeys={security.passkeys}
-          place={loaderData.passkeyPlace}
+          place={loaderData.passkeySupport}
           path="/settings/privacy"
           answer={answer}
         />
@@ -183,7 +188,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         <ExportPanel view={portability} answer={answer} />
       </SettingsPart>
       <SettingsPart id="leaving" title="Delete your account">
-        <LeavePanel view={portability} answer={answer} asking={asking} />
+        <DeleteAccountPanel view={portability} answer={answer} asking={asking} />
       </SettingsPart>
     </SettingsFrame>
   );

@@ -3,21 +3,21 @@ import { z } from "zod";
 import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import type { Arrival } from "#app/http/route.ts";
+import type { RouteArgs } from "#app/http/route.ts";
 import {
   changeEmailInput,
   changePasswordInput,
   codeInput,
-  passkeyAnswer,
   passkeyNameField,
+  passkeyResponseInput,
   renameInput,
 } from "#contracts/identity";
 import {
   addPasskey,
-  askForNewPasskey,
   changePassword,
   confirmAuthenticator,
   disconnectProvider,
+  newPasskeyOptions,
   removePasskey,
   renamePasskey,
   renameUsername,
@@ -30,17 +30,17 @@ import {
 } from "#modules/identity";
 
 type Done = Omit<SecurityAnswer, "intent" | "reply"> & { readonly cookies?: readonly string[] };
-type Doing<T> = (arrival: Arrival, value: T) => Promise<Done>;
+type Doing<T> = (args: RouteArgs, value: T) => Promise<Done>;
 
 /** A form of the security settings: how it is read, and what it does. */
 const form =
   <T>(schema: z.ZodType<T>, run: Doing<T>) =>
-  async (arrival: Arrival, intent: string) => {
-    const read = await readForm(arrival.request, schema, { secret: ["code"] });
+  async (args: RouteArgs, intent: string) => {
+    const read = await readForm(args.request, schema, { secret: ["code"] });
     if (!read.ok)
       return data<SecurityAnswer>({ intent, reply: read.reply.data }, read.reply.init ?? {});
     try {
-      const { cookies = [], ...done } = await run(arrival, read.value);
+      const { cookies = [], ...done } = await run(args, read.value);
       return data<SecurityAnswer>({ intent, ...done }, { headers: withCookies(cookies) });
     } catch (error) {
       const { data: reply, init } = replyWith(read.submission, error);
@@ -83,7 +83,7 @@ const forms = {
     key: await setUpAuthenticator(ctx),
   })),
   "confirm-authenticator": form(
-    codeInput.extend({ written: z.string().max(100), uri: z.string().max(500) }),
+    codeInput.extend({ manualKey: z.string().max(100), uri: z.string().max(500) }),
     async ({ ctx, scope }, { code }) => confirmAuthenticator(ctx, { code, device: scope.device }),
   ),
   "turn-off-authenticator": form(nothing, async ({ ctx }) => {
@@ -92,10 +92,10 @@ const forms = {
   }),
   "renew-backup-codes": form(nothing, async ({ ctx }) => renewBackupCodes(ctx)),
   "passkey-question": form(nothing, async ({ ctx, request }) =>
-    askForNewPasskey(ctx, request.headers),
+    newPasskeyOptions(ctx, request.headers),
   ),
   "add-passkey": form(
-    passkeyAnswer.extend({ name: passkeyNameField }),
+    passkeyResponseInput.extend({ name: passkeyNameField }),
     async ({ ctx, request }, value) => {
       await addPasskey(ctx, { ...value, headers: request.headers });
       return { done: `The passkey “${value.name}” is kept.` };
@@ -120,8 +120,8 @@ export const isSecurityIntent = (intent: unknown): intent is keyof typeof forms 
   typeof intent === "string" && Object.hasOwn(forms, intent);
 
 /** For the action of any page that shows the account's security panels. */
-export async function actOnSecurity(arrival: Arrival) {
-  const intent = (await arrival.request.clone().formData()).get("intent");
+export async function securityAction(args: RouteArgs) {
+  const intent = (await args.request.clone().formData()).get("intent");
   if (!isSecurityIntent(intent)) throw new Response("Unknown form", { status: 400 });
-  return forms[intent](arrival, intent);
+  return forms[intent](args, intent);
 }

@@ -1,10 +1,10 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { requireMember } from "#modules/identity";
 import { statementOf, statementPdf } from "#modules/payouts";
 import { notFound } from "#platform/errors";
 
 /** `/settings/earnings/statements/2026-10.pdf`: a person's own, for them alone. */
-export const loader = load(async ({ ctx, params }) => {
+export const loader = withLoader(async ({ ctx, params }) => {
   requireMember(ctx);
   const [, month] = /^(\d{4}-\d{2})\.pdf$/.exec(params.file ?? "") ?? [];
   if (!month) throw notFound();

@@ -2,25 +2,25 @@ import { redirect } from "react-router";
 import "#app/components/settings/settings.css";
 import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { TestPage } from "#app/features/settings/TestPage.tsx";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember, securityPage } from "#modules/identity";
 import { pushBrowsers, testPush } from "#modules/notifications";
-import { lastTrial, testChannels } from "#modules/people";
+import { getLastChannelTest, testChannels } from "#modules/people";
 import { takeToken } from "#platform/ratelimit";
 import type { Route } from "./+types/test.ts";
 
-export const loader = load(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx }) => {
   const { userId } = requireMember(ctx);
-  const [{ email }, trial, { browsers }] = await Promise.all([
+  const [{ email }, lastTest, { browsers }] = await Promise.all([
     securityPage(ctx),
-    lastTrial(ctx),
+    getLastChannelTest(ctx),
     pushBrowsers(ctx),
   ]);
-  return { userId, email, trial, browsers };
+  return { userId, email, lastTest, browsers };
 });
 
-export const action = act(async ({ ctx, scope }) => {
+export const action = withAction(async ({ ctx, scope }) => {
   const { userId } = requireMember(ctx);
   await takeToken(ctx.db, { name: "test_channels", key: userId, limit: 10, perSeconds: 3600 });
   await testChannels(ctx, { origin: scope.publicUrl });

@@ -8,16 +8,16 @@ import { NewSecret } from "#app/features/api/NewSecret.tsx";
 import { TokenForm } from "#app/features/api/TokenForm.tsx";
 import { TokenRows } from "#app/features/api/TokenRows.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { makeToken, ownTokens, revokeToken, tokenInput } from "#modules/api";
+import { createToken, listOwnTokens, revokeToken, tokenInput } from "#modules/api";
 import { requireMember } from "#modules/identity";
 import { DomainError } from "#platform/errors";
 import type { Route } from "./+types/tokens.ts";
 
-export const loader = load(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx }) => {
   requireMember(ctx);
-  return { tokens: await ownTokens(ctx) };
+  return { tokens: await listOwnTokens(ctx) };
 });
 
 const schema = z.discriminatedUnion("form", [
@@ -25,14 +25,14 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("revoke"), id: z.string().max(40) }),
 ]);
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const { value } = form;
   try {
     if (value.form === "make") {
-      const made = await makeToken(ctx, value);
+      const made = await createToken(ctx, value);
       return data({ made: { token: made.token, name: made.view.name } });
     }
     await revokeToken(ctx, value);

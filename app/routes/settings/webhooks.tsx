@@ -3,22 +3,22 @@ import { z } from "zod";
 import "#app/features/account/panels.css";
 import "#app/features/api/access.css";
 import "#app/components/settings/settings.css";
-import { doneAt } from "#app/components/done.ts";
+import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsFrame, SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { DeliveryLog } from "#app/features/api/DeliveryLog.tsx";
 import { NewSecret } from "#app/features/api/NewSecret.tsx";
 import { WebhookForm } from "#app/features/api/WebhookForm.tsx";
 import { WebhookRows } from "#app/features/api/WebhookRows.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import {
   addWebhook,
   removeWebhook,
   renewSecret,
-  sendAgain,
-  switchWebhook,
-  tryWebhook,
+  resendOwnDelivery,
+  sendTestEvent,
+  setWebhookEnabled,
   webhookInput,
   webhooksPage,
 } from "#modules/api";
@@ -27,7 +27,7 @@ import type { Route } from "./+types/webhooks.ts";
 
 const path = "/settings/privacy/webhooks";
 
-export const loader = load(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
   return webhooksPage(ctx, { open: url.searchParams.get("hook") ?? undefined });
 });
@@ -44,7 +44,7 @@ const schema = z.discriminatedUnion("form", [
   one("again").extend({ deliveryId: id }),
 ]);
 
-export const action = act(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -56,13 +56,13 @@ export const action = act(async ({ ctx, request }) => {
       return data({ made: { secret: (await renewSecret(ctx, value)).secret, url: "" } });
     if (value.form === "remove") {
       await removeWebhook(ctx, value);
-      return redirect(doneAt(path, "saved"));
+      return redirect(pathWithToast(path, "saved"));
     }
-    if (value.form === "try") await tryWebhook(ctx, value);
-    else if (value.form === "again") await sendAgain(ctx, value);
-    else await switchWebhook(ctx, { id: value.id, on: value.form === "on" });
+    if (value.form === "try") await sendTestEvent(ctx, value);
+    else if (value.form === "again") await resendOwnDelivery(ctx, value);
+    else await setWebhookEnabled(ctx, { id: value.id, on: value.form === "on" });
     const code = value.form === "try" || value.form === "again" ? "sent" : "saved";
-    return redirect(doneAt(`${path}?hook=${value.id}#log`, code));
+    return redirect(pathWithToast(`${path}?hook=${value.id}#log`, code));
   } catch (error) {
     return replyWith(form.submission, error);
   }

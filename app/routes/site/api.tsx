@@ -1,14 +1,14 @@
 import "#app/features/api/api-page.css";
 import { ApiPage } from "#app/features/api/ApiPage.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { operationViews } from "#modules/api";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/api.ts";
 
 /** `/api`: everything programs can ask for, made from the same list that answers them. */
-export const loader = load(({ ctx, scope, keep }) => {
-  keep([]);
+export const loader = withLoader(({ ctx, scope, cachePage }) => {
+  cachePage([]);
   return {
     operations: operationViews(scope.publicUrl),
     publicUrl: scope.publicUrl,

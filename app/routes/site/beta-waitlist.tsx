@@ -1,17 +1,17 @@
 import "#app/features/home/home.css";
 import { BetaLanding } from "#app/features/waitlist/BetaLanding.tsx";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { registrationMode, registrationTag } from "#modules/site";
 import type { Route } from "./+types/beta-waitlist.ts";
-import { joinListAs } from "./join-list.ts";
+import { joinWaitlistAction } from "./join-waitlist-action.ts";
 
-export const loader = load(async ({ ctx, scope, keep }) => {
-  keep([registrationTag]);
+export const loader = withLoader(async ({ ctx, scope, cachePage }) => {
+  cachePage([registrationTag]);
   return { mode: await registrationMode(ctx), url: `${scope.publicUrl}/beta-waitlist` };
 });
 
-export const action = act(joinListAs("beta-waitlist"));
+export const action = withAction(joinWaitlistAction("beta-waitlist"));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({

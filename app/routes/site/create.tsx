@@ -1,14 +1,14 @@
 import "#app/features/create/create.css";
 import { CreatePage } from "#app/features/create/CreatePage.tsx";
-import { readShared } from "#app/features/create/shared.ts";
-import { load } from "#app/http/route.ts";
+import { parseShared } from "#app/features/create/shared.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { createPage } from "#modules/feed";
 import type { Route } from "./+types/create.ts";
 
-export const loader = load(async ({ ctx, url }) => ({
+export const loader = withLoader(async ({ ctx, url }) => ({
   ...(await createPage(ctx)),
-  shared: readShared(url.searchParams),
+  shared: parseShared(url.searchParams),
 }));
 
 export const meta = () => pageMeta({ title: "Create", unlisted: true });

@@ -1,55 +1,55 @@
 import "#app/features/home/feed.css";
 import "#app/features/home/home.css";
-import "#app/features/home/hall.css";
-import { ways } from "#app/components/shell/places.ts";
-import { MemberHomeLater } from "#app/features/home/MemberHomeLater.tsx";
+import "#app/features/home/highlights.css";
+import { siteLinks } from "#app/components/shell/navigation.ts";
+import { LazyMemberHome } from "#app/features/home/LazyMemberHome.tsx";
 import { VisitorHome } from "#app/features/home/VisitorHome.tsx";
-import { goOn } from "#app/http/cookies.ts";
-import { act, load } from "#app/http/route.ts";
-import { comesIn } from "#app/http/start-page.ts";
+import { seeOther } from "#app/http/cookies.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { isSiteEntry } from "#app/http/start-page.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { FeedItem } from "#contracts/feed";
 import type { SavedRef } from "#contracts/saved";
 import { memberPage, visitorPage } from "#modules/feed";
 import { onboardingPrompt } from "#modules/onboarding";
-import { startPageOf } from "#modules/preferences";
-import { savedAmong } from "#modules/saved";
+import { loadStartPage } from "#modules/preferences";
+import { listSavedRefs } from "#modules/saved";
 import { homePage, termsToAccept } from "#modules/site";
-import { isMember, provedLately } from "#permissions";
+import { hasRecentAuth, isMember } from "#permissions";
 import type { Route } from "./+types/home.ts";
-import { actOnFeed } from "./feed-acts.ts";
+import { feedAction } from "./feed-actions.ts";
 
-export const loader = load(async ({ ctx, scope, request, url, keep }) => {
+export const loader = withLoader(async ({ ctx, scope, request, url, cachePage }) => {
   const terms = await termsToAccept(ctx);
-  // A screen of its own right after signing in, and a card from then on.
-  const justCame = provedLately(ctx.actor, ctx.clock.now());
-  if (terms && justCame && url.search === "") throw goOn("/terms?next=/");
-  if (isMember(ctx.actor) && url.search === "" && comesIn(request.headers)) {
-    const start = await startPageOf(ctx.db, ctx.actor.userId);
-    if (start !== "/") throw goOn(start);
+  // A full page right after signing in, and a card from then on.
+  const justCame = hasRecentAuth(ctx.actor, ctx.clock.now());
+  if (terms && justCame && url.search === "") throw seeOther("/terms?next=/");
+  if (isMember(ctx.actor) && url.search === "" && isSiteEntry(request.headers)) {
+    const start = await loadStartPage(ctx.db, ctx.actor.userId);
+    if (start !== "/") throw seeOther(start);
   }
   const { announcements, tags } = await homePage(ctx);
   const base = { announcements, url: `${scope.publicUrl}/` };
   if (!isMember(ctx.actor)) {
-    const { tags: live, ...hall } = await visitorPage(ctx);
-    keep([...tags, ...live]);
-    return { ...base, hall, member: undefined };
+    const { tags: live, ...highlights } = await visitorPage(ctx);
+    cachePage([...tags, ...live]);
+    return { ...base, highlights, member: undefined };
   }
-  const asked = url.searchParams;
+  const query = url.searchParams;
   const page = await memberPage(ctx, {
-    tab: asked.get("feed"),
-    after: asked.get("after") ?? undefined,
-    show: asked.get("show"),
+    tab: query.get("feed"),
+    after: query.get("after") ?? undefined,
+    show: query.get("show"),
   });
   return {
     ...base,
-    hall: undefined,
+    highlights: undefined,
     member: {
       name: ctx.actor.displayName,
       firstSteps: await onboardingPrompt(ctx),
       terms,
       ...page,
-      saved: await savedAmong(ctx, page.feed.items.flatMap(refOf)),
+      saved: await listSavedRefs(ctx, page.feed.items.flatMap(refOf)),
     },
   };
 });
@@ -59,7 +59,7 @@ const refOf = (item: FeedItem): SavedRef[] =>
     ? []
     : [{ kind: item.kind, key: item.kind === "work" ? item.work.id : item.topic.id }];
 
-export const action = act(actOnFeed);
+export const action = withAction(feedAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -70,9 +70,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Home({
-  loaderData: { announcements, hall, member },
+  loaderData: { announcements, highlights, member },
   actionData,
 }: Route.ComponentProps) {
-  if (!member) return <VisitorHome announcements={announcements} hall={hall} ways={ways} />;
-  return <MemberHomeLater {...member} announcements={announcements} reply={actionData} />;
+  if (!member)
+    return (
+      <VisitorHome announcements={announcements} highlights={highlights} siteLinks={siteLinks} />
+    );
+  return <LazyMemberHome {...member} announcements={announcements} reply={actionData} />;
 }

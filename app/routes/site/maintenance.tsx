@@ -1,26 +1,26 @@
 import { data, redirect } from "react-router";
-import { Door } from "#app/components/doors/Door.tsx";
-import { LadderPicture } from "#app/components/doors/pictures.tsx";
-import { load } from "#app/http/route.ts";
+import { ErrorPageContent } from "#app/components/error-pages/ErrorPageContent.tsx";
+import { LadderPicture } from "#app/components/error-pages/illustrations.tsx";
+import { withLoader } from "#app/http/route.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { When } from "#app/ui/When.tsx";
-import { maintenanceNow } from "#modules/site";
+import { currentMaintenance } from "#modules/site";
 import type { Route } from "./+types/maintenance.ts";
 
 const retryAfterSeconds = 60;
-const lookAgainSeconds = 30;
+const refreshSeconds = 30;
 
 /**
- * What the doors say while they are shut. Everybody is shown this page, whatever they asked for, at
- * the address they asked for: to look again there is to be back once it is open. What was sent by a
- * form must not be gone from the screen by itself, so there nothing looks again.
+ * The maintenance page, shown for every request at its own URL: reloading there returns to the site
+ * once it is open. A submitted form must not disappear from the screen by itself, so there the page
+ * does not reload.
  */
-export const loader = load(async ({ ctx, url }) => {
-  const shut = await maintenanceNow(ctx);
+export const loader = withLoader(async ({ ctx, url }) => {
+  const shut = await currentMaintenance(ctx);
   if (!shut) throw redirect("/");
   const sent = url.searchParams.has("sent");
   const headers = new Headers({ "Retry-After": String(retryAfterSeconds) });
-  if (!sent) headers.set("Refresh", String(lookAgainSeconds));
+  if (!sent) headers.set("Refresh", String(refreshSeconds));
   return data({ ...shut, sent }, { status: 503, headers });
 });
 
@@ -31,11 +31,15 @@ export const meta = () => pageMeta({ title: "Closed for a while", unlisted: true
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
   const { message, until, sent } = loaderData;
   return (
-    <Door picture={<LadderPicture />} code="503, not available" title="Closed for a while">
+    <ErrorPageContent
+      picture={<LadderPicture />}
+      code="503, not available"
+      title="Closed for a while"
+    >
       <p>{message || "We are working on the hall. Nothing of yours is lost."}</p>
       {until && (
         <p>
-          We think to be back by <When at={until} form="exact" />.
+          We think to be back by <DateTime at={until} form="exact" />.
         </p>
       )}
       <p>
@@ -43,6 +47,6 @@ export default function Maintenance({ loaderData }: Route.ComponentProps) {
           ? "What you sent was not taken in. Go back to it, and send it again once we are open."
           : "This page looks again by itself, and lets you go on where you were once we are open."}
       </p>
-    </Door>
+    </ErrorPageContent>
   );
 }

@@ -1,8 +1,8 @@
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { notFound } from "#platform/errors";
 
 /** Every address the map does not know. */
-export const loader = load(() => {
+export const loader = withLoader(() => {
   throw notFound();
 });
 

@@ -1,8 +1,8 @@
 import { TermsPage } from "#app/features/terms/TermsPage.tsx";
-import { goOn } from "#app/http/cookies.ts";
+import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { safePath } from "#app/http/redirect.ts";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { acceptTermsInput } from "#contracts/site";
 import { acceptTerms, termsPage, termsTag } from "#modules/site";
@@ -10,22 +10,22 @@ import type { Route } from "./+types/terms.ts";
 
 const nextOf = (url: URL, fallback: string) => safePath(url.searchParams.get("next"), fallback);
 
-export const loader = load(async ({ ctx, scope, url, keep }) => {
+export const loader = withLoader(async ({ ctx, scope, url, cachePage }) => {
   const { searchParams } = url;
   const terms = await termsPage(ctx, {
     version: searchParams.get("version"),
     since: searchParams.get("since"),
   });
-  keep([termsTag], ["version", "since"]);
+  cachePage([termsTag], ["version", "since"]);
   return { terms, next: nextOf(url, "/"), url: `${scope.publicUrl}/terms` };
 });
 
-export const action = act(async ({ ctx, request, url }) => {
+export const action = withAction(async ({ ctx, request, url }) => {
   const form = await readForm(request, acceptTermsInput);
   if (!form.ok) return form.reply;
   try {
     await acceptTerms(ctx, form.value);
-    return goOn(nextOf(url, "/terms"));
+    return seeOther(nextOf(url, "/terms"));
   } catch (error) {
     return replyWith(form.submission, error);
   }

@@ -1,10 +1,10 @@
-import { csvAnswer } from "#app/http/csv-answer.ts";
-import { load } from "#app/http/route.ts";
+import { csvResponse } from "#app/http/csv-response.ts";
+import { withLoader } from "#app/http/route.ts";
 import { transparencyFile } from "#modules/moderation";
-import { yearAsked } from "./transparency-year.ts";
+import { yearParam } from "./transparency-year.ts";
 
 /** The public report of a year, for those who want to count for themselves. */
-export const loader = load(async ({ ctx, url }) => {
-  const { year, span } = yearAsked(url, ctx.clock);
-  return csvAnswer(`transparency-${year}.csv`, await transparencyFile(ctx, span));
+export const loader = withLoader(async ({ ctx, url }) => {
+  const { year, span } = yearParam(url, ctx.clock);
+  return csvResponse(`transparency-${year}.csv`, await transparencyFile(ctx, span));
 });

@@ -1,14 +1,14 @@
 import "#app/features/admin/transparency.css";
 import { TransparencyReport } from "#app/features/admin/TransparencyReport.tsx";
-import { load } from "#app/http/route.ts";
+import { withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { transparencyReport } from "#modules/moderation";
 import type { Route } from "./+types/transparency.ts";
-import { yearAsked } from "./transparency-year.ts";
+import { yearParam } from "./transparency-year.ts";
 
-/** What the stewards did, counted from the cases themselves, for everybody to read. */
-export const loader = load(async ({ ctx, url }) => {
-  const { year, thisYear, span } = yearAsked(url, ctx.clock);
+/** Moderation statistics, counted from the cases themselves: public. */
+export const loader = withLoader(async ({ ctx, url }) => {
+  const { year, thisYear, span } = yearParam(url, ctx.clock);
   return { year, thisYear, report: await transparencyReport(ctx, span) };
 });
 

@@ -1,21 +1,21 @@
-import { Entrance } from "#app/components/account/Entrance.tsx";
+import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { JoinPanel } from "#app/features/waitlist/JoinPanel.tsx";
-import { lineRules } from "#app/features/waitlist/line-rules.ts";
+import { waitlistRules } from "#app/features/waitlist/waitlist-rules.ts";
 import "#app/features/waitlist/waitlist.css";
-import { act, load } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { registrationMode, registrationTag } from "#modules/site";
 import type { Route } from "./+types/waitlist.ts";
-import { joinListAs } from "./join-list.ts";
+import { joinWaitlistAction } from "./join-waitlist-action.ts";
 
 export const handle = { bare: true };
 
-export const loader = load(async ({ ctx, scope, keep }) => {
-  keep([registrationTag]);
+export const loader = withLoader(async ({ ctx, scope, cachePage }) => {
+  cachePage([registrationTag]);
   return { mode: await registrationMode(ctx), url: `${scope.publicUrl}/waitlist` };
 });
 
-export const action = act(joinListAs("waitlist"));
+export const action = withAction(joinWaitlistAction("waitlist"));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Waitlist({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Entrance
+    <AuthLayout
       title="Stand in line"
       lead="We let people in a few at a time, so that everybody is met by somebody."
     >
       <JoinPanel mode={loaderData.mode} answer={actionData} />
-      <ul className="line-rules">
-        {lineRules.map(([title, text]) => (
+      <ul className="waitlist-rules">
+        {waitlistRules.map(([title, text]) => (
           <li key={title}>
             <b>{title}.</b> {text}
           </li>
@@ -41,6 +41,6 @@ export default function Waitlist({ loaderData, actionData }: Route.ComponentProp
       <p className="entrance-else">
         Have an account? <a href="/login">Sign in</a>.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type News, openLine } from "./line.ts";
-import { type Call, createOffice } from "./office.ts";
+import { type LiveNews, openConnection } from "./connection.ts";
+import { createTabCoordinator, type TabMessage } from "./tab-coordinator.ts";
 
 /** A stream that the test speaks through. */
 class FakeStream extends EventTarget {
@@ -22,24 +22,24 @@ class FakeStream extends EventTarget {
 
 function aLine() {
   FakeStream.opened = [];
-  const heard: News[] = [];
+  const heard: LiveNews[] = [];
   const waits: { work: () => void; ms: number }[] = [];
-  const line = openLine((news) => heard.push(news), {
+  const line = openConnection((news) => heard.push(news), {
     open: (url) => new FakeStream(url) as unknown as EventSource,
     later: (work, ms) => {
       waits.push({ work, ms });
       return () => {};
     },
-    chance: () => 0.5,
+    random: () => 0.5,
   });
   return { line, heard, waits, streams: () => FakeStream.opened };
 }
 
-describe("a line", () => {
-  test("follows topics, opens anew only for others, and passes on what it hears", () => {
+describe("a live connection", () => {
+  test("subscribes to topics, reconnects only for new ones and passes messages on", () => {
     const { line, heard, streams } = aLine();
-    line.follow(new Set(["topic:b", "topic:a"]));
-    line.follow(new Set(["topic:a", "topic:b"]));
+    line.subscribe(new Set(["topic:b", "topic:a"]));
+    line.subscribe(new Set(["topic:a", "topic:b"]));
     expect(streams().map(({ url }) => url)).toEqual(["/live?topic=topic%3Aa&topic=topic%3Ab"]);
     streams()[0]?.say("hello");
     streams()[0]?.say("live", JSON.stringify({ topic: "topic:a", data: { number: 4 } }));
@@ -48,9 +48,9 @@ describe("a line", () => {
     expect(heard).toEqual(["look", { topic: "topic:a", data: { number: 4 } }, "look"]);
   });
 
-  test("that is refused is tried again later and later, and at once after it worked", () => {
+  test("that is rejected retries with growing delays, which reset after success", () => {
     const { line, waits, streams } = aLine();
-    line.follow(new Set(["topic:a"]));
+    line.subscribe(new Set(["topic:a"]));
     for (let round = 0; round < 7; round++) {
       const stream = streams().at(-1);
       stream?.close();
@@ -64,9 +64,9 @@ describe("a line", () => {
     expect(waits.at(-1)?.ms).toBe(1000);
   });
 
-  test("leaves a stream alone that the browser itself is reconnecting", () => {
+  test("leaves a stream alone while the browser reconnects it", () => {
     const { line, waits, streams } = aLine();
-    line.follow(new Set(["topic:a"]));
+    line.subscribe(new Set(["topic:a"]));
     streams()[0]?.say("error");
     expect(waits).toEqual([]);
   });
@@ -74,30 +74,30 @@ describe("a line", () => {
 
 describe("tabs of one browser", () => {
   function tabs(count: number) {
-    const offices: ReturnType<typeof createOffice>[] = [];
-    const heard: News[][] = [];
+    const offices: ReturnType<typeof createTabCoordinator>[] = [];
+    const heard: LiveNews[][] = [];
     const followed: string[][] = [];
-    let tell: (news: News) => void = () => {};
+    let tell: (news: LiveNews) => void = () => {};
     for (let n = 0; n < count; n++) {
       heard.push([]);
       offices.push(
-        createOffice({
+        createTabCoordinator({
           tab: `tab ${n}`,
-          say: (call: Call) => {
+          say: (call: TabMessage) => {
             for (const [other, office] of offices.entries()) if (other !== n) office.take(call);
           },
           hear: (news) => heard[n]?.push(news),
-          openLine: (hear) => {
+          openConnection: (hear) => {
             tell = hear;
-            return { follow: (topics) => followed.push([...topics].sort()), close: () => {} };
+            return { subscribe: (topics) => followed.push([...topics].sort()), close: () => {} };
           },
         }),
       );
     }
-    return { offices, heard, followed, tell: (news: News) => tell(news) };
+    return { offices, heard, followed, tell: (news: LiveNews) => tell(news) };
   }
 
-  test("share one connection that follows what any of them wants", () => {
+  test("share one connection that follows all their topics", () => {
     const { offices, heard, followed, tell } = tabs(3);
     offices[1]?.want(["topic:b"]);
     offices[0]?.lead();
@@ -110,7 +110,7 @@ describe("tabs of one browser", () => {
     expect(followed.at(-1)).toEqual(["topic:a", "topic:c"]);
   });
 
-  test("go on when the one with the connection is closed", () => {
+  test("continue when the tab with the connection is closed", () => {
     const { offices, heard, followed, tell } = tabs(2);
     offices[0]?.lead();
     offices[0]?.want(["topic:a"]);

@@ -1,7 +1,7 @@
 import { outboxName } from "#app/pwa/contract.ts";
 
 /** A message that was written and has not left yet. */
-export interface Waiting {
+export interface QueuedMessage {
   readonly clientId: string;
   readonly userId: string;
   readonly conversationId: string;
@@ -14,10 +14,10 @@ export interface Waiting {
 }
 
 /** Set while something waits, so that other pages need not open the store to know. */
-export const outboxMark = "guildhall:outbox";
+export const outboxFlagKey = "guildhall:outbox";
 const storeName = "messages";
 
-/** Kept on this device: closing the tab or losing the network loses nothing. */
+/** Stored on this device: closing the tab or losing the network loses nothing. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -46,20 +46,20 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-export async function allWaiting(userId: string): Promise<Waiting[]> {
-  const all = await withStore<Waiting[]>("readonly", (store) => store.getAll());
+export async function listQueued(userId: string): Promise<QueuedMessage[]> {
+  const all = await withStore<QueuedMessage[]>("readonly", (store) => store.getAll());
   return all
     .filter((each) => each.userId === userId)
     .sort((a, b) => a.writtenAt - b.writtenAt || (a.clientId < b.clientId ? -1 : 1));
 }
 
-export async function keepWaiting(message: Waiting): Promise<void> {
+export async function saveQueued(message: QueuedMessage): Promise<void> {
   await withStore("readwrite", (store) => store.put(message));
-  localStorage.setItem(outboxMark, "1");
+  localStorage.setItem(outboxFlagKey, "1");
 }
 
-export async function dropWaiting(clientId: string): Promise<void> {
+export async function removeQueued(clientId: string): Promise<void> {
   await withStore<undefined>("readwrite", (store) => store.delete(clientId));
   const left = await withStore("readonly", (store) => store.count());
-  if (left === 0) localStorage.removeItem(outboxMark);
+  if (left === 0) localStorage.removeItem(outboxFlagKey);
 }

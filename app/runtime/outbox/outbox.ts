@@ -1,45 +1,48 @@
-import { allWaiting, dropWaiting, keepWaiting, type Waiting } from "./outbox-store.ts";
-import { type Answer, nextStep, type SentPlace } from "./send-steps.ts";
+import { type Answer, nextSendStep, type SentMessage } from "./next-send-step.ts";
+import { listQueued, type QueuedMessage, removeQueued, saveQueued } from "./outbox-store.ts";
 
-export type { Waiting } from "./outbox-store.ts";
+export type { QueuedMessage } from "./outbox-store.ts";
 
-type Hear = (about: { readonly conversationId: string; readonly sent?: SentPlace }) => void;
+type OutboxListener = (about: {
+  readonly conversationId: string;
+  readonly sent?: SentMessage;
+}) => void;
 
-const hearers = new Set<Hear>();
+const outboxListeners = new Set<OutboxListener>();
 const lockName = "guildhall:outbox";
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-/** Told whenever something was put in, left or was refused. */
-export function watchOutbox(hear: Hear): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+/** Called whenever a message was added, sent or rejected. */
+export function watchOutbox(hear: OutboxListener): () => void {
+  outboxListeners.add(hear);
+  return () => outboxListeners.delete(hear);
 }
 
-const tell: Hear = (about) => {
-  for (const hear of hearers) hear(about);
+const notifyListeners: OutboxListener = (about) => {
+  for (const hear of outboxListeners) hear(about);
 };
 
-export async function post(message: Waiting): Promise<void> {
-  await keepWaiting(message);
-  tell(message);
+export async function enqueue(message: QueuedMessage): Promise<void> {
+  await saveQueued(message);
+  notifyListeners(message);
   void flush(message.userId);
 }
 
 /** @public Loaded by use-outbox when there is something to send. */
-export async function tryAgain({ refused: _why, ...message }: Waiting): Promise<void> {
-  await post(message);
+export async function tryAgain({ refused: _why, ...message }: QueuedMessage): Promise<void> {
+  await enqueue(message);
 }
 
 /** @public As above. */
-export async function discard({ clientId, conversationId }: Waiting): Promise<void> {
-  await dropWaiting(clientId);
-  tell({ conversationId });
+export async function discard({ clientId, conversationId }: QueuedMessage): Promise<void> {
+  await removeQueued(clientId);
+  notifyListeners({ conversationId });
 }
 
 /**
- * Sends what waits, one after the other in the order it was written. One tab at a time does so; a
- * network that is gone stops it, and it goes on by itself later.
+ * Sends queued messages one at a time in the order they were written. Only one tab does so at a
+ * time; it stops when the network is gone and resumes by itself later.
  */
 export async function flush(userId: string): Promise<void> {
   clearTimeout(retry);
@@ -49,23 +52,25 @@ export async function flush(userId: string): Promise<void> {
 
 async function sendAll(userId: string): Promise<void> {
   for (;;) {
-    const next = (await allWaiting(userId)).find(({ refused }) => refused === undefined);
+    const next = (await listQueued(userId)).find(({ refused }) => refused === undefined);
     if (!next) return;
-    const step = nextStep(await send(next), failures);
+    const step = nextSendStep(await send(next), failures);
     if (step.kind === "wait") {
       failures += 1;
       retry = setTimeout(() => void flush(userId), step.ms);
       return;
     }
     failures = 0;
-    if (step.kind === "sent") await dropWaiting(next.clientId);
-    else await keepWaiting({ ...next, refused: step.why });
+    if (step.kind === "sent") await removeQueued(next.clientId);
+    else await saveQueued({ ...next, refused: step.why });
     const { conversationId } = next;
-    tell(step.kind === "sent" ? { conversationId, sent: step.sent } : { conversationId });
+    notifyListeners(
+      step.kind === "sent" ? { conversationId, sent: step.sent } : { conversationId },
+    );
   }
 }
 
-async function send({ conversationId, body, clientId, replyTo }: Waiting): Promise<Answer> {
+async function send({ conversationId, body, clientId, replyTo }: QueuedMessage): Promise<Answer> {
   const form = new FormData();
   form.set("intent", "send");
   form.set("body", body);

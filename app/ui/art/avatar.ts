@@ -1,5 +1,5 @@
-import { chance, hash, pick } from "./chance.ts";
 import { type Pigment, pigmentNames, secondPigment } from "./pigments.ts";
+import { hash, pick, seededRandom } from "./seeded-random.ts";
 
 /** The six cuts, on a field of 40 by 40. */
 const cuts: readonly [string, ...string[]] = [
@@ -19,13 +19,13 @@ export interface AvatarDrawing {
 
 /** A person's avatar follows from their identifier, so it is the same everywhere and never stored. */
 export function drawAvatar(id: string): AvatarDrawing {
-  const random = chance(hash(`${id}av7`));
+  const random = seededRandom(hash(`${id}av7`));
   const ground = pick(random, pigmentNames);
   const second = secondPigment(ground, pick(random, pigmentNames));
   return { ground, second, cut: pick(random, cuts) };
 }
 
-/** The letter on it: the first letter or digit of the name, or a dot where there is none. */
+/** The first letter or digit of the name, or a dot if there is none. */
 export function initialOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name.replace(/^The\s+/, ""))?.[0].toLocaleUpperCase("en") ?? "·";
 }

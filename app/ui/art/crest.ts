@@ -1,8 +1,8 @@
-import { chance, hash, pick } from "./chance.ts";
 import { type Charge, chargeNames, type Division, divisionNames } from "./heraldry.ts";
 import { type Pigment, pigmentNames, secondPigment } from "./pigments.ts";
+import { hash, pick, seededRandom } from "./seeded-random.ts";
 
-/** A crest in words, as heralds write it: enough to draw it at any size. */
+/** A crest's description, enough to draw it at any size. */
 export interface Blazon {
   readonly field: Pigment;
   readonly second: Pigment;
@@ -11,7 +11,7 @@ export interface Blazon {
   readonly outline: 0 | 1 | 2;
 }
 
-/** The angle of the engraver's hatching says the field's pigment, as it does in old prints. */
+/** The angle of the hatching indicates the field's pigment, as in engraved heraldry. */
 export const hatching: Record<Pigment, number> = {
   verdigris: -45,
   madder: 90,
@@ -22,9 +22,12 @@ export const hatching: Record<Pigment, number> = {
   slate: 45,
 };
 
-/** A guild's crest follows from its slug. `choice` gives the nine results its founders pick from. */
+/**
+ * A guild's crest is derived from its slug. `choice` gives the nine variants its founders choose
+ * from.
+ */
 export function drawCrest(slug: string, choice = 0): Blazon {
-  const random = chance(hash(`${slug}cr${choice || ""}`));
+  const random = seededRandom(hash(`${slug}cr${choice || ""}`));
   const field = pick(random, pigmentNames);
   return {
     field,

@@ -75,5 +75,5 @@ export const chargeNames: readonly [Charge, ...Charge[]] = [
   "key",
 ];
 
-/** Charges widened to one shape, for whoever draws them. */
+/** Widens charges to a common type for rendering. */
 export const figureOf = (charge: Charge): Figure => charges[charge];

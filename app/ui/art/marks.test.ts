@@ -7,19 +7,19 @@ import { bone, initialBone, pigmentNames, pigments } from "./pigments.ts";
 
 const ids = Array.from({ length: 500 }, (_, index) => `person-${index}`);
 
-describe("pigments", () => {
-  test.each(pigmentNames)("%s carries an initial and a charge at 4.5 or better", (name) => {
+describe("palette colors", () => {
+  test.each(pigmentNames)("%s has a contrast of at least 4.5 with initials and charges", (name) => {
     expect(contrast(initialBone, pigments[name])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(bone, pigments[name])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test("are all in the list to choose from", () => {
+  test("are all listed as choices", () => {
     expect([...pigmentNames].sort()).toEqual(Object.keys(pigments).sort());
   });
 });
 
 describe("avatars", () => {
-  test("follow from the identifier alone", () => {
+  test("depend only on the identifier", () => {
     expect(drawAvatar("Tomasz Wren")).toEqual({
       ground: "woad",
       second: "moss",
@@ -27,14 +27,14 @@ describe("avatars", () => {
     });
   });
 
-  test("never set a cut on its own pigment", () => {
+  test("never draw a shape in the color of its background", () => {
     for (const id of ids) {
       const { ground, second } = drawAvatar(id);
       expect(second).not.toBe(ground);
     }
   });
 
-  test("use every pigment and every cut", () => {
+  test("use every color and every shape", () => {
     const drawn = ids.map(drawAvatar);
     expect(new Set(drawn.map(({ ground }) => ground)).size).toBe(7);
     expect(new Set(drawn.map(({ cut }) => cut)).size).toBe(6);
@@ -49,17 +49,17 @@ describe("avatars", () => {
     ["7th press", "7"],
     ["—", "·"],
     ["", "·"],
-  ])("put the first letter of %j on it", (name, letter) => {
-    expect(initialOf(name)).toBe(letter);
+  ])("show the first letter of %j", (name, initial) => {
+    expect(initialOf(name)).toBe(initial);
   });
 });
 
 describe("crests", () => {
-  test("follow from the slug alone", () => {
+  test("depend only on the slug", () => {
     expect(drawCrest("night-kitchen")).toEqual(drawCrest("night-kitchen"));
   });
 
-  test("differ between field and division, and use all there is", () => {
+  test("differ in field and division, and use every option", () => {
     const drawn = ids.map((id) => drawCrest(id));
     for (const { field, second } of drawn) expect(second).not.toBe(field);
     expect(new Set(drawn.map(({ charge }) => charge)).size).toBe(13);
@@ -67,12 +67,12 @@ describe("crests", () => {
     expect(new Set(drawn.map(({ outline }) => outline)).size).toBe(3);
   });
 
-  test("give founders nine different results", () => {
+  test("offer founders nine different results", () => {
     const choices = Array.from({ length: 9 }, (_, choice) => drawCrest("night-kitchen", choice));
     expect(new Set(choices.map((blazon) => JSON.stringify(blazon))).size).toBe(9);
   });
 
-  test("know every charge and division by name", () => {
+  test("have a name for every charge and division", () => {
     expect([...chargeNames].sort()).toEqual(Object.keys(charges).sort());
     expect([...divisionNames].sort()).toEqual(Object.keys(divisions).sort());
   });

@@ -1,4 +1,4 @@
-/** The grounds of crests and avatars. No gold among them, so that brass keeps its meaning. */
+/** The background colors of crests and avatars. No gold, so that brass keeps its meaning. */
 export const pigments = {
   ink: "#24323b",
   verdigris: "#2e7263",

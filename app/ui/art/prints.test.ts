@@ -5,8 +5,8 @@ import { drawPrint, sceneNames } from "./prints.ts";
 
 const print = { palette: "dusk", seed: "1", title: "A print" } as const;
 
-describe("prints", () => {
-  test.each(sceneNames)("%s is the same each time and holds no broken number", (scene) => {
+describe("illustrations", () => {
+  test.each(sceneNames)("%s is deterministic and contains no invalid number", (scene) => {
     const drawn = drawPrint({ ...print, scene });
     expect(drawn).toBe(drawPrint({ ...print, scene }));
     expect(drawn).not.toMatch(/NaN|undefined|Infinity/);
@@ -18,7 +18,7 @@ describe("prints", () => {
     expect(drawPrint({ ...print, scene })).not.toBe(drawPrint({ ...print, scene, seed: "2" }));
   });
 
-  test("name their clips apart, within one print and between two", () => {
+  test("use unique clip ids within and between drawings", () => {
     const names = ["1", "2"].flatMap((seed) =>
       [...drawPrint({ ...print, scene: "ranges", seed }).matchAll(/clipPath id="([^"]+)"/g)].map(
         ([, name]) => name,
@@ -28,14 +28,14 @@ describe("prints", () => {
     expect(new Set(names).size).toBe(12);
   });
 
-  test("write their title as text, whatever it holds", () => {
+  test("escape their title as text", () => {
     expect(drawPrint({ ...print, scene: "pots", title: "<b>Pots</b> & pans" })).toContain(
       "<title>&lt;b&gt;Pots&lt;/b&gt; &amp; pans</title>",
     );
   });
 
-  test.each(Object.keys(pagePrints))("%s is what the drawing gives", (path) => {
-    const kept = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-    expect(kept).toBe(pagePrints[path]);
+  test.each(Object.keys(pagePrints))("the file %s is up to date with the drawing code", (path) => {
+    const stored = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+    expect(stored).toBe(pagePrints[path]);
   });
 });

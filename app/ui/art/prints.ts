@@ -30,13 +30,13 @@ interface Print {
   readonly seed: string;
   readonly width?: number;
   readonly height?: number;
-  /** What a reader who cannot see it is told. */
+  /** The text alternative for screen readers. */
   readonly title: string;
 }
 
 /**
- * A relief print as a whole SVG file: the same for the same words, on every machine. The demo
- * community's works are drawn this way, so that it needs no pictures from elsewhere.
+ * A relief print as a complete SVG file: deterministic for the same words on every machine. The
+ * demo community's works are generated this way, so that it needs no external pictures.
  */
 export function drawPrint({
   scene,
@@ -48,7 +48,7 @@ export function drawPrint({
 }: Print): string {
   const block = newBlock(scene + seed, width, height, palettes[palette]);
   const drawn = scenes[scene](block) + chatter(block);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"><title>${escaped(title)}</title><path d="M0 0H${width}V${height}H0Z" fill="${block.colours.paper}"/>${drawn}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice"><title>${escaped(title)}</title><path d="M0 0H${width}V${height}H0Z" fill="${block.colors.paper}"/>${drawn}</svg>\n`;
 }
 
 const escaped = (text: string): string =>

@@ -12,7 +12,7 @@ export function Bars({ drawing }: { drawing: Drawing }) {
   const hatch = useId();
   const y = linear(0, ticks.at(-1) ?? 1, height - frame.bottom, frame.top);
   const columns = bands(periods.length, frame.left, width, 38);
-  const labelled = lastFull(periods);
+  const labeled = lastFull(periods);
   return (
     <>
       <defs>
@@ -64,12 +64,12 @@ export function Bars({ drawing }: { drawing: Drawing }) {
             >
               {period.label}
             </text>
-            {(index === labelled || period.unfinished) && (
+            {(index === labeled || period.unfinished) && (
               <text
                 x={column.middle}
                 y={y(total(period)) - 9}
                 className="chart-middle"
-                data-strong={index === labelled || undefined}
+                data-strong={index === labeled || undefined}
               >
                 {period.unfinished ? "so far" : drawing.format(total(period))}
               </text>

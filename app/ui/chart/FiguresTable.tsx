@@ -12,7 +12,7 @@ interface Props {
 /** What the drawing shows, in figures. */
 export function FiguresTable({ title, series, periods, format, withTotal }: Props) {
   return (
-    // Scrolls by itself where it is wider than its place, so the keyboard must reach it.
+    // Scrolls on its own when wider than its container, so it must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
     <section className="chart-figures" aria-label={title} tabIndex={0}>
       <table className="table" data-figures>

@@ -1,6 +1,6 @@
 import { type Drawing, frame } from "./model.ts";
 
-/** Hairlines and their labels; zero a little stronger, since everything stands on it. */
+/** Grid lines and their labels; the zero line is a little stronger. */
 export function Grid({ drawing, y }: { drawing: Drawing; y: (value: number) => number }) {
   const { ticks, width, axis } = drawing;
   const top = ticks.at(-1);

@@ -2,12 +2,12 @@ import { Grid } from "./Grid.tsx";
 import { type Drawing, frame, lastFull } from "./model.ts";
 import { bands, linear } from "./scale.ts";
 
-/** One line per series. The way to an unfinished period is dashed. */
+/** One line per series. The segment to an unfinished period is dashed. */
 export function Lines({ drawing }: { drawing: Drawing }) {
   const { series, periods, ticks, width, height } = drawing;
   const y = linear(ticks[0] ?? 0, ticks.at(-1) ?? 1, height - frame.bottom, frame.top);
   const columns = bands(periods.length, frame.left, width, 38);
-  const labelled = lastFull(periods);
+  const labeled = lastFull(periods);
   return (
     <>
       <Grid drawing={drawing} y={y} />
@@ -29,7 +29,7 @@ export function Lines({ drawing }: { drawing: Drawing }) {
         }));
         const full = points.filter((_, index) => !periods[index]?.unfinished);
         const rest = points.slice(Math.max(0, full.length - 1));
-        const at = points[labelled];
+        const at = points[labeled];
         return (
           <g key={one.label}>
             <path d={path(full)} className="chart-curve" data-tone={one.tone} />
@@ -40,7 +40,7 @@ export function Lines({ drawing }: { drawing: Drawing }) {
               <>
                 <circle cx={at.x} cy={at.y} r="4" className="chart-dot" data-tone={one.tone} />
                 <text x={at.x} y={at.y - 11} className="chart-middle" data-strong>
-                  {drawing.format(periods[labelled]?.values[part] ?? 0)}
+                  {drawing.format(periods[labeled]?.values[part] ?? 0)}
                 </text>
               </>
             )}

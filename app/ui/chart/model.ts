@@ -11,7 +11,7 @@ export interface Period {
   readonly name: string;
   /** One value per series. */
   readonly values: readonly number[];
-  /** Still running: drawn hatched, said to be "so far". */
+  /** Still running: drawn hatched, labeled "so far". */
   readonly unfinished?: boolean;
 }
 
@@ -30,6 +30,6 @@ export const frame = { left: 44, top: 22, bottom: 34 };
 
 export const total = (period: Period) => period.values.reduce((sum, value) => sum + value, 0);
 
-/** The last period that is over: the one that is labelled with its figure. */
+/** The last complete period, the one labeled with its figure. */
 export const lastFull = (periods: readonly Period[]) =>
   periods.findLastIndex((period) => !period.unfinished);

@@ -4,7 +4,7 @@ export const linear =
   (value: number): number =>
     to === from ? start : round(start + ((value - from) / (to - from)) * (end - start));
 
-/** Two digits are finer than any screen, and keep the page small. */
+/** Two decimals are finer than any screen, and keep the page small. */
 export const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** Middle and width of each of `count` columns between `start` and `end`. */

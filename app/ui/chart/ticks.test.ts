@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { niceTicks, shortNumber, wholeTicks } from "./ticks.ts";
 
-describe("ticks of an axis", () => {
+describe("axis ticks", () => {
   test.each([
     [866, [0, 250, 500, 750, 1000]],
     [1000, [0, 250, 500, 750, 1000]],
@@ -12,21 +12,21 @@ describe("ticks of an axis", () => {
     [12_400, [0, 5000, 10_000, 15_000]],
     [0, [0, 1]],
     [Number.NaN, [0, 1]],
-  ])("for a greatest value of %d", (max, ticks) => {
+  ])("for a maximum of %d", (max, ticks) => {
     expect(niceTicks(max)).toEqual(ticks);
   });
 
-  test("are whole where things come in whole pieces, and never end below them", () => {
+  test("are whole numbers for counts and cover the maximum", () => {
     expect(wholeTicks(niceTicks(1))).toEqual([0, 1]);
     expect(wholeTicks(niceTicks(2))).toEqual([0, 1, 2]);
     expect(wholeTicks(niceTicks(1.4))).toEqual([0, 0.5, 1, 1.5]);
   });
 
-  test("below zero where there are debits", () => {
+  test("go below zero for negative values", () => {
     expect(niceTicks(300, 5, -120)).toEqual([-200, 0, 200, 400]);
   });
 
-  test("hold zero and every value, are at most five, and stand equally apart", () => {
+  test("include zero, cover every value, are at most five and evenly spaced", () => {
     const amount = fc.double({ min: 1e-6, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(amount, fc.option(amount, { nil: 0 }), (max, debit) => {
@@ -52,6 +52,6 @@ test.each([
   [2_500_000, "2.5m"],
   [-1200, "−1.2k"],
   [0.25, "0.25"],
-])("%d on an axis is %s", (value, text) => {
+])("%d is labeled %s on an axis", (value, text) => {
   expect(shortNumber(value)).toBe(text);
 });

@@ -1,6 +1,6 @@
 /**
- * Round values for an axis from zero: at most `most` of them, the last one at or above `max`.
- * Steps are 1, 2, 2.5 or 5 times a power of ten. Always holds zero.
+ * Round values for an axis from zero: at most `most` of them, the last one at or above `max`. Steps
+ * are 1, 2, 2.5 or 5 times a power of ten. Always includes zero.
  */
 export function niceTicks(max: number, most = 5, min = 0): number[] {
   const top = Number.isFinite(max) && max > 0 ? max : 0;
@@ -11,12 +11,14 @@ export function niceTicks(max: number, most = 5, min = 0): number[] {
     const first = Math.floor(bottom / step + 1e-9);
     const last = Math.ceil(top / step - 1e-9);
     if (last - first + 1 <= most)
-      return Array.from({ length: last - first + 1 }, (_, i) => tidy((first + i) * step, step));
+      return Array.from({ length: last - first + 1 }, (_, i) =>
+        roundToStep((first + i) * step, step),
+      );
   }
   return [bottom, 0, top];
 }
 
-/** For what comes in whole pieces: nobody half signs up. */
+/** For counts, which have no fractions. */
 export function wholeTicks(ticks: readonly number[]): readonly number[] {
   const whole = ticks.filter(Number.isInteger);
   return whole.at(-1) === ticks.at(-1) && whole[0] === ticks[0] ? whole : ticks;
@@ -33,7 +35,7 @@ function* stepsFrom(smallest: number): Generator<number> {
 }
 
 /** 0.30000000000000004 is not a label. */
-function tidy(value: number, step: number): number {
+function roundToStep(value: number, step: number): number {
   const digits = Math.max(0, 2 - Math.floor(Math.log10(step)));
   return Number(value.toFixed(Math.min(digits, 20))) + 0;
 }

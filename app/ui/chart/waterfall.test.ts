@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { steps } from "./waterfall.ts";
 
-test("each step begins where the last ended, and the last shows what is left", () => {
+test("each step starts where the last ended, and the last shows the remainder", () => {
   expect(steps(10, [2, 1])).toEqual([
     { from: 0, to: 1000, amount: 10 },
     { from: 800, to: 1000, amount: 2 },
@@ -11,7 +11,7 @@ test("each step begins where the last ended, and the last shows what is left", (
   ]);
 });
 
-test("nothing paid draws nothing and divides by nothing", () => {
+test("draws nothing without payments and does not divide by zero", () => {
   for (const step of steps(0, [])) expect(Number.isFinite(step.to)).toBe(true);
 });
 

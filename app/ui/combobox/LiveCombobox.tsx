@@ -19,7 +19,7 @@ export interface LiveProps {
   readonly hadFocus: boolean;
 }
 
-/** The combobox once its script is there. In a chunk of its own: most pages have none. */
+/** The combobox once its script has loaded. In its own chunk: most pages have none. */
 export function LiveCombobox(props: LiveProps) {
   return props.multiple ? <Several {...props} /> : <One {...props} />;
 }
@@ -28,8 +28,8 @@ function One(props: LiveProps) {
   const [chosen, setChosen] = useState<Choice | null>(props.initial[0] ?? null);
   const [text, setText] = useState(chosen?.label ?? "");
   const box = useRef<HTMLDivElement>(null);
-  const input = useFocusKept(props.hadFocus);
-  // With the chosen label still in the field, everything is on offer, not only that one.
+  const input = useRestoreFocus(props.hadFocus);
+  // While the field still holds the chosen label, all choices are offered, not only that one.
   const list = useOffer(text === chosen?.label ? "" : text, props, chosen ? [chosen] : []);
   return (
     <Base.Root<Choice, false>
@@ -71,7 +71,7 @@ function Several(props: LiveProps) {
   const [chosen, setChosen] = useState<Choice[]>([...props.initial]);
   const [text, setText] = useState("");
   const box = useRef<HTMLDivElement>(null);
-  const input = useFocusKept(props.hadFocus);
+  const input = useRestoreFocus(props.hadFocus);
   const list = useOffer(text, props, chosen);
   return (
     <Base.Root<Choice, true>
@@ -129,8 +129,8 @@ function useOffer(text: string, props: LiveProps, chosen: readonly Choice[]): Of
   return { items, state: found.state, text };
 }
 
-/** Whoever was typing in the plain field goes on typing in this one. */
-function useFocusKept(hadFocus: boolean) {
+/** Keeps the focus of a user who was typing in the plain field. */
+function useRestoreFocus(hadFocus: boolean) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!hadFocus) return;

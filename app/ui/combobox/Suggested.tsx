@@ -9,7 +9,7 @@ export interface Offer {
 }
 
 interface Props {
-  /** The list stays inside, to take the theme around it and to lie over an open dialog. */
+  /** The list stays inside, to inherit the theme and to appear over an open dialog. */
   readonly container: RefObject<HTMLElement | null>;
   readonly list: Offer;
   readonly indicator?: ReactNode;

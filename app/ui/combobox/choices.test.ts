@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { choicesFor, joinList, matching, splitList } from "./choices.ts";
 
-test("one text carries several values, each once", () => {
+test("one text holds several values, each once", () => {
   expect(splitList(" linocut,  book binding ,,linocut\nink")).toEqual([
     "linocut",
     "book binding",
@@ -17,14 +17,14 @@ const makers = [
   { value: "noor", label: "Noor Inessa" },
 ];
 
-test("finds without regard to case and accents, beginnings first", () => {
+test("matches without case and accents, prefix matches first", () => {
   expect(matching(makers, "INES").map((maker) => maker.value)).toEqual(["ines", "noor"]);
   expect(matching(makers, " okaf ").map((maker) => maker.value)).toEqual(["bea"]);
   expect(matching(makers, "")).toHaveLength(3);
   expect(matching(makers, "nobody")).toEqual([]);
 });
 
-test("a value nobody knows is its own label", () => {
+test("an unknown value is its own label", () => {
   expect(choicesFor(["bea", "gone"], makers)).toEqual([
     makers[1],
     { value: "gone", label: "gone" },

@@ -5,7 +5,7 @@ export interface Choice {
   readonly hint?: string;
 }
 
-/** One text field carries several values, so that the same form works as a plain input. */
+/** One text field carries several values, so that the form also works as a plain input. */
 export const splitList = (text: string): string[] => [
   ...new Set(
     text
@@ -21,7 +21,7 @@ export const joinList = (values: readonly string[]): string => values.join(", ")
 export const choicesFor = (values: readonly string[], known: readonly Choice[]): Choice[] =>
   values.map((value) => known.find((choice) => choice.value === value) ?? { value, label: value });
 
-/** Choices whose label or value holds the text, those that begin with it first. */
+/** Choices whose label or value contains the text, those that start with it first. */
 export function matching(choices: readonly Choice[], text: string): Choice[] {
   const wanted = fold(text);
   if (wanted === "") return [...choices];

@@ -9,8 +9,8 @@ export interface Suggestions {
 }
 
 /**
- * Choices for what was typed so far: from the list given, or asked from `url?q=…`, which answers
- * `{ choices: [...] }`. The answer to an older question never replaces a newer one.
+ * Choices for the text typed so far: from the given list, or from `url?q=…`, which returns `{
+ * choices: [...] }`. A late response to an older query never replaces a newer one.
  */
 export function useSuggestions(
   text: string,

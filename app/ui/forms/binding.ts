@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a control needs to know of a form's field. `useServerForm` gives it. */
+/** What a control needs to know about a form field. Provided by `useServerForm`. */
 export interface FieldBinding {
   readonly name: string;
   readonly id: string;
@@ -15,17 +15,17 @@ export interface FieldBinding {
 /** What every labelled control takes, besides what its own element takes. */
 export interface ControlProps {
   readonly label: ReactNode;
-  /** From `useServerForm`; without it, `name` and `error` are given by hand. */
+  /** From `useServerForm`; without it, pass `name` and `error` yourself. */
   readonly field?: FieldBinding;
   readonly name?: string;
   readonly id?: string;
   readonly help?: ReactNode;
   readonly error?: string | undefined;
-  /** Said after the label, so that required fields need no star. */
+  /** Shown after the label, so that required fields need no asterisk. */
   readonly optional?: boolean;
-  /** Stands at the end of the label's line: "Forgotten it?" */
+  /** Shown at the end of the label's line: "Forgotten it?" */
   readonly aside?: ReactNode;
-  /** For a control whose surroundings already say what it is; the label stays for screen readers. */
+  /** For controls whose context already says what they are; the label stays for screen readers. */
   readonly hideLabel?: boolean;
 }
 
@@ -49,17 +49,17 @@ export function useField({ field, name, id, help, error }: ControlProps): FieldP
   const base = id ?? field?.id ?? made;
   const helpId = field?.descriptionId ?? `${base}-help`;
   const errorId = field?.errorId ?? `${base}-error`;
-  const said = error ?? field?.errors?.[0];
-  const describedBy = said ? errorId : help ? helpId : undefined;
+  const message = error ?? field?.errors?.[0];
+  const describedBy = message ? errorId : help ? helpId : undefined;
   return {
     id: base,
     helpId,
     errorId,
-    error: said,
+    error: message,
     control: {
       id: base,
       name: name ?? field?.name,
-      "aria-invalid": said ? true : undefined,
+      "aria-invalid": message ? true : undefined,
       "aria-describedby": describedBy,
     },
   };

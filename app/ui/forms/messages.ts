@@ -1,9 +1,6 @@
 import type { z } from "zod";
 
-/**
- * Sentences for what a schema refuses, where the schema has no sentence of its own. They say how to
- * put it right.
- */
+/** Messages for schema issues that have no message of their own. They say how to fix the input. */
 export const formMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":

@@ -1,6 +1,6 @@
 import type { FormReply } from "./reply.ts";
 
-/** On a page with several forms: what was answered, if it was one of these that was sent. */
+/** On a page with several forms: the reply, if it belongs to one of these. */
 export const replyTo = (
   reply: FormReply | undefined,
   ...forms: readonly string[]

@@ -1,10 +1,10 @@
 /**
- * What a form is told after a send: what was typed, and what is wrong with it. Conform writes it on
- * the server; in the browser its shape is enough, so none of Conform travels.
+ * The result of a submission: the values typed and their errors. Conform builds it on the server;
+ * the browser only needs its shape, so Conform is not in the bundle.
  */
 export interface FormReply {
   readonly status?: "success" | "error";
-  /** What was typed, by field; null asks for an empty form. */
+  /** The values typed, by field; null asks for an empty form. */
   readonly initialValue?: Record<string, unknown> | null;
   /** By field; those of the whole form under "". */
   readonly error?: Record<string, string[] | null> | null;
@@ -14,16 +14,16 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 type Default = string | boolean | readonly string[] | undefined;
 
-/** What a form's fields begin with: what was typed before, or else what the page gives. */
-export function beginning(
+/** The initial values of a form's fields: those typed before, or else the page's defaults. */
+export function initialValues(
   reply: FormReply | undefined,
   defaults: Readonly<Record<string, Default>> = {},
 ): FormValues {
   return reply?.initialValue ?? defaults;
 }
 
-/** One field's beginning, as each kind of control takes it. */
-export function startOf(values: FormValues, name: string) {
+/** One field's initial value, as each kind of control takes it. */
+export function initialFieldProps(values: FormValues, name: string) {
   const value = values[name];
   const text = value === true ? "on" : value;
   if (Array.isArray(text)) {

@@ -17,10 +17,10 @@ test.each<[string, number, string, number | undefined]>([
   ["D", 0, "D", 3],
   ["x", 0, "x", undefined],
   ["Enter", 0, "", undefined],
-])("%s from %d with %j typed goes to %s", (key, at, typed, next) => {
+])("%s from %d with %j typed moves to %s", (key, at, typed, next) => {
   expect(nextInList(key, at, entries, typed)).toBe(next);
 });
 
-test("an empty list has nowhere to go", () => {
+test("an empty list has no target", () => {
   expect(nextInList("ArrowDown", -1, [])).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Which of `labels` the keyboard goes to from `at`; undefined where the key is not for a list. */
+/** Which of `labels` gets the focus from `at`; undefined if the key is not for lists. */
 export function nextInList(
   key: string,
   at: number,
@@ -18,8 +18,8 @@ export function nextInList(
       return count - 1;
   }
   if (typed === "") return;
-  // One letter pressed again walks on through what begins with it; a longer word stays if it fits.
-  const repeated = [...typed].every((letter) => letter === typed[0]);
+  // Repeating one letter cycles through its matches; a longer prefix stays on a match.
+  const repeated = [...typed].every((character) => character === typed[0]);
   const wanted = (repeated ? (typed[0] ?? "") : typed).toLocaleLowerCase();
   const from = repeated ? at + 1 : Math.max(at, 0);
   for (let step = 0; step < count; step++) {

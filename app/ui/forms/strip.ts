@@ -1,6 +1,6 @@
 import type { ControlProps } from "./binding.ts";
 
-/** The props that belong to the control's own element. */
+/** The props of the control's own element. */
 export function elementProps<Props extends ControlProps>(
   props: Props,
 ): Omit<Props, keyof ControlProps> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Checkbox } from "../Checkbox.tsx";
 import { FormErrors } from "../FormErrors.tsx";
 import { TextInput } from "../TextInput.tsx";
-import { type FormReply, startOf } from "./reply.ts";
+import { type FormReply, initialFieldProps } from "./reply.ts";
 import { useServerForm } from "./use-server-form.ts";
 
 function Page({ reply }: { readonly reply?: FormReply | undefined }) {
@@ -24,8 +24,8 @@ function Page({ reply }: { readonly reply?: FormReply | undefined }) {
 
 const drawn = (reply?: FormReply) => renderToStaticMarkup(<Page reply={reply} />);
 
-describe("a form of the server", () => {
-  test("begins with what the page gives", () => {
+describe("a server form", () => {
+  test("starts with the values from the page", () => {
     const html = drawn();
     expect(html).toContain('id="note-title"');
     expect(html).toContain('value="Untitled"');
@@ -33,7 +33,7 @@ describe("a form of the server", () => {
     expect(html).not.toContain("aria-invalid");
   });
 
-  test("keeps what was typed and says beside the field what is wrong", () => {
+  test("keeps the typed values and shows the error beside the field", () => {
     const html = drawn({
       status: "error",
       initialValue: { title: "Paste, press" },
@@ -43,11 +43,11 @@ describe("a form of the server", () => {
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('aria-describedby="note-title-error"');
     expect(html).toContain("Title: Too short.");
-    // It was sent without its tick, so it comes back without.
+    // It was submitted unchecked, so it comes back unchecked.
     expect(html).not.toContain('checked=""');
   });
 
-  test("loses no message, neither of the whole form nor of a field it does not show", () => {
+  test("shows form errors and errors of fields it does not render", () => {
     const html = drawn({
       status: "error",
       initialValue: {},
@@ -67,8 +67,8 @@ test.each([
   [undefined, undefined, undefined, undefined],
   [["a", "b"], "a", ["a", "b"], undefined],
   [{ a: 1 }, undefined, undefined, undefined],
-])("a field that begins with %j", (value, text, options, checked) => {
-  expect(startOf({ it: value }, "it")).toEqual({
+])("a field that starts with %j", (value, text, options, checked) => {
+  expect(initialFieldProps({ it: value }, "it")).toEqual({
     defaultValue: text,
     defaultOptions: options,
     defaultChecked: checked,

@@ -1,12 +1,18 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import type { FormProblem } from "../FormErrors.tsx";
 import type { FieldBinding } from "./binding.ts";
-import { beginning, errorsOf, type FormReply, type FormValues, startOf } from "./reply.ts";
+import {
+  errorsOf,
+  type FormReply,
+  type FormValues,
+  initialFieldProps,
+  initialValues,
+} from "./reply.ts";
 
 interface Options<Names extends string> {
   /** Fixed, so that a page without JavaScript can be sent back to the right form. */
   readonly id: string;
-  /** Every field, with its label as the summary of errors says it. */
+  /** Every field, with its label for the error summary. */
   readonly fields: Readonly<Record<Names, string>>;
   /** What the action returned, if this was the form it answered. */
   readonly reply: FormReply | undefined;
@@ -33,29 +39,29 @@ export interface ServerForm<Names extends string> {
   readonly attempt: unknown;
 }
 
-interface Told {
-  /** The last answer; one about another form of the page leaves it standing. */
+interface ReplyState {
+  /** The last reply; a reply to another form on the page does not replace it. */
   readonly reply: FormReply | undefined;
-  /** Fixed while the form lives: controls keep what is typed by themselves. */
+  /** Fixed for the lifetime of the form: controls keep their own state. */
   readonly values: FormValues;
   /** The answer to the last send, by the server or the browser; typing does not change it. */
   readonly attempt: FormReply | undefined;
 }
 
-/** A form whose truth is on the server: its fields, what was typed and what is wrong with it. */
+/** A form validated on the server: its fields, the values typed and their errors. */
 export function useServerForm<Names extends string>(options: Options<Names>): ServerForm<Names> {
   const { id, reply, defaults, validate } = options;
   const [answer, setAnswer] = useState(reply);
-  const told = (reply: FormReply | undefined, values: FormValues): Told => ({
+  const stateFor = (reply: FormReply | undefined, values: FormValues): ReplyState => ({
     reply,
     values,
     attempt: reply?.status === "error" ? reply : undefined,
   });
-  const emptied = () => told(undefined, beginning(undefined, defaults));
-  const [now, setNow] = useState(() => told(reply, beginning(reply, defaults)));
+  const emptied = () => stateFor(undefined, initialValues(undefined, defaults));
+  const [now, setNow] = useState(() => stateFor(reply, initialValues(reply, defaults)));
   if (reply && reply !== answer) {
     setAnswer(reply);
-    setNow(reply.initialValue === null ? emptied() : told(reply, now.values));
+    setNow(reply.initialValue === null ? emptied() : stateFor(reply, now.values));
   }
   useFocusOnError(id, reply);
   const errors = errorsOf(now.reply);
@@ -68,9 +74,9 @@ export function useServerForm<Names extends string>(options: Options<Names>): Se
         if (!validate) return;
         const sender = (event.nativeEvent as SubmitEvent).submitter;
         const checked = validate(new FormData(event.currentTarget, sender));
-        if (checked.status === "success") return setNow(told(undefined, now.values));
+        if (checked.status === "success") return setNow(stateFor(undefined, now.values));
         event.preventDefault();
-        setNow(told(checked.reply(), now.values));
+        setNow(stateFor(checked.reply(), now.values));
       },
       // Errors appear once a form was sent, and go as soon as they are put right.
       onInput:
@@ -118,7 +124,7 @@ function bindings<Names extends string>(
       errorId: `${id}-error`,
       descriptionId: `${id}-description`,
       errors: errors[name],
-      ...startOf(values, name),
+      ...initialFieldProps(values, name),
     };
   }
   return bound;

@@ -6,8 +6,8 @@ import { formMessages } from "./messages.ts";
 z.config({ jitless: true });
 
 /**
- * Checks a form in the browser by the schema the server uses. Its own file, since it brings zod
- * along: import it only where answering before the server is worth that.
+ * Validates a form in the browser with the server's schema. In its own file because it adds zod to
+ * the bundle: import it only where instant validation is worth that.
  */
 export const validateWith =
   (schema: z.ZodType<unknown, Record<string, unknown>>) => (form: FormData) =>

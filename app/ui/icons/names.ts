@@ -1,4 +1,4 @@
-/** Lucide's outlines in use. After a change: `node scripts/draw-icons.ts` draws the sprite anew. */
+/** Lucide's outlines in use. After a change: `node scripts/draw-icons.ts` draws the sprite again. */
 export const iconNames = [
   "activity",
   "archive",

@@ -25,7 +25,7 @@ const horizontal: Readonly<Record<string, string>> = {
 };
 
 export function EditorTools({ controls, onPress, previewing }: Props) {
-  // One stop of the Tab key for the whole row; arrows walk along it.
+  // A single tab stop for the whole toolbar; arrow keys move within it.
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [
       ...event.currentTarget.querySelectorAll<HTMLButtonElement>("button:not(:disabled)"),

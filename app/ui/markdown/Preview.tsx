@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 type State = { kind: "waiting" } | { kind: "failed" } | { kind: "shown"; html: string };
 
 /**
- * The text as it will be shown. The server makes the HTML, with the same sanitising as for the page
- * itself, and answers `{ html }`.
+ * The text as it will be shown. The server renders the HTML, with the same sanitizing as for the
+ * page itself, and returns `{ html }`.
  */
 export function Preview({ url, text }: { url: string; text: string }) {
   const [state, setState] = useState<State>({ kind: "waiting" });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyEdit, editFor, type Selected, type Tool } from "./edit.ts";
 
-/** `[` and `]` stand around the selection, `|` for a mere cursor. */
+/** `[` and `]` mark the selection, `|` a cursor. */
 function selected(marked: string): Selected {
   const cursor = marked.indexOf("|");
   if (cursor >= 0) return { text: marked.replace("|", ""), from: cursor, to: cursor };
@@ -20,7 +20,7 @@ function press(tool: Tool, marked: string): string {
   return `${text.slice(0, edit.selectFrom)}«${text.slice(edit.selectFrom, edit.selectTo)}»${text.slice(edit.selectTo)}`;
 }
 
-describe("marks around words", () => {
+describe("inline formatting", () => {
   test.each<[Tool, string, string]>([
     ["bold", "a «dry» spine", "a **«dry»** spine"],
     ["bold", "a **«dry»** spine", "a «dry» spine"],
@@ -36,7 +36,7 @@ describe("marks around words", () => {
   });
 });
 
-describe("links and pictures", () => {
+describe("links and images", () => {
   test.each<[Tool, string, string]>([
     ["link", "see «the table»", "see [the table](«https://»)"],
     ["link", "see |", "see [words](«https://»)"],
@@ -48,7 +48,7 @@ describe("links and pictures", () => {
   });
 });
 
-describe("beginnings of lines", () => {
+describe("line formatting", () => {
   test.each<[Tool, string, string]>([
     ["quote", "one\n«two\nthree»\nfour", "one\n«> two\n> three»\nfour"],
     ["quote", "«> two\n> three»", "«two\nthree»"],
@@ -62,7 +62,7 @@ describe("beginnings of lines", () => {
   });
 });
 
-test("no tool ever loses a letter or selects beyond the text", () => {
+test("no tool loses a character or selects beyond the text", () => {
   const tools: Tool[] = ["bold", "italic", "code", "link", "image", "quote", "list"];
   fc.assert(
     fc.property(
@@ -75,8 +75,8 @@ test("no tool ever loses a letter or selects beyond the text", () => {
         const to = from + (Math.max(a, b) % (text.length - from + 1));
         const edit = editFor(tool, { text, from, to });
         const after = applyEdit(text, edit);
-        const letters = (value: string) => value.match(/[abé]/g)?.length ?? 0;
-        expect(letters(after)).toBeGreaterThanOrEqual(letters(text));
+        const countCharacters = (value: string) => value.match(/[abé]/g)?.length ?? 0;
+        expect(countCharacters(after)).toBeGreaterThanOrEqual(countCharacters(text));
         expect(edit.from).toBeGreaterThanOrEqual(0);
         expect(edit.selectFrom).toBeLessThanOrEqual(edit.selectTo);
         expect(edit.selectTo).toBeLessThanOrEqual(after.length);

@@ -16,7 +16,7 @@ export interface Edit {
 
 export type Tool = "bold" | "italic" | "code" | "link" | "image" | "quote" | "list";
 
-/** What a press on a tool changes. Small edits, so that one undo takes back one press. */
+/** The edit made by a toolbar button. Small edits, so that one undo reverts one press. */
 export function editFor(tool: Tool, at: Selected): Edit {
   switch (tool) {
     case "bold":

@@ -1,10 +1,10 @@
 import type { Edit } from "./edit.ts";
 
 /**
- * Carries an edit out in the field. `insertText` is deprecated in name only: it is the one way that
- * keeps the browser's own undo. Where it refuses, the text is set and undo begins anew.
+ * Applies an edit to the field. `insertText` is deprecated in name only: it is the only way to
+ * preserve the browser's undo history. If it fails, the text is set directly and undo starts over.
  */
-export function carryOut(field: HTMLTextAreaElement, edit: Edit): void {
+export function applyToField(field: HTMLTextAreaElement, edit: Edit): void {
   field.focus();
   field.setSelectionRange(edit.from, edit.to);
   const typed =

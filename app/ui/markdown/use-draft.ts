@@ -2,7 +2,7 @@ import { type RefObject, use, useEffect, useRef, useState } from "react";
 import { FormProgress } from "../Form.tsx";
 
 const prefix = "draft:";
-const keepMs = 30 * 24 * 60 * 60 * 1000;
+const retentionMs = 30 * 24 * 60 * 60 * 1000;
 const saveAfterMs = 400;
 
 interface Draft {
@@ -13,8 +13,8 @@ interface Draft {
 export type DraftState = "none" | "kept" | "restored" | "full";
 
 /**
- * Keeps what is written on this device until it was sent. A key names what it answers to
- * (`reply:topic-1`), and holds the account where several people share a device.
+ * Stores a draft on this device until it is submitted. The key names its subject (`reply:topic-1`),
+ * and includes the account where several people share a device.
  */
 export function useDraft(
   key: string | undefined,
@@ -26,10 +26,10 @@ export function useDraft(
   useEffect(() => {
     const area = field.current;
     if (!key || !area) return;
-    const kept = readDraft(key);
+    const saved = readDraft(key);
     // What the server sent back after a failed send is newer than the draft.
-    if (kept && area.value === "" && kept.text !== "") {
-      area.value = kept.text;
+    if (saved && area.value === "" && saved.text !== "") {
+      area.value = saved.text;
       area.dispatchEvent(new InputEvent("input", { bubbles: true }));
       setState("restored");
     }
@@ -53,14 +53,14 @@ export function useDraft(
     };
   }, [key, field]);
 
-  // Sent is: it was on its way, is no longer, and did not come back with errors.
+  // Submitted means: it was being sent, no longer is, and did not come back with errors.
   const progress = use(FormProgress);
   const before = useRef(progress);
   useEffect(() => {
     const wasUnderway = before.current !== "idle";
     before.current = progress;
     if (progress !== "idle" || !wasUnderway || failed || !key) return;
-    forgetDraft(key);
+    removeDraft(key);
     if (field.current) field.current.value = "";
     setState("none");
   }, [progress, failed, key, field]);
@@ -68,7 +68,7 @@ export function useDraft(
   // Sent, and the answer is another page: this field is gone before the form is idle again.
   useEffect(
     () => () => {
-      if (before.current === "loading" && key) forgetDraft(key);
+      if (before.current === "loading" && key) removeDraft(key);
     },
     [key],
   );
@@ -78,10 +78,10 @@ export function useDraft(
 
 function readDraft(key: string): Draft | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(prefix + key) ?? "null") as Partial<Draft> | null;
-    if (typeof kept?.text !== "string" || typeof kept.at !== "number") return;
-    if (Date.now() - kept.at > keepMs) return forgetDraft(key);
-    return { text: kept.text, at: kept.at };
+    const saved = JSON.parse(localStorage.getItem(prefix + key) ?? "null") as Partial<Draft> | null;
+    if (typeof saved?.text !== "string" || typeof saved.at !== "number") return;
+    if (Date.now() - saved.at > retentionMs) return removeDraft(key);
+    return { text: saved.text, at: saved.at };
   } catch {
     // Storage may be switched off; then there are no drafts.
   }
@@ -90,7 +90,7 @@ function readDraft(key: string): Draft | undefined {
 function writeDraft(key: string, text: string): DraftState {
   try {
     if (text.trim() === "") {
-      forgetDraft(key);
+      removeDraft(key);
       return "none";
     }
     localStorage.setItem(prefix + key, JSON.stringify({ text, at: Date.now() } satisfies Draft));
@@ -100,10 +100,10 @@ function writeDraft(key: string, text: string): DraftState {
   }
 }
 
-function forgetDraft(key: string): undefined {
+function removeDraft(key: string): undefined {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

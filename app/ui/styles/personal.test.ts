@@ -57,7 +57,7 @@ const pairs = [
 ] as const;
 
 describe.each(Object.keys(themes) as (keyof typeof themes)[])("in the %s theme", (theme) => {
-  test.each(accents)("%s can be read everywhere", (accent) => {
+  test.each(accents)("%s is readable on every background", (accent) => {
     const found = tokensOf(theme, accent);
     const least = theme === "contrast" ? 7 : 4.5;
     for (const [front, back] of pairs) {

@@ -60,15 +60,15 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
   });
 });
 
-test("dark by the system's choice is the same dark as by the reader's", () => {
+test("dark mode by system setting equals dark mode by choice", () => {
   expect(tokensOf(":root:not([data-theme]) {")).toEqual(themes.dark);
 });
 
-test("both themes name the same tokens", () => {
+test("both themes define the same tokens", () => {
   expect(Object.keys(themes.light)).toEqual(Object.keys(themes.dark));
 });
 
-test("contrast is WCAG's: black on white is 21, a colour on itself 1", () => {
+test("contrast follows WCAG: black on white is 21, a color on itself 1", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#7a570f", "#7a570f")).toBe(1);
   expect(contrast("#211e19", "#f6f2e9")).toBeCloseTo(14.87, 2);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addToast, dropToast, type Shown } from "./queue.ts";
+import { addToast, dropToast, type QueuedToast } from "./queue.ts";
 
-test("toasts wait for their turn, and the same words twice are said once", () => {
-  let queue: readonly Shown[] = [];
+test("toasts queue, and a repeated text is shown once", () => {
+  let queue: readonly QueuedToast[] = [];
   queue = addToast(queue, { text: "Saved." }, 1);
   queue = addToast(queue, { text: "Saved." }, 2);
   queue = addToast(queue, { text: "Saved.", tone: "error" }, 3);
@@ -10,7 +10,7 @@ test("toasts wait for their turn, and the same words twice are said once", () =>
   expect(dropToast(queue, 1).map((toast) => toast.key)).toEqual([3]);
 });
 
-test("two that can be undone are two, since each undoes its own", () => {
+test("two toasts with undo stay separate, each undoing its own action", () => {
   const undo = { label: "Undo", onPress: () => {} };
   const queue = addToast(
     [{ text: "Removed.", action: undo, key: 1 }],

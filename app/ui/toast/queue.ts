@@ -12,16 +12,20 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-export interface Shown extends Toast {
+export interface QueuedToast extends Toast {
   readonly key: number;
 }
 
-/** One is shown at a time, the first of the list; the same words twice in a row are shown once. */
-export function addToast(queue: readonly Shown[], toast: Toast, key: number): readonly Shown[] {
+/** Only the first in the list is shown; the same text twice in a row is shown once. */
+export function addToast(
+  queue: readonly QueuedToast[],
+  toast: Toast,
+  key: number,
+): readonly QueuedToast[] {
   const last = queue.at(-1);
   if (last && last.text === toast.text && last.tone === toast.tone && !toast.action) return queue;
   return [...queue, { ...toast, key }];
 }
 
-export const dropToast = (queue: readonly Shown[], key: number): readonly Shown[] =>
+export const dropToast = (queue: readonly QueuedToast[], key: number): readonly QueuedToast[] =>
   queue.filter((toast) => toast.key !== key);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls `done` once `ms` have gone by while `running`; a pause keeps what is left. */
+/** Calls `done` once `ms` have passed while `running`; a pause preserves the remaining time. */
 export function usePausingTimer(ms: number, running: boolean, done: () => void) {
   const onDone = useEffectEvent(done);
   const leftMs = useRef(ms);

@@ -4,7 +4,7 @@ import { Icon } from "../Icon.tsx";
 interface Props {
   readonly add: (files: FileList) => void;
   readonly multiple?: boolean | undefined;
-  /** The file field, which lies over the whole area. */
+  /** The file input, which covers the whole area. */
   readonly children: ReactNode;
 }
 

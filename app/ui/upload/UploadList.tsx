@@ -3,11 +3,11 @@ import { UploadRow } from "./UploadRow.tsx";
 import type { useUploads } from "./use-uploads.ts";
 
 interface Props extends Pick<ReturnType<typeof useUploads>, "uploads" | "remove" | "retry"> {
-  /** Where the focus goes when a row is taken away. */
+  /** Gets the focus when a row is removed. */
   readonly picker: RefObject<HTMLInputElement | null>;
 }
 
-/** What is on its way, has arrived or was refused. */
+/** Uploads in progress, completed and rejected. */
 export function UploadList({ uploads, remove, retry, picker }: Props) {
   if (uploads.length === 0) return null;
   return (

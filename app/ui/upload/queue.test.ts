@@ -8,7 +8,7 @@ const waiting = (key: number): Upload => ({
   state: { kind: "waiting" },
 });
 
-test("two are sent at once, the rest in turn, a failed one again when asked", () => {
+test("uploads two files at once, the rest in turn, and retries a failed one", () => {
   let uploads = onUpload([], { type: "added", uploads: [1, 2, 3].map(waiting) });
   for (const key of [1, 2]) {
     expect(nextToSend(uploads)?.key).toBe(key);

@@ -5,8 +5,8 @@ export interface UploadRules {
   readonly maxFiles?: number;
 }
 
-/** Why a file is not sent, as a sentence, or nothing. The server checks again. */
-export function refusal(
+/** Why a file is rejected, as a message, or undefined. The server checks again. */
+export function rejectionFor(
   file: { readonly name: string; readonly type: string; readonly size: number },
   rules: UploadRules,
 ): string | undefined {

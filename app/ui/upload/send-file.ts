@@ -1,4 +1,4 @@
-export interface Sending {
+export interface UploadHandle {
   cancel(): void;
 }
 
@@ -10,10 +10,10 @@ interface Listeners {
 }
 
 /**
- * Sends one file as the body of a POST. `fetch` cannot tell how far an upload is, so this is
+ * Uploads one file as the body of a POST. `fetch` can't report upload progress, so this uses
  * XMLHttpRequest.
  */
-export function sendFile(url: string, file: File, listeners: Listeners): Sending {
+export function sendFile(url: string, file: File, listeners: Listeners): UploadHandle {
   const request = new XMLHttpRequest();
   request.open("POST", url);
   request.setRequestHeader("Content-Type", file.type || "application/octet-stream");

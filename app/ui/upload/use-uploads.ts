@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import { nextToSend, onUpload, type Upload } from "./queue.ts";
-import { refusal, type UploadRules } from "./rules.ts";
-import { type Sending, sendFile } from "./send-file.ts";
+import { rejectionFor, type UploadRules } from "./rules.ts";
+import { sendFile, type UploadHandle } from "./send-file.ts";
 
 /** Files on their way: added, sent two at a time, taken back, tried again. */
 export function useUploads(url: string, rules: UploadRules, onDone?: (answer: unknown) => void) {
   const [uploads, dispatch] = useReducer(onUpload, []);
   const files = useRef(new Map<number, File>());
-  const sendings = useRef(new Map<number, Sending>());
+  const sendings = useRef(new Map<number, UploadHandle>());
   const keys = useRef(0);
-  const told = useEffectEvent((answer: unknown) => onDone?.(answer));
+  const notifyDone = useEffectEvent((answer: unknown) => onDone?.(answer));
 
   const next = nextToSend(uploads)?.key;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useUploads(url: string, rules: UploadRules, onDone?: (answer: un
       onProgress: (sent) => dispatch({ type: "sending", key: next, sent }),
       onDone: (answer) => {
         dispatch({ type: "done", key: next, answer });
-        told(answer);
+        notifyDone(answer);
       },
       onFail: (reason, again) => dispatch({ type: "failed", key: next, reason, again }),
     });
@@ -40,7 +40,7 @@ export function useUploads(url: string, rules: UploadRules, onDone?: (answer: un
       const key = keys.current++;
       const full =
         room-- <= 0 ? `At most ${rules.maxFiles} files. This one was left out.` : undefined;
-      const reason = full ?? refusal(file, rules);
+      const reason = full ?? rejectionFor(file, rules);
       files.current.set(key, file);
       const state: Upload["state"] = reason
         ? { kind: "failed", reason, again: false }

@@ -1,6 +1,6 @@
 const solway = (number: number) => `/archives/d3m0w0rk${String(number).padStart(4, "0")}`;
 
-/** What some works say of themselves besides; they name none that comes after them. */
+/** Additional metadata of some works; they refer to none that comes after them. */
 const about: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "What the mud remembers": { identifiers: "10.5555/solway.mud" },
   "The last haaf-netters": {

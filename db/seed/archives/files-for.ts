@@ -1,9 +1,9 @@
 import { captions, film } from "./film.ts";
-import { fileName, type MadeFile, paper, print, recording, source, table } from "./media.ts";
+import { fileName, type GeneratedFile, paper, print, recording, source, table } from "./media.ts";
 import type { PlannedWork } from "./plan.ts";
 
 /** The files of a demo work, made by rule; pictures first, since the first is the cover. */
-export async function filesFor(work: PlannedWork): Promise<MadeFile[]> {
+export async function filesFor(work: PlannedWork): Promise<GeneratedFile[]> {
   const { series, seed, kind, fields } = work;
   const { title = "", teaser = "" } = fields;
   const palette = series.palettes[seed % series.palettes.length] ?? "dusk";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { drawPrint, type Scene } from "#app/ui/art/prints.ts";
-import type { MadeFile, PaletteName } from "./media.ts";
+import type { GeneratedFile, PaletteName } from "./media.ts";
 
 const size = { width: 480, height: 270 };
 const frameMs = 500;
@@ -25,7 +25,7 @@ const float = (id: string, value: number): Buffer => {
   return element(id, bytes);
 };
 
-/** A lossy WebP is one whole frame of VP8; several of them in a row are a film. */
+/** A lossy WebP is a single VP8 frame; several in a row are a video. */
 async function frame(svg: string): Promise<Buffer> {
   const webp = await sharp(Buffer.from(svg))
     .resize(size)
@@ -41,7 +41,7 @@ async function frame(svg: string): Promise<Buffer> {
 export async function film(
   name: string,
   { scene, palette, frames = 12 }: { scene: Scene; palette: PaletteName; frames?: number },
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const blocks: Buffer[] = [];
   for (let at = 0; at < frames; at += 1) {
     const svg = drawPrint({ scene, palette, seed: `${name}-${at}`, title: name, ...size });
@@ -77,7 +77,7 @@ export async function film(
   return { name: `${name}.webm`, bytes: Buffer.concat([header, segment]) };
 }
 
-export const captions = (lines: readonly string[]): MadeFile => ({
+export const captions = (lines: readonly string[]): GeneratedFile => ({
   name: "English.vtt",
   bytes: Buffer.from(
     `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at + 1}.000\n${line}`).join("\n\n")}\n`,

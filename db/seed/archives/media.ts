@@ -1,11 +1,11 @@
 import PDFDocument from "pdfkit";
 import { drawPrint, type Scene } from "#app/ui/art/prints.ts";
-import { drawnPicture } from "#platform/images";
-import { chanceFrom } from "../forum/chance.ts";
+import { rasterizeSvg } from "#platform/images";
+import { randomFrom } from "../forum/random.ts";
 
 export type PaletteName = "dusk" | "moss" | "night" | "red" | "verdigris" | "bone" | "plum";
 
-export interface MadeFile {
+export interface GeneratedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   /** For pictures: what they show. */
@@ -19,20 +19,20 @@ interface Print {
   readonly alt: string;
 }
 
-export async function print({ scene, palette, seed, alt }: Print): Promise<MadeFile> {
+export async function print({ scene, palette, seed, alt }: Print): Promise<GeneratedFile> {
   const size = { width: 720, height: 540 };
   const svg = drawPrint({ scene, palette, seed, title: alt, ...size });
-  return { name: `${scene}-${seed}.png`, bytes: await drawnPicture(svg, size), alt };
+  return { name: `${scene}-${seed}.png`, bytes: await rasterizeSvg(svg, size), alt };
 }
 
 /** Water, wind and a bell: a few seconds of sound that no two recordings share. */
-export function recording(name: string, seed: number, seconds = 14): MadeFile {
+export function recording(name: string, seed: number, seconds = 14): GeneratedFile {
   const rate = 11_025;
   const count = rate * seconds;
-  const chance = chanceFrom(seed);
-  const pitch = 180 + chance.whole(260);
-  const swell = 0.12 + chance.next() * 0.25;
-  const strokes = Array.from({ length: 6 }, () => chance.next() * seconds);
+  const random = randomFrom(seed);
+  const pitch = 180 + random.whole(260);
+  const swell = 0.12 + random.next() * 0.25;
+  const strokes = Array.from({ length: 6 }, () => random.next() * seconds);
   const bytes = Buffer.alloc(44 + count * 2);
   bytes.write("RIFF", 0, "latin1");
   bytes.writeUInt32LE(36 + count * 2, 4);
@@ -49,7 +49,7 @@ export function recording(name: string, seed: number, seconds = 14): MadeFile {
   let water = 0;
   for (let at = 0; at < count; at += 1) {
     const time = at / rate;
-    water += (chance.next() * 2 - 1 - water) * 0.06;
+    water += (random.next() * 2 - 1 - water) * 0.06;
     let level = water * 1.6 * (0.35 + 0.65 * Math.sin(Math.PI * swell * time) ** 2);
     for (const stroke of strokes)
       if (time >= stroke)
@@ -65,7 +65,7 @@ export async function paper(
   title: string,
   author: string,
   parts: readonly string[],
-): Promise<MadeFile> {
+): Promise<GeneratedFile> {
   const document = new PDFDocument({
     size: "A5",
     margin: 56,
@@ -86,11 +86,11 @@ export async function paper(
   return { name: `${fileName(title)}.pdf`, bytes: Buffer.concat(pieces) };
 }
 
-export const table = (title: string, seed: number, rows = 120): MadeFile => {
-  const chance = chanceFrom(seed);
+export const table = (title: string, seed: number, rows = 120): GeneratedFile => {
+  const random = randomFrom(seed);
   const lines = Array.from({ length: rows }, (_, day) => {
     const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
-    return `${date},${(4 + chance.next() * 4).toFixed(2)},${(chance.next() * 12).toFixed(1)}`;
+    return `${date},${(4 + random.next() * 4).toFixed(2)},${(random.next() * 12).toFixed(1)}`;
   });
   return {
     name: `${fileName(title)}.csv`,
@@ -98,7 +98,7 @@ export const table = (title: string, seed: number, rows = 120): MadeFile => {
   };
 };
 
-export const source = (title: string): MadeFile => ({
+export const source = (title: string): GeneratedFile => ({
   name: `${fileName(title)}.js`,
   bytes: Buffer.from(
     `// ${title}\n// Reads lines, counts signatures, prints how many sheets to fold.\nconst pages = Number(process.argv[2] ?? 0);\nconst perSheet = 8;\nconst sheets = Math.ceil(pages / perSheet);\nconsole.log(\`\${sheets} sheets, \${sheets * perSheet - pages} pages blank\`);\n`,

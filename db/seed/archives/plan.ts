@@ -19,11 +19,11 @@ export interface PlannedWork {
 
 const licencesInTurn = ["reserved", "by", "by-nc", "cc0", "by-sa", "reserved", "by-nc-nd"] as const;
 
-/** Crockford's letters, as every address has them: `d3m0w0rk0001`. */
+/** In Crockford's alphabet, like every address: `d3m0w0rk0001`. */
 export const workId = (number: number): string => `d3m0w0rk${String(number).padStart(4, "0")}`;
 export const seriesId = (number: number): string => `d3m0ser1e${String(number).padStart(3, "0")}`;
 
-/** All works of the demo, always the same ones. */
+/** All works of the demo, always the same. */
 export function planned(): PlannedWork[] {
   const works: PlannedWork[] = [];
   for (const each of series)
@@ -47,7 +47,7 @@ export function planned(): PlannedWork[] {
           body: bodyOf(each, title, teaser),
           tags: each.tags.join(", "),
           makers: `${each.maker}, ${each.role}`,
-          licence:
+          license:
             gate === "public"
               ? (licencesInTurn[number % licencesInTurn.length] ?? "reserved")
               : "reserved",

@@ -1,6 +1,6 @@
 import { buyPage, buyWork, purchasePage } from "#modules/archives";
-import { keptMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
-import { giveCard, theBox } from "#modules/sandbox";
+import { listSavedMethods, paymentsState, sandboxProvider, withProvider } from "#modules/payments";
+import { requireSandbox, submitCard } from "#modules/sandbox";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { fakeClock } from "#platform/clock";
@@ -11,7 +11,7 @@ import { type PlannedWork, planned } from "./plan.ts";
 const buyers = ["theo", "ines_calloway", "odile_faure", "leif_aaberg", "hanna_ruiz", "pia_lund"];
 
 /** Works with a price, each bought by a few; through the real commands and the pretend processor. */
-export async function buyInDemo(ctx: Context<Actor>): Promise<void> {
+export async function seedPurchases(ctx: Context<Actor>): Promise<void> {
   // Nothing is pretended where money is real.
   if (paymentsState(ctx) !== "sandbox") return;
   const priced = planned().filter(({ fields }) => fields.price);
@@ -28,21 +28,21 @@ async function buyOne(
 ): Promise<void> {
   const day = Math.max(1, daysAgo - 2 - turn * 3);
   const clock = fakeClock(new Date(ctx.clock.now().getTime() - day * dayMs));
-  const box = { ...theBox(ctx), clock };
+  const box = { ...requireSandbox(ctx), clock };
   const person = { ...(await asMember(ctx, username)), clock };
   await withProvider(person, sandboxProvider(box), async (buyer) => {
     const page = await buyPage(buyer, { publicId });
-    if (page.elsewhere !== undefined) return;
+    if (page.redirectTo !== undefined) return;
     const { purchaseId, answer } = await buyWork(buyer, {
       publicId,
-      onceKey: `demo ${publicId} ${username}`,
+      idempotencyKey: `demo ${publicId} ${username}`,
       expected: page.priceMinor,
-      method: (await keptMethods(buyer))[0]?.id ?? "new",
-      keepCard: true,
+      method: (await listSavedMethods(buyer))[0]?.id ?? "new",
+      saveCard: true,
     });
     if (answer.state !== "continue") return;
     const checkout = new URL(answer.url).pathname.split("/").at(-1) ?? "";
-    await giveCard(box, checkout, { number: "4242424242424242", expMonth: 11, expYear: 2031 });
+    await submitCard(box, checkout, { number: "4242424242424242", expMonth: 11, expYear: 2031 });
     await purchasePage(buyer, { purchaseId });
   });
   ctx.log.debug({ publicId, username, price: fields.price }, "a demo work was bought");

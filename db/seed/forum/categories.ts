@@ -1,6 +1,6 @@
 import type { CategoryInput } from "#contracts/forum";
 
-type DemoCategory = Pick<CategoryInput, "slug" | "name" | "colour" | "description"> &
+type DemoCategory = Pick<CategoryInput, "slug" | "name" | "color" | "description"> &
   Partial<Pick<CategoryInput, "mayRead" | "mayStart" | "mayReply">>;
 
 /** The rooms of the demo's forum, in their order. */
@@ -8,50 +8,50 @@ export const demoCategories: readonly DemoCategory[] = [
   {
     slug: "news",
     name: "From the hall",
-    colour: "slate",
+    color: "slate",
     description: "What changes here, said by those who change it.",
     mayStart: "staff",
   },
   {
     slug: "printmaking",
     name: "Printmaking",
-    colour: "madder",
+    color: "madder",
     description: "Relief, intaglio, screens and presses. Ink under the nails.",
   },
   {
     slug: "bookbinding",
     name: "Books and paper",
-    colour: "verdigris",
+    color: "verdigris",
     description: "Sewing, boards, paste, marbling and making the sheet itself.",
   },
   {
     slug: "sound",
     name: "Sound",
-    colour: "woad",
+    color: "woad",
     description: "Field recording, radio, instruments and the quiet in between.",
   },
   {
     slug: "words",
     name: "Words",
-    colour: "plum",
+    color: "plum",
     description: "Essays, stories, type, and how to finish any of them.",
   },
   {
     slug: "tools",
     name: "Tools and repair",
-    colour: "ink",
+    color: "ink",
     description: "What we make things with, and how to keep it going.",
   },
   {
     slug: "making-a-living",
     name: "Making a living",
-    colour: "moss",
+    color: "moss",
     description: "Prices, posting, taxes, fairs. Figures welcome.",
   },
   {
     slug: "bench",
     name: "The bench",
-    colour: "slate",
+    color: "slate",
     description: "Introduce yourself, show what is on the table, talk about the weather.",
     mayRead: "members",
   },

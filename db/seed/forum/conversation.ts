@@ -1,6 +1,6 @@
 import { markdownExcerpt, rendererVersion, renderMarkdown } from "#platform/markdown";
-import type { Chance } from "./chance.ts";
-import { sayingAbout } from "./replies.ts";
+import type { Random } from "./random.ts";
+import { generateReply } from "./replies.ts";
 import type { DemoTopic } from "./topic.ts";
 
 export interface DemoPerson {
@@ -10,7 +10,7 @@ export interface DemoPerson {
   readonly joinedAt: Date;
 }
 
-export interface Said {
+export interface DemoPost {
   readonly number: number;
   readonly by: DemoPerson;
   readonly body: string;
@@ -20,57 +20,57 @@ export interface Said {
 
 const hourMs = 3_600_000;
 
-/** A topic from its first word to its last: who spoke, when, and to whom. */
+/** A topic from its first post to its last: who posted, when, and in reply to which post. */
 export function conversationOf(
-  chance: Chance,
+  random: Random,
   topic: DemoTopic,
   { people, startedAt, now }: { people: readonly DemoPerson[]; startedAt: Date; now: Date },
-): readonly Said[] {
+): readonly DemoPost[] {
   const byName = (username: string): DemoPerson => {
     const person = people.find((each) => each.username === username);
     if (!person) throw new Error(`nobody in the demo is called ${username}`);
     return person;
   };
   const here = people.filter(({ joinedAt }) => joinedAt < startedAt);
-  const wanted = Math.max(1, Math.round((7 + chance.whole(14)) * (topic.lively ?? 1)));
-  const fixed = topic.said ?? [];
+  const wanted = Math.max(1, Math.round((7 + random.whole(14)) * (topic.lively ?? 1)));
+  const fixed = topic.replies ?? [];
   const room = now.getTime() - startedAt.getTime();
-  // Most is said in the first days, then now and then.
+  // Most posts are from the first days, the rest follow occasionally.
   const times = Array.from({ length: fixed.length + wanted }, () =>
     Math.min(
       room * 0.97,
-      chance.next() ** 4 * Math.min(room, 60 * 24 * hourMs) + hourMs * chance.next(),
+      random.next() ** 4 * Math.min(room, 60 * 24 * hourMs) + hourMs * random.next(),
     ),
   ).sort((a, b) => a - b);
-  const said: Said[] = [
+  const posts: DemoPost[] = [
     { number: 1, by: byName(topic.by), body: topic.body, at: startedAt, replyTo: null },
   ];
   for (const [index, time] of times.entries()) {
     const at = new Date(startedAt.getTime() + time);
     const scripted = fixed[index];
-    const last = said.at(-1);
+    const last = posts.at(-1);
     if (!last) break;
     if (scripted) {
       const [by, body] = scripted;
-      said.push({ number: said.length + 1, by: byName(by), body, at, replyTo: null });
+      posts.push({ number: posts.length + 1, by: byName(by), body, at, replyTo: null });
       continue;
     }
     const others = here.filter(({ id }) => id !== last.by.id);
     const by =
-      chance.next() < 0.14 && last.by.username !== topic.by
+      random.next() < 0.14 && last.by.username !== topic.by
         ? byName(topic.by)
-        : chance.pick(others);
-    const answers = said.length > 1 && chance.next() < 0.3;
-    const quotes = answers && chance.next() < 0.4;
+        : random.pick(others);
+    const answers = posts.length > 1 && random.next() < 0.3;
+    const quotes = answers && random.next() < 0.4;
     const words = firstSentence(last.body);
-    const body = sayingAbout(chance, {
+    const body = generateReply(random, {
       topic,
       before: last.by.name.split(" ")[0] ?? last.by.name,
       quoted: quotes ? words : undefined,
     });
-    said.push({ number: said.length + 1, by, body, at, replyTo: answers ? last.number : null });
+    posts.push({ number: posts.length + 1, by, body, at, replyTo: answers ? last.number : null });
   }
-  return said;
+  return posts;
 }
 
 const firstSentence = (body: string): string =>
@@ -85,7 +85,7 @@ const firstSentence = (body: string): string =>
     .trim()
     .slice(0, 160);
 
-/** As a post is kept: rendered once, with its source beside it. */
+/** As a post is stored: rendered once, with its source alongside. */
 export const rendered = (body: string) => ({
   body,
   html: renderMarkdown(body, { topHeading: 3, maxLength: 32_000 }).html,

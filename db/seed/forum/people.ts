@@ -38,7 +38,7 @@ const regulars: readonly (readonly [username: string, name: string])[] = [
   ["delphine_roux", "Delphine Roux"],
 ];
 
-export async function plantRegulars(ctx: Context<Actor>): Promise<void> {
+export async function seedRegulars(ctx: Context<Actor>): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   for (const [n, [username, name]] of regulars.entries())
     await createAccount(ctx, {

@@ -1,7 +1,7 @@
-import type { Chance } from "./chance.ts";
+import type { Random } from "./random.ts";
 import type { DemoTopic } from "./topic.ts";
 
-/** What people say in every room; `{about}` is what the topic is about, `{name}` somebody before. */
+/** Replies for any topic; `{about}` is the topic's subject, `{name}` an earlier poster. */
 const openings = [
   "I have been thinking about {about} all week.",
   "This is the best thing I have read about {about}.",
@@ -83,7 +83,7 @@ const endings = [
   "",
 ] as const;
 
-/** Whole answers, for when nobody has more to say. */
+/** Complete short replies. */
 const short = [
   "Thank you. This is going on the wall.",
   "Tried it tonight. It works.",
@@ -103,19 +103,18 @@ interface Around {
   readonly topic: DemoTopic;
   /** Who spoke before, by their first name. */
   readonly before: string;
-  /** What they said, where it is quoted. */
+  /** The text of the earlier post, where it is quoted. */
   readonly quoted: string | undefined;
 }
 
-/** Something believable to say about a topic. */
-export function sayingAbout(chance: Chance, { topic, before, quoted }: Around): string {
+export function generateReply(random: Random, { topic, before, quoted }: Around): string {
   const fill = (text: string) =>
     text.replaceAll("{about}", topic.about).replaceAll("{name}", before);
-  if (chance.next() < 0.16) return fill(chance.pick(short));
-  const said = chance.some(middles, chance.next() < 0.35 ? 2 : 1);
-  const words = [chance.pick(openings), ...said, chance.pick(endings)].filter(Boolean).map(fill);
+  if (random.next() < 0.16) return fill(random.pick(short));
+  const middle = random.some(middles, random.next() < 0.35 ? 2 : 1);
+  const words = [random.pick(openings), ...middle, random.pick(endings)].filter(Boolean).map(fill);
   const text = words.join(" ");
-  const whole = chance.next() < 0.18 ? inParts(words) : text;
+  const whole = random.next() < 0.18 ? inParts(words) : text;
   return quoted === undefined ? whole : `> **${before}**\n> ${quoted}\n\n${whole}`;
 }
 

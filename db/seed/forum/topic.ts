@@ -9,9 +9,9 @@ export interface DemoTopic {
   readonly about: string;
   readonly kind?: TopicKind;
   readonly tags?: readonly string[];
-  /** Said before whatever else is said; the first that is marked was accepted. */
-  readonly said?: readonly (readonly [by: string, body: string])[];
-  /** Which of `said` the asker accepted. */
+  /** Posted before the generated replies. */
+  readonly replies?: readonly (readonly [by: string, body: string])[];
+  /** Index in `replies` of the answer the author accepted. */
   readonly accepted?: number;
   readonly options?: readonly string[];
   readonly style?: "single" | "multiple" | "ranked";

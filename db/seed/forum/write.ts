@@ -3,7 +3,7 @@ import type { Database } from "#platform/db";
 
 type Table = Parameters<Database["insert"]>[0];
 
-/** Rows by the hundred: one statement holds only so many values. */
+/** Inserts rows by the hundred: a statement takes a limited number of values. */
 export async function writeAll<T extends Table>(
   { db }: Pick<Context, "db">,
   table: T,

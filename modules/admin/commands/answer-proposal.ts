@@ -1,16 +1,16 @@
-import { answerProposal as answer, changeRoleAsProposed } from "#modules/identity";
-import { closeAsProposed } from "#modules/moderation";
-import { keepAsProposed } from "#modules/payouts";
+import { decideApproval as answer, applyApprovedRoleChange } from "#modules/identity";
+import { closeAccountAsProposed } from "#modules/moderation";
+import { holdAsProposed } from "#modules/payouts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
-/** A second administrator's word, whatever it is about. */
-export const answerProposal = (
+/** A second administrator's decision on any approval request. */
+export const decideApproval = (
   ctx: Context<Actor>,
-  said: { readonly proposalId: string; readonly agree: boolean },
+  input: { readonly approvalId: string; readonly agree: boolean },
 ): Promise<void> =>
-  answer(ctx, said, {
-    role: changeRoleAsProposed,
-    close_account: closeAsProposed,
-    keep_payout: keepAsProposed,
+  answer(ctx, input, {
+    role: applyApprovedRoleChange,
+    close_account: closeAccountAsProposed,
+    hold_payout: holdAsProposed,
   });

@@ -1,5 +1,5 @@
 import { auditLimits } from "#contracts/audit";
-import { auditEntriesLike, recordAudit } from "#modules/audit";
+import { listAuditEntries, recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
@@ -10,13 +10,13 @@ const columns = ["place", "at", "who", "action", "about", "subject", "reason", "
 
 /** The newest entries as a table, oldest last. Taking it along is itself an entry. */
 export async function exportAudit(ctx: Context<Actor>): Promise<string> {
-  authorize(ctx.actor, "admin.open_person", {});
+  authorize(ctx.actor, "admin.view_user", {});
   await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.audit_exported" }));
-  const rows = await withNames(ctx, await auditEntriesLike(ctx, { limit: auditLimits.exportRows }));
+  const rows = await withNames(ctx, await listAuditEntries(ctx, { limit: auditLimits.exportRows }));
   const lines = rows.map((row) => [
     String(row.place),
     row.at,
-    row.who,
+    row.actorLabel,
     row.action,
     row.person?.username ?? "",
     `${row.subjectKind} ${row.subjectId}`.trim(),

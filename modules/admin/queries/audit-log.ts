@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { auditLimits } from "#contracts/audit";
-import { type AuditFilter, auditEntriesLike } from "#modules/audit";
+import { type AuditFilter, listAuditEntries } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { withNames } from "../names.ts";
 
-export interface AuditAsked {
+export interface AuditLogFilters {
   /** Usernames. */
   readonly by?: string | undefined;
   readonly about?: string | undefined;
@@ -15,21 +15,21 @@ export interface AuditAsked {
   readonly limit?: number;
 }
 
-/** The log, searched. A name nobody has finds nothing. */
-export async function auditLog(
+/** Searches the audit log. An unknown username finds nothing. */
+export async function loadAuditLog(
   ctx: Context<Actor>,
-  { by, about, text, before, limit }: AuditAsked,
+  { by, about, text, before, limit }: AuditLogFilters,
 ) {
-  authorize(ctx.actor, "admin.open_person", {});
+  authorize(ctx.actor, "admin.view_user", {});
   const [actorId, personId] = await Promise.all([idOf(ctx, by), idOf(ctx, about)]);
   if (actorId === null || personId === null) return { entries: [], next: null };
   const filter: AuditFilter = { actorId, personId, text, before };
   const size = limit ?? auditLimits.pageSize;
-  const rows = await auditEntriesLike(ctx, { ...filter, limit: size + 1 });
-  const shown = rows.slice(0, size);
+  const rows = await listAuditEntries(ctx, { ...filter, limit: size + 1 });
+  const page = rows.slice(0, size);
   return {
-    entries: await withNames(ctx, shown),
-    next: rows.length > size ? (shown.at(-1)?.place ?? null) : null,
+    entries: await withNames(ctx, page),
+    next: rows.length > size ? (page.at(-1)?.place ?? null) : null,
   };
 }
 

@@ -1,24 +1,24 @@
 import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
-import { deliveriesAtDesk } from "#modules/api";
-import { flagsNow, maintenanceNow, registrationMode, standingTerms } from "#modules/site";
+import { listDeliveriesForAdmin } from "#modules/api";
+import { currentMaintenance, listFlags, loadTermsVersions, registrationMode } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inspectJobs, scheduledJobs } from "#platform/jobs";
 import { providerEvents, reconciliationFindings } from "#tables/payments";
 import { announcements, waitlistEntries } from "#tables/site";
-import { moneyThatNeedsAPerson } from "./needs-person.ts";
+import { listPaymentsToReview } from "./payments-to-review.ts";
 
-const webhooksShown = { waiting: 50, acted: 10 } as const;
+const providerEventLimits = { waiting: 50, acted: 10 } as const;
 
-export type Operations = Awaited<ReturnType<typeof operations>>;
+export type Operations = Awaited<ReturnType<typeof loadOperations>>;
 
-/** What runs behind the pages: jobs, money that needs a person, the doors, the list, the news. */
-export async function operations(ctx: Context<Actor>) {
+/** The operations page: jobs, payments to review, maintenance, waitlist, announcements. */
+export async function loadOperations(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
   const [jobs, maintenance, registration, waiting, news, events, findings, rest] =
     await Promise.all([
       inspectJobs(ctx.db),
-      maintenanceNow(ctx),
+      currentMaintenance(ctx),
       registrationMode(ctx),
       ctx.db.$count(waitlistEntries, eq(waitlistEntries.state, "waiting")),
       ctx.db
@@ -34,7 +34,7 @@ export async function operations(ctx: Context<Actor>) {
         .where(isNull(announcements.withdrawnAt))
         .orderBy(desc(announcements.publishedAt))
         .limit(10),
-      webhooksLately(ctx),
+      listRecentProviderEvents(ctx),
       ctx.db
         .select()
         .from(reconciliationFindings)
@@ -42,14 +42,14 @@ export async function operations(ctx: Context<Actor>) {
         .orderBy(desc(reconciliationFindings.foundAt))
         .limit(50),
       Promise.all([
-        moneyThatNeedsAPerson(ctx),
-        flagsNow(ctx),
-        standingTerms(ctx),
-        deliveriesAtDesk(ctx),
+        listPaymentsToReview(ctx),
+        listFlags(ctx),
+        loadTermsVersions(ctx),
+        listDeliveriesForAdmin(ctx),
         scheduledJobs(ctx.db),
       ]),
     ]);
-  const [needsPerson, flags, { present, coming }, deliveries, scheduled] = rest;
+  const [paymentsToReview, flags, { current, upcoming }, deliveries, scheduled] = rest;
   const now = ctx.clock.now();
   return {
     jobs,
@@ -79,19 +79,19 @@ export async function operations(ctx: Context<Actor>) {
         .map(([name, value]) => `${name} ${value}`)
         .join(", "),
     })),
-    needsPerson,
+    paymentsToReview,
     flags,
     deliveries,
     scheduled,
     terms: {
-      present: { version: present.version, date: present.date, body: present.body },
-      coming: coming.map(({ version, date, summary }) => ({ version, date, summary })),
+      current: { version: current.version, date: current.date, body: current.body },
+      upcoming: upcoming.map(({ version, date, summary }) => ({ version, date, summary })),
     },
   };
 }
 
-/** What still waits, the longest first, however much came since; then the newest of the others. */
-async function webhooksLately({ db }: Context<Actor>) {
+/** Unprocessed events first, longest waiting first, then the newest processed ones. */
+async function listRecentProviderEvents({ db }: Context<Actor>) {
   const { receivedAt, actedAt } = providerEvents;
   const [waiting, acted] = await Promise.all([
     db
@@ -99,13 +99,13 @@ async function webhooksLately({ db }: Context<Actor>) {
       .from(providerEvents)
       .where(isNull(actedAt))
       .orderBy(asc(receivedAt))
-      .limit(webhooksShown.waiting),
+      .limit(providerEventLimits.waiting),
     db
       .select()
       .from(providerEvents)
       .where(isNotNull(actedAt))
       .orderBy(desc(receivedAt))
-      .limit(webhooksShown.acted),
+      .limit(providerEventLimits.acted),
   ]);
   return [...waiting, ...acted];
 }

@@ -1,20 +1,20 @@
 import { and, asc, desc, eq, gt, ilike, isNull, or } from "drizzle-orm";
-import { auditEntriesLike, recordAudit } from "#modules/audit";
+import { listAuditEntries, recordAudit } from "#modules/audit";
 import { deviceName } from "#modules/identity";
-import { standingOf } from "#modules/moderation";
+import { getAccountStatus } from "#modules/moderation";
 import { trustLevels } from "#modules/trust";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
-import { accountLimits, passkeys, proposals, sessions, userRoles, users } from "#tables/identity";
+import { accountLimits, approvals, passkeys, sessions, userRoles, users } from "#tables/identity";
 import { cases } from "#tables/moderation";
 import { adminLimits } from "../limits.ts";
 import { withNames } from "../names.ts";
 
 /** People by name, username or address. An empty question shows the newest. */
 export async function findPeople(ctx: Context<Actor>, { query }: { readonly query: string }) {
-  authorize(ctx.actor, "admin.open_person", {});
+  authorize(ctx.actor, "admin.view_user", {});
   const like = `%${query.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await ctx.db
     .select({
@@ -42,18 +42,24 @@ export async function findPeople(ctx: Context<Actor>, { query }: { readonly quer
   }));
 }
 
-/** How long what was opened stays open; then a reason is asked for again. */
+/** How long access lasts before a reason is required again. */
 const openMs = 30 * 60_000;
 
-/** Everything staff may know of somebody, for whoever said within half an hour why they look. */
+/** Everything staff may see about a member. Requires a reason given within the last half hour. */
 export async function personPage(ctx: Context<Actor>, { username }: { readonly username: string }) {
   const { user, self } = await findPerson(ctx, username);
-  const opened = self || (await openedLately(ctx, user.id));
+  const opened = self || (await wasOpenedRecently(ctx, user.id));
   const { id, name } = user;
-  return { id, username, name, self, opened: opened ? await wholePerson(ctx, user, self) : null };
+  return {
+    id,
+    username,
+    name,
+    self,
+    opened: opened ? await loadPersonDetails(ctx, user, self) : null,
+  };
 }
 
-/** Says why one looks. That, and who, is written where the person can read it. */
+/** Records who accesses a member's data and why. The member can read the entry. */
 export async function openPerson(
   ctx: Context<Actor>,
   { username, reason }: { readonly username: string; readonly reason: string },
@@ -71,7 +77,7 @@ export async function openPerson(
 }
 
 async function findPerson(ctx: Context<Actor>, username: string) {
-  authorize(ctx.actor, "admin.open_person", {});
+  authorize(ctx.actor, "admin.view_user", {});
   const [user] = await ctx.db
     .select()
     .from(users)
@@ -80,9 +86,9 @@ async function findPerson(ctx: Context<Actor>, username: string) {
   return { user, self: isMember(ctx.actor) && ctx.actor.userId === user.id };
 }
 
-/** The log itself is the key: whoever is in it may look. */
-async function openedLately(ctx: Context<Actor>, personId: string): Promise<boolean> {
-  const [entry] = await auditEntriesLike(ctx, {
+/** The audit log itself grants access: a recent entry by this actor is the permission. */
+async function wasOpenedRecently(ctx: Context<Actor>, personId: string): Promise<boolean> {
+  const [entry] = await listAuditEntries(ctx, {
     personId,
     action: "admin.person_opened",
     limit: 1,
@@ -92,7 +98,11 @@ async function openedLately(ctx: Context<Actor>, personId: string): Promise<bool
   return entry !== undefined;
 }
 
-async function wholePerson(ctx: Context<Actor>, user: typeof users.$inferSelect, self: boolean) {
+async function loadPersonDetails(
+  ctx: Context<Actor>,
+  user: typeof users.$inferSelect,
+  self: boolean,
+) {
   const now = ctx.clock.now();
   const [roles, open, limits, keys, about, waiting, theirCases, levels, standing] =
     await Promise.all([
@@ -105,11 +115,11 @@ async function wholePerson(ctx: Context<Actor>, user: typeof users.$inferSelect,
         .limit(50),
       ctx.db.select().from(accountLimits).where(eq(accountLimits.userId, user.id)),
       ctx.db.$count(passkeys, eq(passkeys.userId, user.id)),
-      auditEntriesLike(ctx, { personId: user.id, limit: 20 }).then((rows) => withNames(ctx, rows)),
+      listAuditEntries(ctx, { personId: user.id, limit: 20 }).then((rows) => withNames(ctx, rows)),
       ctx.db
-        .select({ kind: proposals.kind, role: proposals.role, give: proposals.give })
-        .from(proposals)
-        .where(and(eq(proposals.userId, user.id), isNull(proposals.decidedAt))),
+        .select({ kind: approvals.kind, role: approvals.role, give: approvals.give })
+        .from(approvals)
+        .where(and(eq(approvals.userId, user.id), isNull(approvals.decidedAt))),
       ctx.db
         .select({ code: cases.code, status: cases.status, evidence: cases.evidence })
         .from(cases)
@@ -117,7 +127,7 @@ async function wholePerson(ctx: Context<Actor>, user: typeof users.$inferSelect,
         .orderBy(asc(cases.openedAt))
         .limit(50),
       trustLevels(ctx.db, [user.id]),
-      standingOf(ctx, user.id),
+      getAccountStatus(ctx, user.id),
     ]);
   return {
     id: user.id,
@@ -150,4 +160,4 @@ async function wholePerson(ctx: Context<Actor>, user: typeof users.$inferSelect,
   };
 }
 
-export type PersonOpened = Awaited<ReturnType<typeof wholePerson>>;
+export type PersonDetails = Awaited<ReturnType<typeof loadPersonDetails>>;

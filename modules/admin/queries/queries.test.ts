@@ -6,18 +6,18 @@ import { inTransaction } from "#platform/db";
 import { providerEvents } from "#tables/payments";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
-import { operations, overview } from "../index.server.ts";
-import { errorGroupsLately } from "../system/error-groups.ts";
+import { loadAdminOverview, loadOperations } from "../index.server.ts";
+import { listRecentErrorGroups } from "../system/error-groups.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const chief = as((await aMember(db, { roles: ["admin"] })).actor);
-const steward = as((await aMember(db, { roles: ["moderator"] })).actor);
+const moderator = as((await aMember(db, { roles: ["moderator"] })).actor);
 
-test("moderators read of decisions on the overview, and of nothing administrators did or opened", async () => {
+test("moderators see decisions on the overview but no administrator actions", async () => {
   const acts = [
     { action: "moderation.case_decided", subject: { kind: "case", id: "abc" } },
     { action: "moderation.seal_opened", nature: "opened", reason: "A court asks" },
@@ -26,21 +26,21 @@ test("moderators read of decisions on the overview, and of nothing administrator
   await inTransaction(chief, async (tx) => {
     for (const act of acts) await recordAudit(tx, chief, act);
   });
-  const read = async (who: typeof chief) =>
-    (await overview(who)).entries.map(({ action }) => action);
+  const read = async (reader: typeof chief) =>
+    (await loadAdminOverview(reader)).entries.map(({ action }) => action);
   expect(await read(chief)).toEqual(acts.map(({ action }) => action).toReversed());
-  expect(await read(steward)).toEqual(["moderation.case_decided"]);
-  const [line] = (await overview(chief)).entries;
+  expect(await read(moderator)).toEqual(["moderation.case_decided"]);
+  const [line] = (await loadAdminOverview(chief)).entries;
   expect(line).not.toHaveProperty("details");
   expect(line).not.toHaveProperty("hash");
 });
 
-/** How the database would go about what is asked, if it had much of it. */
+/** The query plans the database would choose for large tables. */
 async function plansOf(ask: (ctx: typeof chief) => Promise<unknown>): Promise<string> {
-  const asked: SQL[] = [];
+  const queries: SQL[] = [];
   const listening = Object.assign(Object.create(db) as typeof db, {
     execute: (query: SQL) => {
-      asked.push(query);
+      queries.push(query);
       return db.execute(query);
     },
   });
@@ -48,7 +48,7 @@ async function plansOf(ask: (ctx: typeof chief) => Promise<unknown>): Promise<st
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     let lines = "";
-    for (const query of asked) {
+    for (const query of queries) {
       const { rows } = await tx.execute<Record<string, string>>(sql`explain ${query}`);
       lines += rows.map((row) => row["QUERY PLAN"]).join("\n");
     }
@@ -56,19 +56,19 @@ async function plansOf(ask: (ctx: typeof chief) => Promise<unknown>): Promise<st
   });
 }
 
-test("what is counted by the day is found by an index", async () => {
-  const plans = await plansOf((ctx) => overview(ctx));
+test("daily counts use an index", async () => {
+  const plans = await plansOf((ctx) => loadAdminOverview(ctx));
   for (const table of ["messages", "users"]) expect(plans).toContain(`${table}_pkey`);
   expect(plans).not.toMatch(/Seq Scan on (messages|forum_posts|users)/);
 });
 
-test("which releases were heard from is asked once, not for each report", async () => {
-  const plans = await plansOf((ctx) => errorGroupsLately(ctx));
+test("known releases are queried once, not per report", async () => {
+  const plans = await plansOf((ctx) => listRecentErrorGroups(ctx));
   expect(plans).toContain("error_reports");
   expect(plans).not.toContain("SubPlan");
 });
 
-test("a webhook that waits stands first, however many came after it", async () => {
+test("a pending webhook is listed first, however many came later", async () => {
   const now = chief.clock.now().getTime();
   const event = (eventId: string, minutesAgo: number, acted: boolean) => {
     const at = new Date(now - minutesAgo * 60_000);
@@ -90,7 +90,7 @@ test("a webhook that waits stands first, however many came after it", async () =
       event("later", 800, false),
       ...Array.from({ length: 12 }, (_, n) => event(`done ${n}`, n, true)),
     ]);
-  const { events } = await operations(chief);
+  const { events } = await loadOperations(chief);
   expect(events.map(({ id }) => id)).toEqual([
     "stuck",
     "later",

@@ -1,27 +1,27 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { knowsNetworks, proposalDays } from "#modules/identity";
-import { closingAct } from "#modules/moderation";
+import { approvalDays, hasNetworkTable } from "#modules/identity";
+import { closureAction } from "#modules/moderation";
 import { type Actor, authorize, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import {
   accessBlocks,
-  failedGuesses,
+  failedAttempts,
   passkeys,
-  proposals as proposed,
+  approvals as proposed,
   sessions,
   staffViews,
   userRoles,
   users,
 } from "#tables/identity";
 
-/** Whoever did something, beside whom it is about. */
+/** The user who proposed a change, next to the user it concerns. */
 const proposers = alias(users, "proposers");
 
-/** Who is staff, who waits for a role, what is blocked, and how much guessing goes on. */
+/** Staff, pending role proposals, blocks, and the volume of sign-in guessing. */
 export async function securityOverview(ctx: Context<Actor>) {
-  authorize(ctx.actor, "admin.open_person", {});
+  authorize(ctx.actor, "admin.view_user", {});
   const now = ctx.clock.now();
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const [staff, proposals, blocks, guesses, busiest, views, knowsProviders] = await Promise.all([
@@ -51,21 +51,21 @@ export async function securityOverview(ctx: Context<Actor>) {
       .limit(200),
     ctx.db
       .select({
-        locked: sql<number>`(count(*) filter (where ${failedGuesses.retryAt} > ${now}))::int`,
-        failing: sql<number>`(count(*) filter (where ${failedGuesses.failures} > 0))::int`,
-        failures: sql<number>`coalesce(sum(${failedGuesses.failures}), 0)::int`,
+        locked: sql<number>`(count(*) filter (where ${failedAttempts.retryAt} > ${now}))::int`,
+        failing: sql<number>`(count(*) filter (where ${failedAttempts.failures} > 0))::int`,
+        failures: sql<number>`coalesce(sum(${failedAttempts.failures}), 0)::int`,
       })
-      .from(failedGuesses)
-      .where(gt(failedGuesses.lastAt, hourAgo)),
+      .from(failedAttempts)
+      .where(gt(failedAttempts.lastAt, hourAgo)),
     ctx.db
       .select({
-        failures: failedGuesses.failures,
-        lastAt: failedGuesses.lastAt,
-        retryAt: failedGuesses.retryAt,
+        failures: failedAttempts.failures,
+        lastAt: failedAttempts.lastAt,
+        retryAt: failedAttempts.retryAt,
       })
-      .from(failedGuesses)
-      .where(and(gt(failedGuesses.lastAt, hourAgo), gt(failedGuesses.failures, 0)))
-      .orderBy(desc(failedGuesses.failures))
+      .from(failedAttempts)
+      .where(and(gt(failedAttempts.lastAt, hourAgo), gt(failedAttempts.failures, 0)))
+      .orderBy(desc(failedAttempts.failures))
       .limit(10),
     ctx.db
       .select({ by: proposers.name, username: users.username, until: staffViews.endsAt })
@@ -74,7 +74,7 @@ export async function securityOverview(ctx: Context<Actor>) {
       .innerJoin(proposers, eq(proposers.id, sessions.userId))
       .innerJoin(users, eq(users.id, staffViews.userId))
       .where(gt(staffViews.endsAt, now)),
-    knowsNetworks(ctx.db),
+    hasNetworkTable(ctx.db),
   ]);
   return {
     knowsProviders,
@@ -90,12 +90,12 @@ export async function securityOverview(ctx: Context<Actor>) {
       reason: row.reason,
       /** The case or the payout it is about. */
       case: row.details.code ?? null,
-      act: closingAct(row.details),
+      act: closureAction(row.details),
       payout: row.details.payoutId ?? null,
       days: row.details.days ?? null,
       at: row.proposedAt.toISOString(),
-      lapsesAt: new Date(row.proposedAt.getTime() + proposalDays * dayMs).toISOString(),
-      /** Whoever proposed it can't also agree to it. */
+      lapsesAt: new Date(row.proposedAt.getTime() + approvalDays * dayMs).toISOString(),
+      /** The proposer can't approve their own proposal. */
       mine: isMember(ctx.actor) && ctx.actor.userId === row.proposedBy,
       aboutMe: isMember(ctx.actor) && ctx.actor.userId === row.userId,
     })),

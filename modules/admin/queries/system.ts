@@ -4,37 +4,37 @@ import { appConfig, configRows } from "#platform/config";
 import type { Context } from "#platform/context";
 import { errorReports } from "#platform/monitoring";
 import { listBackups } from "#platform/postgres";
-import { backUpUnderWay, backupsFolder } from "../system/back-up.ts";
+import { backupsFolder, isBackupRunning } from "../system/backup.ts";
 import { damagedFiles } from "../system/damaged-files.ts";
-import { errorGroupsLately } from "../system/error-groups.ts";
-import { cacheRates, processHours, slowStatements } from "../system/figures.ts";
-import { healthNow } from "../system/health.ts";
+import { listRecentErrorGroups } from "../system/error-groups.ts";
+import { checkHealth } from "../system/health.ts";
+import { cacheHitRates, hourlyProcessStats, slowestQueries } from "../system/performance.ts";
 
-export type SystemState = Awaited<ReturnType<typeof systemState>>;
+export type SystemState = Awaited<ReturnType<typeof loadSystemState>>;
 
-interface Sized extends Record<string, unknown> {
+interface TableSize extends Record<string, unknown> {
   readonly name: string;
   readonly bytes: string;
   readonly rows: string;
 }
-/** How the machine is: health, versions, sizes, settings, and what went wrong lately. */
-export async function systemState(ctx: Context<Actor>) {
+/** System state: health, versions, sizes, settings and recent errors. */
+export async function loadSystemState(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
   const { rows: about } = await ctx.db.execute<Record<"version" | "bytes" | "connections", string>>(
     sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
       (select count(*) from pg_stat_activity where datname = current_database()) as connections`,
   );
   const [health, tables, groups, hours, caches, slow, backups, backingUp, rot] = await Promise.all([
-    healthNow(ctx),
-    ctx.db.execute<Sized>(sql`select relid::regclass::text as name,
+    checkHealth(ctx),
+    ctx.db.execute<TableSize>(sql`select relid::regclass::text as name,
       pg_total_relation_size(relid) as bytes, n_live_tup as rows
       from pg_stat_user_tables order by 2 desc limit 15`),
-    errorGroupsLately(ctx),
-    processHours(ctx),
-    cacheRates(ctx),
-    slowStatements(ctx),
+    listRecentErrorGroups(ctx),
+    hourlyProcessStats(ctx),
+    cacheHitRates(ctx),
+    slowestQueries(ctx),
     listBackups(backupsFolder(ctx)),
-    backUpUnderWay(ctx),
+    isBackupRunning(ctx),
     damagedFiles(ctx),
   ]);
   const { heapUsed, rss } = process.memoryUsage();
@@ -65,8 +65,11 @@ export async function systemState(ctx: Context<Actor>) {
   };
 }
 
-/** The reports with the digest somebody read on their screen, whole. */
-export async function findReports(ctx: Context<Actor>, { digest }: { readonly digest: string }) {
+/** Finds the full reports for the digest a user saw on the error page. */
+export async function findErrorReports(
+  ctx: Context<Actor>,
+  { digest }: { readonly digest: string },
+) {
   authorize(ctx.actor, "site.operate", {});
   const rows = await ctx.db
     .select()
@@ -88,4 +91,4 @@ export async function findReports(ctx: Context<Actor>, { digest }: { readonly di
   }));
 }
 
-export type FoundReport = Awaited<ReturnType<typeof findReports>>[number];
+export type ErrorReportView = Awaited<ReturnType<typeof findErrorReports>>[number];

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { rangeOf } from "#modules/identity";
+import { findRange } from "#modules/identity";
 import { guildInvites } from "#tables/guilds";
-import { refusedSignIns, sessions } from "#tables/identity";
-import { methodSetups, pageRefusals, paymentAttempts, payments } from "#tables/payments";
+import { rejectedSignIns, sessions } from "#tables/identity";
+import { checkoutDeclines, methodSetups, paymentAttempts, payments } from "#tables/payments";
 import { type SuspicionKind, suspicionLimits } from "../contract.ts";
 
 const { accountsTried, travelMinutes, networksInWindow, invites, failedCards, failedGuestCards } =
   suspicionLimits;
 
-/** From where somebody was last seen, as a network that can be blocked. */
+/** The network a user was last seen from, in a form that can be blocked. */
 const lastNetwork = (personId: SQL) => sql`coalesce((
   select ${blockable(sql`${sessions.ipAddress}`)} from ${sessions}
   where ${sessions.userId} = ${personId} order by ${sessions.lastSeenAt} desc limit 1), '')`;
@@ -21,26 +21,27 @@ const blockable = (text: SQL) => {
 };
 
 /**
- * Each reads what is recorded anyway, since a moment, and gives one row for each who or what: `about`,
- * `person_id`, `network`, `last_at` and what was `seen`.
+ * Each pattern reads existing records since a given time and returns one row per subject: `about`,
+ * `person_id`, `network`, `last_at` and the evidence in `seen`.
  */
 export const patterns: Readonly<Record<SuspicionKind, (since: Date) => SQL>> = {
-  stuffing: (since) => sql`select ${refusedSignIns.network} as about, null::uuid as person_id,
-    ${refusedSignIns.network} as network, max(${refusedSignIns.at}) as last_at,
-    jsonb_build_object('accounts', count(distinct ${refusedSignIns.accountKey})::text,
+  stuffing: (since) => sql`select ${rejectedSignIns.network} as about, null::uuid as person_id,
+    ${rejectedSignIns.network} as network, max(${rejectedSignIns.at}) as last_at,
+    jsonb_build_object('accounts', count(distinct ${rejectedSignIns.accountKey})::text,
       'wrong passwords', count(*)::text) as seen
-    from ${refusedSignIns} where ${refusedSignIns.at} > ${since} and ${refusedSignIns.network} <> 'unknown'
-    group by ${refusedSignIns.network}
-    having count(distinct ${refusedSignIns.accountKey}) >= ${accountsTried}`,
+    from ${rejectedSignIns} where ${rejectedSignIns.at} > ${since} and ${rejectedSignIns.network} <> 'unknown'
+    group by ${rejectedSignIns.network}
+    having count(distinct ${rejectedSignIns.accountKey}) >= ${accountsTried}`,
 
-  // By country where the table of networks says which; else by how many wide networks in an hour.
+  // By country where the network table knows it; otherwise by the number of wide networks in an
+  // hour.
   travel: (since) => sql`with came as (
       select s.user_id, s.created_at, ${blockable(sql`s.ip_address`)} as network,
         network(set_masklen(ip, case family(ip) when 4 then 16 else 32 end))::text as wide,
         nullif(its.country, '') as country, coalesce('AS' || its.asn, '') as provider
       from ${sessions} s
       cross join lateral (select ${address(sql`s.ip_address`)} as ip) as of_it
-      left join lateral (${rangeOf(sql`of_it.ip`)}) as its on true
+      left join lateral (${findRange(sql`of_it.ip`)}) as its on true
       where s.created_at > ${since}::timestamptz - make_interval(mins => ${travelMinutes}) and ip is not null
     ), far as (
       select b.user_id, b.created_at, b.network,
@@ -63,13 +64,14 @@ export const patterns: Readonly<Record<SuspicionKind, (since: Date) => SQL>> = {
 
   invites: (
     since,
-  ) => sql`select ${guildInvites.madeBy}::text as about, ${guildInvites.madeBy} as person_id,
-    ${lastNetwork(sql`${guildInvites.madeBy}`)} as network, max(${guildInvites.madeAt}) as last_at,
+  ) => sql`select ${guildInvites.createdBy}::text as about, ${guildInvites.createdBy} as person_id,
+    ${lastNetwork(sql`${guildInvites.createdBy}`)} as network, max(${guildInvites.createdAt}) as last_at,
     jsonb_build_object('invitations', count(*)::text, 'guilds', count(distinct ${guildInvites.guildId})::text) as seen
-    from ${guildInvites} where ${guildInvites.madeAt} > ${since}
-    group by ${guildInvites.madeBy} having count(*) >= ${invites}`,
+    from ${guildInvites} where ${guildInvites.createdAt} > ${since}
+    group by ${guildInvites.createdBy} having count(*) >= ${invites}`,
 
-  // A kept card that fails is an attempt of ours; on the processor's page each card is in its news.
+  // A declined saved card is one of our attempts; on the processor's page each decline comes as an
+  // event.
   cards: (since) => sql`select about, person_id,
       case when person_id is null then '' else ${lastNetwork(sql`person_id`)} end as network, last_at,
       jsonb_strip_nulls(jsonb_build_object('refused', refused::text, 'payments',
@@ -83,10 +85,10 @@ export const patterns: Readonly<Record<SuspicionKind, (since: Date) => SQL>> = {
         from (
           select payment_id, updated_at as at from ${paymentAttempts}
           where state = 'failed' and kind = 'charge' and updated_at > ${since}
-          union all select payment_id, at from ${pageRefusals} where at > ${since}
+          union all select payment_id, at from ${checkoutDeclines} where at > ${since}
         ) as refused join ${payments} payment on payment.id = refused.payment_id
         union all
-        select setup.user_id, null, setup.id, kept.at from ${pageRefusals} kept
+        select setup.user_id, null, setup.id, kept.at from ${checkoutDeclines} kept
         join ${methodSetups} setup on setup.id = kept.setup_id where kept.at > ${since}
       ) as each_refused
       group by person_id

@@ -3,44 +3,44 @@ import { expect, test } from "vitest";
 import { loadIpRanges, signIn } from "#modules/identity";
 import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
-import { accessBlocks, refusedSignIns, sessions } from "#tables/identity";
+import { accessBlocks, rejectedSignIns, sessions } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aDevice, anAccount } from "#tests/signed-in";
+import { testMail } from "#tests/test-mail";
 import { aGuild } from "../../guilds/guilds.factory.ts";
 import { aMember } from "../../identity/identity.factory.ts";
-import { lookForSuspicions, settleSuspicion, waitingSuspicions } from "../index.server.ts";
+import { detectSuspicions, listOpenSuspicions, resolveSuspicion } from "../index.server.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const chief = as((await aMember(db, { roles: ["admin"] })).actor);
 const now = chief.clock.now();
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const waiting = async (kind: string) =>
-  (await waitingSuspicions(chief)).filter((each) => each.kind === kind);
+  (await listOpenSuspicions(chief)).filter((each) => each.kind === kind);
 
-test("one network trying many accounts is shown once, settled, and shown again if it goes on", async () => {
+test("a network trying many accounts is shown once and again after it is resolved", async () => {
   const { username } = await anAccount(db);
   const device = { ...aDevice(), ip: "198.51.100.9" };
   await expect(
     signIn(as(guest), { identifier: username, password: "not my password", device }),
   ).rejects.toMatchObject({ code: "wrong_credentials" });
-  expect(await db.select().from(refusedSignIns)).toMatchObject([{ network: "198.51.100.0/24" }]);
+  expect(await db.select().from(rejectedSignIns)).toMatchObject([{ network: "198.51.100.0/24" }]);
   const guess = (n: number, at: Date) => ({
     at,
     network: "203.0.113.0/24",
     accountKey: `account ${n}`,
   });
   await db
-    .insert(refusedSignIns)
+    .insert(rejectedSignIns)
     .values([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => guess(n, minutesAgo(9))));
-  await lookForSuspicions(chief);
+  await detectSuspicions(chief);
   expect(await waiting("stuffing")).toEqual([]);
-  await db.insert(refusedSignIns).values(guess(10, minutesAgo(5)));
-  await lookForSuspicions(chief);
-  await lookForSuspicions(chief);
+  await db.insert(rejectedSignIns).values(guess(10, minutesAgo(5)));
+  await detectSuspicions(chief);
+  await detectSuspicions(chief);
   const [found] = await waiting("stuffing");
   expect(await waiting("stuffing")).toHaveLength(1);
   expect(found).toMatchObject({ network: "203.0.113.0/24", person: null });
@@ -48,26 +48,26 @@ test("one network trying many accounts is shown once, settled, and shown again i
   const id = found?.id ?? "";
   for (const roles of [[], ["moderator"]] as const) {
     const { actor } = await aMember(db, { roles });
-    await expect(settleSuspicion(as(actor), { id, reason: "No" })).rejects.toMatchObject({
+    await expect(resolveSuspicion(as(actor), { id, reason: "No" })).rejects.toMatchObject({
       kind: "forbidden",
     });
   }
-  await settleSuspicion(chief, { id, reason: "A school behind one address" });
-  await expect(settleSuspicion(chief, { id, reason: "Again" })).rejects.toMatchObject({
+  await resolveSuspicion(chief, { id, reason: "A school behind one address" });
+  await expect(resolveSuspicion(chief, { id, reason: "Again" })).rejects.toMatchObject({
     code: "settled_already",
   });
-  await lookForSuspicions(chief);
+  await detectSuspicions(chief);
   expect(await waiting("stuffing")).toEqual([]);
   chief.clock.advance(60_000);
-  await db.insert(refusedSignIns).values(guess(11, chief.clock.now()));
-  await lookForSuspicions(chief);
+  await db.insert(rejectedSignIns).values(guess(11, chief.clock.now()));
+  await detectSuspicions(chief);
   const [again] = await waiting("stuffing");
-  await settleSuspicion(chief, { id: again?.id ?? "", reason: "Not a school", blockDays: 7 });
+  await resolveSuspicion(chief, { id: again?.id ?? "", reason: "Not a school", blockDays: 7 });
   const blocks = await db.select().from(accessBlocks);
   expect(blocks).toMatchObject([{ kind: "network", value: "203.0.113.0/24" }]);
 });
 
-test("sign-ins in two countries within two hours are shown, and three networks where none is known", async () => {
+test("sign-ins from two countries or three networks within two hours are shown", async () => {
   await loadIpRanges(as(system("test")), [
     "192.0.2.0,192.0.2.255,64500,NL,Here",
     "198.51.100.0,198.51.100.255,64501,NZ,There",
@@ -93,7 +93,7 @@ test("sign-ins in two countries within two hours are shown, and three networks w
   await at(ben.user.id, "192.0.2.6", 10);
   for (const [n, ip] of ["10.1.0.1", "10.2.0.1", "10.3.0.1"].entries())
     await at(cleo.user.id, ip, 20 - n);
-  await lookForSuspicions(chief);
+  await detectSuspicions(chief);
   const found = await waiting("travel");
   const of = (username: string) => found.find(({ person }) => person?.username === username);
   expect(of(ada.user.username)).toMatchObject({
@@ -109,11 +109,11 @@ test("sign-ins in two countries within two hours are shown, and three networks w
   expect(of(ben.user.username)).toBeUndefined();
 });
 
-test("many invitations at once and card after card are shown with who it was", async () => {
+test("mass invitations and repeated failed cards are shown with the member", async () => {
   const ada = await aMember(db);
   const ben = await aMember(db);
   const guild = await aGuild(db, { owner: ada.actor });
-  await db.execute(sql`insert into guild_invites (guild_id, kind, token_hash, role_id, made_by, made_at)
+  await db.execute(sql`insert into guild_invites (guild_id, kind, token_hash, role_id, created_by, created_at)
     select ${guild.id}, 'link', 'hash ' || n, (select id from guild_roles where guild_id = ${guild.id} limit 1),
       ${ada.user.id}, ${minutesAgo(4)} from generate_series(1, 30) n`);
   await db.execute(sql`insert into payments (id, purpose, purpose_id, payer_type, payer_id, allocation,
@@ -123,7 +123,7 @@ test("many invitations at once and card after card are shown with who it was", a
   await db.execute(sql`insert into payment_attempts (kind, payment_id, state, request, failure_code, created_at, updated_at)
     select 'charge', '019a0000-0000-7000-8000-00000000c0de', 'failed', '{}', 'card_declined', ${minutesAgo(8)}, ${minutesAgo(8)}
     from generate_series(1, 5)`);
-  await lookForSuspicions(chief);
+  await detectSuspicions(chief);
   expect(await waiting("invites")).toMatchObject([
     {
       person: { username: ada.user.username },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { errorGroups, errorReports } from "#platform/monitoring";
 
-interface Grouped extends Record<string, unknown> {
+interface ErrorGroup extends Record<string, unknown> {
   readonly fingerprint: string;
   readonly type: string;
   readonly message: string;
@@ -14,11 +14,11 @@ interface Grouped extends Record<string, unknown> {
 }
 
 /**
- * Errors of the last thirty days by what they were. One that was resolved is back again when it comes
- * from a release nothing had been heard from before: pages opened earlier go on failing as they did.
+ * Errors of the last thirty days, grouped by fingerprint. A resolved group reopens only when it
+ * occurs in a release first seen after the resolution: pages opened earlier keep failing as before.
  */
-export async function errorGroupsLately({ db, clock }: Pick<Context, "db" | "clock">) {
-  const { rows } = await db.execute<Grouped>(sql`
+export async function listRecentErrorGroups({ db, clock }: Pick<Context, "db" | "clock">) {
+  const { rows } = await db.execute<ErrorGroup>(sql`
     with heard as (select release, min(received_at) as first_at from ${errorReports}
       where release is not null group by release)
     select report.fingerprint, max(type) as type, max(message) as message, max(side) as side,

@@ -9,14 +9,20 @@ import { provide } from "#platform/ports";
 import { listBackups, markRestored } from "#platform/postgres";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
-import { adminJobs, backUpNow, overview, sortErrors, systemState } from "../index.server.ts";
+import {
+  adminJobs,
+  loadAdminOverview,
+  loadSystemState,
+  startBackup,
+  triageErrors,
+} from "../index.server.ts";
 import { backUpPort } from "../settings.ts";
-import { backUpUnderWay } from "./back-up.ts";
+import { isBackupRunning } from "./backup.ts";
 
 const { db } = await testDatabase();
-const post = await testPost(db, adminJobs);
+const post = await testMail(db, adminJobs);
 const folder = await mkdtemp(join(tmpdir(), "guildhall-backups-"));
 afterAll(() => rm(folder, { recursive: true }));
 const as = (actor: Actor) => testContext(db, actor);
@@ -37,29 +43,29 @@ const report = (release: string | null, receivedAt: Date) => ({
   receivedAt,
 });
 const stateOf = async () =>
-  (await systemState(chief)).groups.find(({ fingerprint }) => fingerprint === "f1")?.state;
+  (await loadSystemState(chief)).groups.find(({ fingerprint }) => fingerprint === "f1")?.state;
 const after = (minutes: number) => new Date(chief.clock.now().getTime() + minutes * 60_000);
 
-test("a resolved error stays so for pages of its release, and is back again with a later one", async () => {
+test("a resolved error stays resolved for its release and reopens with a later one", async () => {
   await db.insert(errorReports).values(report("one", after(-5)));
   expect(await stateOf()).toBe("open");
   const about = { fingerprint: "f1", state: "resolved" } as const;
-  await expect(sortErrors(member, about)).rejects.toMatchObject({ kind: "forbidden" });
-  await sortErrors(chief, about);
+  await expect(triageErrors(member, about)).rejects.toMatchObject({ kind: "forbidden" });
+  await triageErrors(chief, about);
   await db.insert(errorReports).values([report("one", after(1)), report(null, after(1))]);
   expect(await stateOf()).toBe("resolved");
   await db.insert(errorReports).values(report("two", after(2)));
   expect(await stateOf()).toBe("back");
-  await sortErrors(chief, { fingerprint: "f1", state: "ignored" });
+  await triageErrors(chief, { fingerprint: "f1", state: "ignored" });
   expect(await stateOf()).toBe("ignored");
-  await sortErrors(chief, { fingerprint: "f1", state: "open" });
+  await triageErrors(chief, { fingerprint: "f1", state: "open" });
   expect(await stateOf()).toBe("open");
-  await expect(sortErrors(chief, { ...about, fingerprint: "none" })).rejects.toMatchObject({
+  await expect(triageErrors(chief, { ...about, fingerprint: "none" })).rejects.toMatchObject({
     kind: "not_found",
   });
 });
 
-test("a backup is asked for once at a time, written by a job, and listed with its test", async () => {
+test("one backup can be requested at a time, runs as a job and is listed with its test", async () => {
   const written: string[] = [];
   provideForTest(
     db,
@@ -67,43 +73,47 @@ test("a backup is asked for once at a time, written by a job, and listed with it
       written.push(where);
     }),
   );
-  await expect(backUpNow(member)).rejects.toMatchObject({ kind: "forbidden" });
-  await backUpNow(chief);
-  expect(await backUpUnderWay({ db })).toBe(true);
+  await expect(startBackup(member)).rejects.toMatchObject({ kind: "forbidden" });
+  await startBackup(chief);
+  expect(await isBackupRunning({ db })).toBe(true);
   expect(written).toEqual([]);
-  await expect(backUpNow(chief)).rejects.toMatchObject({ code: "backup_under_way" });
+  await expect(startBackup(chief)).rejects.toMatchObject({ code: "backup_running" });
   await post.deliver();
   expect(written).toHaveLength(1);
-  expect(await backUpUnderWay({ db })).toBe(false);
+  expect(await isBackupRunning({ db })).toBe(false);
 
   const whole = join(folder, "2026-11-15T09-00-00");
   await mkdir(join(whole, "tables"), { recursive: true });
   await mkdir(join(folder, ".half"), { recursive: true });
   await writeFile(join(whole, "tables", "users"), "0123456789");
   const tables = [{ schema: "public", name: "users", rows: 3, file: "tables/users" }];
-  const manifest = { madeAt: "2026-11-15T09:00:00.000Z", tables, files: { count: 1, bytes: 90 } };
+  const manifest = {
+    madeAt: "2026-11-15T09:00:00.000Z",
+    tables,
+    files: { count: 1, bytes: 90 },
+  };
   await writeFile(join(whole, "manifest.json"), JSON.stringify(manifest));
   await writeFile(join(folder, "notes.txt"), "mine");
-  const kept = { madeAt: manifest.madeAt, bytes: 100, rows: 3 };
-  expect(await listBackups(folder)).toMatchObject([{ ...kept, restoreTestedAt: null }]);
+  const stored = { createdAt: manifest.madeAt, bytes: 100, rows: 3 };
+  expect(await listBackups(folder)).toMatchObject([{ ...stored, restoreTestedAt: null }]);
   await markRestored(whole, chief.clock.now());
   expect(await listBackups(folder)).toMatchObject([
-    { ...kept, restoreTestedAt: chief.clock.now().toISOString() },
+    { ...stored, restoreTestedAt: chief.clock.now().toISOString() },
   ]);
 });
 
-test("the last day is shown by the hour, with what was kept and which statements took long", async () => {
+test("shows the last day by hour with cache hits and slow queries", async () => {
   const sample = (minutes: number, loopDelayMs: number) => ({
     at: after(minutes),
     process: "web 1",
     loopDelayMs,
     memoryBytes: 200 * 1_048_576,
     heapBytes: 100 * 1_048_576,
-    pagesKept: 30,
+    pagesFromCache: 30,
     pagesRendered: 10,
   });
   await db.insert(processSamples).values([sample(0, 12.5), sample(1, 3), sample(-26 * 60, 900)]);
-  const { hours, caches, slow, settings, rot } = await systemState(chief);
+  const { hours, caches, slow, settings, rot } = await loadSystemState(chief);
   expect(hours).toHaveLength(1);
   expect(hours.at(-1)).toMatchObject({ lateMs: 12.5, memoryMb: 200, heapMb: 100 });
   expect(Math.max(...hours.map(({ lateMs }) => lateMs))).toBe(12.5);
@@ -114,12 +124,12 @@ test("the last day is shown by the hour, with what was kept and which statements
   expect(rot).toEqual([]);
   const secret = settings.find(({ name }) => name === "AUTH_SECRET");
   expect(secret?.value === "–" || secret?.value === "(set)").toBe(true);
-  await expect(systemState(member)).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(loadSystemState(member)).rejects.toMatchObject({ kind: "forbidden" });
 });
 
-test("each part the place stands on says how it is, and why it is not well", async () => {
+test("each dependency reports its health and why it is failing", async () => {
   const lines = async () =>
-    new Map((await systemState(chief)).health.map((line) => [line.name, line] as const));
+    new Map((await loadSystemState(chief)).health.map((line) => [line.name, line] as const));
   const well = await lines();
   expect([...well.keys()]).toEqual([
     "Database",
@@ -129,7 +139,7 @@ test("each part the place stands on says how it is, and why it is not well", asy
     "Push",
     "Payments",
   ]);
-  expect(well.get("Push")).toMatchObject({ ok: true, say: "0 browsers take it" });
+  expect(well.get("Push")).toMatchObject({ ok: true, detail: "0 browsers take it" });
   await notify(chief, {
     type: "replied",
     key: "a reply",
@@ -138,9 +148,9 @@ test("each part the place stands on says how it is, and why it is not well", asy
   });
   const behind = await lines();
   expect(behind.get("Mail")).toMatchObject({ ok: false });
-  expect(behind.get("Mail")?.say).toContain("1 letter is late");
-  expect(behind.get("Push")).toMatchObject({ ok: false, say: "0 browsers take it, 1 are late" });
-  expect((await overview(chief)).health).toHaveLength(6);
-  const steward = as((await aMember(db, { roles: ["moderator"] })).actor);
-  expect((await overview(steward)).health).toBeNull();
+  expect(behind.get("Mail")?.detail).toContain("1 letter is late");
+  expect(behind.get("Push")).toMatchObject({ ok: false, detail: "0 browsers take it, 1 are late" });
+  expect((await loadAdminOverview(chief)).health).toHaveLength(6);
+  const moderator = as((await aMember(db, { roles: ["moderator"] })).actor);
+  expect((await loadAdminOverview(moderator)).health).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { activityDays, analyticsPeople } from "../tables.ts";
 
-/** How somebody is counted: when and how they came, and the days they were here. */
+/** Analytics data about a user: when and how they signed up, and the days they were active. */
 export async function activityExport(
   { db }: Context<Actor>,
   { userId }: { readonly userId: string },

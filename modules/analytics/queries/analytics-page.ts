@@ -1,7 +1,7 @@
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import type { AnalyticsAsked, AnalyticsPage, AnalyticsPart, MeasureGroup } from "../contract.ts";
-import { askedIn, daysIn, periodsOf, rangeBefore, stepOf } from "../range.ts";
+import type { AnalyticsFilters, AnalyticsPage, AnalyticsPart, MeasureGroup } from "../contract.ts";
+import { daysIn, parseAnalyticsFilters, periodsOf, previousRangeOf, stepOf } from "../filters.ts";
 import { dayOf } from "../rollup/roll-up.ts";
 import { analyticsProgress } from "../tables.ts";
 import {
@@ -13,7 +13,7 @@ import {
   waitlistPart,
 } from "./community-parts.ts";
 import { type Figures, loadFigures } from "./figures.ts";
-import { moneyMetrics, moneyPart, standingOf } from "./money-part.ts";
+import { loadMrrBaseline, moneyMetrics, moneyPart } from "./money-part.ts";
 import { cohortsOf, peopleMetrics, peoplePart } from "./people-part.ts";
 
 const metricsOf: Readonly<Record<AnalyticsPart, readonly string[]>> = {
@@ -24,40 +24,40 @@ const metricsOf: Readonly<Record<AnalyticsPart, readonly string[]>> = {
   waitlist: waitlistMetrics,
 };
 
-/** Everything `/admin/analytics` shows of one part, from the roll-ups alone. */
+/** Everything `/admin/analytics` shows for one section, read only from the roll-ups. */
 export async function analyticsPage(
   ctx: Context<Actor>,
   params: URLSearchParams,
 ): Promise<AnalyticsPage> {
   authorize(ctx.actor, "analytics.view", {});
   const today = dayOf(ctx.clock.now());
-  const asked = askedIn(params, today);
-  const periods = periodsOf(asked, today);
-  const metrics = metricsOf[asked.part];
-  // Whoever waits has no account yet, so there is no source to tell them apart by.
-  const source = asked.part === "waitlist" ? "*" : asked.source;
+  const filters = parseAnalyticsFilters(params, today);
+  const periods = periodsOf(filters, today);
+  const metrics = metricsOf[filters.part];
+  // Waitlist entries have no account yet, so there is no source to filter by.
+  const source = filters.part === "waitlist" ? "*" : filters.source;
   const [figures, cohorts, [progress]] = await Promise.all([
-    loadFigures(ctx.db, asked, periods, metrics, source),
-    asked.part === "people" ? cohortsOf(ctx.db, asked) : null,
+    loadFigures(ctx.db, filters, periods, metrics, source),
+    filters.part === "people" ? cohortsOf(ctx.db, filters) : null,
     ctx.db.select().from(analyticsProgress),
   ]);
   return {
-    asked,
+    filters,
     periods,
     cohorts,
-    earlier: rangeBefore(asked),
-    step: stepOf(daysIn(asked)),
-    groups: await groupsOf(ctx, asked, figures),
+    previousRange: previousRangeOf(filters),
+    step: stepOf(daysIn(filters)),
+    groups: await groupsOf(ctx, filters, figures),
     asOf: progress?.at.toISOString() ?? null,
   };
 }
 
 async function groupsOf(
   { db }: Context<Actor>,
-  asked: AnalyticsAsked,
+  filters: AnalyticsFilters,
   figures: Figures,
 ): Promise<readonly MeasureGroup[]> {
-  switch (asked.part) {
+  switch (filters.part) {
     case "people":
       return peoplePart(figures);
     case "content":
@@ -65,7 +65,7 @@ async function groupsOf(
     case "guilds":
       return guildsPart(figures);
     case "money":
-      return moneyPart(figures, await standingOf(db, asked));
+      return moneyPart(figures, await loadMrrBaseline(db, filters));
     case "waitlist":
       return waitlistPart(figures);
   }

@@ -66,9 +66,9 @@ export const waitlistMetrics = [
   "waitlist_joined",
 ];
 
-/** Each step on the day it was taken, so that a later step can outnumber an earlier one. */
+/** Each step counts on the day it was taken, so a later step can outnumber an earlier one. */
 export function waitlistPart(figures: Figures): MeasureGroup[] {
-  const asked = counted(figures, "waitlist_asked", "Asked for a place", "Addresses given.");
+  const requested = counted(figures, "waitlist_asked", "Asked for a place", "Addresses given.");
   const confirmed = counted(figures, "waitlist_confirmed", "Confirmed", "Mailboxes proved.");
   const invited = counted(figures, "waitlist_invited", "Asked in", "Invitations sent.");
   const joined = counted(figures, "waitlist_joined", "Joined", "Invitations that became accounts.");
@@ -77,9 +77,9 @@ export function waitlistPart(figures: Figures): MeasureGroup[] {
       id: "waitlist",
       title: "The way in",
       kind: "funnel",
-      measures: [asked, confirmed, invited, joined],
+      measures: [requested, confirmed, invited, joined],
     },
-    { id: "waiting", title: "Asked for a place", kind: "bars", measures: [asked] },
+    { id: "waiting", title: "Asked for a place", kind: "bars", measures: [requested] },
     { id: "coming-in", title: "Asked in and joined", kind: "lines", measures: [invited, joined] },
   ];
 }

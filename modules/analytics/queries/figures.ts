@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
-import type { AnalyticsAsked, AnalyticsPeriod, Measure, Unit } from "../contract.ts";
-import { daysIn, rangeBefore } from "../range.ts";
+import type { AnalyticsFilters, AnalyticsPeriod, Measure, Unit } from "../contract.ts";
+import { daysIn, previousRangeOf } from "../filters.ts";
 
 interface Cell {
   readonly count: number;
@@ -19,16 +19,20 @@ interface Row extends Record<string, unknown> {
   readonly last: number;
 }
 
-/** What the roll-ups say of a range: each period, the whole, and the range before. */
+/** Roll-up figures of a range: per period, in total, and for the previous range. */
 export class Figures {
-  readonly asked: AnalyticsAsked;
+  readonly filters: AnalyticsFilters;
   readonly periods: readonly AnalyticsPeriod[];
   readonly currencies: readonly string[];
   readonly #cells: ReadonlyMap<string, Row>;
   readonly #before: number;
 
-  constructor(asked: AnalyticsAsked, periods: readonly AnalyticsPeriod[], rows: readonly Row[]) {
-    this.asked = asked;
+  constructor(
+    filters: AnalyticsFilters,
+    periods: readonly AnalyticsPeriod[],
+    rows: readonly Row[],
+  ) {
+    this.filters = filters;
     this.periods = periods;
     this.#before = periods.length;
     this.#cells = new Map(rows.map((row) => [`${row.i} ${row.metric} ${row.currency}`, row]));
@@ -43,8 +47,8 @@ export class Figures {
   measure(
     about: Pick<Measure, "id" | "name" | "about"> & { readonly unit?: Unit },
     of: (at: (metric: string, currency?: string) => Cell & { readonly last: number }) => number,
-    /** Where the whole is not the sum of its periods: how it follows from them. */
-    whole: (values: readonly number[]) => number = (values) => values.reduce((a, b) => a + b, 0),
+    /** Where the total is not the sum of its periods: how it follows from them. */
+    totalOf: (values: readonly number[]) => number = (values) => values.reduce((a, b) => a + b, 0),
   ): Measure {
     const one = (i: number) => of((metric, currency = "") => this.#at(i, metric, currency));
     const values = this.periods.map((_, i) => one(i));
@@ -54,27 +58,27 @@ export class Figures {
       about: about.about,
       unit: about.unit ?? "count",
       values,
-      whole: whole(values),
-      before: this.asked.compare ? one(this.#before) : null,
+      total: totalOf(values),
+      previous: this.filters.compare ? one(this.#before) : null,
     };
   }
 
   /** Days of a period by its place, the range before being the last. */
   daysOf(i: number): number {
     const period = this.periods[i];
-    return daysIn(period ?? rangeBefore(this.asked));
+    return daysIn(period ?? previousRangeOf(this.filters));
   }
 }
 
 /** Reads the roll-ups alone: as much for ten thousand things that happened as for ten million. */
 export async function loadFigures(
   db: Database,
-  asked: AnalyticsAsked,
+  filters: AnalyticsFilters,
   periods: readonly AnalyticsPeriod[],
   metrics: readonly string[],
-  source: string = asked.source,
+  source: string = filters.source,
 ): Promise<Figures> {
-  const spans = [...periods, rangeBefore(asked)];
+  const spans = [...periods, previousRangeOf(filters)];
   const list = (days: readonly string[]) => `{${days.join(",")}}`;
   const { rows } = await db.execute<Row>(sql`
     select (b.i - 1)::int as i, d.metric, d.currency, sum(d.count)::float8 as count,
@@ -85,5 +89,5 @@ export async function loadFigures(
     join analytics_daily d on d.source = ${source} and d.metric in ${metrics}
       and d.day between b.since and b.until
     group by b.i, d.metric, d.currency`);
-  return new Figures(asked, periods, rows);
+  return new Figures(filters, periods, rows);
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
-import type { AnalyticsAsked, Measure, MeasureGroup } from "../contract.ts";
-import { rangeBefore } from "../range.ts";
+import type { AnalyticsFilters, Measure, MeasureGroup } from "../contract.ts";
+import { previousRangeOf } from "../filters.ts";
 import type { Figures } from "./figures.ts";
 
 const paid = ["paid_subscription", "paid_tip", "paid_work", "paid_gift"] as const;
@@ -20,30 +20,33 @@ export const moneyMetrics = [
   "active_month",
 ];
 
-/** What came in a month before a day, in each currency. */
-export interface Standing {
+/** MRR before the range and before the previous range, per currency. */
+export interface MrrBaseline {
   readonly start: Readonly<Record<string, number>>;
   readonly before: Readonly<Record<string, number>>;
 }
 
-export async function standingOf(db: Database, asked: AnalyticsAsked): Promise<Standing> {
+export async function loadMrrBaseline(
+  db: Database,
+  filters: AnalyticsFilters,
+): Promise<MrrBaseline> {
   const { rows } = await db.execute<{ currency: string; start: number; before: number }>(sql`
     select currency, sum(amount_minor)::float8 as start,
-      coalesce(sum(amount_minor) filter (where day < ${rangeBefore(asked).from}::date), 0)::float8 as before
-    from analytics_daily where source = ${asked.source} and metric in ${[...bridge]}
-      and day < ${asked.from}::date group by currency`);
+      coalesce(sum(amount_minor) filter (where day < ${previousRangeOf(filters).from}::date), 0)::float8 as before
+    from analytics_daily where source = ${filters.source} and metric in ${[...bridge]}
+      and day < ${filters.from}::date group by currency`);
   const by = (of: "start" | "before") =>
     Object.fromEntries(rows.map((row) => [row.currency, row[of]]));
   return { start: by("start"), before: by("before") };
 }
 
-/** One set of tables for each currency: nothing is ever added across them. */
-export function moneyPart(figures: Figures, standing: Standing): MeasureGroup[] {
+/** One set of tables per currency: amounts are never added across currencies. */
+export function moneyPart(figures: Figures, standing: MrrBaseline): MeasureGroup[] {
   const currencies = new Set([...figures.currencies, ...Object.keys(standing.start)]);
   return [...currencies].sort().flatMap((currency) => inCurrency(figures, standing, currency));
 }
 
-function inCurrency(figures: Figures, standing: Standing, currency: string): MeasureGroup[] {
+function inCurrency(figures: Figures, standing: MrrBaseline, currency: string): MeasureGroup[] {
   const key = currency.toLowerCase();
   const amount = (metrics: readonly string[], id: string, name: string, about: string) =>
     figures.measure({ id, name, about, unit: { currency } }, (at) =>
@@ -88,8 +91,8 @@ function inCurrency(figures: Figures, standing: Standing, currency: string): Mea
           unit: { currency },
           about: "Paid in all, by the people here in the last thirty days of the period.",
           values: volume.values.map((value, i) => per(value, people.values[i] ?? null)),
-          whole: per(volume.whole, people.whole),
-          before: per(volume.before, people.before),
+          total: per(volume.total, people.total),
+          previous: per(volume.previous, people.previous),
         },
         amount(
           ["refund", "refund_failed"],
@@ -139,13 +142,17 @@ function inCurrency(figures: Figures, standing: Standing, currency: string): Mea
 }
 
 /** At the end of each period: what it was at the beginning and every difference since. */
-function monthlyLevel(changes: readonly Measure[], standing: Standing, currency: string): Measure {
+function monthlyLevel(
+  changes: readonly Measure[],
+  standing: MrrBaseline,
+  currency: string,
+): Measure {
   let level = standing.start[currency] ?? 0;
   const values = (changes[0]?.values ?? []).map((_, i) => {
     level += changes.reduce((sum, change) => sum + (change.values[i] ?? 0), 0);
     return level;
   });
-  const compared = changes.some(({ before }) => before !== null);
+  const compared = changes.some(({ previous }) => previous !== null);
   return {
     id: "mrr",
     name: "Monthly recurring (MRR)",
@@ -153,16 +160,16 @@ function monthlyLevel(changes: readonly Measure[], standing: Standing, currency:
     values,
     about:
       "What present subscriptions bring a month at the period’s end: a year’s price in twelfths, after offers, without trials and gifts, with those that are paused or failed to pay.",
-    whole: level,
-    before: compared ? (standing.start[currency] ?? 0) : null,
+    total: level,
+    previous: compared ? (standing.start[currency] ?? 0) : null,
   };
 }
 
-function retention(changes: readonly Measure[], standing: Standing, currency: string): Measure {
+function retention(changes: readonly Measure[], standing: MrrBaseline, currency: string): Measure {
   const share = (base: number, change: number) => (base > 0 ? (base + change) / base : null);
   const sum = (of: (change: Measure) => number | null) =>
     changes.reduce((all, change) => all + (of(change) ?? 0), 0);
-  const compared = changes.some(({ before }) => before !== null);
+  const compared = changes.some(({ previous }) => previous !== null);
   return {
     id: "nrr",
     name: "Net revenue retention",
@@ -170,14 +177,14 @@ function retention(changes: readonly Measure[], standing: Standing, currency: st
     values: [],
     about:
       "MRR at the beginning with expansion, contraction and churn of the range, of MRR at the beginning.",
-    whole: share(
+    total: share(
       standing.start[currency] ?? 0,
-      sum(({ whole }) => whole),
+      sum(({ total }) => total),
     ),
-    before: compared
+    previous: compared
       ? share(
           standing.before[currency] ?? 0,
-          sum(({ before }) => before),
+          sum(({ previous }) => previous),
         )
       : null,
   };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 import {
-  type AnalyticsAsked,
+  type AnalyticsFilters,
   analyticsLimits,
   type Cohort,
   type MeasureGroup,
@@ -37,8 +37,8 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   const daily = {
     ...perDay,
     values: perDay.values.map((value, i) => (value ?? 0) / (days[i] ?? 1)),
-    whole: (perDay.whole ?? 0) / Math.max(1, inAll),
-    before: perDay.before === null ? null : perDay.before / Math.max(1, inAll),
+    total: (perDay.total ?? 0) / Math.max(1, inAll),
+    previous: perDay.previous === null ? null : perDay.previous / Math.max(1, inAll),
   };
   const weekly = figures.measure(
     {
@@ -65,8 +65,8 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
     unit: "share" as const,
     about: "Here on a day, of those here in thirty days.",
     values: daily.values.map((value, i) => ratio(value, monthly.values[i] ?? null)),
-    whole: ratio(mean(daily.values), monthly.whole),
-    before: ratio(daily.before, monthly.before),
+    total: ratio(mean(daily.values), monthly.total),
+    previous: ratio(daily.previous, monthly.previous),
   };
   const signUps = figures.measure(
     { id: "sign-ups", name: "Sign-ups", about: "Accounts made, confirmed or not." },
@@ -107,7 +107,7 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
 }
 
 /** The latest months in which people joined, up to the end of the range. */
-export async function cohortsOf(db: Database, asked: AnalyticsAsked): Promise<Cohort[]> {
+export async function cohortsOf(db: Database, filters: AnalyticsFilters): Promise<Cohort[]> {
   const months = analyticsLimits.cohorts;
   const { rows } = await db.execute<{
     month: string;
@@ -117,16 +117,16 @@ export async function cohortsOf(db: Database, asked: AnalyticsAsked): Promise<Co
   }>(sql`
     with months as (
       select m::date as month from generate_series(
-        date_trunc('month', ${asked.to}::date) - make_interval(months => ${months - 1}),
-        date_trunc('month', ${asked.to}::date), interval '1 month') m)
+        date_trunc('month', ${filters.to}::date) - make_interval(months => ${months - 1}),
+        date_trunc('month', ${filters.to}::date), interval '1 month') m)
     select m.month::text, coalesce(j.joined, 0)::int as joined,
       coalesce(jsonb_object_agg(c.month, c.active) filter (where c.month is not null), '{}')::text as ages
     from months m
     left join lateral (select sum(d.count) as joined from analytics_daily d
-      where d.source = ${asked.source} and d.metric = 'sign_up'
+      where d.source = ${filters.source} and d.metric = 'sign_up'
         and d.day >= m.month and d.day < m.month + interval '1 month') j on true
-    left join analytics_cohorts c on c.source = ${asked.source} and c.cohort = m.month
-      and c.month <= ${asked.to}::date
+    left join analytics_cohorts c on c.source = ${filters.source} and c.cohort = m.month
+      and c.month <= ${filters.to}::date
     group by m.month, j.joined order by m.month`);
   return rows.map(({ month, joined, ages }, row) => {
     const active = JSON.parse(ages) as Record<string, number>;

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
-import { everybody } from "./days.ts";
+import { allSources } from "./days.ts";
 
 /**
- * Who was here on each day from `from` to `to`, in the seven and in the thirty days up to it. Each day
- * somebody was here covers the days after it until they come again or the window ends, so one pass
- * over the days gives all three, however long the range is.
+ * Daily, 7-day and 30-day active users for each day from `from` to `to`. Each active day covers the
+ * days after it until the user's next active day or the end of the window, so one pass over the
+ * days gives all three regardless of the range's length.
  */
 export async function rollUpActives(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function rollUpActives(
       union all
       select metric, source, least(day + span, next), -1 from seen, windows),
     summed as (
-      select metric, case when grouping(source) = 1 then ${everybody} else source end as source, day,
+      select metric, case when grouping(source) = 1 then ${allSources} else source end as source, day,
         sum(by) as by
       from changes where day <= ${to}::date
       group by grouping sets ((metric, source, day), (metric, day))),
@@ -47,7 +47,7 @@ export async function rollUpCohorts(tx: Transaction, days: readonly string[]): P
   await tx.execute(sql`delete from analytics_cohorts where month = any(${which})`);
   await tx.execute(sql`
     insert into analytics_cohorts (source, cohort, month, active)
-    select case when grouping(source) = 1 then ${everybody} else source end, cohort, month, count(*)
+    select case when grouping(source) = 1 then ${allSources} else source end, cohort, month, count(*)
     from (
       select distinct p.id, p.source, date_trunc('month', p.joined_on)::date as cohort, m.month
       from unnest(${which}) m(month)

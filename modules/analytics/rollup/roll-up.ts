@@ -3,17 +3,17 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { sortableFloor } from "#platform/ids";
+import { minSortableId } from "#platform/ids";
 import { defineJob } from "#platform/jobs";
-import { takeInContent } from "../intake/content.ts";
-import { takeInMoney } from "../intake/money.ts";
-import { takeInMrr } from "../intake/mrr.ts";
-import { takeInPeople } from "../intake/people.ts";
-import type { Touched } from "../intake/touched.ts";
-import { takeInWaitlist } from "../intake/waitlist.ts";
+import { ingestContent } from "../ingest/content.ts";
+import { ingestMoney } from "../ingest/money.ts";
+import { ingestMrr } from "../ingest/mrr.ts";
+import { ingestPeople } from "../ingest/people.ts";
+import type { Touched } from "../ingest/touched.ts";
+import { ingestWaitlist } from "../ingest/waitlist.ts";
 import { analyticsProgress } from "../tables.ts";
 import { rollUpActives, rollUpCohorts } from "./actives.ts";
-import { rollUpFacts, rollUpJoined } from "./days.ts";
+import { rollUpFacts, rollUpSignUps } from "./days.ts";
 
 type Ctx = Pick<Context<Actor>, "db" | "clock">;
 
@@ -23,10 +23,10 @@ const beginning = new Date(0);
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Takes in what happened since the last time, and counts the days anew that it fell on. */
-export const keepRollups = defineJob<Record<string, never>, Actor>("analytics.keep_rollups", {
+/** Takes in what happened since the last time, and counts the days again that it fell on. */
+export const rollUpJob = defineJob<Record<string, never>, Actor>("analytics.roll_up", {
   payload: z.object({}),
-  lane: "slow",
+  queue: "slow",
   handle: (ctx) => rollUp(ctx),
 });
 
@@ -34,29 +34,29 @@ export async function rollUp(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const last = await begin(tx);
     const touched: Touched = { days: new Set(), joined: new Set() };
-    await takeIn(
+    await ingestAll(
       tx,
       touched,
       ctx,
-      last ? new Date(last.takenUntil.getTime() - overlapMs) : beginning,
+      last ? new Date(last.ingestedUntil.getTime() - overlapMs) : beginning,
     );
     const seen = await countActivity(tx, touched);
     const today = dayOf(ctx.clock.now());
-    // The windows of seven and thirty days move on even where nobody came.
-    const from = [...seen, last?.rolledTo ?? today].toSorted()[0] ?? today;
+    // The 7-day and 30-day windows move on even on days without activity.
+    const from = [...seen, last?.rolledUpTo ?? today].toSorted()[0] ?? today;
     await rollUpFacts(tx, [...touched.days]);
-    await rollUpJoined(tx, [...touched.joined]);
+    await rollUpSignUps(tx, [...touched.joined]);
     await rollUpActives(tx, { from, to: latest(today, seen) });
     await rollUpCohorts(tx, seen);
-    await note(tx, ctx, today);
+    await saveProgress(tx, ctx, today);
   });
 }
 
-/** Everything from what is kept as raw, as if nothing had ever been counted. */
+/** Rebuilds all roll-ups from the raw data. */
 export async function rebuildRollups(ctx: Ctx): Promise<{ readonly days: number }> {
   return inTransaction(ctx, async (tx) => {
     await begin(tx);
-    await takeIn(tx, { days: new Set(), joined: new Set() }, ctx, beginning);
+    await ingestAll(tx, { days: new Set(), joined: new Set() }, ctx, beginning);
     await tx.execute(sql`update activity_days set counted = true where not counted`);
     await tx.execute(sql`delete from analytics_daily`);
     await tx.execute(sql`delete from analytics_cohorts`);
@@ -68,11 +68,11 @@ export async function rebuildRollups(ctx: Ctx): Promise<{ readonly days: number 
     const seen = await days(sql`select distinct day::text from activity_days`);
     const today = dayOf(ctx.clock.now());
     await rollUpFacts(tx, facts);
-    await rollUpJoined(tx, joined);
+    await rollUpSignUps(tx, joined);
     if (seen.length > 0)
       await rollUpActives(tx, { from: seen.toSorted()[0] ?? today, to: latest(today, seen) });
     await rollUpCohorts(tx, seen);
-    await note(tx, ctx, today);
+    await saveProgress(tx, ctx, today);
     return { days: new Set([...facts, ...joined, ...seen]).size };
   });
 }
@@ -80,7 +80,7 @@ export async function rebuildRollups(ctx: Ctx): Promise<{ readonly days: number 
 const latest = (today: string, seen: readonly string[]) =>
   [today, ...seen].toSorted().at(-1) ?? today;
 
-/** One at a time, in as long as it takes; and how far the last one came. */
+/** Runs are serialized by a table lock, with long timeouts. Returns the last run's progress. */
 async function begin(tx: Transaction) {
   await tx.execute(sql`set local statement_timeout = '15min'`);
   await tx.execute(sql`set local lock_timeout = '5min'`);
@@ -89,13 +89,13 @@ async function begin(tx: Transaction) {
   return last;
 }
 
-async function takeIn(tx: Transaction, touched: Touched, ctx: Ctx, from: Date): Promise<void> {
-  const since = sortableFloor(from);
-  await takeInPeople(tx, touched, { today: dayOf(ctx.clock.now()) });
-  await takeInContent(tx, touched, { since });
-  await takeInMoney(tx, touched, { since });
-  await takeInMrr(tx, touched, { since });
-  await takeInWaitlist(tx, touched);
+async function ingestAll(tx: Transaction, touched: Touched, ctx: Ctx, from: Date): Promise<void> {
+  const since = minSortableId(from);
+  await ingestPeople(tx, touched, { today: dayOf(ctx.clock.now()) });
+  await ingestContent(tx, touched, { since });
+  await ingestMoney(tx, touched, { since });
+  await ingestMrr(tx, touched, { since });
+  await ingestWaitlist(tx, touched);
 }
 
 /** Activity that no figure has yet: its days, and the days those people joined on. */
@@ -109,9 +109,9 @@ async function countActivity(tx: Transaction, touched: Touched): Promise<string[
   return rows[0]?.days ?? [];
 }
 
-async function note(tx: Transaction, ctx: Ctx, rolledTo: string): Promise<void> {
+async function saveProgress(tx: Transaction, ctx: Ctx, rolledUpTo: string): Promise<void> {
   const at = ctx.clock.now();
-  const row = { takenUntil: sql`now()`, rolledTo, at };
+  const row = { ingestedUntil: sql`now()`, rolledUpTo, at };
   await tx
     .insert(analyticsProgress)
     .values({ name: "rollups", ...row })

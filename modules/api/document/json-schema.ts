@@ -22,7 +22,7 @@ export interface JsonSchema {
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {
     io,
-    // The format says it already; the expression would be longer than all the rest.
+    // The format already implies it; the pattern would be longer than all the rest.
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
@@ -30,17 +30,17 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
   return made as JsonSchema;
 }
 
-/** `string`, `integer`, `one of a, b`, `list of strings`: a type in a few words. */
-export function inWords(schema: JsonSchema): string {
+/** A short type description: `string`, `integer`, `one of a, b`, `list of strings`. */
+export function describeType(schema: JsonSchema): string {
   const { enum: choices, items, type, format } = schema;
   const anyOf =
     typeof type === "object" ? type.map((each) => ({ ...schema, type: each })) : schema.anyOf;
   if (anyOf) {
-    const real = anyOf.filter((each) => each.type !== "null").map(inWords);
+    const real = anyOf.filter((each) => each.type !== "null").map(describeType);
     return real.length < anyOf.length ? `${real.join(" or ")}, or null` : real.join(" or ");
   }
   if (choices) return choices.map((choice) => `\`${String(choice)}\``).join(", ");
-  if (type === "array") return `list of ${items ? inWords(items) : "anything"}`;
+  if (type === "array") return `list of ${items ? describeType(items) : "anything"}`;
   if (type === "object") return "object";
   if (format === "date-time") return "instant";
   if (format === "date") return "day";

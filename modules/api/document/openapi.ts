@@ -70,23 +70,23 @@ const limitHeaders = {
 };
 
 function describeOperation(operation: Operation) {
-  const { id, group, scope, summary, about, takes, gives } = operation;
+  const { id, group, scope, summary, description, input, output } = operation;
   const write = isWrite(operation);
   return {
     operationId: id,
     tags: [group],
     summary,
-    ...(about && { description: about }),
+    ...(description && { description }),
     security: [{ token: [scope] }],
     parameters: [
-      ...parametersOf(takes.path, "path"),
-      ...parametersOf(takes.query, "query"),
+      ...parametersOf(input.path, "path"),
+      ...parametersOf(input.query, "query"),
       ...(write ? [idempotencyKey] : []),
     ],
     ...(write && {
       requestBody: {
         required: true,
-        content: { "application/json": { schema: jsonSchemaOf(takes.body, "input") } },
+        content: { "application/json": { schema: jsonSchemaOf(input.body, "input") } },
       },
     }),
     responses: {
@@ -95,7 +95,7 @@ function describeOperation(operation: Operation) {
         headers: Object.fromEntries(
           Object.keys(limitHeaders).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
         ),
-        content: { "application/json": { schema: jsonSchemaOf(gives, "output") } },
+        content: { "application/json": { schema: jsonSchemaOf(output, "output") } },
       },
       ...(!write && { "304": { description: "You have it already." } }),
       default: { $ref: "#/components/responses/Problem" },

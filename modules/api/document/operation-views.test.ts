@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inWords, jsonSchemaOf } from "./json-schema.ts";
+import { describeType, jsonSchemaOf } from "./json-schema.ts";
 import { operationViews } from "./operation-views.ts";
 
 test.each([
@@ -11,19 +11,19 @@ test.each([
   [z.int(), "integer"],
   [z.url(), "address"],
   [z.object({}), "object"],
-])("a type is told in a few words", (schema, words) => {
-  expect(inWords(jsonSchemaOf(schema, "output"))).toBe(words);
+])("describes a type in a few words", (schema, words) => {
+  expect(describeType(jsonSchemaOf(schema, "output"))).toBe(words);
 });
 
-test("every operation can be shown: each field in words, each example a whole line", () => {
+test("every operation is documented: each field described, each example complete", () => {
   const views = operationViews("https://hall.test");
   expect(views.length).toBeGreaterThan(20);
-  for (const { id, takes, gives, curl } of views) {
-    for (const field of [...takes, ...gives]) {
+  for (const { id, input, output, curl } of views) {
+    for (const field of [...input, ...output]) {
       expect(typeof field.type, `${id} ${field.name}`).toBe("string");
       expect(field.type, `${id} ${field.name}`).not.toContain("anything");
     }
-    expect(gives.length, id).toBeGreaterThan(0);
+    expect(output.length, id).toBeGreaterThan(0);
     expect(curl).toContain("https://hall.test/api/v1/");
   }
 });

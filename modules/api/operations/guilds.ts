@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type GuildCard, type GuildHead, guildPath, sorts, visibilities } from "#contracts/guilds";
+import {
+  type GuildCard,
+  type GuildHeader,
+  guildPath,
+  sorts,
+  visibilities,
+} from "#contracts/guilds";
 import { guildTopics } from "#modules/forum";
 import { guildDirectory, guildHome, guildMovedTo, membersPage } from "#modules/guilds";
 import type { Actor } from "#permissions";
@@ -7,8 +13,8 @@ import type { Context } from "#platform/context";
 import { DomainError, forbidden } from "#platform/errors";
 import type { WithPorts } from "#platform/ports";
 import { operation } from "../operation.ts";
-import { after, at, html, none, pageOf, url, whole } from "../shapes.ts";
-import { topicLine, topicLineOf } from "./topic-shapes.ts";
+import { absoluteUrl, cursor, emptyObject, html, pageOf, timestamp, url } from "../schemas.ts";
+import { topicSummary, toTopicSummary } from "./topic-schemas.ts";
 
 const slug = z.object({ slug: z.string().max(60).describe("A guild’s address.") });
 
@@ -24,7 +30,7 @@ const card = z.object({
 });
 
 const guild = card.extend({
-  foundedAt: at,
+  foundedAt: timestamp,
   archived: z.boolean(),
   aboutHtml: html.nullable().describe("Null where you may not read the guild."),
   rulesHtml: html.nullable().describe("Null where you may not read the guild."),
@@ -36,7 +42,7 @@ const member = z.object({
   username: z.string(),
   displayName: z.string(),
   role: z.string(),
-  joinedAt: at,
+  joinedAt: timestamp,
 });
 
 export const guildOperations = [
@@ -47,18 +53,18 @@ export const guildOperations = [
     path: "/guilds",
     scope: "read:guilds",
     summary: "Guilds you may know of",
-    takes: {
-      path: none,
+    input: {
+      path: emptyObject,
       query: z.object({
         list: z.enum(["all", "mine", "suggested"]).default("all"),
         sort: z.enum(sorts).default("active"),
         words: z.string().max(100).optional(),
         tag: z.string().max(30).optional(),
-        after,
+        after: cursor,
       }),
-      body: none,
+      body: emptyObject,
     },
-    gives: pageOf(card),
+    output: pageOf(card),
     async run(ctx, { query }) {
       const { guilds, next } = await guildDirectory(ctx, query);
       return { answer: { data: guilds.map((each) => cardOf(ctx, each)), next } };
@@ -71,16 +77,16 @@ export const guildOperations = [
     path: "/guilds/{slug}",
     scope: "read:guilds",
     summary: "One guild: all of it for who may read it, its face for who may know of it",
-    takes: { path: slug, query: none, body: none },
-    gives: guild,
+    input: { path: slug, query: emptyObject, body: emptyObject },
+    output: guild,
     example: { slug: "bindery" },
     run: (ctx, { path }) =>
       atGuild(ctx, path.slug, "", async () => {
-        const { head, aboutHtml, rulesHtml } = await guildHome(ctx, path);
-        const words = head.may.read
+        const { header, aboutHtml, rulesHtml } = await guildHome(ctx, path);
+        const words = header.may.read
           ? { aboutHtml, rulesHtml }
           : { aboutHtml: null, rulesHtml: null };
-        return { answer: { ...headOf(ctx, head), ...words } };
+        return { answer: { ...headOf(ctx, header), ...words } };
       }),
   }),
   operation({
@@ -90,12 +96,12 @@ export const guildOperations = [
     path: "/guilds/{slug}/members",
     scope: "read:guilds",
     summary: "Who belongs to a guild, as far as you may meet them",
-    takes: {
+    input: {
       path: slug,
-      query: z.object({ sort: z.enum(["joined", "posts"]).default("joined"), after }),
-      body: none,
+      query: z.object({ sort: z.enum(["joined", "posts"]).default("joined"), after: cursor }),
+      body: emptyObject,
     },
-    gives: pageOf(member),
+    output: pageOf(member),
     run: (ctx, { path, query }) =>
       atGuild(ctx, path.slug, "/members", async () => {
         const { members, roles, next } = await membersPage(ctx, { ...path, ...query });
@@ -116,25 +122,25 @@ export const guildOperations = [
     path: "/guilds/{slug}/topics",
     scope: "read:guilds",
     summary: "A guild’s discussions, latest first",
-    takes: {
+    input: {
       path: slug,
-      query: z.object({ category: z.string().max(60).optional(), after }),
-      body: none,
+      query: z.object({ category: z.string().max(60).optional(), after: cursor }),
+      body: emptyObject,
     },
-    gives: pageOf(topicLine),
+    output: pageOf(topicSummary),
     run: (ctx, { path, query }) =>
       atGuild(ctx, path.slug, "/topics", async () => {
-        const { head } = await guildHome(ctx, path);
-        if (!head.may.read) throw forbidden("guild.read");
-        const { pinned, topics, next } = await guildTopics(ctx, { guildId: head.id, ...query });
+        const { header } = await guildHome(ctx, path);
+        if (!header.may.read) throw forbidden("guild.read");
+        const { pinned, topics, next } = await guildTopics(ctx, { guildId: header.id, ...query });
         return {
-          answer: { data: [...pinned, ...topics].map((each) => topicLineOf(ctx, each)), next },
+          answer: { data: [...pinned, ...topics].map((each) => toTopicSummary(ctx, each)), next },
         };
       }),
   }),
 ];
 
-/** Under a guild’s former address, the same thing under its present one. */
+/** Redirects from a guild's former slug to its current one. */
 async function atGuild<Found>(
   ctx: Context<Actor>,
   written: string,
@@ -153,7 +159,7 @@ async function atGuild<Found>(
 
 const cardOf = (ctx: WithPorts, seen: GuildCard): z.input<typeof card> => ({
   slug: seen.slug,
-  url: whole(ctx, guildPath(seen.slug)),
+  url: absoluteUrl(ctx, guildPath(seen.slug)),
   name: seen.name,
   purpose: seen.purpose,
   tags: [...seen.tags],
@@ -164,10 +170,10 @@ const cardOf = (ctx: WithPorts, seen: GuildCard): z.input<typeof card> => ({
 
 const headOf = (
   ctx: WithPorts,
-  head: GuildHead,
+  head: GuildHeader,
 ): Omit<z.input<typeof guild>, "aboutHtml" | "rulesHtml"> => ({
   slug: head.slug,
-  url: whole(ctx, guildPath(head.slug)),
+  url: absoluteUrl(ctx, guildPath(head.slug)),
   name: head.name,
   purpose: head.purpose,
   tags: [...head.tags],

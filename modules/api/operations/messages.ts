@@ -7,15 +7,15 @@ import {
   limitSending,
   markConversationRead,
   messageInput,
+  messageUser,
   sendMessage,
-  writeTo,
 } from "#modules/messaging";
 import { operation } from "../operation.ts";
-import { personIdOf } from "../person-id.ts";
-import { after, at, html, none, pageOf } from "../shapes.ts";
+import { findPersonId } from "../person-id.ts";
+import { cursor, emptyObject, html, pageOf, timestamp } from "../schemas.ts";
 
 const which = z.object({ conversation: z.string().max(40).describe("The id of a conversation.") });
-/** Beyond every message: the latest ones come first. */
+/** Greater than any message number: the latest messages come first. */
 const lastPlace = 2_147_483_647;
 const text = messageInput.omit({ clientId: true });
 const sent = z.object({ conversation: z.string(), id: z.string(), number: z.int() });
@@ -27,7 +27,7 @@ const row = z.object({
   kind: z.enum(["pair", "group"]),
   name: z.string(),
   with: z.array(somebody).describe("Three at most; their whole list is in the conversation."),
-  lastAt: at,
+  lastAt: timestamp,
   preview: z.string(),
   unread: z.boolean(),
   muted: z.boolean(),
@@ -37,8 +37,8 @@ const message = z.object({
   id: z.string(),
   number: z.int().describe("Its place in the conversation."),
   author: z.string().nullable().describe("A username; null for somebody who left."),
-  at,
-  editedAt: at.nullable(),
+  at: timestamp,
+  editedAt: timestamp.nullable(),
   deleted: z.boolean(),
   body: z.string().describe("As it was written."),
   html,
@@ -53,12 +53,12 @@ export const messageOperations = [
     path: "/conversations",
     scope: "read:messages",
     summary: "Your conversations, latest first",
-    takes: {
-      path: none,
-      query: z.object({ folder: z.enum(["inbox", "archived"]).default("inbox"), after }),
-      body: none,
+    input: {
+      path: emptyObject,
+      query: z.object({ folder: z.enum(["inbox", "archived"]).default("inbox"), after: cursor }),
+      body: emptyObject,
     },
-    gives: pageOf(row),
+    output: pageOf(row),
     async run(ctx, { query }) {
       const { conversations, next } = await inboxPage(ctx, query);
       return { answer: { data: conversations.map(rowOf), next } };
@@ -71,12 +71,12 @@ export const messageOperations = [
     path: "/conversations/{conversation}/messages",
     scope: "read:messages",
     summary: "A conversation, from its latest message back",
-    about: "Reading by a program marks nothing as read.",
-    takes: { path: which, query: z.object({ after }), body: none },
-    gives: pageOf(message).extend({ members: z.array(somebody), mayWrite: z.boolean() }),
+    description: "Reading by a program marks nothing as read.",
+    input: { path: which, query: z.object({ after: cursor }), body: emptyObject },
+    output: pageOf(message).extend({ members: z.array(somebody), mayWrite: z.boolean() }),
     async run(ctx, { path, query }) {
-      const asked = /^[1-9]\d{0,8}$/.exec(query.after ?? "")?.[0];
-      const before = asked ? Number(asked) : lastPlace;
+      const cursor = /^[1-9]\d{0,8}$/.exec(query.after ?? "")?.[0];
+      const before = cursor ? Number(cursor) : lastPlace;
       const page = await conversationPage(ctx, { conversationId: path.conversation, before });
       const me = requireMember(ctx);
       const { members, mayWrite } = page.conversation;
@@ -95,8 +95,8 @@ export const messageOperations = [
     path: "/conversations/{conversation}/messages",
     scope: "write:messages",
     summary: "Send a message into a conversation",
-    takes: { path: which, query: none, body: text },
-    gives: sent,
+    input: { path: which, query: emptyObject, body: text },
+    output: sent,
     example: { body: "The proofs are dry." },
     async run(ctx, { path, body, key }) {
       limitSending(ctx, requireMember(ctx).userId);
@@ -115,14 +115,14 @@ export const messageOperations = [
     path: "/people/{username}/messages",
     scope: "write:messages",
     summary: "Write to somebody",
-    about: `To somebody who has not said yes yet it is a request: ${messageLimits.requestMessages} short messages at most.`,
-    takes: { path: z.object({ username: z.string().max(40) }), query: none, body: text },
-    gives: sent,
+    description: `To somebody who has not said yes yet it is a request: ${messageLimits.requestMessages} short messages at most.`,
+    input: { path: z.object({ username: z.string().max(40) }), query: emptyObject, body: text },
+    output: sent,
     example: { username: "theo", body: "May I show you something?" },
     async run(ctx, { path, body, key }) {
       limitSending(ctx, requireMember(ctx).userId);
-      const userId = await personIdOf(ctx, path.username);
-      return { answer: sentOf(await writeTo(ctx, { ...body, userId, clientId: key })) };
+      const userId = await findPersonId(ctx, path.username);
+      return { answer: sentOf(await messageUser(ctx, { ...body, userId, clientId: key })) };
     },
   }),
   operation({
@@ -132,12 +132,12 @@ export const messageOperations = [
     path: "/conversations/{conversation}/read",
     scope: "write:messages",
     summary: "Mark a conversation as read, up to a message",
-    takes: {
+    input: {
       path: which,
-      query: none,
+      query: emptyObject,
       body: z.object({ number: z.int().min(1).optional().describe("All of it, unless told.") }),
     },
-    gives: z.object({ readTo: z.int() }),
+    output: z.object({ readTo: z.int() }),
     async run(ctx, { path, body }) {
       const { readSeq } = await markConversationRead(ctx, {
         conversationId: path.conversation,
@@ -158,7 +158,7 @@ const rowOf = (seen: ConversationRow): z.input<typeof row> => ({
   id: seen.id,
   kind: seen.kind,
   name: seen.name,
-  with: seen.faces.map(({ username, displayName }) => ({ username, displayName })),
+  with: seen.avatars.map(({ username, displayName }) => ({ username, displayName })),
   lastAt: seen.lastAt,
   preview: seen.preview,
   unread: seen.unread,

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { kindGroups, readFilter } from "#contracts/ledger";
 import { transactionsPage } from "#modules/ledger";
 import { operation } from "../operation.ts";
+import { cursor, emptyObject, money, pageOf, timestamp } from "../schemas.ts";
 import { describersPort } from "../settings.ts";
-import { after, at, money, none, pageOf } from "../shapes.ts";
 
 const transaction = z.object({
   id: z.string(),
   kind: z.string(),
   what: z.string(),
   who: z.string().nullable().describe("The other side, as you may know them."),
-  at,
+  at: timestamp,
   net: money.describe("What it was to you: above zero came, below zero went."),
   through: z.enum(["balance", "card"]),
   balance: money.nullable().describe("What you had here afterwards."),
@@ -22,7 +22,7 @@ const query = z.object({
   from: z.iso.date().optional(),
   until: z.iso.date().optional(),
   currency: z.string().max(3).optional(),
-  after,
+  after: cursor,
 });
 
 export const moneyOperations = [
@@ -33,15 +33,15 @@ export const moneyOperations = [
     path: "/transactions",
     scope: "read:money",
     summary: "What you paid and received, newest first",
-    takes: { path: none, query, body: none },
-    gives: pageOf(transaction),
+    input: { path: emptyObject, query, body: emptyObject },
+    output: pageOf(transaction),
     example: { side: "received" },
     async run(ctx, { query: { after: before, ...wanted } }) {
-      const given = Object.entries(wanted).flatMap(([name, value]) =>
+      const params = Object.entries(wanted).flatMap(([name, value]) =>
         value ? [[name, value]] : [],
       );
       const page = await transactionsPage(ctx, {
-        filter: readFilter(new URLSearchParams(given)),
+        filter: readFilter(new URLSearchParams(params)),
         before,
         describers: ctx.ports.get(describersPort),
       });

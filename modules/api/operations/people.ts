@@ -2,8 +2,8 @@ import { z } from "zod";
 import { requireMember } from "#modules/identity";
 import { scopeNames } from "../contract.ts";
 import { operation } from "../operation.ts";
-import { pageOfPerson } from "../person-id.ts";
-import { at, html, none, url, whole } from "../shapes.ts";
+import { loadProfile } from "../person-id.ts";
+import { absoluteUrl, emptyObject, html, timestamp, url } from "../schemas.ts";
 
 const username = z.object({ username: z.string().max(40) });
 
@@ -15,7 +15,7 @@ const person = z.object({
   bioHtml: html,
   bioText: z.string(),
   links: z.array(z.object({ label: z.string(), url: z.string(), verified: z.boolean() })),
-  joinedAt: at,
+  joinedAt: timestamp,
   creator: z.boolean().describe("Whether people can support them with money."),
   followerCount: z.int(),
   followingCount: z.int(),
@@ -30,13 +30,13 @@ export const peopleOperations = [
     path: "/me",
     scope: "read:profile",
     summary: "Who this token acts for",
-    takes: { path: none, query: none, body: none },
-    gives: z.object({
+    input: { path: emptyObject, query: emptyObject, body: emptyObject },
+    output: z.object({
       username: z.string(),
       displayName: z.string(),
       url,
       scopes: z.array(z.enum(scopeNames)).describe("What this token was given."),
-      expiresAt: at.describe("When this token ends."),
+      expiresAt: timestamp.describe("When this token ends."),
     }),
     async run(ctx, { bearer }) {
       const me = requireMember(ctx);
@@ -44,7 +44,7 @@ export const peopleOperations = [
         answer: {
           username: me.username,
           displayName: me.displayName,
-          url: whole(ctx, `/${me.username}`),
+          url: absoluteUrl(ctx, `/${me.username}`),
           scopes: [...bearer.scopes],
           expiresAt: bearer.expiresAt.toISOString(),
         },
@@ -58,19 +58,19 @@ export const peopleOperations = [
     path: "/people/{username}",
     scope: "read:profile",
     summary: "Somebody’s profile, as you see it",
-    about: "A name given up lately answers 308 and leads to the present one.",
-    takes: { path: username, query: none, body: none },
-    gives: person,
+    description: "A name given up lately answers 308 and leads to the present one.",
+    input: { path: username, query: emptyObject, body: emptyObject },
+    output: person,
     example: { username: "mira" },
     async run(ctx, { path }) {
-      const page = await pageOfPerson(ctx, path.username);
+      const page = await loadProfile(ctx, path.username);
       if ("movedTo" in page) return { movedTo: `/people/${page.movedTo}` };
       const { person: seen } = page;
       return {
         answer: {
           username: seen.username,
           displayName: seen.displayName,
-          url: whole(ctx, `/${seen.username}`),
+          url: absoluteUrl(ctx, `/${seen.username}`),
           pronouns: seen.pronouns,
           bioHtml: seen.bioHtml,
           bioText: seen.bioText,
@@ -79,7 +79,7 @@ export const peopleOperations = [
           creator: seen.creator,
           followerCount: seen.followerCount,
           followingCount: seen.followingCount,
-          reduced: seen.reduced,
+          reduced: seen.isLimited,
         },
       };
     },

@@ -6,13 +6,13 @@ import {
   spans,
   type TopicPageView,
 } from "#contracts/forum";
-import { categories, topicIdOf, topicList, topicPage } from "#modules/forum";
+import { listCategories, topicIdOf, topicList, topicPage } from "#modules/forum";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import { operation } from "../operation.ts";
-import { after, none, pageOf } from "../shapes.ts";
-import { post, postOf, topic, topicLine, topicLineOf, topicOf } from "./topic-shapes.ts";
+import { cursor, emptyObject, pageOf } from "../schemas.ts";
+import { post, toPost, topic, topicSummary, toTopic, toTopicSummary } from "./topic-schemas.ts";
 
 export const topicPath = z.object({ topic: z.string().max(80).describe("The id of a topic.") });
 const number = z.string().regex(/^[1-9]\d{0,6}$/);
@@ -25,8 +25,8 @@ export const readingTopics = [
     path: "/categories",
     scope: "read:topics",
     summary: "The forum’s categories that you may read",
-    takes: { path: none, query: none, body: none },
-    gives: pageOf(
+    input: { path: emptyObject, query: emptyObject, body: emptyObject },
+    output: pageOf(
       z.object({
         slug: z.string(),
         name: z.string(),
@@ -36,7 +36,7 @@ export const readingTopics = [
       }),
     ),
     async run(ctx) {
-      const data = (await categories(ctx)).map(({ colour: _, ...category }) => category);
+      const data = (await listCategories(ctx)).map(({ color: _, ...category }) => category);
       return { answer: { data, next: null } };
     },
   }),
@@ -47,23 +47,23 @@ export const readingTopics = [
     path: "/topics",
     scope: "read:topics",
     summary: "Topics of the public forum",
-    about: "Pinned ones stand first on the first page of `latest`.",
-    takes: {
-      path: none,
+    description: "Pinned ones stand first on the first page of `latest`.",
+    input: {
+      path: emptyObject,
       query: z.object({
         list: z.enum(lists).default("latest"),
         category: z.string().max(60).optional(),
         tag: z.string().max(60).optional(),
         span: z.enum(spans).optional().describe("For `top`: how far back."),
-        after,
+        after: cursor,
       }),
-      body: none,
+      body: emptyObject,
     },
-    gives: pageOf(topicLine),
+    output: pageOf(topicSummary),
     async run(ctx, { query }) {
       const { pinned, topics, next } = await topicList(ctx, query);
       return {
-        answer: { data: [...pinned, ...topics].map((each) => topicLineOf(ctx, each)), next },
+        answer: { data: [...pinned, ...topics].map((each) => toTopicSummary(ctx, each)), next },
       };
     },
   }),
@@ -74,13 +74,13 @@ export const readingTopics = [
     path: "/topics/{topic}",
     scope: "read:topics",
     summary: "One topic, of the forum or of a guild",
-    about: "One that was merged into another answers 308 and leads there.",
-    takes: { path: topicPath, query: none, body: none },
-    gives: topic,
+    description: "One that was merged into another answers 308 and leads there.",
+    input: { path: topicPath, query: emptyObject, body: emptyObject },
+    output: topic,
     async run(ctx, { path }) {
       const found = await read(ctx, path.topic, {});
       if ("movedTo" in found) return found;
-      return { answer: topicOf(ctx, found.view) };
+      return { answer: toTopic(ctx, found.view) };
     },
   }),
   operation({
@@ -90,8 +90,8 @@ export const readingTopics = [
     path: "/topics/{topic}/posts",
     scope: "read:topics",
     summary: "The posts of a topic, in their order",
-    takes: { path: topicPath, query: z.object({ after }), body: none },
-    gives: pageOf(post),
+    input: { path: topicPath, query: z.object({ after: cursor }), body: emptyObject },
+    output: pageOf(post),
     async run(ctx, { path, query }) {
       const from = number.safeParse(query.after).success ? Number(query.after) + 1 : 1;
       const found = await read(ctx, path.topic, { page: pageOfPost(from) });
@@ -101,7 +101,7 @@ export const readingTopics = [
       const data = inOrder(found.view).filter((each) => each.number >= from && each.number <= end);
       return {
         answer: {
-          data: data.map((each) => postOf(ctx, each)),
+          data: data.map((each) => toPost(ctx, each)),
           next: page < lastPage ? String(end) : null,
         },
       };
@@ -114,8 +114,12 @@ export const readingTopics = [
     path: "/topics/{topic}/posts/{number}",
     scope: "read:topics",
     summary: "One post",
-    takes: { path: topicPath.extend({ number: z.string().max(10) }), query: none, body: none },
-    gives: post,
+    input: {
+      path: topicPath.extend({ number: z.string().max(10) }),
+      query: emptyObject,
+      body: emptyObject,
+    },
+    output: post,
     async run(ctx, { path }) {
       if (!number.safeParse(path.number).success) throw notFound("post_not_found");
       const wanted = Number(path.number);
@@ -123,7 +127,7 @@ export const readingTopics = [
       if ("movedTo" in found) return found;
       const seen = inOrder(found.view).find((each) => each.number === wanted);
       if (!seen) throw notFound("post_not_found");
-      return { answer: postOf(ctx, seen) };
+      return { answer: toPost(ctx, seen) };
     },
   }),
 ];
@@ -139,7 +143,9 @@ async function read(
   return found;
 }
 
-/** The page has an accepted answer under the question; here it stands at its own place as well. */
+/**
+ * The page shows an accepted answer below the question; here it also appears in its own position.
+ */
 function inOrder({ posts, accepted }: TopicPageView) {
   const all = new Map(posts.map((each) => [each.number, each]));
   if (accepted) all.set(accepted.number, accepted);

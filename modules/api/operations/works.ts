@@ -3,21 +3,31 @@ import {
   accessLevels,
   facetNames,
   filePath,
-  type WorkLine,
+  type WorkSummary,
   type WorkView,
   workKinds,
 } from "#contracts/archives";
-import { browse, fileToOpen, sorts, workPage } from "#modules/archives";
-import { sitePost } from "#modules/identity";
+import { browseWorks, resolveFile, sorts, workPage } from "#modules/archives";
+import { siteMail } from "#modules/identity";
 import { notFound } from "#platform/errors";
 import type { WithPorts } from "#platform/ports";
 import { operation } from "../operation.ts";
-import { personIdOf } from "../person-id.ts";
-import { after, at, author, authorOf, html, none, pageOf, url, whole } from "../shapes.ts";
+import { findPersonId } from "../person-id.ts";
+import {
+  absoluteUrl,
+  author,
+  cursor,
+  emptyObject,
+  html,
+  pageOf,
+  timestamp,
+  toAuthor,
+  url,
+} from "../schemas.ts";
 
 const work = z.object({ work: z.string().max(20).describe("The id of a work.") });
 
-const line = z.object({
+const workSummary = z.object({
   id: z.string(),
   url,
   kind: z.enum(workKinds),
@@ -26,7 +36,7 @@ const line = z.object({
   by: author,
   access: z.enum(accessLevels).describe("Whom it is open to."),
   price: z.string().nullable(),
-  publishedAt: at.nullable(),
+  publishedAt: timestamp.nullable(),
   tags: z.array(z.string()),
   fileCount: z.int(),
   warning: z.string(),
@@ -41,12 +51,12 @@ const file = z.object({
   alt: z.string(),
 });
 
-const whollyRead = line.extend({
-  licence: z.string(),
+const workDetails = workSummary.extend({
+  license: z.string(),
   language: z.string(),
   identifiers: z.array(z.string()).describe("As libraries write them: doi:…, urn:isbn:…, ark:…"),
   revision: z.int(),
-  withdrawnAt: at.nullable(),
+  withdrawnAt: timestamp.nullable(),
   opened: z.boolean().describe("Whether it is open to you."),
   bodyHtml: html.nullable().describe("Null where it is not open to you."),
   files: z.array(file).describe("Empty where it is not open to you."),
@@ -55,13 +65,13 @@ const whollyRead = line.extend({
 const facetQuery = z.object({
   kind: z.enum(workKinds).optional(),
   tag: z.string().max(60).optional(),
-  licence: z.string().max(40).optional(),
+  license: z.string().max(40).optional(),
   language: z.string().max(20).optional(),
   year: z.string().max(4).optional(),
   by: z.string().max(60).optional().describe("Its maker’s username."),
   access: z.enum(accessLevels).optional(),
   sort: z.enum(sorts).default("newest"),
-  after,
+  after: cursor,
 });
 
 export const workOperations = [
@@ -72,17 +82,19 @@ export const workOperations = [
     path: "/works",
     scope: "read:works",
     summary: "Published works",
-    takes: { path: none, query: facetQuery, body: none },
-    gives: pageOf(line),
+    input: { path: emptyObject, query: facetQuery, body: emptyObject },
+    output: pageOf(workSummary),
     example: { kind: "writing" },
     async run(ctx, { query }) {
-      const by = query.by && (await personIdOf(ctx, query.by));
+      const by = query.by && (await findPersonId(ctx, query.by));
       const wanted = { ...query, by };
       const facets = facetNames.flatMap((name) =>
         wanted[name] ? [`${name}:${wanted[name]}`] : [],
       );
-      const found = await browse(ctx, { facets, sort: query.sort, after: query.after });
-      return { answer: { data: found.works.map((each) => lineOf(ctx, each)), next: found.next } };
+      const found = await browseWorks(ctx, { facets, sort: query.sort, after: query.after });
+      return {
+        answer: { data: found.works.map((each) => toWorkSummary(ctx, each)), next: found.next },
+      };
     },
   }),
   operation({
@@ -92,10 +104,10 @@ export const workOperations = [
     path: "/works/{work}",
     scope: "read:works",
     summary: "One work, with its text and files where it is open to you",
-    takes: { path: work, query: none, body: none },
-    gives: whollyRead,
+    input: { path: work, query: emptyObject, body: emptyObject },
+    output: workDetails,
     async run(ctx, { path }) {
-      return { answer: workOf(ctx, await read(ctx, path.work)) };
+      return { answer: toWork(ctx, await read(ctx, path.work)) };
     },
   }),
   operation({
@@ -105,9 +117,14 @@ export const workOperations = [
     path: "/works/{work}/files/{file}",
     scope: "read:works",
     summary: "An address to fetch a file of a work from",
-    about: "What is not for everybody has an address that works for ten minutes, without a token.",
-    takes: { path: work.extend({ file: z.string().max(40) }), query: none, body: none },
-    gives: z.object({
+    description:
+      "What is not for everybody has an address that works for ten minutes, without a token.",
+    input: {
+      path: work.extend({ file: z.string().max(40) }),
+      query: emptyObject,
+      body: emptyObject,
+    },
+    output: z.object({
       url,
       name: z.string(),
       type: z.string(),
@@ -118,9 +135,9 @@ export const workOperations = [
       const view = await read(ctx, path.work);
       const found = view.content?.files.find(({ id }) => id === path.file);
       if (!found) throw notFound("file_not_found");
-      const opened = await fileToOpen(ctx, { fileId: found.id, look: "whole", grant: null });
+      const opened = await resolveFile(ctx, { fileId: found.id, variant: "whole", grant: null });
       const { name, type, bytes } = found;
-      const address = new URL(whole(ctx, filePath(found.id, name)));
+      const address = new URL(absoluteUrl(ctx, filePath(found.id, name)));
       if ("grant" in opened) address.searchParams.set("grant", opened.grant);
       return {
         answer: { url: address.href, name, type, bytes, forEveryone: !("grant" in opened) },
@@ -130,15 +147,15 @@ export const workOperations = [
 ];
 
 const read = async (ctx: Parameters<typeof workPage>[0], publicId: string): Promise<WorkView> =>
-  (await workPage(ctx, { publicId, publicUrl: sitePost(ctx).origin })).view;
+  (await workPage(ctx, { publicId, publicUrl: siteMail(ctx).origin })).view;
 
-const lineOf = (ctx: WithPorts, seen: WorkLine): z.input<typeof line> => ({
+const toWorkSummary = (ctx: WithPorts, seen: WorkSummary): z.input<typeof workSummary> => ({
   id: seen.id,
-  url: whole(ctx, seen.href),
+  url: absoluteUrl(ctx, seen.href),
   kind: seen.kind,
   title: seen.title,
   teaser: seen.teaser,
-  by: authorOf(seen.by),
+  by: toAuthor(seen.by),
   access: seen.access,
   price: seen.price,
   publishedAt: seen.publishedAt,
@@ -147,20 +164,20 @@ const lineOf = (ctx: WithPorts, seen: WorkLine): z.input<typeof line> => ({
   warning: seen.warning,
 });
 
-const workOf = (ctx: WithPorts, seen: WorkView): z.input<typeof whollyRead> => ({
+const toWork = (ctx: WithPorts, seen: WorkView): z.input<typeof workDetails> => ({
   id: seen.publicId,
-  url: whole(ctx, seen.href),
+  url: absoluteUrl(ctx, seen.href),
   kind: seen.kind,
   title: seen.title,
   teaser: seen.teaser,
-  by: authorOf(seen.by),
+  by: toAuthor(seen.by),
   access: seen.access,
-  price: seen.access === "price" ? seen.accessWords : null,
+  price: seen.access === "price" ? seen.accessLabel : null,
   publishedAt: seen.publishedAt,
   tags: [...seen.tags],
   fileCount: seen.fileCount,
   warning: seen.warning,
-  licence: seen.licence,
+  license: seen.license,
   language: seen.language,
   identifiers: seen.identifiers.map(({ uri }) => uri),
   revision: seen.revision,

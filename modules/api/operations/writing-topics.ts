@@ -7,9 +7,9 @@ import {
   topicIdOf,
   topicInput,
 } from "#modules/forum";
-import { guildToWriteIn } from "#modules/guilds";
+import { loadGuildForPosting } from "#modules/guilds";
 import { operation } from "../operation.ts";
-import { none, url, whole } from "../shapes.ts";
+import { absoluteUrl, emptyObject, url } from "../schemas.ts";
 import { topicPath } from "./reading-topics.ts";
 
 const held = z.boolean().describe("Whether it waits for a steward before others see it.");
@@ -22,15 +22,15 @@ export const writingTopics = [
     path: "/topics",
     scope: "write:topics",
     summary: "Start a topic, in the forum or in a guild",
-    about: "With `guild`, the category is one of the guild’s own and may be empty.",
-    takes: {
-      path: none,
-      query: none,
+    description: "With `guild`, the category is one of the guild’s own and may be empty.",
+    input: {
+      path: emptyObject,
+      query: emptyObject,
       body: topicInput.safeExtend({
         guild: z.string().max(60).optional().describe("A guild’s address."),
       }),
     },
-    gives: z.object({ id: z.string(), url, held }),
+    output: z.object({ id: z.string(), url, held }),
     example: {
       kind: "question",
       category: "craft",
@@ -41,11 +41,11 @@ export const writingTopics = [
     async run(ctx, { body: { guild, category, ...topic }, key }) {
       await limitPosting(ctx);
       const place = guild
-        ? { guildId: (await guildToWriteIn(ctx, guild)).id, guildCategory: category }
+        ? { guildId: (await loadGuildForPosting(ctx, guild)).id, guildCategory: category }
         : { category };
-      const started = await startTopic(ctx, { ...topic, ...place, onceKey: key });
+      const started = await startTopic(ctx, { ...topic, ...place, idempotencyKey: key });
       return {
-        answer: { id: started.publicId, url: whole(ctx, started.path), held: started.held },
+        answer: { id: started.publicId, url: absoluteUrl(ctx, started.path), held: started.held },
         at: `/topics/${started.publicId}`,
       };
     },
@@ -57,17 +57,17 @@ export const writingTopics = [
     path: "/topics/{topic}/posts",
     scope: "write:topics",
     summary: "Reply to a topic",
-    takes: { path: topicPath, query: none, body: replyInput },
-    gives: z.object({ number: z.int(), url, held }),
+    input: { path: topicPath, query: emptyObject, body: replyInput },
+    output: z.object({ number: z.int(), url, held }),
     example: { body: "Add a clove, it keeps for a week." },
     async run(ctx, { path, body, key }) {
       await limitPosting(ctx);
       const publicId = topicIdOf(path.topic);
-      const posted = await replyToTopic(ctx, { ...body, publicId, onceKey: key });
+      const posted = await replyToTopic(ctx, { ...body, publicId, idempotencyKey: key });
       return {
         answer: {
           number: posted.number,
-          url: whole(ctx, `${posted.path}?post=${posted.number}#p${posted.number}`),
+          url: absoluteUrl(ctx, `${posted.path}?post=${posted.number}#p${posted.number}`),
           held: posted.held,
         },
         at: `/topics/${publicId}/posts/${posted.number}`,

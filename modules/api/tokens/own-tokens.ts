@@ -8,19 +8,19 @@ import { apiTokens } from "../tables.ts";
 
 type Row = typeof apiTokens.$inferSelect;
 
-/** One's own tokens, newest first; what ended lately is still there to be seen. */
-export async function ownTokens(ctx: Context<Actor>): Promise<readonly TokenView[]> {
+/** The user's own tokens, newest first, including recently ended ones. */
+export async function listOwnTokens(ctx: Context<Actor>): Promise<readonly TokenView[]> {
   const { userId } = requireMember(ctx);
   const now = ctx.clock.now();
-  const lately = new Date(now.getTime() - tokenLimits.shownDays * dayMs);
+  const since = new Date(now.getTime() - tokenLimits.shownDays * dayMs);
   const rows = await ctx.db
     .select()
     .from(apiTokens)
     .where(
       and(
         eq(apiTokens.userId, userId),
-        gt(apiTokens.expiresAt, lately),
-        or(isNull(apiTokens.endedAt), gt(apiTokens.endedAt, lately)),
+        gt(apiTokens.expiresAt, since),
+        or(isNull(apiTokens.endedAt), gt(apiTokens.endedAt, since)),
       ),
     )
     .orderBy(desc(apiTokens.id));
@@ -32,13 +32,13 @@ export const viewOf = (row: Row, now: Date): TokenView => ({
   name: row.name,
   hint: row.hint,
   scopes: row.scopes,
-  madeAt: row.madeAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedOn: row.lastUsedOn,
   ended: endOf(row, now),
 });
 
-function endOf({ endedAt, endedWhy, expiresAt }: Row, now: Date): TokenView["ended"] {
-  if (endedAt && endedWhy) return { at: endedAt.toISOString(), why: endedWhy };
+function endOf({ endedAt, endReason, expiresAt }: Row, now: Date): TokenView["ended"] {
+  if (endedAt && endReason) return { at: endedAt.toISOString(), why: endReason };
   return expiresAt <= now ? { at: expiresAt.toISOString(), why: "expired" } : null;
 }

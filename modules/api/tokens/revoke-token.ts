@@ -8,14 +8,14 @@ import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
 import { apiTokens } from "../tables.ts";
 
-/** Ends one of one's own tokens. From its next request on it is refused. */
+/** Revokes one of the user's own tokens, effective from its next request. */
 export async function revokeToken(ctx: Context<Actor>, { id }: { id: string }): Promise<void> {
   const { userId } = requireMember(ctx);
   if (!isUuid(id)) throw notFound("token_not_found");
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx
       .update(apiTokens)
-      .set({ endedAt: ctx.clock.now(), endedWhy: "revoked" })
+      .set({ endedAt: ctx.clock.now(), endReason: "revoked" })
       .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, userId), isNull(apiTokens.endedAt)))
       .returning({ id: apiTokens.id });
     if (!row) throw notFound("token_not_found");

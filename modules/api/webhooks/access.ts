@@ -11,7 +11,7 @@ import { webhooks } from "../tables.ts";
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** One's own webhook; another's is not there. */
+/** Loads one of the user's own webhooks; others are not found. */
 export async function loadWebhookFor(
   db: Database | Transaction,
   ctx: Pick<Context<Actor>, "actor">,
@@ -30,14 +30,16 @@ export async function loadWebhookFor(
 }
 
 /** A guild the asker runs: who may change it may have its news sent out. */
-export async function guildToTellOf(ctx: Context<Actor>, slug: string) {
+export async function loadManagedGuild(ctx: Context<Actor>, slug: string) {
   const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
   authorize(ctx.actor, "guild.edit", facts);
   return guild;
 }
 
-/** Whether they still run it, asked anew each time something is told and each time it is sent. */
-export async function stillRuns(ctx: Context<Actor>, guildId: string): Promise<boolean> {
+/**
+ * Whether the owner still manages the guild. Checked when a delivery is queued and when it is sent.
+ */
+export async function stillManagesGuild(ctx: Context<Actor>, guildId: string): Promise<boolean> {
   try {
     const { facts } = await loadGuildFor(ctx.db, ctx, { id: guildId });
     return can(ctx.actor, "guild.edit", facts);

@@ -4,20 +4,20 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { defineJob, enqueue, type JobType } from "#platform/jobs";
-import { OutboundRefused, safePost } from "#platform/outbound";
+import { OutboundError, safePost } from "#platform/outbound";
 import { webhookLimits } from "../contract.ts";
-import { eyesOf } from "../owner.ts";
+import { loadOwnerAsActor } from "../owner.ts";
 import { trustedHostsPort } from "../settings.ts";
 import { webhookDeliveries, webhooks } from "../tables.ts";
-import { stillRuns, type WebhookRow } from "./access.ts";
+import { stillManagesGuild, type WebhookRow } from "./access.ts";
+import { disableWebhook } from "./disable-webhook.ts";
 import { signedHeaders } from "./secret.ts";
-import { switchOff } from "./switch-off.ts";
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 
 const payload = z.object({ deliveryId: z.uuid(), attempt: z.int() });
 
-/** One try. The next one is planned by what came of it, so the queue itself repeats little. */
+/** One attempt. The outcome schedules the next one, so the queue itself retries little. */
 export const deliverJob: JobType<z.output<typeof payload>, Actor> = defineJob<
   z.output<typeof payload>,
   Actor
@@ -29,10 +29,12 @@ export const deliverJob: JobType<z.output<typeof payload>, Actor> = defineJob<
     // Sent already, or this try was counted and the process died before saying so.
     if (found?.delivery.state !== "waiting" || found.delivery.attempts !== attempt) return;
     const { hook } = found;
-    const owner = await eyesOf(ctx.db, ctx.clock, hook.ownerId);
-    if (hook.offAt || !owner) return giveUp(ctx, found.delivery);
-    if (hook.guildId && !(await stillRuns({ ...ctx, actor: owner }, hook.guildId))) {
-      await inTransaction(ctx, (tx) => switchOff(tx, hook, "no_longer_runs_it", ctx.clock.now()));
+    const owner = await loadOwnerAsActor(ctx.db, ctx.clock, hook.ownerId);
+    if (hook.disabledAt || !owner) return giveUp(ctx, found.delivery);
+    if (hook.guildId && !(await stillManagesGuild({ ...ctx, actor: owner }, hook.guildId))) {
+      await inTransaction(ctx, (tx) =>
+        disableWebhook(tx, hook, "no_guild_permission", ctx.clock.now()),
+      );
       return giveUp(ctx, found.delivery);
     }
     const outcome = await attemptTo(ctx, found.hook, found.delivery);
@@ -71,12 +73,12 @@ async function attemptTo(
         "User-Agent": "Guildhall webhooks",
       },
       timeoutMs: webhookLimits.timeoutMs,
-      keepBytes: webhookLimits.answerBytes,
+      keepBytes: webhookLimits.responseBytes,
       trusts: ctx.ports.get(trustedHostsPort),
     });
     return { ...posted, answer: printable(posted.answer ?? "") };
   } catch (error) {
-    if (!(error instanceof OutboundRefused)) throw error;
+    if (!(error instanceof OutboundError)) throw error;
     return {
       status: null,
       answer: reasons[error.problem] ?? "The other side could not be reached.",
@@ -84,14 +86,14 @@ async function attemptTo(
   }
 }
 
-/** What is shown where nothing was answered. Nothing about what is inside this network. */
+/** Messages for deliveries without a response. They reveal nothing about the internal network. */
 const reasons: Readonly<Record<string, string>> = {
   too_slow: "No answer within ten seconds.",
   not_public: "The address does not lead to the open internet.",
   address_not_allowed: "The address is not one that can be sent to.",
 };
 
-/** Whatever bytes came back, the log is text. */
+/** The response may be arbitrary bytes; the log is text. */
 const printable = (text: string) => text.replace(/\p{Cc}(?<![\n\t])/gu, "").toWellFormed();
 
 const arrived = ({ status }: Outcome) => status !== null && status >= 200 && status < 300;
@@ -105,7 +107,7 @@ async function record(
   const now = ctx.clock.now();
   const attempts = delivery.attempts + 1;
   const { status, answer } = outcome;
-  const wait = webhookLimits.waits[delivery.attempts];
+  const wait = webhookLimits.retryDelaySeconds[delivery.attempts];
   const over = arrived(outcome) || outcome.status === 410 || wait === undefined;
   const seconds = Math.max(wait ?? 0, Math.min(outcome.retryAfterSeconds ?? 0, 3_600));
   const nextAt = over ? null : new Date(now.getTime() + seconds * 1000);
@@ -116,7 +118,7 @@ async function record(
         attempts,
         lastAt: now,
         status,
-        answer,
+        responseBody: answer,
         nextAt,
         state: arrived(outcome) ? "delivered" : over ? "failed" : "waiting",
       })
@@ -127,9 +129,9 @@ async function record(
           eq(webhookDeliveries.state, "waiting"),
         ),
       );
-    // Another run of this job was first; what it planned stands.
+    // A concurrent run of this job was first and has scheduled the next attempt.
     if (rowCount === 0) return;
-    await noteHealth(tx, hook, arrived(outcome), now);
+    await recordHealth(tx, hook, arrived(outcome), now);
     if (nextAt)
       await enqueue(
         tx,
@@ -137,12 +139,12 @@ async function record(
         { deliveryId: delivery.id, attempt: attempts },
         { startAfter: nextAt },
       );
-    else if (outcome.status === 410) await switchOff(tx, hook, "gone", now);
-    else if (!arrived(outcome)) await judge(tx, hook, delivery, now);
+    else if (outcome.status === 410) await disableWebhook(tx, hook, "gone", now);
+    else if (!arrived(outcome)) await handleOutcome(tx, hook, delivery, now);
   });
 }
 
-async function noteHealth(tx: Transaction, hook: WebhookRow, well: boolean, now: Date) {
+async function recordHealth(tx: Transaction, hook: WebhookRow, well: boolean, now: Date) {
   await tx
     .update(webhooks)
     .set({
@@ -153,8 +155,11 @@ async function noteHealth(tx: Transaction, hook: WebhookRow, well: boolean, now:
     .where(eq(webhooks.id, hook.id));
 }
 
-/** Given up, and nothing else has arrived since it was first tried: nobody is there any more. */
-async function judge(tx: Transaction, hook: WebhookRow, delivery: Delivery, now: Date) {
+/**
+ * Disables the webhook if a delivery failed for good and nothing else was delivered since it was
+ * created.
+ */
+async function handleOutcome(tx: Transaction, hook: WebhookRow, delivery: Delivery, now: Date) {
   const [since] = await tx
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
@@ -162,16 +167,16 @@ async function judge(tx: Transaction, hook: WebhookRow, delivery: Delivery, now:
       and(
         eq(webhookDeliveries.webhookId, hook.id),
         eq(webhookDeliveries.state, "delivered"),
-        gt(webhookDeliveries.lastAt, delivery.madeAt),
+        gt(webhookDeliveries.lastAt, delivery.createdAt),
       ),
     )
     .limit(1);
-  if (!since) await switchOff(tx, hook, "failing", now);
+  if (!since) await disableWebhook(tx, hook, "failing", now);
 }
 
 async function giveUp(ctx: Context<Actor>, delivery: Delivery): Promise<void> {
   await ctx.db
     .update(webhookDeliveries)
-    .set({ state: "failed", nextAt: null, answer: "The webhook was switched off before." })
+    .set({ state: "failed", nextAt: null, responseBody: "The webhook was switched off before." })
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, "waiting")));
 }

@@ -4,18 +4,18 @@ import type { WithPorts } from "#platform/ports";
 
 interface Hook {
   readonly id: string;
-  readonly secretNumber: number;
+  readonly secretVersion: number;
 }
 
 /** Made of the site's own secret each time it is needed: no table and no backup ever holds it. */
-const keyOf = (ctx: WithPorts, { id, secretNumber }: Hook): Buffer =>
-  Buffer.from(signedToken(ctx, `webhook ${id} ${secretNumber}`), "base64url");
+const keyOf = (ctx: WithPorts, { id, secretVersion }: Hook): Buffer =>
+  Buffer.from(signedToken(ctx, `webhook ${id} ${secretVersion}`), "base64url");
 
-/** As its owner keeps it, in the form that Standard Webhooks give secrets. */
+/** The secret in the Standard Webhooks format. */
 export const secretOf = (ctx: WithPorts, hook: Hook): string =>
   `whsec_${keyOf(ctx, hook).toString("base64")}`;
 
-/** The headers of Standard Webhooks: who sends it can't be faked, and an old one can't be sent again. */
+/** Standard Webhooks headers: they authenticate the sender and prevent replays. */
 export function signedHeaders(
   ctx: WithPorts,
   hook: Hook,

@@ -6,17 +6,17 @@ import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
 import { type DeliveryView, type WebhookView, webhookLimits } from "../contract.ts";
 import { webhookDeliveries, webhooks } from "../tables.ts";
-import { loadWebhookFor, stillRuns } from "./access.ts";
+import { loadWebhookFor, stillManagesGuild } from "./access.ts";
 
 export interface WebhooksPage {
   readonly webhooks: readonly WebhookView[];
-  /** Guilds whose news one could have sent out. */
+  /** Guilds whose events the user may subscribe to. */
   readonly guilds: readonly { readonly slug: string; readonly name: string }[];
-  /** The log of the one that is looked at. */
+  /** The delivery log of the selected webhook. */
   readonly open: { readonly id: string; readonly deliveries: readonly DeliveryView[] } | null;
 }
 
-/** One's webhooks, and what became of the last deliveries of one of them. */
+/** The user's webhooks, and the latest deliveries of the selected one. */
 export async function webhooksPage(
   ctx: Context<Actor>,
   { open }: { readonly open?: string | undefined },
@@ -30,28 +30,31 @@ export async function webhooksPage(
     .orderBy(asc(webhooks.id));
   const seen = new Map<string, WebhookView["guild"]>();
   for (const { guild } of rows)
-    if (guild && !seen.has(guild.id)) seen.set(guild.id, await asSeen(ctx, guild));
+    if (guild && !seen.has(guild.id)) seen.set(guild.id, await toGuildView(ctx, guild));
   return {
     webhooks: rows.map(({ hook, guild }) => ({
       id: hook.id,
       url: hook.url,
       events: hook.events,
       guild: guild ? (seen.get(guild.id) ?? null) : null,
-      madeAt: hook.madeAt.toISOString(),
-      off: hook.offAt && hook.offWhy ? { at: hook.offAt.toISOString(), why: hook.offWhy } : null,
+      createdAt: hook.createdAt.toISOString(),
+      disabled:
+        hook.disabledAt && hook.disabledReason
+          ? { at: hook.disabledAt.toISOString(), why: hook.disabledReason }
+          : null,
       failingSince: hook.failingSince?.toISOString() ?? null,
     })),
-    guilds: await guildsOneRuns(ctx),
+    guilds: await listManagedGuilds(ctx),
     open: open ? await logOf(ctx, open) : null,
   };
 }
 
 /** A guild may be secret: who was put out of it does not even learn what it is called by now. */
-async function asSeen(
+async function toGuildView(
   ctx: Context<Actor>,
   { id, slug, name }: { readonly id: string; readonly slug: string; readonly name: string },
 ): Promise<WebhookView["guild"]> {
-  if (await stillRuns(ctx, id)) return { slug, name };
+  if (await stillManagesGuild(ctx, id)) return { slug, name };
   return { slug: null, name: null };
 }
 
@@ -68,17 +71,17 @@ async function logOf(ctx: Context<Actor>, id: string): Promise<WebhooksPage["ope
     deliveries: rows.map((row) => ({
       id: row.id,
       event: row.event,
-      at: row.madeAt.toISOString(),
+      at: row.createdAt.toISOString(),
       state: row.state,
       attempts: row.attempts,
       status: row.status,
-      answer: row.answer,
+      responseBody: row.responseBody,
       nextAt: row.nextAt?.toISOString() ?? null,
     })),
   };
 }
 
-async function guildsOneRuns(ctx: Context<Actor>) {
+async function listManagedGuilds(ctx: Context<Actor>) {
   const { guilds: mine } = await guildDirectory(ctx, { list: "mine", sort: "name" });
   const run: { slug: string; name: string }[] = [];
   for (const { slug, name } of mine) {

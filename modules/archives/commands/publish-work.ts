@@ -6,25 +6,25 @@ import { emit } from "#platform/events";
 import { failPoint } from "#platform/failpoints";
 import type { Money } from "#platform/money";
 import { loadWorkFor, type Reader, type WorkRow } from "../access.ts";
-import { priceFor, priceWords } from "../buying/price.ts";
-import { type Content, changesBetween } from "../changes.ts";
-import { draftOf } from "../draft.ts";
+import { type Content, describeChanges } from "../changes.ts";
+import { workPath } from "../constants.ts";
+import { getOrCreateDraft } from "../draft.ts";
 import { workPublished, workRevised } from "../events.ts";
 import { facetsOf } from "../facets/facets-of.ts";
-import { postWork } from "../facets/post-work.ts";
+import { indexWork } from "../facets/index-work.ts";
 import type { WorkInput } from "../inputs.ts";
 import { asPublished } from "../published-row.ts";
-import { refuseUnready } from "../readiness.ts";
+import { formatPrice, resolvePrice } from "../purchases/price.ts";
 import { idsOfRelated } from "../relations/relations-of.ts";
 import { archiveDrafts, archiveFiles, archiveRevisions, archiveWorks } from "../tables.ts";
-import { workPath } from "../words.ts";
+import { validateWork } from "../validate-work.ts";
 import { schedule } from "./scheduling.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
 
 /**
- * Publishes a draft, or says when it shall be. Row, revision, places in lists and the news of it are
- * written together: there is no moment at which half of it can be seen.
+ * Publishes a draft or schedules it. Row, revision, list entries and event are written in one
+ * transaction, so it is never partially visible.
  */
 export async function publishWork(
   ctx: Context<Actor>,
@@ -34,10 +34,10 @@ export async function publishWork(
     const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
     authorize(ctx.actor, "work.edit", facts);
     const now = ctx.clock.now();
-    const draft = await draftOf(tx, work, now);
+    const draft = await getOrCreateDraft(tx, work, now);
     const files = await filesOf(tx, work.id, draft.fileIds);
-    await refuseUnready({ ...ctx, db: tx }, work, input, files);
-    const price = await priceFor(ctx, tx, work.ownerId, input);
+    await validateWork({ ...ctx, db: tx }, work, input, files);
+    const price = await resolvePrice(ctx, tx, work.ownerId, input);
     const later = input.publishAt !== undefined && input.publishAt > now && work.revision === 0;
     const path = workPath(work.publicId);
     if (later) {
@@ -52,7 +52,7 @@ export async function publishWork(
   });
 }
 
-interface Publishing {
+interface PublishInput {
   readonly work: WorkRow;
   readonly input: WorkInput;
   readonly files: readonly FileRow[];
@@ -61,12 +61,12 @@ interface Publishing {
 }
 
 /** Writes all of it: row, revision, places in lists, news. The draft is the caller's. */
-export async function writePublished(tx: Transaction, publishing: Publishing): Promise<void> {
+export async function writePublished(tx: Transaction, publishing: PublishInput): Promise<void> {
   const { work, input, files, now } = publishing;
   const published = await write(tx, publishing);
   await failPoint("archives.before_revision");
   await writeRevision(tx, work, published, files, input.note, now);
-  await postWork(tx, published, work.facets);
+  await indexWork(tx, published, work.facets);
   const related = await idsOfRelated(tx, [...work.relatedWorks, ...published.relatedWorks]);
   const about = { workId: work.id, publicId: work.publicId, ownerId: work.ownerId, related };
   if (work.revision === 0) await emit(tx, workPublished, { ...about, title: published.title });
@@ -76,10 +76,10 @@ export async function writePublished(tx: Transaction, publishing: Publishing): P
 
 async function write(
   tx: Transaction,
-  { work, input, files, price, now }: Publishing,
+  { work, input, files, price, now }: PublishInput,
 ): Promise<WorkRow> {
   const next = asPublished(work, input, files, price, now);
-  // With its facets in one: the search index learns from it whom the work comes to.
+  // Writes the facets in the same update: the search index derives the work's audience from it.
   const facets = facetsOf({ ...work, ...next });
   const [written] = await tx
     .update(archiveWorks)
@@ -104,7 +104,7 @@ async function writeRevision(
     files: new Map(rows.map(({ id, name }) => [id, name])),
   });
   const changes =
-    before.revision === 0 ? [] : changesBetween(side(before, old), side(after, files));
+    before.revision === 0 ? [] : describeChanges(side(before, old), side(after, files));
   await tx.insert(archiveRevisions).values({
     workId: after.id,
     number: after.revision,
@@ -131,17 +131,17 @@ export const contentOf = (work: WorkRow): Content => ({
   language: work.language,
   tags: work.tags,
   sourceUrl: work.sourceUrl,
-  licence: work.licence,
-  licenceText: work.licenceText,
+  license: work.license,
+  licenseText: work.licenseText,
   warning: work.warning,
   access: work.access,
-  price: priceWords(work),
+  price: formatPrice(work),
   identifiers: work.identifiers,
   relations: work.relations,
   aiUses: work.aiUses,
 });
 
-/** In the order given; ids of other works' files are no files of this one. */
+/** In the order given; ids of other works' files are ignored. */
 export async function filesOf(
   tx: Reader,
   workId: string,

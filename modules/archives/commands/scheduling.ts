@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { momentInFull, usualFormats } from "#platform/calendar";
+import { defaultDateFormats, formatFullDateTime } from "#platform/calendar";
 import type { Transaction } from "#platform/db";
 import type { WorkRow } from "../access.ts";
 import { fieldsOf } from "../draft.ts";
 import { workInput } from "../inputs.ts";
 import { archiveDrafts, archiveWorks } from "../tables.ts";
 
-/** Keeps what is to go out at its hour, as it would be published now. */
+/** Stores the work to be published later, as it would be published now. */
 export async function schedule(
   tx: Transaction,
   work: WorkRow,
@@ -22,7 +22,7 @@ export async function schedule(
   await tx.update(archiveDrafts).set({ scheduled }).where(eq(archiveDrafts.workId, work.id));
 }
 
-/** No hour any more: a draft like others, with whatever its form says. */
+/** Removes the schedule: the work is an ordinary draft again. */
 export async function unschedule(tx: Transaction, workId: string): Promise<void> {
   await tx
     .update(archiveWorks)
@@ -32,9 +32,9 @@ export async function unschedule(tx: Transaction, workId: string): Promise<void>
 }
 
 /**
- * The hour a work's form says now. For a scheduled one another hour to come moves it; none, or one
- * that can't be, takes it back: better late than when it was no longer wanted. Gives what the page
- * says of it.
+ * Applies the publication time in the form. For a scheduled work, another future time reschedules
+ * it; none, or an invalid one, cancels the schedule, since publishing late is better than
+ * publishing by mistake. Returns the status shown on the page.
  */
 export async function reschedule(
   tx: Transaction,
@@ -45,18 +45,18 @@ export async function reschedule(
   const read = workInput.shape.publishAt.safeParse(written);
   const publishAt = (read.success && read.data) || null;
   if (work.state !== "scheduled" || publishAt?.getTime() === work.publishAt?.getTime())
-    return scheduleWords(work, written);
+    return scheduleStatus(work, written);
   if (publishAt === null || publishAt <= now) {
     await unschedule(tx, work.id);
     return "It is no longer scheduled.";
   }
   await tx.update(archiveWorks).set({ publishAt }).where(eq(archiveWorks.id, work.id));
-  return scheduleWords({ ...work, publishAt }, written);
+  return scheduleStatus({ ...work, publishAt }, written);
 }
 
-/** What the form says of the hour at which a work goes out, or does not yet. */
-export function scheduleWords(work: WorkRow, written: string | undefined): string {
+/** Describes when a work will be published, or why it is not scheduled yet. */
+export function scheduleStatus(work: WorkRow, written: string | undefined): string {
   if (work.state === "scheduled" && work.publishAt)
-    return `Scheduled for ${momentInFull(work.publishAt, usualFormats)}, as it was when you pressed Publish. Press it again to send later changes along.`;
+    return `Scheduled for ${formatFullDateTime(work.publishAt, defaultDateFormats)}, as it was when you pressed Publish. Press it again to send later changes along.`;
   return work.revision === 0 && written ? "Not scheduled yet: press Publish for that." : "";
 }

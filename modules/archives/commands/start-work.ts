@@ -3,22 +3,22 @@ import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { addressId, sortableId } from "#platform/ids";
+import { newPublicId, sortableId } from "#platform/ids";
 import { loadWorkFor } from "../access.ts";
-import { forgetWorks } from "../jobs/sweep-archives.ts";
+import type { WorkKind } from "../constants.ts";
+import { deleteWorks } from "../jobs/cleanup-archives.ts";
 import { archiveDrafts, archiveWorks } from "../tables.ts";
-import type { WorkKind } from "../words.ts";
 
-interface Begun {
+interface StartWorkInput {
   readonly kind: WorkKind;
   readonly publicId?: string;
   /** What of its form is filled in already; right or not, as in any draft. */
   readonly fields?: Readonly<Record<string, string | undefined>>;
-  /** For whom the machine does it; anybody else begins their own. */
+  /** The owner, if the system creates the work; otherwise it is the actor. */
   readonly owner?: { readonly id: string; readonly displayName: string };
 }
 
-const ownerOf = (ctx: Context<Actor>, owner: Begun["owner"]) => {
+const ownerOf = (ctx: Context<Actor>, owner: StartWorkInput["owner"]) => {
   if (ctx.actor.kind === "system" && owner) return owner;
   const { userId, displayName } = requireMember(ctx);
   return { id: userId, displayName };
@@ -27,7 +27,7 @@ const ownerOf = (ctx: Context<Actor>, owner: Begun["owner"]) => {
 /** Begins a work: an empty draft that only its maker can see. */
 export async function startWork(
   ctx: Context<Actor>,
-  { kind, publicId = addressId(), owner, fields: given = {} }: Begun,
+  { kind, publicId = newPublicId(), owner, fields: initial = {} }: StartWorkInput,
 ): Promise<{ readonly workId: string; readonly publicId: string }> {
   const { id: userId, displayName } = ownerOf(ctx, owner);
   authorize(ctx.actor, "work.add", {});
@@ -38,7 +38,7 @@ export async function startWork(
       .values({ id: sortableId(now), publicId, ownerId: userId, kind, createdAt: now })
       .returning({ id: archiveWorks.id, publicId: archiveWorks.publicId });
     if (!work) throw new Error("no work was begun");
-    const filled = Object.entries(given).filter((field): field is [string, string] =>
+    const filled = Object.entries(initial).filter((field): field is [string, string] =>
       Boolean(field[1]),
     );
     const fields = {
@@ -60,6 +60,6 @@ export async function discardDraft(
     const { work, facts } = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
     authorize(ctx.actor, "work.edit", facts);
     if (work.revision > 0) await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
-    else await forgetWorks(tx, [work.id]);
+    else await deleteWorks(tx, [work.id]);
   });
 }

@@ -5,16 +5,16 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { type LockWork, lockWorkFor } from "../access.ts";
 import { workWithdrawn } from "../events.ts";
-import { postWork } from "../facets/post-work.ts";
+import { indexWork } from "../facets/index-work.ts";
 import { archiveDrafts, archiveWorks } from "../tables.ts";
 
-/** Takes a work out of sight. Its page stays, with the reason and what cites it. */
+/** Withdraws a work. Its page stays, with the reason and its citation. */
 export const withdrawWork = (
   ctx: Context<Actor>,
   { publicId, reason }: { readonly publicId: string; readonly reason: string },
-): Promise<void> => withdrawLocked(ctx, lockWorkFor(ctx, { publicId }), reason);
+): Promise<void> => withdrawLockedWork(ctx, lockWorkFor(ctx, { publicId }), reason);
 
-export async function withdrawLocked(
+export async function withdrawLockedWork(
   ctx: Context<Actor>,
   lock: LockWork,
   reason: string,
@@ -33,10 +33,11 @@ export async function withdrawLocked(
       .where(eq(archiveWorks.id, work.id))
       .returning();
     if (!withdrawn) throw new Error("no work was withdrawn");
-    await postWork(tx, withdrawn);
+    await indexWork(tx, withdrawn);
     const byId = isMember(ctx.actor) ? ctx.actor.userId : null;
     const { publicId, ownerId } = work;
-    // What others take down may come back, and its maker's unpublished changes with it.
+    // A removal by moderators may be reverted, so the owner's unpublished changes are retained
+    // then.
     if (byId === ownerId) await tx.delete(archiveDrafts).where(eq(archiveDrafts.workId, work.id));
     await emit(tx, workWithdrawn, { workId: work.id, publicId, ownerId, byId });
   });

@@ -3,20 +3,20 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import type { Reader } from "../access.ts";
-import { namedTo, peopleNames } from "../people-names.ts";
-import type { FacetValue, FacetView } from "../views.ts";
 import {
   accessNames,
   type FacetName,
   facetNames,
   kindNames,
   languages,
-  licences,
-} from "../words.ts";
+  licenses,
+} from "../constants.ts";
+import { isNameVisibleTo, peopleNames } from "../people-names.ts";
+import type { FacetValue, FacetView } from "../views.ts";
 import { postingKey } from "./facets-of.ts";
 
 /** As many values of a facet as a page shows. */
-const most = 8;
+const maxValues = 8;
 /** With two facets chosen, the others are counted on this many of the newest works. */
 const sample = 240;
 
@@ -27,7 +27,7 @@ interface Chosen {
 }
 
 /** How many works have all of these, and by which two of them they are found fastest. */
-export async function totalOf(db: Reader, chosen: readonly string[]): Promise<Chosen> {
+export async function countWorks(db: Reader, chosen: readonly string[]): Promise<Chosen> {
   const { rows } = await db.execute<{ given: string; other: string; work_count: number }>(sql`
     select given, other, work_count from archive_facet_counts
     where given = any(${sql.param(["*", ...chosen])}::text[])
@@ -51,23 +51,26 @@ export async function totalOf(db: Reader, chosen: readonly string[]): Promise<Ch
   }
 }
 
-type Asker = Pick<Context<Actor>, "db" | "actor">;
+type ViewerContext = Pick<Context<Actor>, "db" | "actor">;
 
-/** Makers this reader may not meet are no values: a count beside nobody's name would give them away. */
-const shown = (actor: Actor, facet: SQL): SQL =>
-  sql`case when ${facet} like 'by:%' then ${namedTo(actor, sql`substr(${facet}, 4)::uuid`)} else true end`;
+/** Owners this reader may not see are excluded: even an unnamed count would give them away. */
+const isFacetVisible = (actor: Actor, facet: SQL): SQL =>
+  sql`case when ${facet} like 'by:%' then ${isNameVisibleTo(actor, sql`substr(${facet}, 4)::uuid`)} else true end`;
 
 /**
- * The values one could narrow by further, with their counts. With one facet chosen they are kept and
- * exact; with two they are reckoned from the newest works, and exact where there are no more.
+ * Values for narrowing the list further, with counts. With at most one facet chosen the counts are
+ * stored and exact; with more they are estimated from the newest works, and exact if there are no
+ * others.
  */
 export async function facetCounts(
-  ctx: Asker,
+  ctx: ViewerContext,
   chosen: readonly string[],
   { pair, total }: Pick<Chosen, "pair" | "total">,
 ): Promise<FacetView[]> {
   const rows =
-    chosen.length <= 1 ? await kept(ctx, chosen[0] ?? "*") : await sampled(ctx, pair, chosen);
+    chosen.length <= 1
+      ? await exactCounts(ctx, chosen[0] ?? "*")
+      : await sampledCounts(ctx, pair, chosen);
   const about = chosen.length > 1 && total > sample;
   const scale = about ? total / sample : 1;
   const makers = [...rows.map(({ other }) => other), ...chosen].flatMap((facet) =>
@@ -98,17 +101,17 @@ export async function facetCounts(
 
 type CountRow = { other: string; work_count: number };
 
-async function kept({ db, actor }: Asker, given: string): Promise<CountRow[]> {
+async function exactCounts({ db, actor }: ViewerContext, given: string): Promise<CountRow[]> {
   const { rows } = await db.execute<CountRow>(sql`
     select top.other, top.work_count from unnest(${sql.param([...facetNames])}::text[]) as wanted(name)
     cross join lateral (select c.other, c.work_count from archive_facet_counts c
-      where c.given = ${given} and c.facet = wanted.name and ${shown(actor, sql`c.other`)}
-      order by c.work_count desc, c.other limit ${most}) top`);
+      where c.given = ${given} and c.facet = wanted.name and ${isFacetVisible(actor, sql`c.other`)}
+      order by c.work_count desc, c.other limit ${maxValues}) top`);
   return rows;
 }
 
-async function sampled(
-  { db, actor }: Asker,
+async function sampledCounts(
+  { db, actor }: ViewerContext,
   pair: readonly string[],
   chosen: readonly string[],
 ): Promise<CountRow[]> {
@@ -120,8 +123,8 @@ async function sampled(
       where w.facets @> ${sql.param([...chosen])}::text[] group by facet)
     select other, work_count from (select *, row_number() over
       (partition by split_part(other, ':', 1) order by work_count desc, other) as place
-      from counted where ${shown(actor, sql`other`)}) ranked
-    where place <= ${most}`);
+      from counted where ${isFacetVisible(actor, sql`other`)}) ranked
+    where place <= ${maxValues}`);
   return rows;
 }
 
@@ -133,7 +136,7 @@ function labelOf(facet: string, names: NameOf): string {
     kind: kindNames,
     language: languages,
     access: accessNames,
-    licence: Object.fromEntries(Object.entries(licences).map(([code, { short }]) => [code, short])),
+    license: Object.fromEntries(Object.entries(licenses).map(([code, { short }]) => [code, short])),
   };
   if (name === "by") return names(value).name;
   return lists[name]?.[value] ?? value;

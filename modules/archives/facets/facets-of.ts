@@ -3,10 +3,10 @@ import { yearOf } from "../work-date.ts";
 
 type Faceted = Pick<
   WorkRow,
-  "kind" | "tags" | "licence" | "language" | "date" | "ownerId" | "access" | "publishedAt" | "state"
+  "kind" | "tags" | "license" | "language" | "date" | "ownerId" | "access" | "publishedAt" | "state"
 >;
 
-/** What lists find a work by; nothing for one that stands in no list. */
+/** The facets that lists find a work by; empty if it is not listed. */
 export function facetsOf(work: Faceted): string[] {
   if (work.state !== "published" || work.publishedAt === null || work.access === "guild") return [];
   return [
@@ -14,13 +14,13 @@ export function facetsOf(work: Faceted): string[] {
     `by:${work.ownerId}`,
     `kind:${work.kind}`,
     `language:${work.language}`,
-    `licence:${work.licence}`,
+    `license:${work.license}`,
     ...work.tags.map((tag) => `tag:${tag}`),
     `year:${yearOf(work.date, work.publishedAt)}`,
   ].sort();
 }
 
-/** The address of two facets among the postings; of one, or of all works, likewise. */
+/** The posting key for two facets, one facet, or all works. */
 export const postingKey = (facets: readonly string[]): string =>
   facets.length === 0 ? "*" : [...facets].sort().join(" ");
 

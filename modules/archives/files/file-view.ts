@@ -1,6 +1,6 @@
+import { filePath } from "../constants.ts";
 import type { archiveFiles } from "../tables.ts";
 import type { FileView } from "../views.ts";
-import { filePath } from "../words.ts";
 
 type Row = typeof archiveFiles.$inferSelect;
 

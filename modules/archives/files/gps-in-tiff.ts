@@ -9,11 +9,11 @@ export interface Patch {
 export const zeros = (at: number, length: number): Patch => ({ at, bytes: Buffer.alloc(length) });
 
 const gpsDirectory = 0x8825;
-const mostEntries = 500;
-const mostDirectories = 8;
-const mostValueBytes = 64 * 1024;
+const maxEntries = 500;
+const maxDirectories = 8;
+const maxValueBytes = 64 * 1024;
 
-/** Bytes of one value, by EXIF's number for its type. */
+/** Value sizes in bytes by EXIF type number. */
 const sizes: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 7: 1, 9: 4, 10: 8 };
 
 /**
@@ -33,7 +33,7 @@ export async function gpsInTiff(read: ReadAt, start: number): Promise<Patch[]> {
     const begin = start + offset;
     const counted = await read(begin, 2);
     if (offset < 8 || counted.length < 2) return { begin, entries: [], next: 0 };
-    const count = Math.min(two(counted, 0), mostEntries);
+    const count = Math.min(two(counted, 0), maxEntries);
     const body = await read(begin + 2, count * 12 + 4);
     const whole = Math.min(count, Math.floor(body.length / 12));
     const entries = Array.from({ length: whole }, (_, n) => ({
@@ -46,12 +46,12 @@ export async function gpsInTiff(read: ReadAt, start: number): Promise<Patch[]> {
   }
 
   const found: Patch[] = [];
-  for (let offset = four(head, 4), turn = 0; offset > 0 && turn < mostDirectories; turn += 1) {
+  for (let offset = four(head, 4), turn = 0; offset > 0 && turn < maxDirectories; turn += 1) {
     const { entries, next } = await directory(offset);
     for (const { value } of entries.filter(({ tag }) => tag === gpsDirectory))
       for (const place of (await directory(value)).entries) {
         found.push(zeros(place.at, 12));
-        if (place.bytes > 4 && place.bytes <= mostValueBytes)
+        if (place.bytes > 4 && place.bytes <= maxValueBytes)
           found.push(zeros(start + place.value, place.bytes));
       }
     offset = next;

@@ -1,25 +1,30 @@
 import { signedToken } from "#modules/identity";
 import type { WithPorts } from "#platform/ports";
-import { sameSecret } from "#platform/secrets";
-import { type FileLook, workLimits } from "../words.ts";
+import { secretsEqual } from "#platform/secrets";
+import { type FileVariant, workLimits } from "../constants.ts";
 
-const mac = (ctx: WithPorts, fileId: string, look: FileLook, until: number) =>
-  signedToken(ctx, `archive file ${fileId} ${look} ${until}`);
+const mac = (ctx: WithPorts, fileId: string, variant: FileVariant, until: number) =>
+  signedToken(ctx, `archive file ${fileId} ${variant} ${until}`);
 
-/** A key to one file for ten minutes, given to whoever may open it now. */
-export function grantFor(ctx: WithPorts, fileId: string, look: FileLook, now: Date): string {
+/** Grants access to one file for ten minutes, for a user who may open it now. */
+export function createFileGrant(
+  ctx: WithPorts,
+  fileId: string,
+  variant: FileVariant,
+  now: Date,
+): string {
   const until = Math.floor(now.getTime() / 1000) + workLimits.grantMinutes * 60;
-  return `${until}.${mac(ctx, fileId, look, until)}`;
+  return `${until}.${mac(ctx, fileId, variant, until)}`;
 }
 
-export function grantOpens(
+export function isGrantValid(
   ctx: WithPorts,
   grant: string,
   fileId: string,
-  look: FileLook,
+  variant: FileVariant,
   now: Date,
 ): boolean {
-  const [, until = "", given = ""] = /^(\d{1,12})\.([\w-]+)$/.exec(grant) ?? [];
+  const [, until = "", signature = ""] = /^(\d{1,12})\.([\w-]+)$/.exec(grant) ?? [];
   if (until === "" || Number(until) * 1000 <= now.getTime()) return false;
-  return sameSecret(given, mac(ctx, fileId, look, Number(until)));
+  return secretsEqual(signature, mac(ctx, fileId, variant, Number(until)));
 }

@@ -8,18 +8,18 @@ import { archiveJobs, archivesInUse, cleanName, verifyFile } from "#modules/arch
 import { system } from "#permissions";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { provide } from "#platform/ports";
-import { deleteUnused, fileKeepers, openDiskStorage } from "#platform/storage";
+import { deleteUnused, fileReferencesPort, openDiskStorage } from "#platform/storage";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
 import { aDraft, aFile } from "../archives.factory.ts";
-import { sweep } from "../jobs/sweep-archives.ts";
-import { archiveDrafts, archiveFiles, archiveIntakes } from "../tables.ts";
-import { typeOf } from "./type-of.ts";
+import { cleanupArchives } from "../jobs/cleanup-archives.ts";
+import { archiveDrafts, archiveFiles, archivePendingContents } from "../tables.ts";
+import { detectFileType } from "./detect-file-type.ts";
 
 const { db } = await testDatabase();
-await testPost(db, archiveJobs);
+await testMail(db, archiveJobs);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-hostile-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
@@ -31,24 +31,24 @@ const whole = await sharp({ create: teal }).png().toBuffer();
 const { actor } = await aMember(db);
 const ctx = testContext(db, actor);
 
-describe("what a file is, is what is in it", () => {
+describe("file types are detected from content", () => {
   test.each([
-    ["markup", text("<!doctype html><script>1</script>"), "application/octet-stream"],
-    ["a drawing", text('<?xml version="1.0"?><svg onload="1"/>'), "application/octet-stream"],
-    ["a comment first", text("<!-- hello --><html>"), "application/octet-stream"],
-    ["plain words", text("High water at noon."), "text/plain; charset=utf-8"],
+    ["HTML", text("<!doctype html><script>1</script>"), "application/octet-stream"],
+    ["an SVG", text('<?xml version="1.0"?><svg onload="1"/>'), "application/octet-stream"],
+    ["HTML after a comment", text("<!-- hello --><html>"), "application/octet-stream"],
+    ["plain text", text("High water at noon."), "text/plain; charset=utf-8"],
     ["captions", text("WEBVTT\n\n00:00.000 --> 00:01.000\nHello"), "text/vtt; charset=utf-8"],
-    ["a paper", text("%PDF-1.7\n"), "application/pdf"],
-    ["an archive", text("PK\x03\x04rest"), "application/zip"],
-    ["noise", new Uint8Array([0, 1, 2, 250, 251]), "application/octet-stream"],
+    ["a PDF", text("%PDF-1.7\n"), "application/pdf"],
+    ["a ZIP", text("PK\x03\x04rest"), "application/zip"],
+    ["random bytes", new Uint8Array([0, 1, 2, 250, 251]), "application/octet-stream"],
   ])("%s", (_name, bytes, type) => {
-    expect(typeOf(bytes).type).toBe(type);
+    expect(detectFileType(bytes).type).toBe(type);
   });
 
   test.each([
-    ["a page that begins as a picture", text("GIF89a/*<script>alert(1)</script>*/=1;")],
-    ["half a picture", whole.subarray(0, 60)],
-  ])("%s is refused, and nothing of it is kept", async (_name, bytes) => {
+    ["HTML that starts like a picture", text("GIF89a/*<script>alert(1)</script>*/=1;")],
+    ["a truncated picture", whole.subarray(0, 60)],
+  ])("%s is rejected and nothing of it is stored", async (_name, bytes) => {
     const { workId } = await aDraft(ctx, "images");
     const before = stored().length;
     await expect(aFile(ctx, workId, { name: "a.gif", bytes, storage })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe("what a file is, is what is in it", () => {
     expect(stored()).toHaveLength(before);
   });
 
-  test("a picture of more pixels than memory is refused before it is unpacked", async () => {
+  test("an image with more pixels than memory is rejected before decoding", async () => {
     const { workId } = await aDraft(ctx, "images");
     const bomb = await sharp({
       create: { width: 8_000, height: 6_000, channels: 3, background: "white" },
@@ -73,7 +73,7 @@ describe("what a file is, is what is in it", () => {
     );
   });
 
-  test("names lose folders and what headers could misread", () => {
+  test("file names lose folders and characters that headers could misread", () => {
     expect(cleanName("../../etc/passwd")).toBe("passwd");
     expect(cleanName('C:\\x\\a";b\r\nSet-Cookie: c.txt')).toBe("a b Set-Cookie c.txt");
     expect(cleanName("...")).toBe("file");
@@ -81,7 +81,7 @@ describe("what a file is, is what is in it", () => {
 });
 
 test.each(["jpeg", "png", "webp", "avif"] as const)(
-  "where a photograph was taken is taken out of a %s, when it was taken is left in",
+  "removes the location from a %s and keeps the date taken",
   async (format) => {
     const place = "54,57.5N";
     const bytes = await sharp({
@@ -96,7 +96,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
       .toFormat(format)
       .toBuffer();
     const { default: exif } = await import("exif-reader");
-    const said = async (picture: Buffer) => {
+    const readMetadata = async (picture: Buffer) => {
       // A sum that is wrong would be a warning, and so an error.
       const meta = await sharp(picture, { failOn: "warning" }).metadata();
       const { GPSInfo, Image, Photo } = exif(meta.exif ?? Buffer.alloc(0));
@@ -107,22 +107,22 @@ test.each(["jpeg", "png", "webp", "avif"] as const)(
         inXmp: String(meta.xmp ?? "").includes(place),
       };
     };
-    expect(await said(bytes)).toMatchObject({ spot: [54, 57, 30.21], inXmp: true });
+    expect(await readMetadata(bytes)).toMatchObject({ spot: [54, 57, 30.21], inXmp: true });
     const { workId } = await aDraft(ctx, "images");
     const fileId = await aFile(ctx, workId, { name: `p.${format}`, bytes, storage });
     const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
-    const kept = Buffer.from(
+    const stored = Buffer.from(
       await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer(),
     );
-    expect(kept.length).toBe(bytes.length);
-    const after = await said(kept);
+    expect(stored.length).toBe(bytes.length);
+    const after = await readMetadata(stored);
     expect(after).toMatchObject({ by: "Mira Vance", at: expect.any(Date), inXmp: false });
     expect(after.spot).toBeUndefined();
     if (format === "jpeg") expect(row?.facts.takenOn).toBe("2019-06-02");
   },
 );
 
-test("where a TIFF was taken is taken out, wherever in the file it says so", async () => {
+test("removes the location from a TIFF, wherever it is stored", async () => {
   const tiff = Buffer.alloc(3_000_000, 7);
   const far = tiff.length - 200;
   tiff.write("II*\0", 0, "latin1");
@@ -143,15 +143,17 @@ test("where a TIFF was taken is taken out, wherever in the file it says so", asy
   const fileId = await aFile(ctx, workId, { name: "p.tif", bytes: tiff, storage });
   const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
   expect(row).toMatchObject({ kind: "other", type: "image/tiff" });
-  const kept = Buffer.from(await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer());
-  const changed = [...kept.keys()].filter((at) => kept[at] !== tiff[at]);
+  const stored = Buffer.from(
+    await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer(),
+  );
+  const changed = [...stored.keys()].filter((at) => stored[at] !== tiff[at]);
   expect(changed.length).toBeGreaterThan(24);
-  expect(changed.every((at) => kept[at] === 0 && at >= far + 42 && at < far + 124)).toBe(true);
-  expect(kept.subarray(far + 100, far + 124).every((byte) => byte === 0)).toBe(true);
+  expect(changed.every((at) => stored[at] === 0 && at >= far + 42 && at < far + 124)).toBe(true);
+  expect(stored.subarray(far + 100, far + 124).every((byte) => byte === 0)).toBe(true);
 });
 
-test("a HEIC photograph is kept as a file, not shown, without the place it was taken at", async () => {
-  // A container as phones make it: brands, data nobody here can decode, and what the camera noted.
+test("a HEIC photo is stored as a file without its location, not shown", async () => {
+  // A container as phones produce it: brands, data that can't be decoded here, and camera metadata.
   const brand = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
   const noted = await sharp(
     await sharp({ create: teal })
@@ -166,22 +168,24 @@ test("a HEIC photograph is kept as a file, not shown, without the place it was t
   const fileId = await aFile(ctx, workId, { name: "IMG_1.HEIC", bytes, storage });
   const [row] = await db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
   expect(row).toMatchObject({ kind: "other", type: "image/heic", pictureKey: null });
-  const kept = Buffer.from(await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer());
-  expect(kept.subarray(0, at).equals(bytes.subarray(0, at))).toBe(true);
+  const stored = Buffer.from(
+    await new Response(await storage.get(row?.sha256 ?? "")).arrayBuffer(),
+  );
+  expect(stored.subarray(0, at).equals(bytes.subarray(0, at))).toBe(true);
   const { default: readExif } = await import("exif-reader");
   expect(readExif(exif).GPSInfo?.GPSLatitude).toEqual([54, 57, 30.21]);
-  expect(readExif(kept.subarray(at)).GPSInfo?.GPSLatitude).toBeUndefined();
+  expect(readExif(stored.subarray(at)).GPSInfo?.GPSLatitude).toBeUndefined();
 });
 
-describe("nothing is left over", () => {
+describe("no files are left over", () => {
   const later = (ms: number) => {
     const clock = testContext(db, system("sweeper"));
     clock.clock.advance(ms);
     return clock;
   };
 
-  test("by an intake cut short, once the sweeper ran", async () => {
-    provideForTest(db, provide(fileKeepers, [archivesInUse]));
+  test("after an interrupted upload, once cleanup ran", async () => {
+    provideForTest(db, provide(fileReferencesPort, [archivesInUse]));
     const { workId } = await aDraft(ctx, "document");
     const before = stored().length;
     const disarm = armFailPoint("archives.after_put", failing);
@@ -189,28 +193,28 @@ describe("nothing is left over", () => {
     await expect(aFile(ctx, workId, { name: "a.pdf", bytes, storage })).rejects.toThrow();
     disarm();
     expect(stored()).toHaveLength(before + 1);
-    const [intake] = await db.select().from(archiveIntakes);
-    await sweep(later(2 * 3_600_000));
-    expect(await db.select().from(archiveIntakes)).toEqual([]);
+    const [intake] = await db.select().from(archivePendingContents);
+    await cleanupArchives(later(2 * 3_600_000));
+    expect(await db.select().from(archivePendingContents)).toEqual([]);
     // The job that deletes has the keys the intake noted.
     await deleteUnused(testContext(db), intake?.keys ?? [], storage, archivesInUse);
     expect(stored()).toHaveLength(before);
-    provideForTest(db, provide(fileKeepers, []));
+    provideForTest(db, provide(fileReferencesPort, []));
   });
 
-  test("by a file taken out of a draft; one that is in it stays", async () => {
+  test("after a file is removed from a draft; files still in it stay", async () => {
     const { workId } = await aDraft(ctx, "document");
     const bytes = text(`%PDF-1.7 kept ${Math.random()}`);
     const fileId = await aFile(ctx, workId, { name: "a.pdf", bytes, storage });
     const count = () => db.$count(archiveFiles, eq(archiveFiles.id, fileId));
-    await sweep(later(48 * 3_600_000));
+    await cleanupArchives(later(48 * 3_600_000));
     expect(await count()).toBe(1);
     await db.update(archiveDrafts).set({ fileIds: [] }).where(eq(archiveDrafts.workId, workId));
-    await sweep(later(48 * 3_600_000));
+    await cleanupArchives(later(48 * 3_600_000));
     expect(await count()).toBe(0);
   });
 
-  test("verifying finds a file whole, changed or missing", async () => {
+  test("verification reports a file as intact, changed or missing", async () => {
     const { workId } = await aDraft(ctx, "document");
     const bytes = text(`%PDF-1.7 verified ${Math.random()}`);
     const fileId = await aFile(ctx, workId, { name: "a.pdf", bytes, storage });

@@ -3,24 +3,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { pdfFacts } from "./pdf-pages.ts";
+import { pdfMetadata } from "./pdf-pages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "guildhall-pdf-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const pagesOf = async (content: string | Buffer) => {
   const path = join(folder, "a.pdf");
   writeFileSync(path, content);
-  return (await pdfFacts(path)).pages;
+  return (await pdfMetadata(path)).pages;
 };
 
-test("a tree of pages tells how many there are; what outlines count does not", async () => {
+test("counts pages from the page tree, not from outlines", async () => {
   const tree = "2 0 obj <</Type /Pages /Kids [3 0 R 4 0 R] /Count 12>> endobj";
   const branch = "3 0 obj <</Type/Pages/Count 7/Parent 2 0 R>> endobj";
   const outline = "9 0 obj <</Type /Outlines /Count 40>> endobj";
   expect(await pagesOf(`%PDF-1.4\n${outline}\n${tree}\n${branch}`)).toBe(12);
 });
 
-test("also where a thousand branches stand before the number, across two readings", async () => {
+test("finds the count after a thousand branches, across two reads", async () => {
   const kids = Array.from({ length: 6_000 }, (_, n) => `${n} 0 R`).join(" ");
   const filler = "%".repeat(60_000);
   expect(
@@ -28,7 +28,7 @@ test("also where a thousand branches stand before the number, across two reading
   ).toBe(6_000);
 });
 
-test("packed objects are unpacked, but not without end", async () => {
+test("compressed objects are decompressed up to a limit", async () => {
   const packed = (text: string) =>
     Buffer.concat([
       Buffer.from("%PDF-1.7\n5 0 obj <</Type /ObjStm /N 2 /Filter /FlateDecode>>\nstream\r\n"),

@@ -1,6 +1,6 @@
 import { constants, inflateSync } from "node:zlib";
-import type { FileFacts } from "../views.ts";
-import { beginningOf } from "./beginning-of.ts";
+import type { FileMetadata } from "../views.ts";
+import { readHead } from "./read-head.ts";
 
 const scanBytes = 64 * 1024 ** 2;
 /** Where the tree of pages is packed away: how much is read, and how much of it unpacked. */
@@ -8,11 +8,11 @@ const packed = { readBytes: 16 * 1024 ** 2, eachBytes: 2 * 1024 ** 2, streams: 6
 /** A tree's own line is shorter than this even with its thousand branches. */
 const tailChars = 64 * 1024;
 
-/** How many pages a PDF says it has: the largest number a tree of pages gives itself. */
-export async function pdfFacts(path: string): Promise<FileFacts> {
+/** Page count of a PDF: the largest count in any page tree. */
+export async function pdfMetadata(path: string): Promise<FileMetadata> {
   let pages = 0;
   let tail = "";
-  for await (const chunk of beginningOf(path, scanBytes)) {
+  for await (const chunk of readHead(path, scanBytes)) {
     const text = tail + chunk.toString("latin1");
     pages = Math.max(pages, pagesIn(text));
     tail = text.slice(-tailChars);
@@ -33,10 +33,10 @@ function pagesIn(text: string): number {
     );
 }
 
-/** Newer files pack their objects; the tree of pages is in one of the packs. */
+/** Newer PDFs compress their objects; the page tree is in one of the object streams. */
 async function packedPages(path: string): Promise<number> {
   const chunks: Buffer[] = [];
-  for await (const chunk of beginningOf(path, packed.readBytes)) chunks.push(chunk);
+  for await (const chunk of readHead(path, packed.readBytes)) chunks.push(chunk);
   const file = Buffer.concat(chunks);
   let pages = 0;
   let at = 0;
@@ -59,7 +59,7 @@ function unpacked(stream: Buffer): string {
       finishFlush: constants.Z_SYNC_FLUSH,
     }).toString("latin1");
   } catch {
-    // Packed another way, or more than is looked at.
+    // Uses another compression, or exceeds the limit.
     return "";
   }
 }

@@ -14,7 +14,7 @@ export async function wavPeaks(path: string): Promise<number[] | undefined> {
     const length = Math.min(data.length, size - data.at);
     const step = Math.floor(length / bars / 2) * 2;
     if (step < 2) return undefined;
-    // A look of four kilobytes into each bar: enough to see its shape, whatever the length.
+    // Samples four kilobytes per bar: enough for its shape, whatever the length.
     const look = Buffer.alloc(Math.min(step, 4_096));
     const peaks: number[] = [];
     for (let bar = 0; bar < bars; bar += 1) {

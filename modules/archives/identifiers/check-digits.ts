@@ -4,12 +4,12 @@ export function isIsbn10(text: string): boolean {
   return [...text].reduce((sum, char, at) => sum + worth(char) * (10 - at), 0) % 11 === 0;
 }
 
-/** `9780306406157`: one and three in turn, ten times something in all. */
+/** `9780306406157`: digits weighted 1 and 3 alternately, the sum is a multiple of ten. */
 export function isIsbn13(text: string): boolean {
   return /^97[89]\d{10}$/.test(text) && lastOf13(text.slice(0, 12)) === text.at(-1);
 }
 
-/** The same book under its longer number: one book has one number here. */
+/** Converts ISBN-10 to ISBN-13, so that each book has a single identifier. */
 export function isbn13Of(isbn10: string): string {
   const beginning = `978${isbn10.slice(0, 9)}`;
   return beginning + lastOf13(beginning);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { citationsOf } from "../citations.ts";
 import { workInput } from "../inputs.ts";
-import { identifierLine, identifierView, mostIdentifiers } from "./identifiers.ts";
-import { readIdentifier } from "./read-identifier.ts";
+import { identifierLine, identifierView, maxIdentifiers } from "./identifiers.ts";
+import { parseIdentifier } from "./parse-identifier.ts";
 
 const key = (written: string) => {
-  const read = readIdentifier(written);
+  const read = parseIdentifier(written);
   return read.ok ? read.key : read.why;
 };
-const said = { kind: "writing", title: "Tides of the Solway", body: "High water." };
+const fields = { kind: "writing", title: "Tides of the Solway", body: "High water." };
 
 test.each([
   ["10.1000/182", "doi:10.1000/182"],
@@ -23,7 +23,7 @@ test.each([
   ["ark:/12148/btv1b8449691v/f29", "ark:12148/btv1b8449691v/f29"],
   ["https://n2t.net/ark:12148/btv1b-8449-691v?info", "ark:12148/btv1b8449691v"],
   ["HTTPS://Example.org/a%20page", "url:https://example.org/a%20page"],
-])("%s is kept as %s, and reads the same again", (written, expected) => {
+])("%s is stored as %s and parses back to the same", (written, expected) => {
   expect(key(`  ${written}\r`)).toBe(expected);
   expect(key(identifierLine(expected))).toBe(expected);
 });
@@ -45,23 +45,23 @@ test.each([
   ["https://localhost/", /whole address/],
   ["the green book", /Write a DOI/],
   [`https://example.org/${"a".repeat(500)}`, /At most 500/],
-])("%s is refused with a sentence", (written, expected) => {
+])("%s is rejected with a message", (written, expected) => {
   expect(key(written)).toMatch(expected);
 });
 
-test("a form's list says which line is wrong, keeps each once, and has an end", () => {
-  const read = (identifiers: string) => workInput.safeParse({ ...said, identifiers });
+test("an identifier list names the invalid line, removes duplicates and has a limit", () => {
+  const read = (identifiers: string) => workInput.safeParse({ ...fields, identifiers });
   expect(read("10.1000/182\n\nhttps://doi.org/10.1000/182").data?.identifiers).toEqual([
     "doi:10.1000/182",
   ]);
   expect(read("10.1000/182\nISBN 123").error?.issues).toMatchObject([
     { path: ["identifiers"], message: expect.stringMatching(/^Line 2: An ISBN has/) },
   ]);
-  const many = Array.from({ length: mostIdentifiers + 1 }, (_, at) => `10.1000/${at}`).join("\n");
+  const many = Array.from({ length: maxIdentifiers + 1 }, (_, at) => `10.1000/${at}`).join("\n");
   expect(read(many).error?.issues[0]?.message).toBe("At most 10 fit.");
 });
 
-test("citations have them where each style wants them", () => {
+test("citations include identifiers where each style wants them", () => {
   const identifiers = ["doi:10.1000/182", "isbn:9780306406157", "issn:0317-8471"];
   const cited = citationsOf(
     {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { IdentifierView } from "../views.ts";
-import { type IdentifierScheme, identifierSchemes, readIdentifier } from "./read-identifier.ts";
+import { type IdentifierScheme, identifierSchemes, parseIdentifier } from "./parse-identifier.ts";
 
-export const mostIdentifiers = 10;
+export const maxIdentifiers = 10;
 
-/** One a line; each is named by its line where it is wrong. */
+/** One per line; errors name the line. */
 export const identifiersField = z
   .string()
   .max(6_000, "That is too long a list.")
@@ -13,12 +13,12 @@ export const identifiersField = z
     const keys: string[] = [];
     for (const [index, line] of text.split("\n").entries()) {
       if (line.trim() === "") continue;
-      const read = readIdentifier(line);
+      const read = parseIdentifier(line);
       if (read.ok) keys.push(read.key);
       else found.addIssue(`Line ${index + 1}: ${read.why}`);
     }
     const each = [...new Set(keys)];
-    if (each.length > mostIdentifiers) found.addIssue(`At most ${mostIdentifiers} fit.`);
+    if (each.length > maxIdentifiers) found.addIssue(`At most ${maxIdentifiers} fit.`);
     return each;
   });
 
@@ -27,9 +27,9 @@ export const readableIdentifiers = (text: string): string[] =>
   text
     .slice(0, 6_000)
     .split("\n")
-    .slice(0, 4 * mostIdentifiers)
+    .slice(0, 4 * maxIdentifiers)
     .flatMap((line) => {
-      const read = readIdentifier(line);
+      const read = parseIdentifier(line);
       return read.ok ? [read.key] : [];
     });
 
@@ -58,7 +58,7 @@ const uris: Readonly<Record<IdentifierScheme, (value: string) => string>> = {
   url: (value) => value,
 };
 
-/** Something kept as an identifier, as pages and citations show it. */
+/** A stored identifier as pages and citations show it. */
 export function identifierView(key: string): IdentifierView {
   const scheme = identifierSchemes.find((each) => key.startsWith(`${each}:`)) ?? "url";
   const value = key.slice(scheme.length + 1);

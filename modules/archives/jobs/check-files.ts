@@ -10,19 +10,19 @@ import { defineJob } from "#platform/jobs";
 import { type Storage, siteStorage } from "#platform/storage";
 import { loadWorkFor } from "../access.ts";
 import { fileNotFound } from "../errors.ts";
-import { rotFound } from "../events.ts";
+import { fileCorruptionFound } from "../events.ts";
 import { archiveFiles } from "../tables.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
-export type Found = "whole" | "changed" | "missing";
+export type FileCheckResult = "whole" | "changed" | "missing";
 
 const sampleFiles = 200;
 const sampleBytes = 20 * 1024 ** 3;
 
-/** Nightly: reads again the files that were longest not read, and tells of what has changed. */
+/** Nightly: verifies the files not verified for the longest time and reports changes. */
 export const checkFiles = defineJob<Record<string, never>, Actor>("archives.check_files", {
   payload: z.object({}),
-  lane: "long",
+  queue: "long",
   handle: async (ctx) => checkSample(ctx, await siteStorage(ctx)),
 });
 
@@ -41,33 +41,37 @@ export async function checkSample(ctx: Context<Actor>, storage: Storage): Promis
   }
 }
 
-/** For whoever may open the work: reads the file again, here and now. */
+/** Verifies a file immediately, for users who may open the work. */
 export async function verifyFile(
   ctx: Context<Actor>,
   { fileId }: { readonly fileId: string },
-  given?: Storage,
-): Promise<Found> {
+  storageOverride?: Storage,
+): Promise<FileCheckResult> {
   const [file] = await ctx.db.select().from(archiveFiles).where(eq(archiveFiles.id, fileId));
   if (!file) throw fileNotFound();
   const { facts } = await loadWorkFor(ctx, { id: file.workId });
   if (!can(ctx.actor, "work.open", facts)) throw fileNotFound();
-  return checkOne(ctx, file, given ?? (await siteStorage(ctx)));
+  return checkOne(ctx, file, storageOverride ?? (await siteStorage(ctx)));
 }
 
-async function checkOne(ctx: Context<Actor>, file: FileRow, storage: Storage): Promise<Found> {
+async function checkOne(
+  ctx: Context<Actor>,
+  file: FileRow,
+  storage: Storage,
+): Promise<FileCheckResult> {
   const found = await read(file, storage);
   await inTransaction(ctx, async (tx) => {
     await tx
       .update(archiveFiles)
-      .set({ checkedAt: ctx.clock.now(), checkFound: found })
+      .set({ checkedAt: ctx.clock.now(), checkResult: found })
       .where(eq(archiveFiles.id, file.id));
-    if (found !== "whole" && file.checkFound !== found)
-      await emit(tx, rotFound, { fileId: file.id, workId: file.workId, found });
+    if (found !== "whole" && file.checkResult !== found)
+      await emit(tx, fileCorruptionFound, { fileId: file.id, workId: file.workId, found });
   });
   return found;
 }
 
-async function read({ sha256 }: FileRow, storage: Storage): Promise<Found> {
+async function read({ sha256 }: FileRow, storage: Storage): Promise<FileCheckResult> {
   try {
     const hash = createHash("sha256");
     for await (const chunk of await storage.get(sha256)) hash.update(chunk);

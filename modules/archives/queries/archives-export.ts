@@ -2,7 +2,7 @@ import { asc, eq, or, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { fieldsOf } from "../draft.ts";
-import { plainName } from "../moving/plain-name.ts";
+import { plainName } from "../import-export/plain-name.ts";
 import {
   archiveComments,
   archiveFiles,
@@ -18,7 +18,7 @@ type Item =
   | { readonly path: string; readonly json: unknown }
   | { readonly path: string; readonly file: string };
 
-/** Every work of somebody's with its versions, and the files themselves. */
+/** All works of a user with their versions, and the files themselves. */
 export async function* archivesExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
   const works = await ctx.db
     .select()
@@ -27,7 +27,7 @@ export async function* archivesExport(ctx: Context<Actor>, userId: string): Asyn
     .orderBy(asc(archiveWorks.createdAt));
   yield { path: "collections.json", json: await ownCollections(ctx.db, userId) };
   yield { path: "searches.json", json: await searchesOf(ctx, userId) };
-  yield { path: "talk.json", json: await talkBy(ctx, userId) };
+  yield { path: "talk.json", json: await commentsBy(ctx, userId) };
   yield { path: "purchases.json", json: await purchasesOf(ctx, userId) };
   for (const work of works) {
     const files = await ctx.db.select().from(archiveFiles).where(eq(archiveFiles.workId, work.id));
@@ -74,12 +74,12 @@ const searchesOf = ({ db }: Context<Actor>, userId: string) =>
     .select({
       name: archiveSearches.name,
       query: archiveSearches.query,
-      keptAt: archiveSearches.keptAt,
-      told: sql<boolean>`(${archiveSearches.toldOf} is not null)`,
+      keptAt: archiveSearches.savedAt,
+      told: sql<boolean>`(${archiveSearches.alertFacets} is not null)`,
     })
     .from(archiveSearches)
     .where(eq(archiveSearches.userId, userId))
-    .orderBy(asc(archiveSearches.keptAt));
+    .orderBy(asc(archiveSearches.savedAt));
 
 /** What they bought and sold; the other side appears by its id alone, as in the ledger. */
 async function purchasesOf({ db }: Context<Actor>, userId: string) {
@@ -87,15 +87,15 @@ async function purchasesOf({ db }: Context<Actor>, userId: string) {
     .select()
     .from(archivePurchases)
     .where(or(eq(archivePurchases.buyerId, userId), eq(archivePurchases.sellerId, userId)))
-    .orderBy(asc(archivePurchases.madeAt));
-  return rows.map(({ onceKey: _key, amountMinor, refundedMinor, ...row }) => ({
+    .orderBy(asc(archivePurchases.createdAt));
+  return rows.map(({ idempotencyKey: _key, amountMinor, refundedMinor, ...row }) => ({
     ...row,
     amountMinor: amountMinor.toString(),
     refundedMinor: refundedMinor.toString(),
   }));
 }
 
-async function talkBy({ db }: Context<Actor>, userId: string) {
+async function commentsBy({ db }: Context<Actor>, userId: string) {
   const comments = await db
     .select()
     .from(archiveComments)

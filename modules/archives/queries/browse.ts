@@ -5,25 +5,25 @@ import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { archivesTag } from "../events.ts";
-import { facetCounts, totalOf } from "../facets/facet-counts.ts";
+import { countWorks, facetCounts } from "../facets/facet-counts.ts";
 import { postingKey } from "../facets/facets-of.ts";
-import { linesOf } from "../lines.ts";
-import { allNamedTo } from "../people-names.ts";
+import { areNamesVisibleTo } from "../people-names.ts";
 import { archivePostings, archiveWorks } from "../tables.ts";
-import type { FacetView, WorkLine } from "../views.ts";
+import type { FacetView, WorkSummary } from "../views.ts";
+import { toWorkSummaries } from "../work-summaries.ts";
 
 export const sorts = ["newest", "oldest"] as const;
 export type Sort = (typeof sorts)[number];
 
-export interface Asked {
+export interface BrowseFilters {
   /** `kind:audio`, `tag:tides` … */
   readonly facets: readonly string[];
   readonly sort?: Sort;
   readonly after?: string | undefined;
 }
 
-interface Browsed {
-  readonly works: readonly WorkLine[];
+interface BrowseResult {
+  readonly works: readonly WorkSummary[];
   readonly next: string | null;
   readonly total: number;
   readonly facets: readonly FacetView[];
@@ -33,18 +33,21 @@ interface Browsed {
 const pageSize = 24;
 
 /**
- * Works by facets, a page at a time. Up to two facets are one range of the postings; with more, the
- * two rarest are that range and the rest is looked at row by row.
+ * Works by facets, paginated. Up to two facets are one range of the postings; with more, the two
+ * rarest are the range and the rest is filtered row by row.
  */
-export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed> {
-  const chosen = [...new Set(asked.facets)].slice(0, 6);
+export async function browseWorks(
+  ctx: Context<Actor>,
+  filters: BrowseFilters,
+): Promise<BrowseResult> {
+  const chosen = [...new Set(filters.facets)].slice(0, 6);
   const makers = chosen.flatMap((facet) => (facet.startsWith("by:") ? facet.slice(3) : []));
-  // Of somebody this reader may not meet nothing is told, not even that there is something to count.
-  if (!(await allNamedTo(ctx.db, ctx.actor, makers)))
+  // Reveals nothing about an owner this reader may not see, not even a count.
+  if (!(await areNamesVisibleTo(ctx.db, ctx.actor, makers)))
     return { works: [], next: null, total: 0, facets: [], tags: [archivesTag, peopleTag] };
-  const { pair, rest, total } = await totalOf(ctx.db, chosen);
-  const oldest = asked.sort === "oldest";
-  const after = readCursor(asked.after);
+  const { pair, rest, total } = await countWorks(ctx.db, chosen);
+  const oldest = filters.sort === "oldest";
+  const after = readCursor(filters.after);
   const beyond: SQL | undefined =
     after &&
     sql`(${archivePostings.publishedAt}, ${archivePostings.workId}) ${oldest ? sql`>` : sql`<`}
@@ -72,7 +75,7 @@ export async function browse(ctx: Context<Actor>, asked: Asked): Promise<Browsed
   const page = rows.slice(0, pageSize).map(({ work }) => work);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    works: await linesOf(ctx, page),
+    works: await toWorkSummaries(ctx, page),
     next: writeCursor(last),
     total,
     facets: await facetCounts(ctx, chosen, { pair, total }),

@@ -4,14 +4,14 @@ import { visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
+import { collectionPath } from "../constants.ts";
 import { collectionNotFound } from "../errors.ts";
 import { archivesTag, collectionTag } from "../events.ts";
-import { linesOf } from "../lines.ts";
 import { peopleNames } from "../people-names.ts";
 import type { PersonName } from "../person-name.ts";
 import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
-import type { WorkLine } from "../views.ts";
-import { collectionPath } from "../words.ts";
+import type { WorkSummary } from "../views.ts";
+import { toWorkSummaries } from "../work-summaries.ts";
 
 export interface CollectionView {
   readonly publicId: string;
@@ -21,12 +21,12 @@ export interface CollectionView {
   readonly by: PersonName;
   readonly isOwn: boolean;
   readonly changedAt: string;
-  /** The work in it whose cover is its own, where this asker may know of it. */
+  /** The work whose cover it uses, if the viewer may see it. */
   readonly coverWork: string | null;
   /** That cover; a work with a content warning shows it on its own page only. */
   readonly cover: { readonly src: string; readonly alt: string } | null;
-  /** Each with why it stands here, where its maker says so. */
-  readonly works: readonly (WorkLine & { readonly note: string })[];
+  /** With the owner's note on why each is included. */
+  readonly works: readonly (WorkSummary & { readonly note: string })[];
 }
 
 /** A collection with its works in order, as this asker may see them. */
@@ -55,7 +55,7 @@ export async function collectionPage(
     .where(and(eq(archiveCollectionWorks.collectionId, found.id), listedWorks(ctx.actor)))
     .orderBy(archiveCollectionWorks.position);
   const name = await peopleNames(ctx.db, ctx.actor, [found.ownerId]);
-  const lines = await linesOf(
+  const lines = await toWorkSummaries(
     ctx,
     rows.map(({ work }) => work),
   );
@@ -77,21 +77,21 @@ export async function collectionPage(
   return { view, id: found.id, tags: [collectionTag(found.id), archivesTag, peopleTag] };
 }
 
-export interface CollectionLine {
+export interface CollectionSummary {
   readonly publicId: string;
   readonly href: string;
   readonly title: string;
   readonly count: number;
 }
 
-/** How many works of a collection stand in lists for this asker; beside `archive_collections`. */
+/** How many works of a collection are listed for this viewer; joins `archive_collections`. */
 export const listedIn = (actor: Actor): SQL<number> =>
   sql<number>`(${sql`select count(*)::int from archive_collection_works part
     join archive_works on archive_works.id = part.work_id
     where part.collection_id = ${archiveCollections.id} and ${listedWorks(actor)}`})`;
 
 /** Collections with something in them for the asker, those changed last first. */
-export async function collections(ctx: Context<Actor>, { most = 10 } = {}) {
+export async function listCollections(ctx: Context<Actor>, { most = 10 } = {}) {
   const count = listedIn(ctx.actor);
   const rows = await ctx.db
     .select({ publicId: archiveCollections.publicId, title: archiveCollections.title, count })
@@ -105,5 +105,5 @@ export async function collections(ctx: Context<Actor>, { most = 10 } = {}) {
     )
     .orderBy(desc(archiveCollections.changedAt))
     .limit(most);
-  return rows.map((row): CollectionLine => ({ ...row, href: collectionPath(row.publicId) }));
+  return rows.map((row): CollectionSummary => ({ ...row, href: collectionPath(row.publicId) }));
 }

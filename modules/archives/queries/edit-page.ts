@@ -1,21 +1,21 @@
 import { and, asc, eq } from "drizzle-orm";
-import { flagOn } from "#modules/site";
+import { isFlagEnabled } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, within } from "#platform/db";
+import { inTransaction, withTransaction } from "#platform/db";
 import { tiers } from "#tables/subscriptions";
 import { loadWorkFor } from "../access.ts";
-import { sellsIn } from "../buying/price.ts";
 import { filesOf } from "../commands/publish-work.ts";
-import { scheduleWords } from "../commands/scheduling.ts";
-import { draftOf } from "../draft.ts";
+import { scheduleStatus } from "../commands/scheduling.ts";
+import { getOrCreateDraft } from "../draft.ts";
+import type { DraftView } from "../editing-views.ts";
 import { fileView } from "../files/file-view.ts";
-import { guildDoor } from "../guild-door.ts";
-import type { DraftView } from "../making-views.ts";
+import { guildAccess } from "../guild-access.ts";
+import { saleCurrency } from "../purchases/price.ts";
 import { archiveFetches } from "../tables.ts";
 import type { FileView } from "../views.ts";
 
-/** The form of a work for its maker; the first look at a published one begins a draft of it. */
+/** The owner's form of a work; the first visit for a published work creates a draft. */
 export async function editPage(
   ctx: Context<Actor>,
   { publicId }: { readonly publicId: string },
@@ -24,7 +24,7 @@ export async function editPage(
     const asker = { ...ctx, db: tx };
     const { work, facts } = await loadWorkFor(asker, { publicId }, { lock: true });
     authorize(ctx.actor, "work.edit", facts);
-    const draft = await draftOf(tx, work, ctx.clock.now());
+    const draft = await getOrCreateDraft(tx, work, ctx.clock.now());
     const files = (await filesOf(tx, work.id, draft.fileIds)).map(fileView);
     const own = await tx
       .select({ id: tiers.id, name: tiers.name })
@@ -34,27 +34,27 @@ export async function editPage(
     return {
       publicId: work.publicId,
       state: work.state,
-      schedule: scheduleWords(work, draft.fields.publishAt),
+      schedule: scheduleStatus(work, draft.fields.publishAt),
       version: draft.version,
       savedAt: draft.savedAt.toISOString(),
       fields: draft.fields,
       files,
       fetches: await tx
-        .select({ id: archiveFetches.id, url: archiveFetches.url, why: archiveFetches.why })
+        .select({ id: archiveFetches.id, url: archiveFetches.url, error: archiveFetches.error })
         .from(archiveFetches)
         .where(eq(archiveFetches.workId, work.id))
-        .orderBy(asc(archiveFetches.askedAt)),
-      mayFetch: await flagOn(within(ctx, tx), "files_from_elsewhere"),
+        .orderBy(asc(archiveFetches.requestedAt)),
+      mayFetch: await isFlagEnabled(withTransaction(ctx, tx), "files_from_elsewhere"),
       tiers: own,
-      guilds: await guildDoor(ctx).own(asker, work.ownerId),
+      guilds: await guildAccess(ctx).publishableBy(asker, work.ownerId),
       revision: work.revision,
-      sellsIn: await sellsIn(ctx, tx, work.ownerId),
+      saleCurrency: await saleCurrency(ctx, tx, work.ownerId),
       suggested: suggestedBy(files),
     };
   });
 }
 
-/** What the files say, for fields nobody has filled in yet. */
+/** Suggestions from the files for empty fields. */
 function suggestedBy(files: readonly FileView[]): DraftView["suggested"] {
   const first = <T>(pick: (file: FileView) => T | undefined) =>
     files.map(pick).find((value) => value !== undefined);

@@ -4,45 +4,48 @@ import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { loadWorkFor } from "../access.ts";
 import type { AiUses } from "../ai-use.ts";
+import type { FileVariant } from "../constants.ts";
 import { fileNotFound } from "../errors.ts";
-import { grantFor, grantOpens } from "../files/grant.ts";
+import { createFileGrant, isGrantValid } from "../files/grant.ts";
 import {
   archiveCollections,
   archiveCollectionWorks,
   archiveFiles,
   archiveWorks,
 } from "../tables.ts";
-import type { FileLook } from "../words.ts";
 
 type FileRow = typeof archiveFiles.$inferSelect;
 
-interface Asked {
+interface FileRequest {
   readonly fileId: string;
-  readonly look: FileLook;
+  readonly variant: FileVariant;
   readonly grant: string | null;
-  /** The collection whose listener's address this came by: to anything else it is a guest's. */
+  /**
+   * The collection of the podcast feed key used; for files outside it, the actor is treated as a
+   * guest.
+   */
   readonly series?: string | undefined;
 }
 
-export type Opened =
+export type ResolvedFile =
   | {
       readonly serve: FileRow;
       readonly forEveryone: boolean;
       readonly ownerId: string;
-      /** What its work says to machines. */
+      /** The work's AI usage preferences. */
       readonly aiUses: AiUses;
     }
   /** Checked just now: the address that works for the next ten minutes. */
   | { readonly grant: string };
 
 /**
- * A file for whoever asks. What everybody may read is served as it is; anything else only by a key
- * that was given out after asking who they are. Not openable is not found.
+ * Resolves a file for the viewer. Public files are served directly; others require a grant issued
+ * after checking access. Without access, the file is not found.
  */
-export async function fileToOpen(
+export async function resolveFile(
   ctx: Context<Actor>,
-  { fileId, look, grant, series }: Asked,
-): Promise<Opened> {
+  { fileId, variant, grant, series }: FileRequest,
+): Promise<ResolvedFile> {
   if (!isUuid(fileId)) throw fileNotFound();
   const [row] = await ctx.db
     .select({
@@ -59,7 +62,7 @@ export async function fileToOpen(
   if (!row) throw fileNotFound();
   const { file, fileIds, ownerId, aiUses } = row;
   if (grant !== null) {
-    if (!grantOpens(ctx, grant, fileId, look, ctx.clock.now())) throw fileNotFound();
+    if (!isGrantValid(ctx, grant, fileId, variant, ctx.clock.now())) throw fileNotFound();
     return { serve: file, forEveryone: false, ownerId, aiUses };
   }
   const isListener =
@@ -69,15 +72,15 @@ export async function fileToOpen(
     (await isIn(ctx, series, file.workId));
   const actor = series === undefined || isListener ? ctx.actor : guest;
   const { facts } = await loadWorkFor({ ...ctx, actor }, { id: file.workId });
-  // The cover is on the page of everybody who may know of the work.
-  if (row.coverFileId === fileId && look !== "whole" && row.state === "published")
+  // Everyone who may see the work sees its cover.
+  if (row.coverFileId === fileId && variant !== "whole" && row.state === "published")
     return { serve: file, forEveryone: facts.access === "public", ownerId, aiUses };
   // Files of a draft, or of a version that was replaced, are their maker's own.
   const action = fileIds.includes(fileId) ? "work.open" : "work.edit";
   if (!can(actor, action, facts)) throw fileNotFound();
   if (action === "work.open" && facts.state === "published" && facts.access === "public")
     return { serve: file, forEveryone: true, ownerId, aiUses };
-  return { grant: grantFor(ctx, fileId, look, ctx.clock.now()) };
+  return { grant: createFileGrant(ctx, fileId, variant, ctx.clock.now()) };
 }
 
 async function isIn({ db }: Context<Actor>, series: string, workId: string): Promise<boolean> {

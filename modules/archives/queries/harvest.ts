@@ -2,22 +2,22 @@ import { and, eq, gte, inArray, isNotNull, lte, not, or, sql } from "drizzle-orm
 import type { Actor } from "#permissions";
 import { guest } from "#permissions";
 import type { Context } from "#platform/context";
-import { listedWorks, reachable, type WorkRow } from "../access.ts";
+import { isOwnerVisible, listedWorks, type WorkRow } from "../access.ts";
+import { type Maker, workPath } from "../constants.ts";
 import { readCursor } from "../cursor.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
 import type { RelationKind } from "../relations/kinds.ts";
 import { archiveWorks } from "../tables.ts";
-import { type Maker, workPath } from "../words.ts";
 
-/** That a work everybody could read was withdrawn or closed; what it says is theirs no more. */
-interface Stone {
+/** Tombstone of a public work that was withdrawn or closed; its content is no longer public. */
+interface DeletedRecord {
   readonly id: string;
   readonly path: string;
   readonly changedAt: string;
   readonly deleted: true;
 }
 
-interface Standing extends Omit<Stone, "deleted"> {
+interface LiveRecord extends Omit<DeletedRecord, "deleted"> {
   readonly deleted: false;
   readonly kind: string;
   readonly title: string;
@@ -26,31 +26,31 @@ interface Standing extends Omit<Stone, "deleted"> {
   readonly date: string;
   readonly publishedAt: string;
   readonly language: string;
-  readonly licence: string;
+  readonly license: string;
   readonly tags: readonly string[];
   /** `doi:10.1000/182`, `urn:isbn:…` */
   readonly identifiers: readonly string[];
-  /** What everybody may know of, by its path here or its address elsewhere. */
+  /** Relations to works everyone may see, by path or external URL. */
   readonly relations: readonly { readonly kind: RelationKind; readonly to: string }[];
 }
 
-/** A work as libraries take it: only what is for everybody, and the stones of what was. */
-export type Harvested = Standing | Stone;
+/** A harvested record: only public works, and tombstones of formerly public ones. */
+export type Harvested = LiveRecord | DeletedRecord;
 
-interface Asked {
+interface HarvestParams {
   readonly from?: Date | undefined;
   readonly until?: Date | undefined;
   readonly after?: string | undefined;
   readonly publicId?: string | undefined;
   readonly most?: number;
-  /** Also those of makers whom not everybody may meet: OAI-PMH promises to keep them. */
-  readonly everyStone?: boolean;
+  /** Include tombstones of owners not visible to everyone: OAI-PMH promises to retain them. */
+  readonly includeAllDeleted?: boolean;
 }
 
 const isPublic = eq(archiveWorks.access, "public");
 
-/** What was for everybody once; whom it is for now is not theirs to know. */
-const stones = or(
+/** Formerly public works; who can open them now is not revealed. */
+const isDeletedRecord = or(
   and(isPublic, eq(archiveWorks.state, "withdrawn")),
   and(
     isNotNull(archiveWorks.firstPublicAt),
@@ -61,7 +61,7 @@ const stones = or(
 /** Works by when they last changed, oldest change first, a page at a time. */
 export async function harvest(
   ctx: Pick<Context<Actor>, "db">,
-  { from, until, after, publicId, most = 100, everyStone = false }: Asked,
+  { from, until, after, publicId, most = 100, includeAllDeleted = false }: HarvestParams,
 ): Promise<{ readonly works: readonly Harvested[]; readonly next: string | null }> {
   const [at = "", id = ""] = (after ?? "").split("_");
   const place = readCursor(after) !== undefined;
@@ -71,7 +71,10 @@ export async function harvest(
     .where(
       and(
         isNotNull(archiveWorks.publishedAt),
-        or(and(isPublic, listedWorks(guest)), everyStone ? stones : and(stones, reachable(guest))),
+        or(
+          and(isPublic, listedWorks(guest)),
+          includeAllDeleted ? isDeletedRecord : and(isDeletedRecord, isOwnerVisible(guest)),
+        ),
         from && gte(archiveWorks.revisedAt, from),
         until && lte(archiveWorks.revisedAt, until),
         publicId === undefined ? undefined : eq(archiveWorks.publicId, publicId),
@@ -110,7 +113,7 @@ function harvestedOf(work: WorkRow, listed: ReadonlySet<string>): Harvested {
     makers: work.makers,
     date: work.date,
     language: work.language,
-    licence: work.licence,
+    license: work.license,
     tags: work.tags,
     publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
     identifiers: work.identifiers.map((key) => identifierView(key).uri),
@@ -121,7 +124,7 @@ function harvestedOf(work: WorkRow, listed: ReadonlySet<string>): Harvested {
   };
 }
 
-/** Of works by their addresses, those that everybody may know of. */
+/** Of these works, the ones that everyone may see. */
 async function listedAmong({ db }: Pick<Context<Actor>, "db">, publicIds: readonly string[]) {
   if (publicIds.length === 0) return new Set<string>();
   const rows = await db

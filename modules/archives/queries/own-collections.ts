@@ -2,14 +2,14 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
 import { archiveCollections, archiveCollectionWorks, archiveWorks } from "../tables.ts";
 
-/** Somebody's collections with the works in them, in their order; for what they take along. */
+/** A user's collections with their works, in order; for the data export. */
 export async function ownCollections(db: Database, userId: string) {
   const rows = await db
     .select({
       publicId: archiveCollections.publicId,
       title: archiveCollections.title,
       about: archiveCollections.about,
-      madeAt: archiveCollections.madeAt,
+      createdAt: archiveCollections.createdAt,
       cover: sql<
         string | null
       >`(select c.public_id from archive_works c where c.id = ${archiveCollections.coverWorkId})`,
@@ -23,11 +23,11 @@ export async function ownCollections(db: Database, userId: string) {
     )
     .leftJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
     .where(eq(archiveCollections.ownerId, userId))
-    .orderBy(asc(archiveCollections.madeAt), asc(archiveCollectionWorks.position));
+    .orderBy(asc(archiveCollections.createdAt), asc(archiveCollectionWorks.position));
   return [...Map.groupBy(rows, ({ publicId }) => publicId).values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
-    const { publicId, title, about, madeAt, cover } = first;
+    const { publicId, title, about, createdAt, cover } = first;
     const works = [first, ...rest].flatMap(({ work, note }) => (work ? [{ work, note }] : []));
-    return [{ publicId, title, about, madeAt, cover, works }];
+    return [{ publicId, title, about, createdAt, cover, works }];
   });
 }

@@ -6,9 +6,13 @@ import { archiveWorks } from "../tables.ts";
 
 const pageSize = 20;
 
-/** One's own works that nobody else can see yet, latest first, a page at a time. */
-export async function ownDrafts(ctx: Context<Actor>, userId: string, asked?: string | undefined) {
-  const after = readCursor(asked);
+/** The user's own works that nobody else can see yet, latest first, paginated. */
+export async function ownDrafts(
+  ctx: Context<Actor>,
+  userId: string,
+  requested?: string | undefined,
+) {
+  const after = readCursor(requested);
   const rows = await ctx.db
     .select({
       id: archiveWorks.id,

@@ -11,20 +11,20 @@ import { filesOf } from "../commands/publish-work.ts";
 import { collectionNotFound } from "../errors.ts";
 import { fileView } from "../files/file-view.ts";
 import { archiveCollections, archiveFeedKeys } from "../tables.ts";
-import type { FileView, WorkLine } from "../views.ts";
+import type { FileView, WorkSummary } from "../views.ts";
 import { type CollectionView, collectionPage } from "./collection-page.ts";
 
 const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** A listener's own address of a series. Making it anew ends the one before. */
-export async function makeFeedKey(
+/** Creates a listener's private feed URL for a series and invalidates the previous one. */
+export async function createFeedKey(
   ctx: Context<Actor>,
   { publicId }: { readonly publicId: string },
 ): Promise<{ readonly key: string }> {
   const { userId } = requireMember(ctx);
   const { id: collectionId } = await collectionPage(ctx, { publicId });
   const key = randomBytes(24).toString("base64url");
-  const row = { keyHash: hashOf(key), madeAt: ctx.clock.now() };
+  const row = { keyHash: hashOf(key), createdAt: ctx.clock.now() };
   await inTransaction(ctx, (tx) =>
     tx
       .insert(archiveFeedKeys)
@@ -37,8 +37,8 @@ export async function makeFeedKey(
   return { key };
 }
 
-/** Who listens by this address; nobody, where it was made anew or its owner has left. */
-export async function listenerOf(
+/** The listener a feed key belongs to; undefined if the key was replaced or the account deleted. */
+export async function authenticateListener(
   ctx: Context<Actor>,
   { publicId, key }: { readonly publicId: string; readonly key: string | null },
 ): Promise<Actor> {
@@ -62,19 +62,19 @@ export async function listenerOf(
     emailVerified: user.emailVerified,
     sessionId: "feed",
     hasSecondFactor: false,
-    provedAt: new Date(0),
+    authenticatedAt: new Date(0),
     suspended: false,
   };
 }
 
 interface Episode {
-  readonly work: WorkLine;
+  readonly work: WorkSummary;
   readonly file: FileView;
 }
 
 /**
- * The recordings of a series that this listener may hear at this moment: what a lapsed subscription
- * opened is gone from the next look on.
+ * The recordings of a series that this listener may hear now: those opened by a lapsed subscription
+ * disappear with the next request.
  */
 export async function podcastOf(
   ctx: Context<Actor>,
@@ -85,13 +85,13 @@ export async function podcastOf(
   for (const line of view.works.filter(({ kind }) => kind === "audio")) {
     const { work, facts } = await loadWorkFor(ctx, { publicId: line.id });
     if (!can(ctx.actor, "work.open", facts)) continue;
-    const file = await soundOf(ctx, work);
+    const file = await audioFileOf(ctx, work);
     if (file) episodes.push({ work: line, file });
   }
   return { view, episodes };
 }
 
-async function soundOf(ctx: Context<Actor>, work: WorkRow): Promise<FileView | undefined> {
+async function audioFileOf(ctx: Context<Actor>, work: WorkRow): Promise<FileView | undefined> {
   const files = await filesOf(ctx.db, work.id, work.fileIds);
   const sound = files.find(({ kind }) => kind === "audio");
   return sound && fileView(sound);

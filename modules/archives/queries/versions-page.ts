@@ -3,24 +3,27 @@ import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { difference } from "#platform/difference";
 import { loadWorkFor, type WorkRow } from "../access.ts";
-import { type Content, changesBetween } from "../changes.ts";
+import { type Content, describeChanges } from "../changes.ts";
 import { filesOf } from "../commands/publish-work.ts";
+import { workPath } from "../constants.ts";
+import type { VersionsView } from "../editing-views.ts";
 import { workNotFound } from "../errors.ts";
-import type { VersionsView } from "../making-views.ts";
 import { archiveRevisions } from "../tables.ts";
-import { workPath } from "../words.ts";
 
-interface Asked {
+interface VersionsParams {
   readonly publicId: string;
-  /** Which two; the last one and the one before it where nothing is said. */
+  /** The two revisions to compare; by default the latest and the one before it. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
 
 /** A work's versions, and what is different between two of them, word by word. */
-export async function versionsPage(ctx: Context<Actor>, asked: Asked): Promise<VersionsView> {
-  const { work, facts } = await loadWorkFor(ctx, { publicId: asked.publicId });
-  // What a version said can tell what is inside.
+export async function versionsPage(
+  ctx: Context<Actor>,
+  params: VersionsParams,
+): Promise<VersionsView> {
+  const { work, facts } = await loadWorkFor(ctx, { publicId: params.publicId });
+  // An earlier version can reveal the content.
   if (!can(ctx.actor, "work.open", facts) || work.revision === 0) throw workNotFound();
   const versions = await ctx.db
     .select({
@@ -33,8 +36,8 @@ export async function versionsPage(ctx: Context<Actor>, asked: Asked): Promise<V
     .where(eq(archiveRevisions.workId, work.id))
     .orderBy(desc(archiveRevisions.number))
     .limit(200);
-  const to = asked.to ?? work.revision;
-  const from = asked.from ?? to - 1;
+  const to = params.to ?? work.revision;
+  const from = params.from ?? to - 1;
   return {
     title: work.title,
     href: workPath(work.publicId),
@@ -64,7 +67,7 @@ async function compare(
   return {
     from,
     to,
-    changes: changesBetween(a, b),
+    changes: describeChanges(a, b),
     teaser:
       a.content.teaser === b.content.teaser ? [] : difference(a.content.teaser, b.content.teaser),
     text: a.content.body === b.content.body ? [] : difference(a.content.body, b.content.body),

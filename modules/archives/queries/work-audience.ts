@@ -5,11 +5,15 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { follows } from "#tables/people";
 import { listedWorks } from "../access.ts";
+import { workPath } from "../constants.ts";
 import { archiveSearches, archiveWorks } from "../tables.ts";
-import { workPath } from "../words.ts";
 
-/** What is told of a new work; nothing where it is no news any more, or is a guild's own. */
-export async function newsOfWork(ctx: Context<Actor>, workId: string, newForMs = dayMs) {
+/** Work data for notifications; undefined if it is no longer new or belongs to a guild. */
+export async function loadWorkForNotification(
+  ctx: Context<Actor>,
+  workId: string,
+  newForMs = dayMs,
+) {
   const [work] = await ctx.db.select().from(archiveWorks).where(eq(archiveWorks.id, workId));
   if (work?.state !== "published" || work.publishedAt === null || work.access === "guild")
     return undefined;
@@ -37,21 +41,21 @@ export async function followersOf(
   return rows.map(({ id }) => id);
 }
 
-/** Who keeps a list this work stands in and asked to be told, a piece at a time. */
-export async function keepersOfLists(
+/** Owners of saved searches that match this work and have alerts on, in batches. */
+export async function listSearchAlertSubscribers(
   ctx: Context<Actor>,
   { workId, after, most }: { workId: string; after?: string | undefined; most: number },
 ): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: archiveSearches.userId })
     .from(archiveSearches)
-    .innerJoin(archiveWorks, sql`${archiveSearches.toldOf} <@ ${archiveWorks.facets}`)
+    .innerJoin(archiveWorks, sql`${archiveSearches.alertFacets} <@ ${archiveWorks.facets}`)
     .where(
       and(
         eq(archiveWorks.id, workId),
-        // A work that stands in no list has no facets, and so does a list of everything.
+        // Neither unlisted works nor searches without filters have facets.
         sql`${archiveWorks.facets} <> '{}'`,
-        isNotNull(archiveSearches.toldOf),
+        isNotNull(archiveSearches.alertFacets),
         after ? gt(archiveSearches.userId, after) : undefined,
       ),
     )
@@ -60,8 +64,8 @@ export async function keepersOfLists(
   return rows.map(({ id }) => id);
 }
 
-/** Of these people those who find it in the archives at this moment. */
-export async function findersAmong(
+/** Which of these users can find the work in the archives now. */
+export async function filterWorkViewers(
   ctx: Context<Actor>,
   workId: string,
   userIds: readonly string[],

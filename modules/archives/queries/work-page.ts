@@ -1,58 +1,58 @@
 import { and, desc, eq } from "drizzle-orm";
 import { peopleTag } from "#modules/identity";
-import { tipJarOf } from "#modules/tips";
+import { getTipRecipient } from "#modules/tips";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { withParts } from "#platform/markdown";
+import { withHeadingAnchors } from "#platform/markdown";
 import { accessAt, type LoadedWork, loadWorkFor, type WorkRow } from "../access.ts";
-import { ownPurchase } from "../buying/own-purchase.ts";
-import { priceWords } from "../buying/price.ts";
-import { citationsOf, citedOf } from "../citations.ts";
+import { citationsOf, toCitationSource } from "../citations.ts";
 import { filesOf } from "../commands/publish-work.ts";
+import { loadDiscussion } from "../comments/load-discussion.ts";
+import { accessNames, filePath, workPath } from "../constants.ts";
 import { workTag } from "../events.ts";
 import { fileView } from "../files/file-view.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
-import { coversOf } from "../lines.ts";
-import { openerOf } from "../opener.ts";
 import { peopleNames } from "../people-names.ts";
-import { relationsOf, tagsOfRelated } from "../relations/relations-of.ts";
+import { ownPurchase } from "../purchases/own-purchase.ts";
+import { formatPrice } from "../purchases/price.ts";
+import { relatedCacheTags, relationsOf } from "../relations/relations-of.ts";
 import { archiveRevisions } from "../tables.ts";
-import { talkOf } from "../talk/talk-of.ts";
+import { unlockOptionFor } from "../unlock-option.ts";
 import type { WorkView } from "../views.ts";
-import { accessNames, filePath, workPath } from "../words.ts";
-import { placesInCollections, tagsOfPlaces } from "./places-in-collections.ts";
+import { coversOf } from "../work-summaries.ts";
+import { collectionCacheTags, collectionPositions } from "./collection-positions.ts";
 
 const wordsPerMinute = 230;
 
-interface Asked {
+interface WorkPageParams {
   readonly publicId: string;
   readonly publicUrl: string;
-  /** Where the page of comments before this one ended. */
+  /** Cursor of the previous page of comments. */
   readonly after?: string | undefined;
 }
 
-/** The page of a work: everything for whoever may open it, for others what would. */
+/** The page of a work: everything for viewers who may open it, otherwise what would open it. */
 export async function workPage(
   ctx: Context<Actor>,
-  { publicId, publicUrl, after }: Asked,
+  { publicId, publicUrl, after }: WorkPageParams,
 ): Promise<{ readonly view: WorkView; readonly tags: readonly string[] }> {
   const loaded = await loadWorkFor(ctx, { publicId });
   const view = await viewOfWork(ctx, loaded, { publicUrl, after });
-  // Only what visitors see is kept.
+  // Only pages for visitors are cached.
   const others = isMember(ctx.actor)
     ? []
     : [
-        ...(await tagsOfRelated(ctx.db, loaded.work)),
-        ...(await tagsOfPlaces(ctx.db, loaded.work.id)),
+        ...(await relatedCacheTags(ctx.db, loaded.work)),
+        ...(await collectionCacheTags(ctx.db, loaded.work.id)),
       ];
   return { view, tags: [workTag(loaded.work.id), peopleTag, ...others] };
 }
 
-/** What somebody who stands so to a work is shown of it; a preview asks for others than the asker. */
+/** What a viewer with these facts sees of a work; previews pass facts other than the actor's. */
 export async function viewOfWork(
   ctx: Context<Actor>,
   { work, facts }: LoadedWork,
-  { publicUrl, after }: Pick<Asked, "publicUrl" | "after">,
+  { publicUrl, after }: Pick<WorkPageParams, "publicUrl" | "after">,
 ): Promise<WorkView> {
   const { publicId } = work;
   const opens = can(ctx.actor, "work.open", facts);
@@ -72,17 +72,20 @@ export async function viewOfWork(
     by,
     makers,
     date: work.date,
-    // It may be how the text begins, which a withdrawn work keeps to those who still open it.
+    // The teaser may be the beginning of the text, which a withdrawn work shows only to those who
+    // can still open it.
     teaser: opens || work.state !== "withdrawn" ? work.teaser : "",
     language: work.language,
     tags: work.tags,
     sourceUrl: opens ? work.sourceUrl : "",
-    licence: work.licence,
-    licenceText: work.licenceText,
+    license: work.license,
+    licenseText: work.licenseText,
     warning: work.warning,
     access: accessAt(work, now),
-    accessWords:
-      accessAt(work, now) === "price" ? (priceWords(work) ?? "") : accessNames[accessAt(work, now)],
+    accessLabel:
+      accessAt(work, now) === "price"
+        ? (formatPrice(work) ?? "")
+        : accessNames[accessAt(work, now)],
     purchase: facts.bought ? await ownPurchase(ctx, work.id) : null,
     cover: cover && work.state !== "withdrawn" ? filePath(cover.id, cover.name, "picture") : null,
     coverAlt: cover?.alt ?? "",
@@ -95,12 +98,15 @@ export async function viewOfWork(
       at: work.withdrawnAt.toISOString(),
       reason: work.withdrawReason,
     },
-    opener: opens || work.withdrawnAt ? null : await openerOf(ctx, work, by),
+    unlock: opens || work.withdrawnAt ? null : await unlockOptionFor(ctx, work, by),
     content: opens ? await contentOf(ctx, work) : null,
-    talk: opens && work.state === "published" ? await talkOf(ctx, { work, facts }, after) : null,
+    discussion:
+      opens && work.state === "published"
+        ? await loadDiscussion(ctx, { work, facts }, after)
+        : null,
     revisions: await revisionsOf(ctx, work, opens),
-    collections: await placesInCollections(ctx, work.id),
-    citations: citationsOf(citedOf(work, makers), publicUrl),
+    collections: await collectionPositions(ctx, work.id),
+    citations: citationsOf(toCitationSource(work, makers), publicUrl),
     identifiers: work.identifiers.map(identifierView),
     relations: await relationsOf(ctx, work),
     aiUses: work.aiUses,
@@ -109,7 +115,8 @@ export async function viewOfWork(
       withdraw: can(ctx.actor, "work.withdraw", facts),
       report: can(ctx.actor, "work.report", facts),
       seeSales: work.priceMinor !== null && can(ctx.actor, "work.see_sales", facts),
-      tip: !isOwn(ctx.actor, work) && (await tipJarOf(ctx, { userId: work.ownerId })) !== null,
+      tip:
+        !isOwn(ctx.actor, work) && (await getTipRecipient(ctx, { userId: work.ownerId })) !== null,
     },
   };
 }
@@ -118,7 +125,7 @@ const isOwn = (actor: Actor, { ownerId }: WorkRow) => isMember(actor) && actor.u
 
 async function contentOf(ctx: Context<Actor>, work: WorkRow): Promise<WorkView["content"]> {
   const files = await filesOf(ctx.db, work.id, work.fileIds);
-  const { html, parts } = withParts(work.bodyHtml);
+  const { html, parts } = withHeadingAnchors(work.bodyHtml);
   const words = work.body.split(/\s+/).length;
   return {
     html,
@@ -140,7 +147,7 @@ async function revisionsOf(ctx: Context<Actor>, work: WorkRow, opens: boolean) {
     .where(and(eq(archiveRevisions.workId, work.id)))
     .orderBy(desc(archiveRevisions.number))
     .limit(50);
-  // What changed can tell what is inside; that there were versions tells nothing.
+  // The changes can reveal the content; the existence of versions does not.
   return rows.map(({ number, at, note, changes }) => ({
     number,
     at: at.toISOString(),

@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { reachable } from "../access.ts";
-import { guildDoor } from "../guild-door.ts";
-import { linesOf } from "../lines.ts";
+import { isOwnerVisible } from "../access.ts";
+import { guildAccess } from "../guild-access.ts";
 import { archiveWorks } from "../tables.ts";
-import type { WorkLine } from "../views.ts";
+import type { WorkSummary } from "../views.ts";
+import { toWorkSummaries } from "../work-summaries.ts";
 
-/** What was lately shared with a guild, newest first; for its members and nobody else. */
+/** Works recently shared with a guild, newest first; for its members only. */
 export async function worksOfGuild(
   ctx: Context<Actor>,
   { guildId, most = 4 }: { readonly guildId: string; readonly most?: number },
-): Promise<readonly WorkLine[]> {
-  if ((await guildDoor(ctx).standing(ctx, guildId)) !== "member") return [];
+): Promise<readonly WorkSummary[]> {
+  if ((await guildAccess(ctx).membershipOf(ctx, guildId)) !== "member") return [];
   const rows = await ctx.db
     .select()
     .from(archiveWorks)
@@ -21,10 +21,10 @@ export async function worksOfGuild(
         eq(archiveWorks.guildId, guildId),
         eq(archiveWorks.state, "published"),
         eq(archiveWorks.access, "guild"),
-        reachable(ctx.actor),
+        isOwnerVisible(ctx.actor),
       ),
     )
     .orderBy(sql`${archiveWorks.publishedAt} desc`, sql`${archiveWorks.id} desc`)
     .limit(most);
-  return linesOf(ctx, rows);
+  return toWorkSummaries(ctx, rows);
 }

@@ -4,26 +4,29 @@ import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { postingKey } from "../facets/facets-of.ts";
-import { lineOf } from "../lines.ts";
 import type { PersonName } from "../person-name.ts";
 import { archiveFiles, archivePostings, archiveWorks } from "../tables.ts";
-import type { WorkLine } from "../views.ts";
+import type { WorkSummary } from "../views.ts";
+import { toWorkSummary } from "../work-summaries.ts";
 
-const usually = 12;
+const defaultPageSize = 12;
 
-interface Asked {
+interface WorksOfPersonParams {
   readonly userId: string;
-  /** As the page that asks already knows them. */
+  /** As already known to the calling page. */
   readonly by: PersonName;
   readonly after?: string | undefined;
   readonly most?: number;
 }
 
-/** What somebody published, newest first, as this asker may see it. One question: profiles have few. */
+/**
+ * A user's published works, newest first, as the viewer may see them. A single query: profiles show
+ * few.
+ */
 export async function worksOfPerson(
   ctx: Context<Actor>,
-  { userId, by, after, most = usually }: Asked,
-): Promise<{ readonly works: readonly WorkLine[]; readonly next: string | null }> {
+  { userId, by, after, most = defaultPageSize }: WorksOfPersonParams,
+): Promise<{ readonly works: readonly WorkSummary[]; readonly next: string | null }> {
   const from = readCursor(after);
   const rows = await ctx.db
     .select({
@@ -45,7 +48,7 @@ export async function worksOfPerson(
     .limit(most + 1);
   const page = rows.slice(0, most);
   return {
-    works: page.map(({ work, cover }) => lineOf(work, by, cover, ctx.clock.now())),
+    works: page.map(({ work, cover }) => toWorkSummary(work, by, cover, ctx.clock.now())),
     next: rows.length > most ? writeCursor(page.at(-1)?.work) : null,
   };
 }

@@ -1,4 +1,4 @@
-/** How a work stands to another, as its maker says it. */
+/** How a work relates to another, according to its owner. */
 export const relationKinds = [
   "version of",
   "part of",
@@ -9,13 +9,13 @@ export const relationKinds = [
 ] as const;
 export type RelationKind = (typeof relationKinds)[number];
 
-/** To a work here by its address, or to something elsewhere with a title of its own. */
+/** A relation to a work on this site by id, or to an external URL with a title. */
 export type Relation =
   | { readonly kind: RelationKind; readonly work: string }
   | { readonly kind: RelationKind; readonly url: string; readonly title: string };
 
-/** The same on this work’s page, and on the other one’s. */
-export const relationWords: Readonly<
+/** Labels on this work's page and on the other work's page. */
+export const relationLabels: Readonly<
   Record<RelationKind, { readonly here: string; readonly there: string }>
 > = {
   "version of": { here: "A version of", there: "Has another version" },

@@ -2,40 +2,50 @@ import { and, arrayContains, desc, inArray, ne, or, sql } from "drizzle-orm";
 import { personTag } from "#modules/identity";
 import type { Actor } from "#permissions";
 import { blocks } from "#tables/people";
-import { type Reader, titledWorks, type WorkRow } from "../access.ts";
+import { type Reader, type WorkRow, worksWithVisibleTitle } from "../access.ts";
+import { workPath } from "../constants.ts";
 import { workTag } from "../events.ts";
 import { archiveWorks } from "../tables.ts";
 import type { RelationView } from "../views.ts";
-import { workPath } from "../words.ts";
-import { type RelationKind, relationWords } from "./kinds.ts";
+import { type RelationKind, relationLabels } from "./kinds.ts";
 
-/** Others can name a work as often as they like; so many of them are shown, latest first. */
-const mostInverse = 50;
+/** Any number of works can reference one; only this many are shown, latest first. */
+const maxInverse = 50;
 
-const shown = {
+const columns = {
   publicId: archiveWorks.publicId,
   title: archiveWorks.title,
   state: archiveWorks.state,
 };
-type Shown = { [Name in keyof typeof shown]: WorkRow[Name] };
+type RelatedWorkRow = { [Name in keyof typeof columns]: WorkRow[Name] };
 
-interface Asker {
+interface ViewerContext {
   readonly actor: Actor;
   readonly db: Reader;
 }
 
 /**
- * What a work is related to, by its own word and by others’. Whether the asker may know of the other
- * one is part of the question, so that what they may not know of is not even counted.
+ * Relations declared by a work and by others. Visibility is part of the query, so that works the
+ * viewer may not see are not even counted.
  */
-export async function relationsOf(ctx: Asker, work: WorkRow): Promise<RelationView[]> {
-  const named = await namedBy(ctx, work);
-  const naming = await thoseNaming(ctx, work);
+export async function relationsOf(ctx: ViewerContext, work: WorkRow): Promise<RelationView[]> {
+  const named = await relationsFrom(ctx, work);
+  const naming = await findReferencing(ctx, work);
   const own = work.relations.flatMap((relation): RelationView[] => {
     if (!("work" in relation)) {
       const { kind, title, url } = relation;
-      const words = relationWords[kind].here;
-      return [{ kind, title, words, href: url, inverse: false, elsewhere: true, withdrawn: false }];
+      const label = relationLabels[kind].here;
+      return [
+        {
+          kind,
+          title,
+          label,
+          href: url,
+          inverse: false,
+          isExternal: true,
+          withdrawn: false,
+        },
+      ];
     }
     const other = named.get(relation.work);
     return other ? [viewOf(other, relation.kind, false)] : [];
@@ -48,22 +58,25 @@ export async function relationsOf(ctx: Asker, work: WorkRow): Promise<RelationVi
   return [...own, ...inverse];
 }
 
-const viewOf = (other: Shown, kind: RelationKind, inverse: boolean): RelationView => ({
+const viewOf = (other: RelatedWorkRow, kind: RelationKind, inverse: boolean): RelationView => ({
   kind,
   inverse,
   title: other.title,
   href: workPath(other.publicId),
-  elsewhere: false,
-  words: relationWords[kind][inverse ? "there" : "here"],
+  isExternal: false,
+  label: relationLabels[kind][inverse ? "there" : "here"],
   withdrawn: other.state === "withdrawn",
 });
 
-async function namedBy({ db, actor }: Asker, work: WorkRow): Promise<ReadonlyMap<string, Shown>> {
+async function relationsFrom(
+  { db, actor }: ViewerContext,
+  work: WorkRow,
+): Promise<ReadonlyMap<string, RelatedWorkRow>> {
   if (work.relatedWorks.length === 0) return new Map();
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(archiveWorks)
-    .where(and(inArray(archiveWorks.publicId, work.relatedWorks), titledWorks(actor)));
+    .where(and(inArray(archiveWorks.publicId, work.relatedWorks), worksWithVisibleTitle(actor)));
   return new Map(rows.map((row) => [row.publicId, row]));
 }
 
@@ -76,16 +89,19 @@ const names = (work: WorkRow) =>
 
 const latestFirst = [desc(archiveWorks.publishedAt), desc(archiveWorks.id)] as const;
 
-/** Not those of people its maker blocked, or was blocked by: nobody is followed about by a link. */
-const thoseNaming = ({ db, actor }: Asker, work: WorkRow) =>
+/**
+ * Excludes works of users that the owner blocked or is blocked by: a link must not be a way to
+ * harass.
+ */
+const findReferencing = ({ db, actor }: ViewerContext, work: WorkRow) =>
   db
-    .select({ ...shown, relations: archiveWorks.relations })
+    .select({ ...columns, relations: archiveWorks.relations })
     .from(archiveWorks)
     .where(
       and(
         names(work),
         ne(archiveWorks.id, work.id),
-        titledWorks(actor),
+        worksWithVisibleTitle(actor),
         sql`not exists (select from ${blocks} b
           where (b.blocker_id, b.blocked_id) in (
             (${work.ownerId}::uuid, ${archiveWorks.ownerId}),
@@ -93,16 +109,20 @@ const thoseNaming = ({ db, actor }: Asker, work: WorkRow) =>
       ),
     )
     .orderBy(...latestFirst)
-    .limit(mostInverse);
+    .limit(maxInverse);
 
-/** Whatever changes what a kept page says about others: also those that are hidden now. */
-export async function tagsOfRelated(db: Reader, work: WorkRow): Promise<string[]> {
+/**
+ * Cache tags of everything that can change the relations on a cached page, including works hidden
+ * now.
+ */
+export async function relatedCacheTags(db: Reader, work: WorkRow): Promise<string[]> {
   const isNamed = inArray(archiveWorks.publicId, [...work.relatedWorks, ""]);
   const rows = await db
     .select({ id: archiveWorks.id, ownerId: archiveWorks.ownerId })
     .from(archiveWorks)
     .where(or(isNamed, names(work)))
-    // Those it names first, then the others in the order they are shown in: what is shown is among them.
+    // Works it references first, then the others in display order, so that all displayed ones are
+    // included.
     .orderBy(desc(isNamed), ...latestFirst)
     .limit(200);
   return [...new Set(rows.flatMap(({ id, ownerId }) => [workTag(id), personTag(ownerId)]))];

@@ -13,24 +13,24 @@ import { block, setPrivacy } from "#modules/people";
 import { type Actor, guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
 import { aDraft, aWork } from "../archives.factory.ts";
-import { mostRelations } from "./read-relations.ts";
+import { maxRelations } from "./parse-relations.ts";
 
 const { db } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const as = (actor: Actor) => testContext(db, actor);
 const pageFor = (actor: Actor, publicId: string) =>
   workPage(as(actor), { publicId, publicUrl: "https://hall.test" });
 const relationsFor = async (actor: Actor, publicId: string) =>
   (await pageFor(actor, publicId)).view.relations.map(
-    ({ words, title, withdrawn }) => `${words}: ${title}${withdrawn ? " (withdrawn)" : ""}`,
+    ({ label, title, withdrawn }) => `${label}: ${title}${withdrawn ? " (withdrawn)" : ""}`,
   );
 const publish = (actor: Actor, draft: { publicId: string; fields: Record<string, string> }) =>
   publishWork(as(actor), { ...workInput.parse(draft.fields), publicId: draft.publicId });
 
-/** Two people, and a work of the second that says how it stands to one of the first. */
+/** Two members, and a work of the second that is related to one of the first. */
 async function aPair(kind = "translation of") {
   const mira = await aMember(db);
   const ines = await aMember(db);
@@ -42,7 +42,7 @@ async function aPair(kind = "translation of") {
   return { mira, ines, first, second };
 }
 
-test("a relation stands on both works, the other way round on the other one", async () => {
+test("a relation is shown on both works, inverted on the other one", async () => {
   const { first, second } = await aPair();
   expect(await relationsFor(guest, second.publicId)).toEqual([
     "A translation of: Tides",
@@ -50,10 +50,10 @@ test("a relation stands on both works, the other way round on the other one", as
   ]);
   expect(await relationsFor(guest, first.publicId)).toEqual(["Translated as: Gezeiten"]);
   const { relations } = (await pageFor(guest, second.publicId)).view;
-  expect(relations[1]).toMatchObject({ href: "https://example.org/mud?a=1", elsewhere: true });
+  expect(relations[1]).toMatchObject({ href: "https://example.org/mud?a=1", isExternal: true });
 });
 
-test("only who may read the other's title is told of it, and nothing is counted", async () => {
+test("shown only to those who may see the other title, and not counted otherwise", async () => {
   const { mira, ines, first, second } = await aPair("cites");
   const reader = await aMember(db);
   await block(as(ines.actor), { userId: reader.user.id });
@@ -68,9 +68,9 @@ test("only who may read the other's title is told of it, and nothing is counted"
   ]);
 });
 
-test("whoever shows themselves to members alone is no relation to visitors or to libraries", async () => {
+test("a members-only owner's work is no relation for visitors or libraries", async () => {
   const { mira, first, second } = await aPair();
-  const told = async () => {
+  const harvestedRelations = async () => {
     const [work] = (await harvest(as(guest), { publicId: second.publicId })).works;
     return work?.deleted === false && work.relations;
   };
@@ -78,23 +78,23 @@ test("whoever shows themselves to members alone is no relation to visitors or to
     { kind: "translation of", to: `/archives/${first.publicId}` },
     { kind: "cites", to: "https://example.org/mud?a=1" },
   ];
-  expect(await told()).toEqual(both);
+  expect(await harvestedRelations()).toEqual(both);
   await setPrivacy(as(mira.actor), {
     visibility: "members",
     indexed: true,
     mayMessage: "everyone",
     mayMention: "everyone",
-    membershipsShownTo: "everyone",
-    onlineShownTo: "following",
+    membershipsVisibleTo: "everyone",
+    onlineVisibleTo: "following",
     readReceipts: true,
   });
-  expect(await told()).toEqual(both.slice(1));
+  expect(await harvestedRelations()).toEqual(both.slice(1));
   expect(await relationsFor(guest, second.publicId)).toEqual(["Cites: The book of mud"]);
   const member = await aMember(db);
   expect(await relationsFor(member.actor, second.publicId)).toHaveLength(2);
 });
 
-test("a withdrawn work stays a relation, as its stone", async () => {
+test("a withdrawn work stays a relation, as a tombstone", async () => {
   const { mira, first, second } = await aPair("replies to");
   await withdrawWork(as(mira.actor), { publicId: first.publicId, reason: "Wrong." });
   expect(await relationsFor(guest, second.publicId)).toEqual([
@@ -103,7 +103,7 @@ test("a withdrawn work stays a relation, as its stone", async () => {
   ]);
 });
 
-test("a work that is not there and one that may not be known of are refused alike", async () => {
+test("a missing work and one that may not be seen are rejected alike", async () => {
   const mira = await aMember(db);
   const ines = await aMember(db);
   const hidden = await aDraft(as(mira.actor));
@@ -112,7 +112,7 @@ test("a work that is not there and one that may not be known of are refused alik
       relations: `part of /archives/${publicId}`,
     });
     await expect(publish(ines.actor, draft)).rejects.toMatchObject({
-      code: "related_to_nothing",
+      code: "related_work_not_found",
       fields: { relations: [`There is no work at /archives/${publicId}, or you can’t see it.`] },
     });
     expect((await pageFor(ines.actor, draft.publicId)).view.revision).toBe(0);
@@ -139,19 +139,19 @@ test.each([
   [`cites https://example.org/ ${"a".repeat(161)}`, /at most 160/],
   ["cites https://example.org/ A \u202etitle", /can’t be seen/],
   [
-    Array.from({ length: mostRelations + 1 }, (_, at) => `cites https://example.org/${at} A`).join(
+    Array.from({ length: maxRelations + 1 }, (_, at) => `cites https://example.org/${at} A`).join(
       "\n",
     ),
     /At most 20/,
   ],
-])("%j is refused beside the field", (relations, words) => {
+])("%j is rejected beside the field", (relations, words) => {
   const read = workInput.safeParse({ kind: "writing", title: "Tides", relations });
   expect(read.error?.issues).toMatchObject([
     { path: ["relations"], message: expect.stringMatching(words) },
   ]);
 });
 
-test("versions say that relations changed, not to what; the form has them again", async () => {
+test("versions say that relations changed, not to what; the form restores them", async () => {
   const { ines, first, second } = await aPair();
   const { fields } = await editPage(as(ines.actor), { publicId: second.publicId });
   expect(fields.relations).toBe(
@@ -168,7 +168,7 @@ test("versions say that relations changed, not to what; the form has them again"
   expect(await relationsFor(guest, first.publicId)).toEqual([]);
 });
 
-test("a kept page is made anew when a work that names it changes", async () => {
+test("a cached page is invalidated when a work that names it changes", async () => {
   const { first, second } = await aPair();
   expect((await pageFor(guest, first.publicId)).tags).toContain(`work:${second.workId}`);
   expect((await pageFor(guest, second.publicId)).tags).toContain(`work:${first.workId}`);
@@ -177,9 +177,9 @@ test("a kept page is made anew when a work that names it changes", async () => {
   expect(rows[0]?.tags).toContain(`work:${first.workId}`);
 });
 
-test("of very many that name it, those on its page are the ones that make it anew", async () => {
+test("of many works that name it, those on its page invalidate it", async () => {
   const { first, second } = await aPair("cites");
-  // The later of them lie last in the table.
+  // The later ones come last in the table.
   await db.execute(sql`insert into archive_works
     select (jsonb_populate_record(w, jsonb_build_object('id', gen_random_uuid(), 'facets', '{}'::text[],
       'public_id', 'copy' || lpad(n::text, 8, '0'), 'state', 'withdrawn',
@@ -187,10 +187,10 @@ test("of very many that name it, those on its page are the ones that make it ane
     from archive_works w, generate_series(1, 400) n where w.id = ${second.workId} order by n`);
   try {
     const { view, tags } = await pageFor(guest, first.publicId);
-    const shown = view.relations.map(({ href }) => href.split("/")[2]);
-    expect([shown.length, shown[0]]).toEqual([50, "copy00000400"]);
+    const visible = view.relations.map(({ href }) => href.split("/")[2]);
+    expect([visible.length, visible[0]]).toEqual([50, "copy00000400"]);
     const { rows } = await db.execute<{ tag: string }>(sql`select 'work:' || id as tag
-      from archive_works where public_id = any(${sql.param(shown)}::text[])`);
+      from archive_works where public_id = any(${sql.param(visible)}::text[])`);
     expect(tags).toEqual(expect.arrayContaining(rows.map(({ tag }) => tag)));
   } finally {
     await db.execute(sql`delete from archive_works where public_id like 'copy%'`);

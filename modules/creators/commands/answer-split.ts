@@ -5,9 +5,9 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid } from "#platform/ids";
-import { noSuchSplit, splitAnswered } from "../errors.ts";
+import { splitAnswered, splitNotFound } from "../errors.ts";
 import { splitDeclined } from "../events.ts";
-import { enforceIfAgreed, lockSplits } from "../split-versions.ts";
+import { activateIfAccepted, lockSplits } from "../split-versions.ts";
 import { splitShares, splitVersions } from "../tables.ts";
 
 interface Answer {
@@ -15,23 +15,26 @@ interface Answer {
   readonly accept: boolean;
 }
 
-/** Says yes or no to a share. One no ends the proposal: the others had agreed to something else. */
+/**
+ * Accepts or declines a share. One refusal ends the proposal, since the others agreed to different
+ * terms.
+ */
 export async function answerSplit(
   ctx: Context<Actor>,
   { versionId, accept }: Answer,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (!isUuid(versionId)) throw noSuchSplit();
+  if (!isUuid(versionId)) throw splitNotFound();
   await inTransaction(ctx, async (tx) => {
     const mine = and(eq(splitShares.versionId, versionId), eq(splitShares.userId, userId));
-    const [asked] = await tx
+    const [share] = await tx
       .select({ creatorId: splitVersions.creatorId })
       .from(splitShares)
       .innerJoin(splitVersions, eq(splitVersions.id, splitShares.versionId))
       .where(mine);
-    if (!asked) throw noSuchSplit();
+    if (!share) throw splitNotFound();
     if (accept) authorize(ctx.actor, "account.take_part", {});
-    await lockSplits(tx, asked.creatorId);
+    await lockSplits(tx, share.creatorId);
     const [version] = await tx
       .select()
       .from(splitVersions)
@@ -43,7 +46,7 @@ export async function answerSplit(
       .update(splitShares)
       .set(accept ? { acceptedAt: now } : { declinedAt: now, acceptedAt: null })
       .where(mine);
-    if (accept) return enforceIfAgreed(ctx, tx, version);
+    if (accept) return activateIfAccepted(ctx, tx, version);
     await tx
       .update(splitVersions)
       .set({ state: "declined", endedAt: now })

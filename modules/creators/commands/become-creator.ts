@@ -4,18 +4,18 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { creatorTermsVersion } from "../contract.ts";
-import { alreadyCreator, currencyNotTaken } from "../errors.ts";
+import { alreadyCreator, currencyNotSupported } from "../errors.ts";
 import { becameCreator } from "../events.ts";
 import { type BecomeCreatorInput, becomeCreatorInput } from "../inputs.ts";
 import { payCurrencyPort } from "../settings.ts";
 import { creators } from "../tables.ts";
 
-/** From now on others can pay for one's work. The currency is chosen once. */
-export async function becomeCreator(ctx: Context<Actor>, given: BecomeCreatorInput): Promise<void> {
+/** Lets a member receive payments for their work. The currency can't be changed later. */
+export async function becomeCreator(ctx: Context<Actor>, input: BecomeCreatorInput): Promise<void> {
   const { userId } = requireMember(ctx);
-  const { category, country, currency } = becomeCreatorInput.parse(given);
+  const { category, country, currency } = becomeCreatorInput.parse(input);
   const taken = ctx.ports.get(payCurrencyPort);
-  if (taken !== undefined && currency !== taken) throw currencyNotTaken(taken);
+  if (taken !== undefined && currency !== taken) throw currencyNotSupported(taken);
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     authorize(ctx.actor, "creator.become", { creatorId: userId });

@@ -5,26 +5,26 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { splitInForce } from "../events.ts";
-import { endSplit, lockSplits, sharesInForce } from "../split-versions.ts";
+import { activeShares, endSplit, lockSplits } from "../split-versions.ts";
 import { splitShares, splitVersions } from "../tables.ts";
 
-/** Steps out of a split; one's share is the creator's from the next payment on. */
+/** Leaves a split; the share goes to the creator from the next payment on. */
 export async function leaveSplit(
   ctx: Context<Actor>,
   { creatorId }: { readonly creatorId: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  await inTransaction(ctx, (tx) => stepOut(ctx, tx, creatorId, userId));
+  await inTransaction(ctx, (tx) => removeFromSplit(ctx, tx, creatorId, userId));
 }
 
-export async function stepOut(
+export async function removeFromSplit(
   ctx: Context<Actor>,
   tx: Transaction,
   creatorId: string,
   userId: string,
 ): Promise<void> {
   await lockSplits(tx, creatorId);
-  const shares = await sharesInForce(tx, creatorId);
+  const shares = await activeShares(tx, creatorId);
   if (!shares.some((share) => share.userId === userId)) return;
   const now = ctx.clock.now();
   await endSplit(ctx, tx, creatorId, "in_force", "replaced");
@@ -41,8 +41,8 @@ export async function stepOut(
   await emit(tx, splitInForce, { creatorId, versionId: version.id });
 }
 
-/** Every split somebody is in or asked into. */
-export async function stepOutOfAll(
+/** Removes a user from every split they are in or invited to. */
+export async function removeFromAllSplits(
   ctx: Context<Actor>,
   tx: Transaction,
   userId: string,
@@ -61,5 +61,5 @@ export async function stepOutOfAll(
     .orderBy(splitVersions.creatorId);
   for (const { creatorId, state } of open)
     if (state === "proposed") await endSplit(ctx, tx, creatorId, "proposed", "withdrawn");
-    else await stepOut(ctx, tx, creatorId, userId);
+    else await removeFromSplit(ctx, tx, creatorId, userId);
 }

@@ -6,16 +6,16 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { users } from "#tables/identity";
 import { lockOwnCreator } from "../access.ts";
-import { collaboratorTwice, sharesTooLarge, unknownCollaborator } from "../errors.ts";
+import { duplicateCollaborator, sharesTooLarge, unknownCollaborator } from "../errors.ts";
 import { splitProposed } from "../events.ts";
 import type { SplitInput } from "../inputs.ts";
-import { endSplit, enforceIfAgreed, type Share, sharesInForce } from "../split-versions.ts";
+import { activateIfAccepted, activeShares, endSplit, type Share } from "../split-versions.ts";
 import { splitShares, splitVersions } from "../tables.ts";
 
 /**
- * Proposes how earnings are shared from now on. Whoever would get less than before, or is new, is
- * asked; the agreement in force stays until all have said yes. Sharing with nobody takes effect at
- * once: what was earned until then is theirs already.
+ * Proposes a new split of earnings. New recipients and those whose share shrinks have to accept;
+ * the current agreement applies until all have. Sharing with nobody takes effect immediately, since
+ * earnings until then already belong to the recipients.
  */
 export async function proposeSplit(ctx: Context<Actor>, { shares }: SplitInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -24,7 +24,7 @@ export async function proposeSplit(ctx: Context<Actor>, { shares }: SplitInput):
     if (named.reduce((sum, { basisPoints }) => sum + basisPoints, 0) > 10_000)
       throw sharesTooLarge();
     const before = new Map(
-      (await sharesInForce(tx, creatorId)).map(({ userId, basisPoints }) => [userId, basisPoints]),
+      (await activeShares(tx, creatorId)).map(({ userId, basisPoints }) => [userId, basisPoints]),
     );
     const now = ctx.clock.now();
     await endSplit(ctx, tx, creatorId, "proposed", "withdrawn");
@@ -39,12 +39,12 @@ export async function proposeSplit(ctx: Context<Actor>, { shares }: SplitInput):
           versionId: version.id,
           userId,
           basisPoints,
-          // Nobody is asked whether they want what they have, or more of it.
+          // An unchanged or larger share needs no acceptance.
           acceptedAt: (before.get(userId) ?? Infinity) <= basisPoints ? now : null,
         })),
       );
     await emit(tx, splitProposed, { creatorId, versionId: version.id });
-    await enforceIfAgreed(ctx, tx, version);
+    await activateIfAccepted(ctx, tx, version);
   });
 }
 
@@ -67,12 +67,12 @@ async function collaborators(
     const person = userId && facts.get(userId);
     if (!userId || !person || userId === creatorId || !can(ctx.actor, "person.know", person))
       throw unknownCollaborator(index);
-    if (names.indexOf(name) !== index) throw collaboratorTwice(index);
+    if (names.indexOf(name) !== index) throw duplicateCollaborator(index);
     return { userId, basisPoints: shares[index]?.share ?? 0 };
   });
 }
 
-/** Takes a proposal back before everybody has agreed. */
+/** Withdraws a proposal before everyone has accepted. */
 export async function withdrawSplit(ctx: Context<Actor>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId } = await lockOwnCreator(tx, ctx.actor);

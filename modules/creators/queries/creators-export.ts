@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { creators, splitShares, splitVersions } from "../tables.ts";
 
-/** What this module holds about somebody, for their copy. */
+/** This module's data about a user, for the data export. */
 export async function creatorsExport(
   { db }: Context<Actor>,
   { userId }: { readonly userId: string },

@@ -7,7 +7,7 @@ import { users } from "#tables/identity";
 import type { SplitShareView, SplitView } from "../contract.ts";
 import { splitShares, splitVersions } from "../tables.ts";
 
-export interface SharedWithMe extends SplitView {
+export interface SplitWithMe extends SplitView {
   readonly creator: {
     readonly id: string;
     readonly username: string;
@@ -20,13 +20,13 @@ export interface SharedWithMe extends SplitView {
 export interface SplitOverview {
   readonly inForce: SplitView | undefined;
   readonly proposed: SplitView | undefined;
-  /** Others' earnings one has a share in, or is asked to have. */
-  readonly others: readonly SharedWithMe[];
+  /** Splits of others that the user has a share in, or is invited to. */
+  readonly others: readonly SplitWithMe[];
 }
 
 const creator = alias(users, "creator");
 
-/** How one's earnings are shared, and whose earnings one shares in. */
+/** How the user's earnings are split, and whose splits the user has a share in. */
 export async function splitOverview(ctx: Context<Actor>): Promise<SplitOverview> {
   const { userId } = requireMember(ctx);
   const mine = ctx.db
@@ -66,7 +66,7 @@ export async function splitOverview(ctx: Context<Actor>): Promise<SplitOverview>
 
 interface Row {
   readonly version: typeof splitVersions.$inferSelect;
-  readonly creator: SharedWithMe["creator"];
+  readonly creator: SplitWithMe["creator"];
   readonly share: typeof splitShares.$inferSelect | null;
   readonly username: string | null;
   readonly displayName: string | null;

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { contestMachine } from "#modules/moderation";
+import { contestAutomatedDecision } from "#modules/moderation";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, within } from "#platform/db";
+import { inTransaction, withTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { automatedDecisions } from "../tables.ts";
 
-/** Asks a person to look at what the machine decided. Once for each; again changes nothing. */
+/** Requests a human review of an automated decision. Idempotent. */
 export async function contestDecision(
   ctx: Context<Actor>,
   { decisionId, words }: { readonly decisionId: string; readonly words: string },
@@ -18,7 +18,7 @@ export async function contestDecision(
     const [row] = await tx.select().from(automatedDecisions).where(which).for("update");
     if (!row) throw notFound("decision_not_found");
     if (row.contestedAt) return;
-    const { code } = await contestMachine(within(ctx, tx), {
+    const { code } = await contestAutomatedDecision(withTransaction(ctx, tx), {
       subject: row.postId ? { kind: "forum_post", id: row.postId } : { kind: "person", id: userId },
       words,
     });

@@ -6,33 +6,41 @@ import { requireMember } from "#modules/identity";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildMembers, guildRoles, guilds } from "#tables/guilds";
-import type { DraftLine } from "../contract.ts";
+import type { DraftSummary } from "../contract.ts";
 
-const whats = { topic: "Topic", guild: "Topic in a guild", reply: "Reply", edit: "Edit" } as const;
+const draftKindLabels = {
+  topic: "Topic",
+  guild: "Topic in a guild",
+  reply: "Reply",
+  edit: "Edit",
+} as const;
 
 /** Where anything can be begun, and what was begun already, the last first. */
 export async function createPage(ctx: Context<Actor>) {
   const me = requireMember(ctx);
   const { drafts: works } = await ownDrafts(ctx, me.userId);
   const written = await ownForumDrafts(ctx);
-  const drafts: DraftLine[] = [
+  const drafts: DraftSummary[] = [
     ...works.map(({ publicId, kind, title, begunAt, state }) => ({
-      what: state === "scheduled" ? "Scheduled work" : kindNames[kind as WorkKind],
+      kindLabel: state === "scheduled" ? "Scheduled work" : kindNames[kind as WorkKind],
       title,
       href: `/archives/${publicId}/edit`,
       savedAt: begunAt,
     })),
-    ...written.map(({ what, ...draft }) => ({ ...draft, what: whats[what] })),
+    ...written.map(({ kindLabel, ...draft }) => ({
+      ...draft,
+      kindLabel: draftKindLabels[kindLabel],
+    })),
   ];
   return {
     drafts: drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1)).slice(0, 20),
     mayTakePart: can(me, "account.take_part", {}),
-    guilds: await guildsToCallIn(ctx, me.userId),
+    guilds: await guildsToAnnounceIn(ctx, me.userId),
   };
 }
 
-/** Guilds whose calendar one may write in. */
-const guildsToCallIn = ({ db }: Context<Actor>, userId: string) =>
+/** Guilds whose calendar the user may write in. */
+const guildsToAnnounceIn = ({ db }: Context<Actor>, userId: string) =>
   db
     .select({ slug: guilds.slug, name: guilds.name })
     .from(guildMembers)

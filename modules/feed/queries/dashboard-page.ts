@@ -2,10 +2,10 @@ import { and, count, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { readableTopics } from "#modules/forum";
 import { requireMember } from "#modules/identity";
 import { unreadConversations } from "#modules/messaging";
-import { ownCases } from "#modules/moderation";
+import { listOwnCases } from "#modules/moderation";
 import { earningsPage } from "#modules/payouts";
 import { followRequests } from "#modules/people";
-import { formatsOf } from "#modules/preferences";
+import { loadFormats } from "#modules/preferences";
 import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -14,19 +14,19 @@ import { forumTopics } from "#tables/forum";
 import { guildInvites, guildMembers, guildRequests, guildRoles, guilds } from "#tables/guilds";
 import { profiles } from "#tables/people";
 import { subscriptions } from "#tables/subscriptions";
-import type { Need, ReachWeek } from "../contract.ts";
+import type { PendingTask, ReachWeek } from "../contract.ts";
 
 const weeks = 12;
 const weekMs = 7 * dayMs;
 
-/** One's own overview: what waits for one, whom one reaches, and for those who earn, how it goes. */
+/** The user's dashboard: pending tasks, reach, and earnings for creators. */
 export async function dashboardPage(ctx: Context<Actor>) {
   const { userId, displayName } = requireMember(ctx);
   const trust = await trustLevelOf(ctx.db, ctx.actor);
   const earnings = await earningsPage(ctx);
-  const needs = await needsOf(ctx, userId);
+  const needs = await listPendingTasks(ctx, userId);
   const reach = await reachByWeek(ctx, userId, trust);
-  const topics = await widestTopics(ctx, userId, trust);
+  const topics = await topTopicsByReach(ctx, userId, trust);
   const people = await ctx.db
     .select({ followers: profiles.followerCount })
     .from(profiles)
@@ -45,11 +45,14 @@ export async function dashboardPage(ctx: Context<Actor>) {
 }
 
 /** What waits for a word or an act of theirs; only what there is. */
-async function needsOf(ctx: Context<Actor>, userId: string): Promise<readonly Need[]> {
+async function listPendingTasks(
+  ctx: Context<Actor>,
+  userId: string,
+): Promise<readonly PendingTask[]> {
   const { db } = ctx;
   const messages = await unreadConversations(ctx);
   const requests = await followRequests(ctx);
-  const decided = await ownCases(ctx);
+  const decided = await listOwnCases(ctx);
   const [failed] = await db
     .select({ many: count() })
     .from(subscriptions)
@@ -66,7 +69,7 @@ async function needsOf(ctx: Context<Actor>, userId: string): Promise<readonly Ne
       ),
     )
     .limit(20);
-  const asked = await db
+  const requested = await db
     .select({ slug: guilds.slug, name: guilds.name })
     .from(guildRequests)
     .innerJoin(guilds, eq(guilds.id, guildRequests.guildId))
@@ -98,16 +101,16 @@ async function needsOf(ctx: Context<Actor>, userId: string): Promise<readonly Ne
     ...joining.flatMap(({ slug, name, many }) =>
       one("guild_requests", many, `/guilds/${slug}/manage/requests`, name),
     ),
-    ...asked.flatMap(({ slug, name }) => one("guild_question", 1, `/guilds/${slug}`, name)),
+    ...requested.flatMap(({ slug, name }) => one("guild_question", 1, `/guilds/${slug}`, name)),
     ...invited.flatMap(({ slug, name }) => one("guild_invite", 1, `/guilds/${slug}`, name)),
     ...one("cases", open.length, "/cases"),
   ];
 }
 
-const one = (kind: Need["kind"], many: number, href: string, name = ""): Need[] =>
+const one = (kind: PendingTask["kind"], many: number, href: string, name = ""): PendingTask[] =>
   many > 0 ? [{ kind, count: many, href, name }] : [];
 
-/** One's latest topics, without those in places one may no longer read. */
+/** The user's latest topics, without those in places they may no longer read. */
 const ownTopics = (ctx: Context<Actor>, userId: string, trust: number) =>
   ctx.db
     .select({ id: forumTopics.id })
@@ -116,7 +119,7 @@ const ownTopics = (ctx: Context<Actor>, userId: string, trust: number) =>
     .orderBy(desc(forumTopics.startedAt), desc(forumTopics.id))
     .limit(200);
 
-/** Replies to one's own topics and new followers, week by week. */
+/** Replies to the user's topics and new followers, per week. */
 async function reachByWeek(
   ctx: Context<Actor>,
   userId: string,
@@ -124,7 +127,7 @@ async function reachByWeek(
 ): Promise<readonly ReachWeek[]> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - (weeks - 1) * weekMs).toISOString();
-  const { weekStart } = await formatsOf(ctx.db, userId);
+  const { weekStart } = await loadFormats(ctx.db, userId);
   // The database's weeks begin on Monday; a day later it is the week that began on Sunday.
   const early = weekStart === "sunday" ? sql`interval '1 day'` : sql`interval '0'`;
   const weekOf = (instant: SQL) =>
@@ -147,7 +150,7 @@ async function reachByWeek(
 }
 
 /** Of the latest topics those most people opened. */
-async function widestTopics(ctx: Context<Actor>, userId: string, trust: number) {
+async function topTopicsByReach(ctx: Context<Actor>, userId: string, trust: number) {
   const rows = await ctx.db
     .select()
     .from(forumTopics)

@@ -3,25 +3,27 @@ import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { interestsOf } from "../interests.ts";
-import { inEffect, settingsOf } from "../settings.ts";
-import { feedForgotten, feedMutes, feedShares, feedWishes } from "../tables.ts";
+import { effectiveWeights, settingsOf } from "../settings.ts";
+import { feedFeedback, feedMutes, feedRemovedInterests, feedShares } from "../tables.ts";
 import { decisionsOf } from "./intelligence-page.ts";
 
-/** All that this module holds or infers about somebody, for their copy and the settings page. */
+/**
+ * Everything this module stores or infers about a user, for the data export and the settings page.
+ */
 export async function feedExport(ctx: Context<Actor>, { userId }: { readonly userId: string }) {
   const { db } = ctx;
   const settings = await settingsOf(db, userId);
   const [member] = await asMembers(db, [userId]);
-  const wishes = await db
+  const feedback = await db
     .select({
-      wish: feedWishes.wish,
-      kind: feedWishes.kind,
-      name: feedWishes.name,
-      askedAt: feedWishes.askedAt,
+      feedback: feedFeedback.feedback,
+      kind: feedFeedback.kind,
+      name: feedFeedback.name,
+      givenAt: feedFeedback.givenAt,
     })
-    .from(feedWishes)
-    .where(eq(feedWishes.userId, userId))
-    .orderBy(asc(feedWishes.askedAt));
+    .from(feedFeedback)
+    .where(eq(feedFeedback.userId, userId))
+    .orderBy(asc(feedFeedback.givenAt));
   const mutes = await db
     .select({
       kind: feedMutes.kind,
@@ -32,9 +34,9 @@ export async function feedExport(ctx: Context<Actor>, { userId }: { readonly use
     .from(feedMutes)
     .where(eq(feedMutes.userId, userId));
   const forgotten = await db
-    .select({ tag: feedForgotten.tag, forgottenAt: feedForgotten.forgottenAt })
-    .from(feedForgotten)
-    .where(eq(feedForgotten.userId, userId));
+    .select({ tag: feedRemovedInterests.tag, removedAt: feedRemovedInterests.removedAt })
+    .from(feedRemovedInterests)
+    .where(eq(feedRemovedInterests.userId, userId));
   const shares = await db
     .select({
       day: feedShares.day,
@@ -47,9 +49,9 @@ export async function feedExport(ctx: Context<Actor>, { userId }: { readonly use
     .where(eq(feedShares.userId, userId))
     .orderBy(asc(feedShares.day));
   return {
-    settings: { ...settings, weightsInEffect: inEffect(settings) },
+    settings: { ...settings, weightsInEffect: effectiveWeights(settings) },
     interests: member ? await interestsOf(ctx, member, settings) : [],
-    wishes,
+    feedback,
     mutes,
     forgotten,
     shares,

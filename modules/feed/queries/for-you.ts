@@ -1,34 +1,34 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { readingOf } from "#modules/preferences";
+import { loadReadingPreferences } from "#modules/preferences";
 import { type Actor, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { candidatesFor } from "../candidates.ts";
 import { type FeedPage, feedLimits, type Weights } from "../contract.ts";
-import { type Found, find } from "../found.ts";
+import { latestFeedback } from "../feedback.ts";
 import { interestsOf } from "../interests.ts";
-import { sift } from "../kept-out.ts";
-import { measure } from "../measure.ts";
-import { present } from "../present.ts";
+import { type LoadedItem, loadItems } from "../load-items.ts";
+import { measureSignals } from "../measure-signals.ts";
+import { filterMuted } from "../mutes.ts";
 import { rank } from "../rank.ts";
 import type { Reader } from "../reader.ts";
-import { inEffect, settingsOf } from "../settings.ts";
-import { noteShares } from "../shares.ts";
+import { loadRelationships, type Relationships } from "../relationships.ts";
+import { effectiveWeights, settingsOf } from "../settings.ts";
+import { recordShares } from "../shares.ts";
 import { feedSettings } from "../tables.ts";
-import { type Ties, tiesTo } from "../ties.ts";
-import { lastWishes } from "../wishes.ts";
+import { toFeedItem } from "../to-feed-item.ts";
 
-interface Asked {
-  /** How many from the top; "show more" asks for more of the same order. */
+interface ForYouParams {
+  /** How many from the top; "show more" requests a longer prefix of the same order. */
   readonly most?: number;
-  /** To look at: neither they nor what is shown by them is kept. */
+  /** For a preview: neither these weights nor what is shown with them is stored. */
   readonly weights?: Weights;
 }
 
-/** The ranked feed: everything in it may be read, and each says why it is there. */
+/** The ranked feed: the reader may read every item, and each one explains why it is there. */
 export async function forYouFeed(
   ctx: Context<Actor>,
-  { most = feedLimits.forYou, weights }: Asked = {},
+  { most = feedLimits.forYou, weights }: ForYouParams = {},
 ): Promise<FeedPage> {
   const me = requireMember(ctx);
   const { userId } = me;
@@ -41,51 +41,52 @@ export async function forYouFeed(
     userId,
     interests.map(({ tag }) => tag),
   );
-  const seen = await sift(ctx, userId, await find(ctx, candidates));
-  const ties = await tiesTo(db, userId, seen, now);
-  const { languages } = await readingOf(db, userId);
+  const seen = await filterMuted(ctx, userId, await loadItems(ctx, candidates));
+  const relationships = await loadRelationships(db, userId, seen, now);
+  const { languages } = await loadReadingPreferences(db, userId);
   const found = await recommended(
     db,
     seen.filter((each) => isNews(each) && isReadable(each, languages)),
-    ties,
+    relationships,
   );
   const mind = {
-    ties,
+    relationships,
     now,
     interests: new Map(interests.map(({ tag, strength }) => [tag, strength])),
-    wishes: await lastWishes(db, userId),
+    feedback: await latestFeedback(db, userId),
   };
   const ranked = rank(
-    found.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map((each) => measure(each, mind)),
-    weights ?? inEffect(settings),
+    found.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map((each) => measureSignals(each, mind)),
+    weights ?? effectiveWeights(settings),
     most + 1,
   );
   const byId = new Map(found.map((each) => [each.id, each]));
   const items = ranked.slice(0, most).flatMap(({ id, reasons }) => {
     const item = byId.get(id);
-    return item ? [present(item, reasons[0]?.words ?? "", reasons)] : [];
+    return item ? [toFeedItem(item, reasons[0]?.text ?? "", reasons)] : [];
   });
-  // Whoever looks as somebody else only reads.
+  // Staff viewing as another user must not write.
   if (!weights && !isViewed(me))
-    await noteShares(db, userId, items.slice(0, feedLimits.forYou), now);
+    await recordShares(db, userId, items.slice(0, feedLimits.forYou), now);
   const more = ranked.length > most && most < feedLimits.forYouMost;
   return { items, next: more ? String(most + feedLimits.forYou) : null };
 }
 
-/** A topic read to its end has nothing new to say. */
-const isNews = (found: Found): boolean => found.kind !== "topic" || found.shown.line.unread !== 0;
+/** A topic that was read to its end is not news. */
+const isNews = (found: LoadedItem): boolean =>
+  found.kind !== "topic" || found.shown.summary.unread !== 0;
 
-/** In one of the reader's languages, or without words; topics do not say. */
-const isReadable = (found: Found, languages: readonly string[]): boolean =>
+/** In one of the reader's languages, or without a language; topics have none. */
+const isReadable = (found: LoadedItem, languages: readonly string[]): boolean =>
   found.kind !== "work" ||
   languages.length === 0 ||
   found.shown.language === "zxx" ||
   languages.includes(found.shown.language);
 
-/** Without those whose makers do not want to be shown to people who do not follow them. */
-async function recommended(db: Reader, found: readonly Found[], ties: Ties) {
+/** Excludes items whose authors don't want to be recommended to non-followers. */
+async function recommended(db: Reader, found: readonly LoadedItem[], relationships: Relationships) {
   const strangers = [...new Set(found.map(({ makerId }) => makerId))].filter(
-    (id) => !ties.follows.has(id),
+    (id) => !relationships.follows.has(id),
   );
   if (strangers.length === 0) return found;
   const rows = await db
@@ -94,6 +95,7 @@ async function recommended(db: Reader, found: readonly Found[], ties: Ties) {
     .where(and(inArray(feedSettings.userId, strangers), eq(feedSettings.recommended, false)));
   const unwilling = new Set(rows.map(({ id }) => id));
   return found.filter(
-    ({ makerId, guild }) => !unwilling.has(makerId) || (guild && ties.guilds.has(guild.id)),
+    ({ makerId, guild }) =>
+      !unwilling.has(makerId) || (guild && relationships.guilds.has(guild.id)),
   );
 }

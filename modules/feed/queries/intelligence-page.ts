@@ -4,18 +4,18 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
-import type { DecisionLine, MuteLine, Weights } from "../contract.ts";
+import type { AutomatedDecisionView, MuteView, Weights } from "../contract.ts";
 import { interestsOf } from "../interests.ts";
-import { inForce } from "../kept-out.ts";
+import { isMuteActive } from "../mutes.ts";
 import type { Reader } from "../reader.ts";
-import { inEffect, settingsOf } from "../settings.ts";
+import { effectiveWeights, settingsOf } from "../settings.ts";
 import { effectsOf } from "../shares.ts";
 import { automatedDecisions, feedMutes } from "../tables.ts";
 import { forYouFeed } from "./for-you.ts";
 
 const previewed = 8;
 
-/** Everything the platform infers and decides about whoever asks, and how their feed would look. */
+/** Everything the platform infers and decides about the user, with a preview of their feed. */
 export async function intelligencePage(
   ctx: Context<Actor>,
   { weights }: { readonly weights?: Weights | undefined } = {},
@@ -26,7 +26,7 @@ export async function intelligencePage(
   const settings = await settingsOf(db, userId);
   const preview = await forYouFeed(ctx, {
     most: previewed,
-    weights: weights ?? inEffect(settings),
+    weights: weights ?? effectiveWeights(settings),
   });
   return {
     settings: {
@@ -50,12 +50,15 @@ export async function intelligencePage(
           : item.kind === "topic"
             ? item.topic.title
             : item.title,
-      why: item.because,
+      why: item.explanation,
     })),
   };
 }
 
-export async function decisionsOf(db: Reader, userId: string): Promise<readonly DecisionLine[]> {
+export async function decisionsOf(
+  db: Reader,
+  userId: string,
+): Promise<readonly AutomatedDecisionView[]> {
   const rows = await db
     .select()
     .from(automatedDecisions)
@@ -65,22 +68,22 @@ export async function decisionsOf(db: Reader, userId: string): Promise<readonly 
   return rows.map(({ id, kind, words, at, contestedAt, caseCode }) => ({
     id,
     kind,
-    words,
+    text: words,
     caseCode,
     at: at.toISOString(),
     contestedAt: contestedAt?.toISOString() ?? null,
   }));
 }
 
-/** What one keeps out, with guilds by their names as far as one may know them. */
+/** The user's mutes, with the names of guilds they may see. */
 export async function mutesOf(
   { db, clock, actor }: Pick<Context<Actor>, "db" | "clock" | "actor">,
   userId: string,
-): Promise<readonly MuteLine[]> {
+): Promise<readonly MuteView[]> {
   const rows = await db
     .select()
     .from(feedMutes)
-    .where(inForce(userId, clock.now()))
+    .where(isMuteActive(userId, clock.now()))
     .orderBy(desc(feedMutes.mutedAt));
   const ids = rows.filter(({ kind }) => kind === "guild").map(({ value }) => value);
   const names = new Map(
@@ -101,7 +104,7 @@ export async function mutesOf(
   }));
 }
 
-/** Whether somebody's things may be used for training, for the headers of their pages. */
+/** Whether a user's content may be used for training, for the headers of their pages. */
 export async function contentUseOf(db: Reader, userId: string) {
   const { recommended, training } = await settingsOf(db, userId);
   return { recommended, training };

@@ -9,18 +9,21 @@ import { followingFeed } from "./following.ts";
 import { forYouFeed } from "./for-you.ts";
 import { guildFeed } from "./guild-feed.ts";
 import { newWorksFeed } from "./new-works.ts";
-import { suggestions } from "./suggestions.ts";
+import { loadSuggestions } from "./suggestions.ts";
 
 const byTime = { following: followingFeed, guilds: guildFeed, new: newWorksFeed } as const;
 
-interface Asked {
+interface MemberPageParams {
   readonly tab: string | null;
   readonly after?: string | undefined;
   readonly show: string | null;
 }
 
-/** The first page of a member: one of the feeds, and what stands beside it. */
-export async function memberPage(ctx: Context<Actor>, { tab: wanted, after, show }: Asked) {
+/** A member's home page: one of the feeds, and the sidebar. */
+export async function memberPage(
+  ctx: Context<Actor>,
+  { tab: wanted, after, show }: MemberPageParams,
+) {
   const { userId } = requireMember(ctx);
   const { firstTab } = await settingsOf(ctx.db, userId);
   const tab: FeedTab = feedTabs.find((each) => each === wanted) ?? firstTab;
@@ -29,16 +32,16 @@ export async function memberPage(ctx: Context<Actor>, { tab: wanted, after, show
     tab,
     feed: await (tab === "for-you" ? forYouFeed(ctx, { most }) : byTime[tab](ctx, { after })),
     // Three weeks long it is news; then it is known.
-    effects: tab === "for-you" ? await freshEffects(ctx, userId) : [],
-    suggested: await suggestions(ctx),
+    effects: tab === "for-you" ? await recentEffects(ctx, userId) : [],
+    suggested: await loadSuggestions(ctx),
   };
 }
 
 const freshDays = 21;
 
-async function freshEffects(ctx: Context<Actor>, userId: string) {
+async function recentEffects(ctx: Context<Actor>, userId: string) {
   const now = ctx.clock.now();
   const since = now.getTime() - freshDays * dayMs;
   const all = await effectsOf(ctx.db, userId, now);
-  return all.filter(({ askedAt }) => Date.parse(askedAt) > since).slice(0, 3);
+  return all.filter(({ givenAt }) => Date.parse(givenAt) > since).slice(0, 3);
 }

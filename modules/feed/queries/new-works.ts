@@ -1,17 +1,17 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { beyond, keyText } from "#platform/db";
+import { afterCursor, keyText } from "#platform/db";
 import { archivePostings } from "#tables/archives";
-import { pageByTime, rowsAtOnce } from "../by-time.ts";
+import { chronologicalPage, rowsPerQuery } from "../chronological.ts";
 import type { FeedPage } from "../contract.ts";
 
-/** Every work in the archives, as it was published, whoever it is by. */
+/** All works in the archives, by any author, in order of publication. */
 export const newWorksFeed = (
   ctx: Context<Actor>,
   { after }: { readonly after?: string | undefined } = {},
 ): Promise<FeedPage> =>
-  pageByTime(ctx, after, {
+  chronologicalPage(ctx, after, {
     rowsAfter: (cursor) =>
       ctx.db
         .select({
@@ -23,10 +23,10 @@ export const newWorksFeed = (
         .where(
           and(
             eq(archivePostings.key, "*"),
-            beyond("instant", archivePostings.publishedAt, archivePostings.workId, cursor),
+            afterCursor("instant", archivePostings.publishedAt, archivePostings.workId, cursor),
           ),
         )
         .orderBy(desc(archivePostings.publishedAt), desc(archivePostings.workId))
-        .limit(rowsAtOnce),
-    becauseOf: async () => () => "New in the archives.",
+        .limit(rowsPerQuery),
+    reasonFor: async () => () => "New in the archives.",
   });

@@ -23,10 +23,10 @@ export interface Suggestions {
 const looked = 120;
 
 /**
- * Whom and what one might like: makers of the latest works whom one does not follow, and open guilds
- * about what one chose. Only people who let themselves be shown to strangers.
+ * Suggestions: authors of the latest works that the user does not follow, and open guilds about
+ * their chosen interests. Only includes users who allow being recommended to strangers.
  */
-export async function suggestions(ctx: Context<Actor>): Promise<Suggestions> {
+export async function loadSuggestions(ctx: Context<Actor>): Promise<Suggestions> {
   const { userId } = requireMember(ctx);
   const recent = sql`(select distinct on (w.owner_id) w.owner_id, w.title, w.published_at
     from (select work_id from archive_postings where key = '*'

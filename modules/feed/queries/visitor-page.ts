@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
-import type { PersonName, WorkLine } from "#contracts/archives";
-import type { TopicLine } from "#contracts/forum";
+import type { PersonName, WorkSummary } from "#contracts/archives";
+import type { TopicSummary } from "#contracts/forum";
 import type { GuildCard } from "#contracts/guilds";
-import { archivesTag, worksToShow } from "#modules/archives";
+import { archivesTag, loadVisibleWorks } from "#modules/archives";
 import { topicList } from "#modules/forum";
 import { guildDirectory } from "#modules/guilds";
 import { peopleTag, personTag } from "#modules/identity";
@@ -11,8 +11,8 @@ import type { Context } from "#platform/context";
 import { archivePostings } from "#tables/archives";
 
 export interface VisitorPage {
-  readonly works: readonly WorkLine[];
-  readonly topics: readonly TopicLine[];
+  readonly works: readonly WorkSummary[];
+  readonly topics: readonly TopicSummary[];
   readonly guilds: readonly GuildCard[];
   readonly makers: readonly PersonName[];
   readonly tags: readonly string[];
@@ -20,7 +20,7 @@ export interface VisitorPage {
 
 const looked = 40;
 
-/** What goes on in the hall, for somebody at its door: only what everybody may see. */
+/** Recent activity for signed-out visitors: public content only. */
 export async function visitorPage(ctx: Context<Actor>): Promise<VisitorPage> {
   const latest = await ctx.db
     .select({ id: archivePostings.workId })
@@ -29,8 +29,8 @@ export async function visitorPage(ctx: Context<Actor>): Promise<VisitorPage> {
     .orderBy(desc(archivePostings.publishedAt), desc(archivePostings.workId))
     .limit(looked);
   const ids = latest.map(({ id }) => id);
-  const shown = await worksToShow(ctx, ids);
-  const works = ids.flatMap((id) => shown.get(id)?.line ?? []);
+  const visible = await loadVisibleWorks(ctx, ids);
+  const works = ids.flatMap((id) => visible.get(id)?.summary ?? []);
   const topics = await topicList(ctx, { list: "hot" });
   const guilds = await guildDirectory(ctx, { list: "all", sort: "active" });
   const makers = [...new Map(works.map(({ by }) => [by.id ?? "", by])).values()].filter(
@@ -54,8 +54,8 @@ export async function visitorPage(ctx: Context<Actor>): Promise<VisitorPage> {
   };
 }
 
-/** The latest of each maker first, so that nobody fills the window alone; then the rest. */
-function oneEach(works: readonly WorkLine[]): readonly WorkLine[] {
+/** The latest of each author first, so that nobody fills the page alone; then the rest. */
+function oneEach(works: readonly WorkSummary[]): readonly WorkSummary[] {
   const drawn = works.toSorted((a, b) => Number(b.cover !== null) - Number(a.cover !== null));
   const first = [...new Map(drawn.toReversed().map((work) => [work.by.id, work])).values()];
   return [...first.toReversed(), ...drawn.filter((work) => !first.includes(work))];

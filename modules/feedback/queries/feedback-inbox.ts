@@ -12,9 +12,9 @@ import { feedbackNotFound } from "../errors.ts";
 import { feedback } from "../tables.ts";
 import { viewOf } from "./feedback-page.ts";
 
-const atOnce = 30;
+const pageSize = 30;
 
-interface Asked {
+interface InboxParams {
   readonly status: FeedbackStatus;
   /** The id of the last line of the page before. */
   readonly before?: string | undefined;
@@ -23,7 +23,7 @@ interface Asked {
 /** What waits and what was done about it, newest first. */
 export async function feedbackInbox(
   { db, actor }: Context<Actor>,
-  { status, before }: Asked,
+  { status, before }: InboxParams,
 ): Promise<FeedbackInbox> {
   authorize(actor, "feedback.answer", {});
   const after = before
@@ -40,15 +40,15 @@ export async function feedbackInbox(
       .leftJoin(users, eq(users.id, feedback.userId))
       .where(and(eq(feedback.status, status), after))
       .orderBy(desc(feedback.sentAt), desc(feedback.id))
-      .limit(atOnce + 1),
+      .limit(pageSize + 1),
   ]);
-  const shown = rows.slice(0, atOnce);
+  const page = rows.slice(0, pageSize);
   const count = (of: string) => counted.find((each) => each.status === of)?.n ?? 0;
   return {
     counts: Object.fromEntries(
       Object.keys(feedbackStatuses).map((of) => [of, count(of)]),
     ) as FeedbackInbox["counts"],
-    lines: shown.map(({ item, username, name }) => ({
+    lines: page.map(({ item, username, name }) => ({
       id: item.id,
       reference: item.reference,
       kind: item.kind,
@@ -57,12 +57,12 @@ export async function feedbackInbox(
       sentAt: item.sentAt.toISOString(),
       from: username && name ? { username, name } : null,
     })),
-    next: rows.length > atOnce ? (shown.at(-1)?.item.id ?? null) : null,
+    next: rows.length > pageSize ? (page.at(-1)?.item.id ?? null) : null,
   };
 }
 
-/** One of them, with how to answer it. */
-export async function feedbackAtDesk(
+/** One piece of feedback, with how to answer it. */
+export async function loadFeedbackForAdmin(
   ctx: Context<Actor>,
   { id }: { readonly id: string },
 ): Promise<FeedbackView & { readonly id: string }> {

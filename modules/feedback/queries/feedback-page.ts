@@ -6,18 +6,24 @@ import type { FeedbackView } from "../contract.ts";
 import { feedbackNotFound } from "../errors.ts";
 import { feedback, feedbackAnswers } from "../tables.ts";
 
-interface Asked {
+interface FeedbackPageParams {
   readonly reference: string;
   readonly key?: string | undefined;
 }
 
-/** What somebody sent, how it stands, and what was answered. */
-export async function feedbackPage(ctx: Context<Actor>, asked: Asked): Promise<FeedbackView> {
-  return viewOf(ctx, await loadFeedbackFor(ctx, asked));
+/** A piece of feedback with its status and answers, for its sender. */
+export async function feedbackPage(
+  ctx: Context<Actor>,
+  params: FeedbackPageParams,
+): Promise<FeedbackView> {
+  return viewOf(ctx, await loadFeedbackFor(ctx, params));
 }
 
-export async function feedbackPicture(ctx: Context<Actor>, asked: Asked): Promise<string> {
-  const { pictureKey } = await loadFeedbackFor(ctx, asked);
+export async function feedbackPicture(
+  ctx: Context<Actor>,
+  params: FeedbackPageParams,
+): Promise<string> {
+  const { pictureKey } = await loadFeedbackFor(ctx, params);
   if (!pictureKey) throw feedbackNotFound();
   return pictureKey;
 }
@@ -45,13 +51,13 @@ export async function viewOf(
     answers: answers.map((answer) => ({
       id: answer.id,
       status: answer.status,
-      words: answer.words,
+      message: answer.message,
       at: answer.at.toISOString(),
     })),
   };
 }
 
-/** All that somebody told the house, for their copy. */
+/** All feedback a user sent, for the data export. */
 export async function feedbackExport(
   ctx: Context<Actor>,
   { userId }: { readonly userId: string },
@@ -65,7 +71,7 @@ export async function feedbackExport(
 }
 
 /** What a notice of an answer needs. */
-export async function newsOfAnswer(
+export async function loadAnswerForNotification(
   { db }: Context<Actor>,
   { feedbackId, answerId }: { readonly feedbackId: string; readonly answerId: string },
 ) {
@@ -81,7 +87,7 @@ export async function newsOfAnswer(
     reference,
     userId,
     status: row.answer.status,
-    words: row.answer.words,
+    words: row.answer.message,
     at: row.answer.at,
   };
 }

@@ -4,16 +4,16 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { notThere } from "../errors.ts";
+import { targetNotFound } from "../errors.ts";
 import { answerAccepted } from "../events.ts";
-import { noteAct } from "../notes.ts";
-import { lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { lockPostFor, named, type PostRef } from "../post-access.ts";
 import { forumTopics } from "../tables.ts";
+import { recordTopicAction } from "../topic-history.ts";
 
-/** Marks the answer that helped, in place of one marked before; or takes the mark back. */
+/** Accepts an answer, replacing a previously accepted one, or unaccepts it. */
 export async function acceptAnswer(
   ctx: Context<Actor>,
-  { on, ...which }: WhichPost & { on: boolean },
+  { on, ...which }: PostRef & { on: boolean },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -22,7 +22,7 @@ export async function acceptAnswer(
     const { topic, post, facts } = loaded;
     authorize(ctx.actor, "topic.accept", facts);
     if (post.number === 1 || post.hiddenAt || post.deletedAt)
-      throw notThere("This post can’t be the answer.");
+      throw targetNotFound("This post can’t be the answer.");
     const isAccepted = topic.acceptedNumber === post.number;
     if (isAccepted === on) return;
     await tx
@@ -33,10 +33,10 @@ export async function acceptAnswer(
           : { acceptedNumber: null, acceptedBy: null, acceptedAt: null },
       )
       .where(eq(forumTopics.id, topic.id));
-    // The asker's own choice needs no line in the flow; it stands above the answer.
+    // The author's own choice needs no history entry; it is shown above the answer.
     if (userId !== topic.authorId)
-      await noteAct(tx, topic, {
-        act: on ? "accepted" : "unaccepted",
+      await recordTopicAction(tx, topic, {
+        action: on ? "accepted" : "unaccepted",
         byId: userId,
         at: now,
         details: { number: post.number },

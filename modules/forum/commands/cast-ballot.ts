@@ -11,7 +11,7 @@ import { pollVoted } from "../events.ts";
 import { isClosed } from "../poll-view.ts";
 import { forumBallots, forumPollOptions, forumPolls, forumTallies } from "../tables.ts";
 
-/** Votes, or changes one's vote until the poll closes. No choice takes the vote back. */
+/** Casts or changes a vote until the poll closes. An empty choice withdraws it. */
 export async function castBallot(
   ctx: Context<Actor>,
   { publicId, choices }: { publicId: string; choices: readonly number[] },

@@ -1,33 +1,33 @@
 import { eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { noteActivity } from "#modules/trust";
+import { recordActivity } from "#modules/trust";
 import { type Actor, authorize, isStaff } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { countShown, relist } from "../counters.ts";
 import { postChanged } from "../events.ts";
-import { noteAct } from "../notes.ts";
 import {
   type LoadedPost,
   type LockPost,
   lockPostFor,
   named,
-  type WhichPost,
+  type PostRef,
 } from "../post-access.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
+import { recordTopicAction } from "../topic-history.ts";
 
 /**
- * Takes a post down; its place stays. The first one takes the topic with it. Again is once, and says
- * that it was gone already.
+ * Deletes a post; its number stays in use. Deleting the first one deletes the topic. Idempotent: a
+ * repeated call reports that it was already deleted.
  */
 export const deletePost = (
   ctx: Context<Actor>,
-  which: WhichPost,
+  which: PostRef,
 ): Promise<{ readonly wasGone: boolean }> =>
-  deleteLocked(ctx, (tx, now) => lockPostFor(tx, ctx, which, now));
+  deleteLockedPost(ctx, (tx, now) => lockPostFor(tx, ctx, which, now));
 
-export async function deleteLocked(
+export async function deleteLockedPost(
   ctx: Context<Actor>,
   lock: LockPost,
 ): Promise<{ readonly wasGone: boolean }> {
@@ -54,13 +54,13 @@ export async function deleteLocked(
 }
 
 /**
- * Brings a deleted post back: its author within seconds, staff at any time; but what stewards of the
- * site deleted only they, and nobody their own.
+ * Restores a deleted post: its author within seconds, staff at any time. Only site moderators
+ * restore what site moderators deleted, and nobody their own.
  */
-export const restorePost = (ctx: Context<Actor>, which: WhichPost): Promise<void> =>
-  restoreLocked(ctx, (tx, now) => lockPostFor(tx, ctx, which, now, { deleted: true }));
+export const restorePost = (ctx: Context<Actor>, which: PostRef): Promise<void> =>
+  restoreLockedPost(ctx, (tx, now) => lockPostFor(tx, ctx, which, now, { deleted: true }));
 
-export async function restoreLocked(ctx: Context<Actor>, lock: LockPost): Promise<void> {
+export async function restoreLockedPost(ctx: Context<Actor>, lock: LockPost): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
@@ -81,7 +81,7 @@ export async function restoreLocked(ctx: Context<Actor>, lock: LockPost): Promis
   });
 }
 
-/** Counts, lists and marks after a post has gone or come back. */
+/** Updates counts, lists and history after a post was deleted or restored. */
 async function settle(
   tx: Transaction,
   { topic, post }: LoadedPost,
@@ -89,14 +89,18 @@ async function settle(
 ): Promise<void> {
   if (post.number === 1) {
     await relist(tx, topic, { deletedAt: gone ? now : null });
-    await noteAct(tx, topic, { act: gone ? "deleted" : "restored", byId: userId, at: now });
+    await recordTopicAction(tx, topic, {
+      action: gone ? "deleted" : "restored",
+      byId: userId,
+      at: now,
+    });
     return;
   }
   if (post.hiddenAt === null) await countShown(tx, topic, gone ? -1 : 1);
-  await noteActivity(tx, {
+  await recordActivity(tx, {
     userId: post.authorId,
     at: now,
-    did: { repliesPosted: gone ? -1 : 1 },
+    counts: { repliesPosted: gone ? -1 : 1 },
   });
   if (gone && topic.acceptedNumber === post.number)
     await tx

@@ -1,38 +1,37 @@
 import { eq } from "drizzle-orm";
-import { requireMember, sitePost } from "#modules/identity";
+import { requireMember, siteMail } from "#modules/identity";
 import { attachFiles } from "#modules/media";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
+import { rejectLinks } from "../account-limits.ts";
 import { checkBody, leadsFurther, renderBody } from "../body.ts";
 import { type EditInput, postPath, titleSlug } from "../contract.ts";
-import { forgetDraft } from "../drafts.ts";
-import { editedMeanwhile } from "../errors.ts";
+import { deleteDraft } from "../drafts.ts";
+import { editConflict } from "../errors.ts";
 import { postChanged } from "../events.ts";
-import { hideLoaded } from "../hiding.ts";
-import { refuseLinks } from "../limited.ts";
-import { noteAct } from "../notes.ts";
+import { hideLoadedPost } from "../hiding.ts";
 import {
   type LoadedPost,
   type LockPost,
   lockPostFor,
   named,
-  type WhichPost,
+  type PostRef,
 } from "../post-access.ts";
 import { isHeld } from "../posting.ts";
 import { forumPosts, forumRevisions, forumTopics } from "../tables.ts";
 import { resolveTags, setTags } from "../tagging.ts";
-import { revealWords, withholdUpTo } from "../withholding.ts";
+import { recordTopicAction } from "../topic-history.ts";
+import { revealVersions, withholdUpTo } from "../withholding.ts";
 
 /**
- * Changes what a post says and keeps what it said before. Whoever wrote against an older version is
- * told, and nothing of theirs is lost: their words stay in the form. A newcomer's new links wait for
- * a steward, as they do in a new post.
+ * Edits a post and stores the previous version. An edit based on an older version is rejected, and
+ * its text stays in the form. New links by a newcomer are held for a moderator, as in a new post.
  */
 export const editPost = (
   ctx: Context<Actor>,
-  { publicId, number, ...input }: WhichPost & EditInput,
+  { publicId, number, ...input }: PostRef & EditInput,
 ): Promise<Edited> =>
   editLocked(ctx, (tx, now) => lockPostFor(tx, ctx, { publicId, number }, now), input);
 
@@ -45,7 +44,7 @@ export async function editLocked(
   ctx: Context<Actor>,
   lock: LockPost,
   { version, ...input }: EditInput,
-  /** For decisions of stewards: whether what it said before stays to be read, or is so again. */
+  /** For moderation decisions: hides the previous version, or makes it readable again. */
   past?: "withheld" | "revealed",
 ): Promise<Edited> {
   const writer = requireMember(ctx);
@@ -59,20 +58,20 @@ export async function editLocked(
     const title = isFirst ? (input.title ?? topic.title) : topic.title;
     const slug = title === topic.title ? topic.slug : titleSlug(title);
     const path = postPath({ publicId: topic.publicId, slug }, post.number);
-    if (past === "revealed") await revealWords(tx, post.id, input.body);
+    if (past === "revealed") await revealVersions(tx, post.id, input.body);
     const retagged = isFirst && (await retag(tx, loaded, input.tags));
     const tell = { ...named(loaded), byId: userId, change: "edited" as const };
     const same = post.body === input.body && title === topic.title;
     if (same) {
-      // Lists of a tag and kept pages have to know of tags, too.
+      // Lists by tag and cached pages also depend on tags.
       if (retagged) await emit(tx, postChanged, { ...tell, mentionedIds: [] });
       return { path, held: false };
     }
-    if (post.version !== version) throw editedMeanwhile();
-    const before = await renderBody(tx, ctx, post.body, sitePost(ctx).origin);
-    const body = await renderBody(tx, ctx, input.body, sitePost(ctx).origin);
+    if (post.version !== version) throw editConflict();
+    const before = await renderBody(tx, ctx, post.body, siteMail(ctx).origin);
+    const body = await renderBody(tx, ctx, input.body, siteMail(ctx).origin);
     checkBody(body, about.trust);
-    refuseLinks(writer, body);
+    rejectLinks(writer, body);
     const held = leadsFurther(before, body) && (await isHeld(tx, writer, body, about.trust));
     await tx.insert(forumRevisions).values({
       postId: post.id,
@@ -92,8 +91,8 @@ export async function editLocked(
       .where(eq(forumPosts.id, post.id));
     if (title !== topic.title) {
       await tx.update(forumTopics).set({ title, slug }).where(eq(forumTopics.id, topic.id));
-      await noteAct(tx, topic, {
-        act: "renamed",
+      await recordTopicAction(tx, topic, {
+        action: "renamed",
         byId: userId,
         at: now,
         details: { title: topic.title },
@@ -101,8 +100,8 @@ export async function editLocked(
     }
     const subject = { kind: "forum_post", id: post.id } as const;
     await attachFiles(tx, { ownerId: userId, subject, html });
-    await forgetDraft(tx, userId, `edit:${topic.publicId}:${post.number}`);
-    if (held) await hideLoaded(tx, loaded, { byId: userId, at: now, why: "review" });
+    await deleteDraft(tx, userId, `edit:${topic.publicId}:${post.number}`);
+    if (held) await hideLoadedPost(tx, loaded, { byId: userId, at: now, why: "review" });
     const known = new Set(before.mentionedIds);
     await emit(tx, postChanged, {
       ...tell,

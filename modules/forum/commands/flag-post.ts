@@ -1,24 +1,24 @@
 import { and, count, eq, isNull, sql } from "drizzle-orm";
-import { type GivenReason, statesGoodFaith } from "#modules/conduct";
 import { requireMember } from "#modules/identity";
+import { type ReportReasonInput, statesGoodFaith } from "#modules/report-reasons";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, authorize, hasRole, trustedLevel } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { postFlagged } from "../events.ts";
-import { hideLoaded } from "../hiding.ts";
-import { lockPostFor, named, type WhichPost } from "../post-access.ts";
-import { flagsThatHide } from "../rules.ts";
+import { hideLoadedPost } from "../hiding.ts";
+import { lockPostFor, named, type PostRef } from "../post-access.ts";
+import { flagsToHide } from "../rules.ts";
 import { forumFlags } from "../tables.ts";
 
 /**
- * Asks the stewards to look at a post. Said again it replaces what was said. Three flags of people
- * who know the house take the post out of sight until a steward has looked.
+ * Flags a post for the moderators. Flagging again replaces the earlier flag. Three flags by trusted
+ * members hide the post until a moderator has reviewed it.
  */
 export async function flagPost(
   ctx: Context<Actor>,
-  { reason, note, goodFaith, ...which }: WhichPost & GivenReason,
+  { reason, note, goodFaith, ...which }: PostRef & ReportReasonInput,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -50,7 +50,7 @@ export async function flagPost(
       .select({ trusted: count() })
       .from(forumFlags)
       .where(and(eq(forumFlags.postId, post.id), isNull(forumFlags.settledAt), forumFlags.trusted));
-    if ((open?.trusted ?? 0) >= flagsThatHide && !post.hiddenAt)
-      await hideLoaded(tx, loaded, { byId: userId, at: now, why: "flags" });
+    if ((open?.trusted ?? 0) >= flagsToHide && !post.hiddenAt)
+      await hideLoadedPost(tx, loaded, { byId: userId, at: now, why: "flags" });
   });
 }

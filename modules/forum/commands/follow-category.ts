@@ -5,14 +5,14 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { loadPlaceFor } from "../category-access.ts";
-import type { CategoryLevel, CategoryPlace } from "../contract.ts";
+import type { CategoryLevel, CategoryRef } from "../contract.ts";
 import { categoryFollowed } from "../events.ts";
 import { forumCategoryFollows } from "../tables.ts";
 
 /** Follows a category, watches it, mutes it, or with `null` none of these. */
 export async function followCategory(
   ctx: Context<Actor>,
-  { place, level }: { place: CategoryPlace; level: CategoryLevel | null },
+  { place, level }: { place: CategoryRef; level: CategoryLevel | null },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {

@@ -33,12 +33,12 @@ export async function followTag(
   });
 }
 
-/** From now on `tag` is written as `synonymOf`; topics that had it get the other one. */
+/** Makes `tag` a synonym of `synonymOf`; its topics get the other tag. */
 export async function mergeTag(
   ctx: Context<Actor>,
   { tag, synonymOf }: { tag: string; synonymOf: string },
 ): Promise<void> {
-  authorize(ctx.actor, "forum.arrange", {});
+  authorize(ctx.actor, "forum.manage_categories", {});
   await inTransaction(ctx, async (tx) => {
     const rows = await tx
       .select()
@@ -74,7 +74,7 @@ export async function mergeTag(
       })
       .where(eq(forumTags.slug, synonymOf));
     await tx.update(forumTags).set({ synonymOf, topicCount: 0 }).where(eq(forumTags.slug, tag));
-    // Whatever pointed at the one that went points at the one that stays: never two steps.
+    // Synonyms of the merged tag now point at the remaining one: never two steps.
     await tx.update(forumTags).set({ synonymOf }).where(eq(forumTags.synonymOf, tag));
   });
 }

@@ -3,11 +3,11 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { forbidden } from "#platform/errors";
-import { hideLoaded } from "../hiding.ts";
+import { hideLoadedPost } from "../hiding.ts";
 import { lockPostFor } from "../post-access.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 
-/** Out of sight until a steward has looked: what a rule of the house does by itself. */
+/** Hides a post until a moderator has reviewed it, on behalf of an automatic rule. */
 export async function holdPost(
   ctx: Context<Actor>,
   { postId }: { readonly postId: string },
@@ -22,7 +22,7 @@ export async function holdPost(
     if (!which) return;
     const at = ctx.clock.now();
     const loaded = await lockPostFor(tx, ctx, which, at);
-    // Nobody is to blame for a rule; the event wants somebody, and the author is told nothing by it.
-    await hideLoaded(tx, loaded, { byId: loaded.post.authorId, at, why: "review" });
+    // No user is responsible for a rule, but the event requires one; it does not notify the author.
+    await hideLoadedPost(tx, loaded, { byId: loaded.post.authorId, at, why: "review" });
   });
 }

@@ -8,13 +8,13 @@ import { loadTopicFor, lockTopics } from "../access.ts";
 import { topicPath } from "../contract.ts";
 import { relist } from "../counters.ts";
 import { hiddenBySite } from "../errors.ts";
-import { noteAct } from "../notes.ts";
-import { regather } from "../regather.ts";
+import { recountTopic } from "../recount-topic.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 import { setTags } from "../tagging.ts";
-import { mayShowTopic } from "../topic-sight.ts";
+import { recordTopicAction } from "../topic-history.ts";
+import { canUnhideTopic } from "../topic-visibility.ts";
 
-/** Brings all posts of one topic to the end of another; the old address leads to the new one. */
+/** Moves all posts of one topic to the end of another; the old URL redirects to the new one. */
 export async function mergeTopics(
   ctx: Context<Actor>,
   { publicId, into }: { publicId: string; into: string },
@@ -23,21 +23,21 @@ export async function mergeTopics(
   return inTransaction(ctx, async (tx) => {
     const found = await loadTopicFor(tx, ctx, { publicId });
     const target = await loadTopicFor(tx, ctx, { publicId: into }).catch(() => undefined);
-    const refused = (message: string) => invalid({ into: [message] }, "cannot_merge");
+    const cannotMerge = (message: string) => invalid({ into: [message] }, "cannot_merge");
     if (!target || target.topic.id === found.topic.id)
-      throw refused("Give the address of another topic.");
+      throw cannotMerge("Give the address of another topic.");
     await lockTopics(tx, [found.topic.id, target.topic.id]);
     // Read again, since they may have changed before the lock was ours.
     const from = await loadTopicFor(tx, ctx, { publicId });
     const to = await loadTopicFor(tx, ctx, { publicId: into });
-    authorize(ctx.actor, "topic.steer", from.facts);
-    authorize(ctx.actor, "topic.steer", to.facts);
-    if (!(await mayShowTopic(tx, ctx.actor, from.topic))) throw hiddenBySite();
+    authorize(ctx.actor, "topic.moderate", from.facts);
+    authorize(ctx.actor, "topic.moderate", to.facts);
+    if (!(await canUnhideTopic(tx, ctx.actor, from.topic))) throw hiddenBySite();
     if (from.topic.guildId !== to.topic.guildId)
-      throw refused("A guild’s topic and the public forum’s can’t be brought together.");
-    if (from.topic.kind === "poll") throw refused("A poll can’t be taken into another topic.");
+      throw cannotMerge("A guild’s topic and the public forum’s can’t be brought together.");
+    if (from.topic.kind === "poll") throw cannotMerge("A poll can’t be taken into another topic.");
     if (from.topic.mergedInto || to.topic.mergedInto || to.topic.deletedAt)
-      throw refused("One of the two is no longer there.");
+      throw cannotMerge("One of the two is no longer there.");
     const at = ctx.clock.now();
     const offset = to.topic.lastNumber;
     const moved = await tx
@@ -55,17 +55,17 @@ export async function mergeTopics(
       .set({ acceptedNumber: null, acceptedBy: null, acceptedAt: null })
       .where(eq(forumTopics.id, from.topic.id));
     await relist(tx, from.topic, { mergedInto: to.topic.id });
-    await regather(tx, from.topic.id);
-    await regather(tx, to.topic.id);
+    await recountTopic(tx, from.topic.id);
+    await recountTopic(tx, to.topic.id);
     const path = topicPath(to.topic);
-    await noteAct(tx, to.topic, {
-      act: "merged",
+    await recordTopicAction(tx, to.topic, {
+      action: "merged",
       byId,
       at,
       details: { count: moved.length, title: from.topic.title },
     });
-    await noteAct(tx, from.topic, {
-      act: "merged_away",
+    await recordTopicAction(tx, from.topic, {
+      action: "merged_away",
       byId,
       at,
       details: { title: to.topic.title, href: path },

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { noteActivity } from "#modules/trust";
+import { recordActivity } from "#modules/trust";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -8,13 +8,13 @@ import { emit } from "#platform/events";
 import type { Reaction } from "../contract.ts";
 import { addPoints } from "../counters.ts";
 import { postReacted } from "../events.ts";
-import { lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { lockPostFor, named, type PostRef } from "../post-access.ts";
 import { forumPosts, forumReactions } from "../tables.ts";
 
-/** Gives or takes back a reaction; again is the same as once. Counted in the post's own row. */
+/** Adds or removes a reaction; idempotent. Counted in the post's row. */
 export async function reactToPost(
   ctx: Context<Actor>,
-  { reaction, on, ...which }: WhichPost & { reaction: Reaction; on: boolean },
+  { reaction, on, ...which }: PostRef & { reaction: Reaction; on: boolean },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -47,10 +47,10 @@ export async function reactToPost(
       .set({ reactions: count > 0 ? { ...others, [reaction]: count } : others })
       .where(eq(forumPosts.id, post.id));
     await addPoints(tx, topic, by);
-    await noteActivity(
+    await recordActivity(
       tx,
-      { userId, at: now, did: { reactionsGiven: by } },
-      { userId: post.authorId, at: now, did: { reactionsReceived: by } },
+      { userId, at: now, counts: { reactionsGiven: by } },
+      { userId: post.authorId, at: now, counts: { reactionsReceived: by } },
     );
     const event = { ...named(loaded), authorId: post.authorId, byId: userId, reaction, added: on };
     await emit(tx, postReacted, event);

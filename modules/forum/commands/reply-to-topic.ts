@@ -1,51 +1,57 @@
 import { and, eq } from "drizzle-orm";
-import { noteGuildPost } from "#modules/guilds";
-import { requireMember, sitePost } from "#modules/identity";
+import { recordGuildPost } from "#modules/guilds";
+import { requireMember, siteMail } from "#modules/identity";
 import { attachFiles } from "#modules/media";
-import { noteActivity } from "#modules/trust";
+import { recordActivity } from "#modules/trust";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { loadTopicFor, type TopicRow } from "../access.ts";
+import { checkAccountLimits } from "../account-limits.ts";
 import { checkBody, renderBody } from "../body.ts";
 import { type ReplyInput, topicPath } from "../contract.ts";
 import { countReply } from "../counters.ts";
-import { forgetDraft } from "../drafts.ts";
+import { deleteDraft } from "../drafts.ts";
 import { replyPosted } from "../events.ts";
-import { checkLimited } from "../limited.ts";
-import { checkDay, checkPace, findByOnceKey, insertPost, isHeld } from "../posting.ts";
-import { keepPlace } from "../reading.ts";
+import {
+  checkDailyLimit,
+  checkSlowMode,
+  findByIdempotencyKey,
+  insertPost,
+  isHeld,
+} from "../posting.ts";
+import { saveReadingProgress } from "../reading-progress.ts";
 import { forumPosts } from "../tables.ts";
 
 interface Reply extends ReplyInput {
   readonly publicId: string;
-  readonly onceKey?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
 }
 
 export interface Posted {
   readonly path: string;
   readonly number: number;
-  /** Waits for a steward before others see it. */
+  /** Waits for a moderator before others see it. */
   readonly held: boolean;
 }
 
-/** Adds a reply. The same form sent again gives the first reply. */
+/** Adds a reply. A resubmitted form returns the first reply. */
 export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<Posted> {
   const writer = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const { topic, facts } = await loadTopicFor(tx, ctx, input, { lock: true });
-    // Only now: whoever sent the same form a moment ago held this lock until theirs was written.
-    const already = await findByOnceKey(tx, writer.userId, input.onceKey);
+    // Checked under the lock: a concurrent submission of the same form is committed by then.
+    const already = await findByIdempotencyKey(tx, writer.userId, input.idempotencyKey);
     const path = topicPath(topic);
-    if (already) return { path, number: already.number, held: already.hiddenWhy === "review" };
+    if (already) return { path, number: already.number, held: already.hiddenReason === "review" };
     authorize(writer, "topic.reply", facts);
     const now = ctx.clock.now();
-    await checkPace(tx, writer, topic, now);
-    await checkDay(tx, ctx, writer, "replies", facts.trust);
-    const body = await renderBody(tx, ctx, input.body, sitePost(ctx).origin);
+    await checkSlowMode(tx, writer, topic, now);
+    await checkDailyLimit(tx, ctx, writer, "replies", facts.trust);
+    const body = await renderBody(tx, ctx, input.body, siteMail(ctx).origin);
     checkBody(body, facts.trust);
-    await checkLimited(tx, writer, body, now);
+    await checkAccountLimits(tx, writer, body, now);
     const answered = await findAnswered(tx, topic, input.replyTo);
     const held = await isHeld(tx, writer, body, facts.trust);
     const number = topic.lastNumber + 1;
@@ -55,7 +61,7 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
       authorId: writer.userId,
       body,
       replyTo: answered?.number,
-      onceKey: input.onceKey,
+      idempotencyKey: input.idempotencyKey,
       postedAt: now,
       held,
     });
@@ -65,17 +71,17 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
       subject: { kind: "forum_post", id: post.id },
       html: body.html,
     });
-    await keepPlace(tx, {
+    await saveReadingProgress(tx, {
       userId: writer.userId,
       topicId: topic.id,
       readNumber: number,
       at: now,
       atLeast: "tracking",
     });
-    await noteActivity(tx, { userId: writer.userId, at: now, did: { repliesPosted: 1 } });
+    await recordActivity(tx, { userId: writer.userId, at: now, counts: { repliesPosted: 1 } });
     if (topic.guildId)
-      await noteGuildPost(tx, { guildId: topic.guildId, userId: writer.userId, at: now });
-    await forgetDraft(tx, writer.userId, `reply:${topic.publicId}`);
+      await recordGuildPost(tx, { guildId: topic.guildId, userId: writer.userId, at: now });
+    await deleteDraft(tx, writer.userId, `reply:${topic.publicId}`);
     await emit(tx, replyPosted, {
       topicId: topic.id,
       publicId: topic.publicId,

@@ -3,32 +3,32 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { forgetDraft } from "../drafts.ts";
-import { draftElsewhere } from "../errors.ts";
+import { deleteDraft } from "../drafts.ts";
+import { draftConflict } from "../errors.ts";
 import { forumDrafts } from "../tables.ts";
 
-interface Saving {
+interface SaveDraftInput {
   readonly place: string;
   readonly content: Readonly<Record<string, string>>;
   /** What this device last saw; 0 where it saw none. */
   readonly version: number;
 }
 
-/** Keeps what is being written, for another device or another day. Empty is none. */
+/** Saves a draft for another device or another day. Empty text deletes it. */
 export async function saveDraft(
   ctx: Context<Actor>,
-  { place, content, version }: Saving,
+  { place, content, version }: SaveDraftInput,
 ): Promise<{ readonly version: number }> {
   const { userId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(forumDrafts.userId, userId), eq(forumDrafts.place, place));
-    const [kept] = await tx.select().from(forumDrafts).where(mine).for("update");
-    if (kept && kept.version !== version) throw draftElsewhere();
+    const [existing] = await tx.select().from(forumDrafts).where(mine).for("update");
+    if (existing && existing.version !== version) throw draftConflict();
     if (Object.values(content).every((text) => text.trim() === "")) {
-      await forgetDraft(tx, userId, place);
+      await deleteDraft(tx, userId, place);
       return { version: 0 };
     }
-    const next = { content, version: (kept?.version ?? 0) + 1, savedAt: ctx.clock.now() };
+    const next = { content, version: (existing?.version ?? 0) + 1, savedAt: ctx.clock.now() };
     const [saved] = await tx
       .insert(forumDrafts)
       .values({ userId, place, ...next })
@@ -43,5 +43,5 @@ export async function discardDraft(
   { place }: { place: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  await inTransaction(ctx, (tx) => forgetDraft(tx, userId, place));
+  await inTransaction(ctx, (tx) => deleteDraft(tx, userId, place));
 }

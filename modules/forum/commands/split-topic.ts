@@ -4,19 +4,19 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
-import { addressId } from "#platform/ids";
+import { newPublicId } from "#platform/ids";
 import { loadTopicFor, type TopicRow } from "../access.ts";
 import { type SplitInput, titleSlug, topicPath } from "../contract.ts";
 import { countTopic } from "../counters.ts";
 import { hiddenBySite } from "../errors.ts";
-import { noteAct } from "../notes.ts";
-import { regather } from "../regather.ts";
+import { recountTopic } from "../recount-topic.ts";
 import { hotScore } from "../rules.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 import { setTags } from "../tagging.ts";
-import { mayShowTopic } from "../topic-sight.ts";
+import { recordTopicAction } from "../topic-history.ts";
+import { canUnhideTopic } from "../topic-visibility.ts";
 
-/** Makes a topic of its own out of replies that led away. The others keep their numbers. */
+/** Moves off-topic replies to a new topic. The other posts keep their numbers. */
 export async function splitTopic(
   ctx: Context<Actor>,
   { publicId, numbers, title }: SplitInput & { publicId: string },
@@ -24,8 +24,8 @@ export async function splitTopic(
   const { userId: byId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const { topic, facts } = await loadTopicFor(tx, ctx, { publicId }, { lock: true });
-    authorize(ctx.actor, "topic.steer", facts);
-    if (!(await mayShowTopic(tx, ctx.actor, topic))) throw hiddenBySite();
+    authorize(ctx.actor, "topic.moderate", facts);
+    if (!(await canUnhideTopic(tx, ctx.actor, topic))) throw hiddenBySite();
     const moving = await tx
       .select()
       .from(forumPosts)
@@ -53,9 +53,9 @@ export async function splitTopic(
         .set({ acceptedNumber: null, acceptedBy: null, acceptedAt: null })
         .where(eq(forumTopics.id, topic.id));
     await setTags(tx, made, [], topic.tags);
-    await regather(tx, made.id);
-    await regather(tx, topic.id);
-    // What the highest number was stays said: a number is never given twice.
+    await recountTopic(tx, made.id);
+    await recountTopic(tx, topic.id);
+    // Preserves the highest number: numbers are never reused.
     await tx
       .update(forumTopics)
       .set({ lastNumber: topic.lastNumber })
@@ -63,17 +63,17 @@ export async function splitTopic(
     if (made.categoryId) await countTopic(tx, made.categoryId, 1);
     const from = topicPath(topic);
     const to = topicPath(made);
-    await noteAct(tx, topic, {
-      act: "split",
+    await recordTopicAction(tx, topic, {
+      action: "split",
       byId,
       at,
       details: { count: moving.length, title, href: to },
     });
-    await noteAct(
+    await recordTopicAction(
       tx,
       { ...made, lastNumber: 1 },
       {
-        act: "split_off",
+        action: "split_off",
         byId,
         at,
         details: { title: topic.title, href: from },
@@ -91,7 +91,7 @@ async function openFrom(
   const [made] = await tx
     .insert(forumTopics)
     .values({
-      publicId: addressId(),
+      publicId: newPublicId(),
       categoryId,
       guildId,
       guildCategoryId,

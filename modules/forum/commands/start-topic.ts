@@ -1,31 +1,37 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { noteGuildPost } from "#modules/guilds";
-import { requireMember, sitePost } from "#modules/identity";
+import { recordGuildPost } from "#modules/guilds";
+import { requireMember, siteMail } from "#modules/identity";
 import { attachFiles } from "#modules/media";
-import { noteActivity } from "#modules/trust";
+import { recordActivity } from "#modules/trust";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { addressId } from "#platform/ids";
+import { newPublicId } from "#platform/ids";
 import { guildCategories } from "#tables/guilds";
 import { loadTopicFor, placeFacts } from "../access.ts";
+import { checkAccountLimits } from "../account-limits.ts";
 import { checkBody, renderBody } from "../body.ts";
 import { type TopicInput, titleSlug, topicPath } from "../contract.ts";
 import { countTopic } from "../counters.ts";
-import { forgetDraft } from "../drafts.ts";
+import { deleteDraft } from "../drafts.ts";
 import { categoryNotFound } from "../errors.ts";
 import { topicStarted } from "../events.ts";
-import { checkLimited } from "../limited.ts";
-import { openPoll } from "../polls.ts";
-import { checkDay, checkGuildPace, findByOnceKey, insertPost, isHeld } from "../posting.ts";
-import { keepPlace } from "../reading.ts";
+import { createPoll } from "../polls.ts";
+import {
+  checkDailyLimit,
+  checkGuildSlowMode,
+  findByIdempotencyKey,
+  insertPost,
+  isHeld,
+} from "../posting.ts";
+import { saveReadingProgress } from "../reading-progress.ts";
 import { hotScore } from "../rules.ts";
 import { forumCategories, forumTopics } from "../tables.ts";
 import { resolveTags, setTags } from "../tagging.ts";
 
 type Start = Omit<TopicInput, "category"> & {
-  readonly onceKey?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
 } & (
     | { readonly category: string }
     | { readonly guildId: string; readonly guildCategory?: string | undefined }
@@ -37,12 +43,12 @@ export interface Started {
   readonly held: boolean;
 }
 
-/** Opens a topic with its first post. The same form sent again gives the first topic. */
+/** Creates a topic with its first post. A resubmitted form returns the first topic. */
 export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Started> {
   const writer = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const place = await findPlace(tx, input);
-    const already = await findByOnceKey(tx, writer.userId, input.onceKey);
+    const already = await findByIdempotencyKey(tx, writer.userId, input.idempotencyKey);
     if (already) {
       const { topic } = await loadTopicFor(tx, ctx, { id: already.topicId });
       return { path: topicPath(topic), publicId: topic.publicId, held: topic.hiddenAt !== null };
@@ -50,19 +56,19 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
     const facts = await placeFacts(tx, ctx, place);
     authorize(writer, input.kind === "announcement" ? "topic.announce" : "topic.start", facts);
     const now = ctx.clock.now();
-    if ("guildId" in place) await checkGuildPace(tx, writer, place.guildId, now);
-    await checkDay(tx, ctx, writer, "topics", facts.trust);
-    const body = await renderBody(tx, ctx, input.body, sitePost(ctx).origin);
+    if ("guildId" in place) await checkGuildSlowMode(tx, writer, place.guildId, now);
+    await checkDailyLimit(tx, ctx, writer, "topics", facts.trust);
+    const body = await renderBody(tx, ctx, input.body, siteMail(ctx).origin);
     checkBody(body, facts.trust);
-    await checkLimited(tx, writer, body, now);
+    await checkAccountLimits(tx, writer, body, now);
     const held = await isHeld(tx, writer, body, facts.trust);
-    // Tags belong to the public forum, where anybody finds them: a guild's words stay in the guild.
+    // Tags are public, so guild topics have none: a guild's words stay in the guild.
     const tags =
       "guildId" in place ? [] : await resolveTags(tx, input.tags, { mayMake: facts.trust > 0 });
     const [topic] = await tx
       .insert(forumTopics)
       .values({
-        publicId: addressId(),
+        publicId: newPublicId(),
         ...("guildId" in place
           ? { guildId: place.guildId, guildCategoryId: place.guildCategoryId }
           : { categoryId: place.id }),
@@ -72,7 +78,7 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
         authorId: writer.userId,
         startedAt: now,
         lastPostAt: now,
-        faceIds: [writer.userId],
+        recentPosterIds: [writer.userId],
         hot: hotScore(0, now),
         ...(held && { hiddenAt: now }),
       })
@@ -85,27 +91,27 @@ export async function startTopic(ctx: Context<Actor>, input: Start): Promise<Sta
       body,
       postedAt: now,
       held,
-      onceKey: input.onceKey,
+      idempotencyKey: input.idempotencyKey,
     });
-    if (input.kind === "poll") await openPoll(tx, topic.id, input, now);
+    if (input.kind === "poll") await createPoll(tx, topic.id, input, now);
     await setTags(tx, topic, [], tags);
     await attachFiles(tx, {
       ownerId: writer.userId,
       subject: { kind: "forum_post", id: post.id },
       html: body.html,
     });
-    await keepPlace(tx, {
+    await saveReadingProgress(tx, {
       userId: writer.userId,
       topicId: topic.id,
       readNumber: 1,
       at: now,
       atLeast: "watching",
     });
-    await noteActivity(tx, { userId: writer.userId, at: now, did: { topicsStarted: 1 } });
-    await forgetDraft(tx, writer.userId, "guildId" in place ? `guild:${place.guildId}` : "topic");
+    await recordActivity(tx, { userId: writer.userId, at: now, counts: { topicsStarted: 1 } });
+    await deleteDraft(tx, writer.userId, "guildId" in place ? `guild:${place.guildId}` : "topic");
     if ("guildId" in place)
-      await noteGuildPost(tx, { guildId: place.guildId, userId: writer.userId, at: now });
-    // Last, so that the category's row is locked for a moment only.
+      await recordGuildPost(tx, { guildId: place.guildId, userId: writer.userId, at: now });
+    // Last, so that the category's row is locked only briefly.
     if (!("guildId" in place) && !held) await countTopic(tx, place.id, 1);
     await emit(tx, topicStarted, {
       topicId: topic.id,
@@ -132,7 +138,7 @@ async function findPlace(tx: Transaction, input: Start) {
   return category;
 }
 
-/** One that is not there is none: a topic needs no category in a guild. */
+/** An unknown slug means no category: guild topics don't need one. */
 async function findGuildCategory(tx: Transaction, guildId: string, slug: string | undefined) {
   if (!slug) return null;
   const [row] = await tx

@@ -5,13 +5,13 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { postVoted } from "../events.ts";
-import { lockPostFor, named, type WhichPost } from "../post-access.ts";
+import { lockPostFor, named, type PostRef } from "../post-access.ts";
 import { forumPosts, forumVotes } from "../tables.ts";
 
-/** Says that an answer helps, or takes it back; again is the same as once. */
+/** Adds or removes a vote for an answer; idempotent. */
 export async function voteForAnswer(
   ctx: Context<Actor>,
-  { on, ...which }: WhichPost & { on: boolean },
+  { on, ...which }: PostRef & { on: boolean },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {

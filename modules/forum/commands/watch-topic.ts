@@ -6,7 +6,7 @@ import { loadTopicFor } from "../access.ts";
 import type { WatchLevel } from "../contract.ts";
 import { forumReads } from "../tables.ts";
 
-/** Chooses how closely to follow a topic. A choice stands: nothing one does changes it by itself. */
+/** Sets how closely to follow a topic. An explicit choice is never changed automatically. */
 export async function watchTopic(
   ctx: Context<Actor>,
   { publicId, level }: { publicId: string; level: WatchLevel },

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
-import { sitePost } from "#modules/identity";
+import { siteMail } from "#modules/identity";
 import { type Actor, system } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -12,12 +12,12 @@ import { forumPosts } from "../tables.ts";
 const batch = 200;
 
 /**
- * Renders anew what an older renderer made, a few hundred posts at a time; each batch asks for the
- * next. How far it came is in the rows themselves, so it can be stopped and started at any point.
+ * Renders posts made by an older renderer again, a few hundred at a time; each batch enqueues the
+ * next. Progress is stored in the rows, so it can be stopped and resumed at any point.
  */
 export const rerenderPosts = defineJob<Record<string, never>, Actor>("forum.rerender_posts", {
   payload: z.object({}),
-  lane: "slow",
+  queue: "slow",
   handle: async (ctx) => {
     const done = await rerenderBatch(ctx);
     if (done < batch) return;
@@ -40,12 +40,12 @@ export async function rerenderBatch(
       ctx.db,
       { ...ctx, actor: system("rerender") },
       body,
-      sitePost(ctx).origin,
+      siteMail(ctx).origin,
     );
     await ctx.db
       .update(forumPosts)
       .set({ html: made.html, excerpt: made.excerpt, renderer: version })
-      // Somebody may have edited it meanwhile, and theirs is rendered already.
+      // Skips posts edited meanwhile, which are already rendered.
       .where(and(eq(forumPosts.id, id), eq(forumPosts.version, postVersion)));
   }
   if (rows.length > 0) ctx.log.info({ posts: rows.length }, "posts rendered anew");

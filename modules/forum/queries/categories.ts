@@ -7,12 +7,14 @@ import type { CategoryView } from "../contract.ts";
 import { forumCategories } from "../tables.ts";
 
 /** The categories this reader may see, in their order. */
-export async function categories(ctx: Context<Actor>): Promise<readonly CategoryView[]> {
+export async function listCategories(ctx: Context<Actor>): Promise<readonly CategoryView[]> {
   return (await readable(ctx)).map(viewOf);
 }
 
 /** Those they may open a topic in. */
-export async function categoriesToStartIn(ctx: Context<Actor>): Promise<readonly CategoryView[]> {
+export async function listPostableCategories(
+  ctx: Context<Actor>,
+): Promise<readonly CategoryView[]> {
   const rows = await readable(ctx);
   const open: CategoryView[] = [];
   for (const row of rows)
@@ -32,7 +34,7 @@ async function readable({ db, actor }: Context<Actor>): Promise<CategoryRow[]> {
 const viewOf = (row: CategoryRow): CategoryView => ({
   slug: row.slug,
   name: row.name,
-  colour: row.colour,
+  color: row.color,
   description: row.description,
   topicCount: row.topicCount,
   archived: row.archivedAt !== null,

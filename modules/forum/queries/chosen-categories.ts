@@ -5,13 +5,13 @@ import type { Context } from "#platform/context";
 import { guildCategories, guilds } from "#tables/guilds";
 import { openGates, type Reader } from "../access.ts";
 import { loadPlaceFor } from "../category-access.ts";
-import type { CategoryLevel, CategoryPlace, ChosenCategory } from "../contract.ts";
+import type { CategoryLevel, CategoryRef, FollowedCategory } from "../contract.ts";
 import { forumCategories, forumCategoryFollows, forumTopics } from "../tables.ts";
 
-/** What somebody chose of a category; nothing where there is none to choose. */
+/** The user's level for a category; null if they can't follow it. */
 export async function categoryLevel(
   ctx: Context<Actor>,
-  place: CategoryPlace,
+  place: CategoryRef,
 ): Promise<{ readonly level: CategoryLevel | null } | null> {
   const { db, actor } = ctx;
   if (!isMember(actor)) return null;
@@ -31,11 +31,11 @@ export async function categoryLevel(
   return { level: row?.level ?? null };
 }
 
-/** All they chose, by name. One they may no longer read is not named, and not there. */
-export async function chosenCategories(
+/** All the user's category levels, by name. Categories they may no longer read are omitted. */
+export async function listFollowedCategories(
   db: Reader,
   member: Member,
-): Promise<readonly ChosenCategory[]> {
+): Promise<readonly FollowedCategory[]> {
   const gates = openGates(member, await trustLevelOf(db, member));
   const rows = await db
     .select({
@@ -62,7 +62,7 @@ export async function chosenCategories(
   return rows;
 }
 
-/** Who watches the category a topic stands in, some at a time. */
+/** Users watching a topic's category, in batches. */
 export async function categoryWatchersOf(
   { db }: Context<Actor>,
   topicId: string,

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import type { DraftView } from "../contract.ts";
 import { forumDrafts } from "../tables.ts";
 
-/** What one was writing at this place, on whichever device. */
+/** The user's draft for this place, from any device. */
 export async function findDraft(ctx: Context<Actor>, place: string): Promise<DraftView | null> {
   if (!isMember(ctx.actor)) return null;
   const [row] = await ctx.db

@@ -4,10 +4,10 @@ import { peopleTag } from "#modules/identity";
 import { type Actor, guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadTopicFor } from "../access.ts";
+import { loadAuthors } from "../author-views.ts";
 import { postPath, topicPath } from "../contract.ts";
 import { topicNotFound } from "../errors.ts";
 import { topicTag } from "../events.ts";
-import { shownPeople } from "../shown-people.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
 import { topicList } from "./topic-list.ts";
 
@@ -26,16 +26,16 @@ export interface Feed {
   readonly tags: readonly string[];
 }
 
-/** Feeds are for everybody: whoever asks, they hold what a visitor may read. */
+/** Feeds are public: they always contain what a visitor may read. */
 const asVisitor = (ctx: Context<Actor>): Context<Actor> => ({ ...ctx, actor: guest });
 
 /** The latest topics of the forum, of a category or with a tag. */
 export async function topicsFeed(
   ctx: Context<Actor>,
-  asked: { category?: string | undefined; tag?: string | undefined },
+  filters: { category?: string | undefined; tag?: string | undefined },
 ): Promise<Omit<Feed, "title" | "path">> {
   const visitor = asVisitor(ctx);
-  const { pinned, topics, tags } = await topicList(visitor, { list: "latest", ...asked });
+  const { pinned, topics, tags } = await topicList(visitor, { list: "latest", ...filters });
   const lines = [...pinned, ...topics].toSorted((a, b) => (a.lastPostAt < b.lastPostAt ? 1 : -1));
   const texts = await ctx.db
     .select({
@@ -77,7 +77,7 @@ export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<
     )
     .orderBy(desc(forumPosts.number))
     .limit(30);
-  const people = await shownPeople(
+  const people = await loadAuthors(
     visitor.db,
     guest,
     rows.map(({ authorId }) => authorId),

@@ -1,18 +1,18 @@
 import { and, asc, count, desc, eq, isNull, max } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { guildPart } from "../access.ts";
+import { guildMembership } from "../access.ts";
 import { type FlaggedPost, postPath } from "../contract.ts";
 import { forumFlags, forumPosts, forumTopics } from "../tables.ts";
 
 const most = 20;
 
-/** What members reported in a guild's discussions and nobody has judged; for those who moderate there. */
+/** Unresolved flags in a guild's discussions, for its moderators. */
 export async function flaggedInGuild(
   ctx: Context<Actor>,
   { guildId }: { readonly guildId: string },
 ): Promise<readonly FlaggedPost[] | null> {
-  if ((await guildPart(ctx, guildId)) !== "moderator") return null;
+  if ((await guildMembership(ctx, guildId)) !== "moderator") return null;
   const rows = await ctx.db
     .select({
       publicId: forumTopics.publicId,

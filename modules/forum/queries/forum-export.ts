@@ -14,8 +14,8 @@ import {
   forumTopics,
   forumVotes,
 } from "../tables.ts";
-import { takenDown } from "../taken-down.ts";
-import { chosenCategories } from "./chosen-categories.ts";
+import { redactTakenDown } from "../taken-down.ts";
+import { listFollowedCategories } from "./chosen-categories.ts";
 
 interface Item {
   readonly path: string;
@@ -24,7 +24,7 @@ interface Item {
 
 const piece = 500;
 
-/** What somebody wrote here, in pieces, and what they marked, read and drafted. */
+/** What a user wrote, in batches, and their marks, reading progress and drafts. */
 export async function* forumExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
   const { db } = ctx;
   let part = 0;
@@ -41,7 +41,7 @@ export async function* forumExport(ctx: Context<Actor>, userId: string): AsyncGe
         path: `posts-${part + 1}.json`,
         json: rows.map(({ post, topic }) => {
           const others = topic.deletedAt !== null && topic.authorId !== userId;
-          const known = others ? takenDown(topic) : topic;
+          const known = others ? redactTakenDown(topic) : topic;
           return {
             address: postPath(known, post.number),
             topic: known.title,
@@ -67,7 +67,7 @@ export async function* forumExport(ctx: Context<Actor>, userId: string): AsyncGe
     tags: db.select().from(forumTagFollows).where(eq(forumTagFollows.userId, userId)),
   };
   const [member] = await asMembers(db, [userId]);
-  yield { path: "categories.json", json: member ? await chosenCategories(db, member) : [] };
+  yield { path: "categories.json", json: member ? await listFollowedCategories(db, member) : [] };
   for (const [name, rows] of Object.entries(mine))
     yield {
       path: `${name}.json`,

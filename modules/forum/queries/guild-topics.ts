@@ -5,54 +5,57 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildCategories } from "#tables/guilds";
 import { guildTopicsOf } from "../access.ts";
-import type { TopicLine } from "../contract.ts";
+import type { TopicSummary } from "../contract.ts";
 import { forumTag } from "../events.ts";
-import { topicLines } from "../lines.ts";
 import { notPinned, pinnedTopics } from "../pinned.ts";
 import { forumTopics } from "../tables.ts";
 import { keyedTopics, paged } from "../topic-pages.ts";
+import { loadTopicSummaries } from "../topic-summaries.ts";
 
-interface Asked {
+interface GuildTopicsParams {
   readonly guildId: string;
-  /** One of the guild's own categories, by its address. */
+  /** The slug of one of the guild's categories. */
   readonly category?: string | undefined;
   readonly after?: string | undefined;
 }
 
 export interface GuildTopics {
-  readonly pinned: readonly TopicLine[];
-  readonly topics: readonly TopicLine[];
+  readonly pinned: readonly TopicSummary[];
+  readonly topics: readonly TopicSummary[];
   readonly next: string | null;
   readonly tags: readonly string[];
 }
 
-/** A guild's discussions, latest first; whoever may not read the guild finds none. */
-export async function guildTopics(ctx: Context<Actor>, asked: Asked): Promise<GuildTopics> {
+/** A guild's discussions, latest first; empty for those who may not read the guild. */
+export async function guildTopics(
+  ctx: Context<Actor>,
+  params: GuildTopicsParams,
+): Promise<GuildTopics> {
   const { db, actor } = ctx;
   const now = ctx.clock.now();
-  const categoryId = await categoryOf(ctx, asked);
+  const categoryId = await categoryOf(ctx, params);
   const open = and(
-    guildTopicsOf(ctx, asked.guildId),
+    guildTopicsOf(ctx, params.guildId),
     categoryId ? eq(forumTopics.guildCategoryId, categoryId) : undefined,
   );
-  const pinned = asked.after ? [] : await pinnedTopics(db, { open, now, most: 3 });
+  const pinned = params.after ? [] : await pinnedTopics(db, { open, now, most: 3 });
   const rows = await keyedTopics(db, {
     where: and(open, notPinned(now)),
     by: forumTopics.lastPostAt,
     kind: "instant",
-    after: asked.after,
+    after: params.after,
   });
   const { ids, next } = paged(rows);
-  const lines = await topicLines(db, actor, [...pinned, ...ids], now);
+  const lines = await loadTopicSummaries(db, actor, [...pinned, ...ids], now);
   return {
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),
     next,
-    tags: [forumTag, peopleTag, guildTag(asked.guildId)],
+    tags: [forumTag, peopleTag, guildTag(params.guildId)],
   };
 }
 
-async function categoryOf({ db }: Context<Actor>, { guildId, category }: Asked) {
+async function categoryOf({ db }: Context<Actor>, { guildId, category }: GuildTopicsParams) {
   if (!category) return undefined;
   const [row] = await db
     .select({ id: guildCategories.id })

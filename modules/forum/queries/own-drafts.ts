@@ -8,13 +8,13 @@ import { readableTopics } from "../access.ts";
 import { forumDrafts, forumTopics } from "../tables.ts";
 
 export interface OwnDraft {
-  readonly what: "topic" | "guild" | "reply" | "edit";
+  readonly kindLabel: "topic" | "guild" | "reply" | "edit";
   readonly title: string;
   readonly href: string;
   readonly savedAt: string;
 }
 
-/** What one began to write here and has not sent, latest first, with where it goes on. */
+/** The user's unsent drafts, latest first, with links to continue. */
 export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnDraft[]> {
   const { db, actor } = ctx;
   const { userId } = requireMember(ctx);
@@ -58,16 +58,18 @@ export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnD
     ({ place: [kind = "", id = "", number = ""], content, savedAt }): OwnDraft[] => {
       const own = { savedAt: savedAt.toISOString() };
       const title = content.title || "Untitled";
-      if (kind === "topic") return [{ ...own, what: "topic", title, href: "/forum/new" }];
+      if (kind === "topic") return [{ ...own, kindLabel: "topic", title, href: "/forum/new" }];
       const slug = slugs.get(id);
       if (kind === "guild")
-        return slug ? [{ ...own, what: "guild", title, href: `/forum/new?guild=${slug}` }] : [];
+        return slug
+          ? [{ ...own, kindLabel: "guild", title, href: `/forum/new?guild=${slug}` }]
+          : [];
       const topic = titles.get(id);
       if (topic === undefined) return [];
       const to = `/forum/${id}`;
       return kind === "edit"
-        ? [{ ...own, what: "edit", title: topic, href: `${to}/edit?post=${number}` }]
-        : [{ ...own, what: "reply", title: topic, href: `${to}#reply` }];
+        ? [{ ...own, kindLabel: "edit", title: topic, href: `${to}/edit?post=${number}` }]
+        : [{ ...own, kindLabel: "reply", title: topic, href: `${to}#reply` }];
     },
   );
 }

@@ -2,7 +2,7 @@ import { and, desc, gt, isNull } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { forumTags } from "../tables.ts";
 
-/** The tags most in use; they name no topic, so everybody may see them. */
+/** The most used tags; they name no topic, so everyone may see them. */
 export async function popularTags({ db }: Pick<Context, "db">): Promise<readonly string[]> {
   const rows = await db
     .select({ slug: forumTags.slug })

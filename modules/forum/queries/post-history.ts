@@ -2,11 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { difference } from "#platform/difference";
+import { loadAuthors } from "../author-views.ts";
 import { postPath, type RevisionView } from "../contract.ts";
-import { loadPostFor, type WhichPost } from "../post-access.ts";
-import { shownPeople } from "../shown-people.ts";
+import { loadPostFor, type PostRef } from "../post-access.ts";
 import { forumRevisions } from "../tables.ts";
-import { shownTopic } from "../taken-down.ts";
+import { visibleTopic } from "../taken-down.ts";
 
 export interface PostHistory {
   readonly title: string;
@@ -18,16 +18,16 @@ export interface PostHistory {
   readonly revisions: readonly RevisionView[];
 }
 
-/** How far back a page goes; nobody reads further, and a difference takes time to make. */
-const shown = 20;
+/** Revisions per page; few readers go further back, and diffs are expensive. */
+const maxRevisions = 20;
 
-/** In place of words that stewards edited out, for everybody but those who govern there. */
-const keptBack = [{ kind: "same", text: "The stewards took these words out." }] as const;
+/** Shown instead of text removed by moderators, to everyone but those who govern the topic. */
+const withheldNotice = [{ kind: "same", text: "The stewards took these words out." }] as const;
 
-/** What a post said before, and what each edit changed, word by word. */
-export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promise<PostHistory> {
+/** Previous versions of a post, with a word diff for each edit. */
+export async function postHistory(ctx: Context<Actor>, which: PostRef): Promise<PostHistory> {
   const loaded = await loadPostFor(ctx.db, ctx, which, ctx.clock.now());
-  const topic = shownTopic(ctx.actor, loaded);
+  const topic = visibleTopic(ctx.actor, loaded);
   const { post, facts } = loaded;
   const governs = can(ctx.actor, "topic.govern", facts);
   const rows = await ctx.db
@@ -35,8 +35,8 @@ export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promis
     .from(forumRevisions)
     .where(eq(forumRevisions.postId, post.id))
     .orderBy(desc(forumRevisions.version))
-    .limit(shown);
-  const people = await shownPeople(ctx.db, ctx.actor, [
+    .limit(maxRevisions);
+  const people = await loadAuthors(ctx.db, ctx.actor, [
     post.authorId,
     ...rows.map(({ replacedBy }) => replacedBy),
   ]);
@@ -53,7 +53,7 @@ export async function postHistory(ctx: Context<Actor>, which: WhichPost): Promis
       at: row.replacedAt.toISOString(),
       reason: row.reason,
       title: renamed ? { before: row.title ?? "", after: titleAfter ?? "" } : null,
-      parts: withheld ? keptBack : difference(row.body, after),
+      parts: withheld ? withheldNotice : difference(row.body, after),
     };
   });
   return {

@@ -1,10 +1,10 @@
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { postPath, topicPath } from "../contract.ts";
-import { loadPostFor, type WhichPost } from "../post-access.ts";
+import { loadPostFor, type PostRef } from "../post-access.ts";
 
-/** A post's own words, for whoever may change them. */
-export async function postSource(ctx: Context<Actor>, which: WhichPost) {
+/** A post's source text, for those who may edit it. */
+export async function postSource(ctx: Context<Actor>, which: PostRef) {
   const loaded = await loadPostFor(ctx.db, ctx, which, ctx.clock.now());
   authorize(ctx.actor, "post.edit", loaded.about);
   const { topic, post } = loaded;

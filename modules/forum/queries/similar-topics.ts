@@ -7,14 +7,14 @@ import { topicPath } from "../contract.ts";
 import { forumTopics } from "../tables.ts";
 
 /** Words of a title that are worth looking for, longest first: rare words are mostly long. */
-export const wordsWorthSearching = (title: string): readonly string[] =>
+export const searchableWords = (title: string): readonly string[] =>
   [...new Set(title.toLowerCase().match(/[\p{L}\p{N}]{4,30}/gu) ?? [])]
     .toSorted((a, b) => b.length - a.length)
     .slice(0, 5);
 
-/** Topics that share words with a title somebody is about to use. */
+/** Topics that share words with the title of a new topic. */
 export async function similarTopics(ctx: Context<Actor>, { title }: { title: string }) {
-  const words = wordsWorthSearching(title);
+  const words = searchableWords(title);
   if (words.length === 0) return [];
   const trust = await trustLevelOf(ctx.db, ctx.actor);
   const wanted = sql`to_tsquery('english', ${words.join(" | ")})`;

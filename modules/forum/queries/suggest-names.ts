@@ -6,7 +6,7 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 
-/** People whose handle begins so and whom this writer may name. */
+/** Users with this username prefix that the author may mention. */
 export async function suggestNames(ctx: Context<Actor>, typed: string) {
   const me = requireMember(ctx);
   const begins = typed.toLowerCase().replace(/[^a-z0-9_-]/g, "");

@@ -8,16 +8,16 @@ import type { KeyKind } from "#platform/db";
 import { unauthenticated } from "#platform/errors";
 import { publicTopics, readableTopics } from "../access.ts";
 import { loadCategoryFor } from "../category-access.ts";
-import type { ListName, Span, TopicLine } from "../contract.ts";
+import type { ListName, Span, TopicSummary } from "../contract.ts";
 import { forumTag } from "../events.ts";
-import { topicLines } from "../lines.ts";
-import { notMine } from "../not-mine.ts";
+import { hideMuted } from "../hide-muted.ts";
 import { following, newForMe } from "../personal-lists.ts";
 import { notPinned, pinnedTopics } from "../pinned.ts";
 import { forumTopics } from "../tables.ts";
 import { type Keyed, keyedTopics, paged } from "../topic-pages.ts";
+import { loadTopicSummaries } from "../topic-summaries.ts";
 
-export interface ListAsked {
+export interface TopicListFilters {
   readonly list: ListName;
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
@@ -26,33 +26,40 @@ export interface ListAsked {
 }
 
 export interface TopicList {
-  readonly pinned: readonly TopicLine[];
-  readonly topics: readonly TopicLine[];
+  readonly pinned: readonly TopicSummary[];
+  readonly topics: readonly TopicSummary[];
   readonly next: string | null;
-  /** Pages that show this list are no longer true when one of these changes. */
+  /** Cache tags: pages showing this list are invalidated when one of these changes. */
   readonly tags: readonly string[];
 }
 
-/** A page of topics; what the reader may not read, has muted or keeps away is not in it. */
-export async function topicList(ctx: Context<Actor>, asked: ListAsked): Promise<TopicList> {
+/**
+ * A page of topics, without those the reader may not read, has muted or whose author is blocked.
+ */
+export async function topicList(
+  ctx: Context<Actor>,
+  filters: TopicListFilters,
+): Promise<TopicList> {
   const { db, actor } = ctx;
   const now = ctx.clock.now();
   const trust = await trustLevelOf(db, actor);
   const categoryId =
-    asked.category === undefined
+    filters.category === undefined
       ? undefined
-      : (await loadCategoryFor(db, actor, asked.category, trust)).id;
+      : (await loadCategoryFor(db, actor, filters.category, trust)).id;
   const open = and(
     publicTopics(actor, trust),
-    notMine(actor, { inCategory: categoryId !== undefined }),
+    hideMuted(actor, { inCategory: categoryId !== undefined }),
     categoryId ? eq(forumTopics.categoryId, categoryId) : undefined,
   );
-  const withPinned = asked.list === "latest" && asked.tag === undefined;
+  const withPinned = filters.list === "latest" && filters.tag === undefined;
   const pinned =
-    withPinned && asked.after === undefined ? await pinnedTopics(db, { open, now, most: 10 }) : [];
-  const rows = await rowsOf(ctx, asked, trust, withPinned ? and(open, notPinned(now)) : open);
+    withPinned && filters.after === undefined
+      ? await pinnedTopics(db, { open, now, most: 10 })
+      : [];
+  const rows = await rowsOf(ctx, filters, trust, withPinned ? and(open, notPinned(now)) : open);
   const { ids, next } = paged(rows);
-  const lines = await topicLines(db, actor, [...pinned, ...ids], now);
+  const lines = await loadTopicSummaries(db, actor, [...pinned, ...ids], now);
   return {
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),
@@ -63,16 +70,16 @@ export async function topicList(ctx: Context<Actor>, asked: ListAsked): Promise<
 
 async function rowsOf(
   ctx: Context<Actor>,
-  asked: ListAsked,
+  filters: TopicListFilters,
   trust: number,
   open: SQL | undefined,
 ): Promise<readonly Keyed[]> {
   const { db, actor } = ctx;
-  const { list, after, tag } = asked;
+  const { list, after, tag } = filters;
   const now = ctx.clock.now();
   if (list === "new" || list === "following") {
     if (!isMember(actor)) throw unauthenticated();
-    const visible = and(readableTopics(ctx, trust), notMine(actor));
+    const visible = and(readableTopics(ctx, trust), hideMuted(actor));
     const mine = { me: actor.userId, after, now };
     return list === "new"
       ? newForMe(db, { ...mine, visible: open })
@@ -82,7 +89,7 @@ async function rowsOf(
   const where = and(
     open,
     only,
-    list === "top" ? startedWithin(asked.span ?? "week", now) : undefined,
+    list === "top" ? startedWithin(filters.span ?? "week", now) : undefined,
   );
   return keyedTopics(db, { where, by, kind, after, tag });
 }

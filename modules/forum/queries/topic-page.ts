@@ -5,19 +5,19 @@ import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildCategories, guilds } from "#tables/guilds";
 import { type LoadedTopic, loadTopicFor, type Reader } from "../access.ts";
+import { authorView, loadAuthors } from "../author-views.ts";
 import { forumLimits, pageOf, type TopicPageView, topicPath } from "../contract.ts";
 import { topicTag } from "../events.ts";
-import { isPinned } from "../lines.ts";
-import { topicNotes } from "../notes.ts";
 import { pollView } from "../poll-view.ts";
 import { postViews } from "../post-views.ts";
 import type { PostRow } from "../posting.ts";
-import { authorView, shownPeople } from "../shown-people.ts";
 import { forumPosts, forumReads, forumTopics } from "../tables.ts";
-import { isTakenDown, shownTopic } from "../taken-down.ts";
-import { mayShowTopic } from "../topic-sight.ts";
+import { isTakenDown, visibleTopic } from "../taken-down.ts";
+import { loadTopicHistory } from "../topic-history.ts";
+import { isPinned } from "../topic-summaries.ts";
+import { canUnhideTopic } from "../topic-visibility.ts";
 
-interface Asked {
+interface TopicPageParams {
   readonly publicId: string;
   readonly page?: number | undefined;
   /** The page that holds this post, in place of `page`. */
@@ -29,32 +29,32 @@ type TopicPage =
   | { readonly view: TopicPageView; readonly tags: readonly string[] };
 
 /**
- * A page of a topic. Posts are found by the range of their numbers, so the thousandth page costs
- * what the first one does.
+ * A page of a topic. Posts are selected by number range, so the thousandth page costs the same as
+ * the first.
  */
-export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<TopicPage> {
+export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): Promise<TopicPage> {
   const { db, actor } = ctx;
   const now = ctx.clock.now();
-  const found = await loadTopicFor(db, ctx, { publicId: asked.publicId });
+  const found = await loadTopicFor(db, ctx, { publicId: params.publicId });
   const gone = isTakenDown(actor, found);
-  const loaded = { ...found, topic: shownTopic(actor, found) };
+  const loaded = { ...found, topic: visibleTopic(actor, found) };
   const { topic, category, facts } = loaded;
   if (topic.mergedInto) return { movedTo: await mergedPath(ctx, topic.mergedInto) };
   const lastPage = pageOf(topic.lastNumber);
-  const page = Math.min(lastPage, asked.post ? pageOf(asked.post) : (asked.page ?? 1));
+  const page = Math.min(lastPage, params.post ? pageOf(params.post) : (params.page ?? 1));
   const from = (page - 1) * forumLimits.postsPerPage + 1;
   const to = page * forumLimits.postsPerPage;
   const rows = await postsBetween(db, topic.id, from, to);
   const accepted = page === 1 ? await acceptedPost(db, topic, rows) : undefined;
   const views = await postViews(db, actor, loaded, accepted ? [...rows, accepted] : rows, now);
-  const people = await shownPeople(db, actor, [topic.authorId]);
+  const people = await loadAuthors(db, actor, [topic.authorId]);
   const best = page === 1 ? views.find(({ accepted: mark }) => mark !== null) : undefined;
   return {
     tags: [
       topicTag(topic.id),
-      // Whom posts answer, and whose answer was accepted, may have written on another page.
+      // Posts may reply to, or the accepted answer may be by, users on other pages.
       peopleTag,
-      // A guild that shuts its doors takes its kept pages along.
+      // When a guild becomes private its cached pages are invalidated too.
       ...(topic.guildId ? [guildTag(topic.guildId)] : []),
       ...new Set([topic.authorId, ...rows.map(({ authorId }) => authorId)].map(personTag)),
     ],
@@ -63,7 +63,7 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
       href: topicPath(topic),
       title: topic.title,
       kind: topic.kind,
-      category: category && { slug: category.slug, name: category.name, colour: category.colour },
+      category: category && { slug: category.slug, name: category.name, color: category.color },
       guild: await guildOf(db, topic),
       tags: topic.tags,
       author: authorView(people(topic.authorId)),
@@ -76,7 +76,7 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
       lastPage,
       posts: views.slice(0, rows.length).filter((post) => post !== best || post.number === 1),
       accepted: best ?? null,
-      notes: await topicNotes(db, actor, topic, {
+      history: await loadTopicHistory(db, actor, topic, {
         from,
         to: page === lastPage ? Number.MAX_SAFE_INTEGER : to,
         titles: !gone,
@@ -88,11 +88,11 @@ export async function topicPage(ctx: Context<Actor>, asked: Asked): Promise<Topi
       slowSeconds: topic.slowSeconds,
       hidden: topic.hiddenAt !== null,
       deleted: topic.deletedAt !== null,
-      my: await myPlace(db, actor, topic.id),
+      my: await loadReadingPosition(db, actor, topic.id),
       may: {
         reply: can(actor, "topic.reply", facts),
-        steer: can(actor, "topic.steer", facts),
-        govern: can(actor, "topic.govern", facts) && (await mayShowTopic(db, actor, topic)),
+        moderate: can(actor, "topic.moderate", facts),
+        govern: can(actor, "topic.govern", facts) && (await canUnhideTopic(db, actor, topic)),
         changeAuthor: can(actor, "topic.change_author", facts),
       },
     },
@@ -124,11 +124,15 @@ async function mergedPath(ctx: Context<Actor>, id: string): Promise<string> {
     .from(forumTopics)
     .where(eq(forumTopics.id, id));
   const into = await loadTopicFor(ctx.db, ctx, { publicId: target?.publicId ?? "" });
-  const topic = shownTopic(ctx.actor, into);
+  const topic = visibleTopic(ctx.actor, into);
   return topic.mergedInto ? mergedPath(ctx, topic.mergedInto) : topicPath(topic);
 }
 
-async function myPlace(db: Reader, actor: Actor, topicId: string): Promise<TopicPageView["my"]> {
+async function loadReadingPosition(
+  db: Reader,
+  actor: Actor,
+  topicId: string,
+): Promise<TopicPageView["my"]> {
   if (!isMember(actor)) return null;
   const [row] = await db
     .select()
@@ -156,7 +160,7 @@ async function guildOf(
         .select({
           slug: guildCategories.slug,
           name: guildCategories.name,
-          colour: guildCategories.colour,
+          color: guildCategories.color,
         })
         .from(guildCategories)
         .where(eq(guildCategories.id, guildCategoryId))

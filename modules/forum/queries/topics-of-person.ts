@@ -3,19 +3,19 @@ import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { readableTopics } from "../access.ts";
-import type { TopicLine } from "../contract.ts";
-import { topicLines } from "../lines.ts";
+import type { TopicSummary } from "../contract.ts";
 import { forumTopics } from "../tables.ts";
 import { keyedTopics, paged } from "../topic-pages.ts";
+import { loadTopicSummaries } from "../topic-summaries.ts";
 
 /**
- * The topics somebody opened, as far as the reader may read them. Whether they may meet the person
- * is the caller's to ask.
+ * Topics started by a user, as far as the reader may read them. The caller has to check whether the
+ * reader may see the user.
  */
 export async function topicsOfPerson(
   ctx: Context<Actor>,
   { userId, after }: { userId: string; after?: string | undefined },
-): Promise<{ readonly topics: readonly TopicLine[]; readonly next: string | null }> {
+): Promise<{ readonly topics: readonly TopicSummary[]; readonly next: string | null }> {
   const trust = await trustLevelOf(ctx.db, ctx.actor);
   const rows = await keyedTopics(ctx.db, {
     where: and(readableTopics(ctx, trust), eq(forumTopics.authorId, userId)),
@@ -24,5 +24,5 @@ export async function topicsOfPerson(
     after,
   });
   const { ids, next } = paged(rows);
-  return { topics: await topicLines(ctx.db, ctx.actor, ids, ctx.clock.now()), next };
+  return { topics: await loadTopicSummaries(ctx.db, ctx.actor, ids, ctx.clock.now()), next };
 }

@@ -8,19 +8,19 @@ import { renderMarkdown } from "#platform/markdown";
 import { loadGuildFor } from "../access.ts";
 import { guildLimits } from "../contract.ts";
 import { announced, guildChanged } from "../events.ts";
-import { note } from "../log.ts";
+import { logGuildAction } from "../log.ts";
 import { guildAnnouncements } from "../tables.ts";
 
-interface Announcing {
+interface AnnounceInput {
   readonly slug: string;
   readonly title: string;
   readonly body: string;
 }
 
-/** Says something to the whole guild; its members are told. */
+/** Publishes an announcement to the guild and notifies its members. */
 export async function announceInGuild(
   ctx: Context<Actor>,
-  { slug, title, body }: Announcing,
+  { slug, title, body }: AnnounceInput,
 ): Promise<void> {
   const me = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -36,9 +36,9 @@ export async function announceInGuild(
       .values({ guildId: guild.id, title, body, bodyHtml: html, byId: me.userId, at: now })
       .returning();
     if (!row) throw new Error("no announcement was written");
-    await note(tx, {
+    await logGuildAction(tx, {
       guildId: guild.id,
-      act: "announced",
+      action: "announced",
       byId: me.userId,
       details: { title },
       at: now,
@@ -69,7 +69,7 @@ export async function withdrawGuildAnnouncement(
       .returning();
     if (gone.length === 0) return;
     const line = { guildId: guild.id, byId: me.userId, at: now };
-    await note(tx, { ...line, act: "announcement_withdrawn" });
+    await logGuildAction(tx, { ...line, action: "announcement_withdrawn" });
     await emit(tx, guildChanged, { guildId: guild.id });
   });
 }

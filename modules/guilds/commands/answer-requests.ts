@@ -5,28 +5,28 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { loadGuildFor } from "../access.ts";
+import { listActiveBans } from "../active-bans.ts";
 import { alreadyDecided } from "../errors.ts";
 import { requestAnswered } from "../events.ts";
-import { note } from "../log.ts";
-import { countRequests, letIn } from "../membership.ts";
-import { bannedNow } from "../standing-bans.ts";
+import { logGuildAction } from "../log.ts";
+import { addMember, countRequests } from "../membership.ts";
 import { guildRequests } from "../tables.ts";
 
-interface Answering {
+interface AnswerRequestsInput {
   readonly slug: string;
   readonly requestIds: readonly string[];
   readonly answer: "approved" | "declined" | "asked_again";
-  /** A word to whoever asked. */
+  /** A message to the requester. */
   readonly note?: string;
 }
 
 /**
- * Answers requests, one or many. Those that somebody else has answered meanwhile stay as they are;
- * if that is all of them, it is said.
+ * Answers one or more requests. Requests already answered meanwhile stay unchanged; if all of them
+ * were, it is an error.
  */
 export async function answerRequests(
   ctx: Context<Actor>,
-  { slug, requestIds, answer, note: word = "" }: Answering,
+  { slug, requestIds, answer, note: word = "" }: AnswerRequestsInput,
 ): Promise<{ readonly done: number }> {
   const me = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -44,7 +44,7 @@ export async function answerRequests(
         ),
       );
     if (waiting.length === 0) throw alreadyDecided();
-    const barred = await bannedNow(
+    const barred = await listActiveBans(
       tx,
       guild.id,
       waiting.map(({ userId }) => userId),
@@ -61,10 +61,10 @@ export async function answerRequests(
         )
         .where(eq(guildRequests.id, id));
       if (outcome !== "asked_again") await countRequests(tx, guild.id, -1);
-      if (outcome === "approved") await letIn(tx, { guild, userId, how: "approved", now });
-      await note(tx, {
+      if (outcome === "approved") await addMember(tx, { guild, userId, how: "approved", now });
+      await logGuildAction(tx, {
         guildId: guild.id,
-        act: outcome,
+        action: outcome,
         byId: me.userId,
         aboutId: userId,
         at: now,

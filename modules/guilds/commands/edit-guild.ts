@@ -11,13 +11,13 @@ import { closesRequests } from "../changes.ts";
 import { guildLimits } from "../contract.ts";
 import { guildChanged } from "../events.ts";
 import type { EditInput } from "../inputs.ts";
-import { note } from "../log.ts";
+import { logGuildAction } from "../log.ts";
 import { closeRequests } from "../membership.ts";
-import { orSlugTaken, refuseUnlessFree } from "../slugs.ts";
+import { orSlugTaken, requireSlugAvailable } from "../slugs.ts";
+import { resolveSubscriberSource } from "../subscriber-source.ts";
 import { guildSlugs, guilds } from "../tables.ts";
-import { whoseSubscribers } from "../whose-subscribers.ts";
 
-/** Changes what a guild says of itself and how people come in. An old address leads on for a year. */
+/** Updates a guild's profile and join policy. An old slug redirects for a year. */
 export async function editGuild(
   ctx: Context<Actor>,
   { from, ...input }: EditInput & { readonly from: string },
@@ -29,17 +29,21 @@ export async function editGuild(
     const now = ctx.clock.now();
     const line = { guildId: guild.id, byId: me.userId, at: now };
     if (input.slug !== guild.slug) {
-      await refuseUnlessFree(tx, input.slug, { now, forGuild: guild.id });
+      await requireSlugAvailable(tx, input.slug, { now, forGuild: guild.id });
       const until = new Date(now.getTime() + guildLimits.slugKeptDays * dayMs);
       await tx.delete(guildSlugs).where(eq(guildSlugs.slug, input.slug));
       await tx
         .insert(guildSlugs)
         .values({ slug: guild.slug, guildId: guild.id, until })
         .onConflictDoUpdate({ target: guildSlugs.slug, set: { guildId: guild.id, until } });
-      await note(tx, { ...line, act: "renamed", details: { from: guild.slug, to: input.slug } });
+      await logGuildAction(tx, {
+        ...line,
+        action: "renamed",
+        details: { from: guild.slug, to: input.slug },
+      });
     }
     if (closesRequests(guild, input)) await closeRequests(tx, guild.id, now);
-    const whose = await whoseSubscribers(tx, input, guild.id);
+    const whose = await resolveSubscriberSource(tx, input, guild.id);
     await tx
       .update(guilds)
       .set({
@@ -51,7 +55,7 @@ export async function editGuild(
         visibility: input.visibility,
         policy: input.policy,
         questions: input.questions,
-        tellManagers: input.tellManagers,
+        notifyManagers: input.notifyManagers,
         ...whose,
         about: input.about,
         rules: input.rules,
@@ -62,7 +66,7 @@ export async function editGuild(
         autoApproveLevel: input.autoApprove === "never" ? null : Number(input.autoApprove),
       })
       .where(eq(guilds.id, guild.id));
-    await note(tx, { ...line, act: "edited" });
+    await logGuildAction(tx, { ...line, action: "edited" });
     await emit(tx, guildChanged, { guildId: guild.id });
     return { slug: input.slug };
   }).catch(orSlugTaken);

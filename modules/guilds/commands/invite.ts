@@ -7,24 +7,24 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
 import { emit } from "#platform/events";
 import { randomId, sortableId } from "#platform/ids";
-import { isMailAddress } from "#platform/mail";
+import { isEmailAddress } from "#platform/mail";
 import { users } from "#tables/identity";
 import { isLive, loadGuildFor } from "../access.ts";
+import { listActiveBans } from "../active-bans.ts";
 import { guildLimits } from "../contract.ts";
-import { alreadyInside, nobodyOfThatName, roleOutOfReach, tooManyInvites } from "../errors.ts";
+import { sendInvitation } from "../emails.ts";
+import { alreadyMember, roleNotAssignable, tooManyInvites, userNotFound } from "../errors.ts";
 import { personInvited } from "../events.ts";
 import type { InviteInput } from "../inputs.ts";
-import { sendInvitation } from "../letters.ts";
-import { note } from "../log.ts";
-import { mayHandOut } from "../roles.ts";
-import { bannedNow } from "../standing-bans.ts";
+import { logGuildAction } from "../log.ts";
+import { canAssignRole } from "../roles.ts";
 import { guildInvites, guildMembers, guildRoles } from "../tables.ts";
 
 const hourMs = 3_600_000;
 
 /**
- * Makes a link, asks somebody in by name, or writes to an address. The link's secret is in the
- * answer and nowhere else: who loses it makes another.
+ * Creates a link, invites a user by name, or sends an email. The link's secret is returned only
+ * here: if it is lost, another link has to be created.
  */
 export async function inviteToGuild(
   ctx: Context<Actor>,
@@ -38,9 +38,10 @@ export async function inviteToGuild(
       .select()
       .from(guildRoles)
       .where(and(eq(guildRoles.id, input.roleId), eq(guildRoles.guildId, guild.id)));
-    if (!role || role.key === "owner" || !mayHandOut(facts.part, role)) throw roleOutOfReach();
+    if (!role || role.key === "owner" || !canAssignRole(facts.part, role))
+      throw roleNotAssignable();
     const now = ctx.clock.now();
-    await refuseTooMany(tx, guild.id, now);
+    await enforceInviteLimit(tx, guild.id, now);
     const id = sortableId(now);
     const invite = {
       id,
@@ -50,10 +51,10 @@ export async function inviteToGuild(
       note: input.note,
       expiresAt:
         input.hours === "0" ? null : new Date(now.getTime() + Number(input.hours) * hourMs),
-      madeBy: me.userId,
-      madeAt: now,
+      createdBy: me.userId,
+      createdAt: now,
     };
-    const line = { guildId: guild.id, act: "invited", byId: me.userId, at: now } as const;
+    const line = { guildId: guild.id, action: "invited", byId: me.userId, at: now } as const;
     if (input.kind === "person") {
       const userId = await findInvited(tx, ctx, guild.id, input.who);
       await tx
@@ -67,7 +68,7 @@ export async function inviteToGuild(
           ),
         );
       await tx.insert(guildInvites).values({ ...invite, userId, maxUses: 1 });
-      await note(tx, { ...line, aboutId: userId });
+      await logGuildAction(tx, { ...line, aboutId: userId });
       await emit(tx, personInvited, {
         guildId: guild.id,
         userId,
@@ -77,8 +78,8 @@ export async function inviteToGuild(
       return { token: null };
     }
     const byMail = input.kind === "email";
-    if (byMail && !isMailAddress(input.who))
-      throw invalid({ who: ["This is no address we can write to."] }, "strange_address");
+    if (byMail && !isEmailAddress(input.who))
+      throw invalid({ who: ["This is no address we can write to."] }, "unsupported_email");
     const token = byMail ? signedToken(ctx, `guild invite ${id}`) : `${randomId()}${randomId()}`;
     await tx.insert(guildInvites).values({
       ...invite,
@@ -86,7 +87,7 @@ export async function inviteToGuild(
       email: byMail ? input.who.toLowerCase() : null,
       maxUses: byMail ? 1 : input.uses === "" ? null : input.uses,
     });
-    await note(tx, { ...line, details: { kind: input.kind } });
+    await logGuildAction(tx, { ...line, details: { kind: input.kind } });
     if (byMail) await sendInvitation(tx, { inviteId: id });
     return { token: byMail ? null : token };
   });
@@ -113,11 +114,16 @@ export async function revokeInvite(
       )
       .returning();
     if (revoked.length === 0) return;
-    await note(tx, { guildId: guild.id, act: "invite_revoked", byId: me.userId, at: now });
+    await logGuildAction(tx, {
+      guildId: guild.id,
+      action: "invite_revoked",
+      byId: me.userId,
+      at: now,
+    });
   });
 }
 
-/** Whoever keeps the inviter away, or is kept out of the guild, is nobody of that name. */
+/** A user who blocked the inviter, or is banned from the guild, is reported as not found. */
 async function findInvited(
   tx: Transaction,
   ctx: Context<Actor>,
@@ -133,16 +139,16 @@ async function findInvited(
     })
     .from(users)
     .where(eq(users.username, username));
-  if (!person) throw nobodyOfThatName();
+  if (!person) throw userNotFound();
   const facts = (await relations(tx, ctx, [person.id])).get(person.id);
-  if (!facts || !can(ctx.actor, "person.know", facts)) throw nobodyOfThatName();
-  if (person.inside) throw alreadyInside();
-  if ((await bannedNow(tx, guildId, [person.id], ctx.clock.now())).has(person.id))
+  if (!facts || !can(ctx.actor, "person.know", facts)) throw userNotFound();
+  if (person.inside) throw alreadyMember();
+  if ((await listActiveBans(tx, guildId, [person.id], ctx.clock.now())).has(person.id))
     throw invalid({ who: ["They are kept out of this guild. Lift that first."] }, "banned");
   return person.id;
 }
 
-async function refuseTooMany(tx: Transaction, guildId: string, now: Date): Promise<void> {
+async function enforceInviteLimit(tx: Transaction, guildId: string, now: Date): Promise<void> {
   const [row] = await tx
     .select({ live: sql<number>`count(*)::int` })
     .from(guildInvites)

@@ -3,11 +3,11 @@ import { type Actor, authorize, ownerRank } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { loadGuildFor } from "../access.ts";
-import { ownerStays } from "../errors.ts";
-import { note } from "../log.ts";
-import { letGo } from "../membership.ts";
+import { ownerCannotLeave } from "../errors.ts";
+import { logGuildAction } from "../log.ts";
+import { removeMember } from "../membership.ts";
 
-/** Leaves. Whoever has left already has what they wanted; the owner hands the guild on first. */
+/** Leaves a guild. Idempotent for former members; the owner has to transfer it first. */
 export async function leaveGuild(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },
@@ -16,10 +16,10 @@ export async function leaveGuild(
   await inTransaction(ctx, async (tx) => {
     const { guild, member, facts } = await loadGuildFor(tx, ctx, { slug }, { lock: true });
     if (!member) return;
-    if (facts.part?.rank === ownerRank) throw ownerStays();
+    if (facts.part?.rank === ownerRank) throw ownerCannotLeave();
     authorize(me, "guild.leave", facts);
     const now = ctx.clock.now();
-    await letGo(tx, { guildId: guild.id, member, how: "left", now });
-    await note(tx, { guildId: guild.id, act: "left", byId: me.userId, at: now });
+    await removeMember(tx, { guildId: guild.id, member, how: "left", now });
+    await logGuildAction(tx, { guildId: guild.id, action: "left", byId: me.userId, at: now });
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { stopInGuild } from "#modules/subscriptions";
+import { cancelGuildSubscription } from "#modules/subscriptions";
 import { type Actor, authorize } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -9,11 +9,11 @@ import { users } from "#tables/identity";
 import { type LoadedGuild, loadGuildFor } from "../access.ts";
 import { memberNotFound } from "../errors.ts";
 import type { BanInput } from "../inputs.ts";
-import { note } from "../log.ts";
-import { closeRequest, letGo, revokeInvitesBy } from "../membership.ts";
+import { logGuildAction } from "../log.ts";
+import { closeRequest, removeMember, revokeInvitesBy } from "../membership.ts";
 import { guildBans, guildInvites, guildMembers, guildRoles } from "../tables.ts";
 
-/** Takes people out of the guild. All of them or, where one is out of reach, none. */
+/** Removes members from the guild: all of them, or none if one may not be removed. */
 export async function removeMembers(
   ctx: Context<Actor>,
   { slug, userIds }: { readonly slug: string; readonly userIds: readonly string[] },
@@ -27,10 +27,10 @@ export async function removeMembers(
     for (const { member, rank } of targets) {
       const target = { userId: member.userId, rank };
       authorize(me, "guild.remove", { ...loaded.facts, target });
-      await letGo(tx, { guildId: loaded.guild.id, member, how: "removed", now });
-      await note(tx, {
+      await removeMember(tx, { guildId: loaded.guild.id, member, how: "removed", now });
+      await logGuildAction(tx, {
         guildId: loaded.guild.id,
-        act: "removed",
+        action: "removed",
         byId: me.userId,
         aboutId: member.userId,
         at: now,
@@ -39,7 +39,7 @@ export async function removeMembers(
   });
 }
 
-/** Keeps somebody out, member or not, for a while or for good. A ban in force is replaced. */
+/** Bans a user, member or not, for a time or permanently. Replaces an existing ban. */
 export async function banFromGuild(
   ctx: Context<Actor>,
   { slug, userId, reason, days }: BanInput & { readonly slug: string },
@@ -59,11 +59,12 @@ export async function banFromGuild(
       .insert(guildBans)
       .values({ guildId: guild.id, userId, ...ban })
       .onConflictDoUpdate({ target: [guildBans.guildId, guildBans.userId], set: ban });
-    if (found) await letGo(tx, { guildId: guild.id, member: found.member, how: "banned", now });
-    // Also what somebody made who had left before.
+    if (found)
+      await removeMember(tx, { guildId: guild.id, member: found.member, how: "banned", now });
+    // Also covers users who left before the ban.
     await revokeInvitesBy(tx, guild.id, userId, now);
     await closeRequest(tx, guild.id, userId, "declined", now);
-    await stopInGuild(ctx, tx, { guildId: guild.id, userId });
+    await cancelGuildSubscription(ctx, tx, { guildId: guild.id, userId });
     await tx
       .update(guildInvites)
       .set({ revokedAt: now })
@@ -74,9 +75,9 @@ export async function banFromGuild(
           eq(guildInvites.useCount, 0),
         ),
       );
-    await note(tx, {
+    await logGuildAction(tx, {
       guildId: guild.id,
-      act: "banned",
+      action: "banned",
       byId: me.userId,
       aboutId: userId,
       at: now,
@@ -98,9 +99,9 @@ export async function liftBan(
       .where(and(eq(guildBans.guildId, guild.id), eq(guildBans.userId, userId)))
       .returning();
     if (lifted.length === 0) return;
-    await note(tx, {
+    await logGuildAction(tx, {
       guildId: guild.id,
-      act: "ban_lifted",
+      action: "ban_lifted",
       byId: me.userId,
       aboutId: userId,
       at: ctx.clock.now(),

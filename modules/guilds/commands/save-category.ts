@@ -6,21 +6,23 @@ import { inTransaction } from "#platform/db";
 import { conflict } from "#platform/errors";
 import { emit } from "#platform/events";
 import { loadGuildFor } from "../access.ts";
-import { guildLimits, type RoleColour } from "../contract.ts";
-import { categoryNameTaken, noSuchCategory } from "../errors.ts";
+import { guildLimits, type RoleColor } from "../contract.ts";
+import { categoryNameTaken, categoryNotFound } from "../errors.ts";
 import { guildChanged } from "../events.ts";
-import { note } from "../log.ts";
+import { logGuildAction } from "../log.ts";
 import { categoriesOf } from "../queries/manage-settings.ts";
 import { guildCategories } from "../tables.ts";
 
-interface Saving {
+interface SaveCategoryInput {
   readonly slug: string;
   readonly categoryId?: string | undefined;
   readonly name: string;
-  readonly colour: RoleColour;
+  readonly color: RoleColor;
 }
 
-/** The name in plain letters, told apart by a number: many names leave the same ones, or none. */
+/**
+ * An ASCII slug of the name, made unique by a number: many names map to the same slug, or to none.
+ */
 function slugOf(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize("NFKD")
@@ -35,22 +37,25 @@ function slugOf(name: string, taken: readonly string[]): string {
   return slug;
 }
 
-/** Makes one of the guild's own categories, or names it anew; its address stays. */
-export async function saveGuildCategory(ctx: Context<Actor>, input: Saving): Promise<void> {
+/** Creates or renames one of the guild's categories; its slug stays. */
+export async function saveGuildCategory(
+  ctx: Context<Actor>,
+  input: SaveCategoryInput,
+): Promise<void> {
   const me = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const { guild, facts } = await loadGuildFor(tx, ctx, { slug: input.slug }, { lock: true });
     authorize(me, "guild.edit", facts);
-    const { name, colour, categoryId } = input;
+    const { name, color, categoryId } = input;
     const all = await categoriesOf(tx, guild.id);
-    if (categoryId && !all.some(({ id }) => id === categoryId)) throw noSuchCategory();
+    if (categoryId && !all.some(({ id }) => id === categoryId)) throw categoryNotFound();
     const others = all.filter(({ id }) => id !== categoryId);
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       throw categoryNameTaken();
     if (categoryId)
       await tx
         .update(guildCategories)
-        .set({ name, colour })
+        .set({ name, color })
         .where(eq(guildCategories.id, categoryId));
     else {
       const position = all.length;
@@ -60,11 +65,11 @@ export async function saveGuildCategory(ctx: Context<Actor>, input: Saving): Pro
         name,
         all.map((other) => other.slug),
       );
-      await tx.insert(guildCategories).values({ guildId: guild.id, slug, name, colour, position });
+      await tx.insert(guildCategories).values({ guildId: guild.id, slug, name, color, position });
     }
-    await note(tx, {
+    await logGuildAction(tx, {
       guildId: guild.id,
-      act: "category_saved",
+      action: "category_saved",
       byId: me.userId,
       details: { name },
       at: ctx.clock.now(),
@@ -73,7 +78,7 @@ export async function saveGuildCategory(ctx: Context<Actor>, input: Saving): Pro
   });
 }
 
-/** One place up or down in the order everybody sees. */
+/** Moves a category one position up or down. */
 export async function moveGuildCategory(
   ctx: Context<Actor>,
   input: { readonly slug: string; readonly categoryId: string; readonly by: -1 | 1 },
@@ -85,13 +90,13 @@ export async function moveGuildCategory(
     const all = await categoriesOf(tx, guild.id);
     const from = all.findIndex(({ id }) => id === input.categoryId);
     const [moved] = from < 0 ? [] : all.splice(from, 1);
-    if (!moved) throw noSuchCategory();
+    if (!moved) throw categoryNotFound();
     all.splice(Math.max(0, Math.min(all.length, from + input.by)), 0, moved);
     for (const [position, { id }] of all.entries())
       await tx.update(guildCategories).set({ position }).where(eq(guildCategories.id, id));
-    await note(tx, {
+    await logGuildAction(tx, {
       guildId: guild.id,
-      act: "category_saved",
+      action: "category_saved",
       byId: me.userId,
       details: { name: moved.name },
       at: ctx.clock.now(),

@@ -7,10 +7,10 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { loadGuildFor } from "../access.ts";
 import { guildChanged } from "../events.ts";
-import { note } from "../log.ts";
+import { logGuildAction } from "../log.ts";
 import { guilds } from "../tables.ts";
 
-/** A picture one has brought across the guild's head, or none; the one before goes. */
+/** Sets the guild's banner to an uploaded image, or removes it; the previous one is deleted. */
 export async function setBanner(
   ctx: Context<Actor>,
   { slug, fileId }: { readonly slug: string; readonly fileId: string | null },
@@ -23,7 +23,12 @@ export async function setBanner(
     const subject = { kind: "guild", id: guild.id } as const;
     await setPicture(tx, { ownerId: me.userId, subject, fileId });
     await tx.update(guilds).set({ bannerId: fileId }).where(eq(guilds.id, guild.id));
-    await note(tx, { guildId: guild.id, byId: me.userId, at: ctx.clock.now(), act: "edited" });
+    await logGuildAction(tx, {
+      guildId: guild.id,
+      byId: me.userId,
+      at: ctx.clock.now(),
+      action: "edited",
+    });
     await emit(tx, guildChanged, { guildId: guild.id });
   });
 }

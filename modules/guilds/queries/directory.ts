@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { cursorOf, readCursor } from "#platform/db";
+import { decodeCursor, encodeCursor } from "#platform/db";
 import { unauthenticated } from "#platform/errors";
 import { userInterests } from "#tables/onboarding";
 import { isMine, listedGuild } from "../access.ts";
-import { cardColumns, cardOf, holds } from "../cards.ts";
+import { cardColumns, cardOf, textMatches } from "../cards.ts";
 import { type GuildCard, type GuildSort, guildLimits } from "../contract.ts";
 import { guildsTag } from "../events.ts";
 import { guilds } from "../tables.ts";
 
-export interface DirectoryAsked {
+export interface DirectoryFilters {
   readonly list: "all" | "mine" | "suggested";
   readonly sort: GuildSort;
   readonly words?: string | undefined;
@@ -25,27 +25,27 @@ export interface Directory {
   readonly cacheTags: readonly string[];
 }
 
-/** A page of guilds. Secret ones are here for their members alone. */
+/** A page of guilds. Secret ones are shown only to their members. */
 export async function guildDirectory(
   ctx: Context<Actor>,
-  asked: DirectoryAsked,
+  filters: DirectoryFilters,
 ): Promise<Directory> {
   const { db, actor } = ctx;
-  if (asked.list !== "all" && !isMember(actor)) throw unauthenticated();
+  if (filters.list !== "all" && !isMember(actor)) throw unauthenticated();
   const size = guildLimits.perPage;
-  const { key, order, beyond } = orders[asked.sort];
+  const { key, order, beyond } = orders[filters.sort];
   const rows = await db
     .select({ ...cardColumns(actor), key: sql<string>`(${key})::text` })
     .from(guilds)
     .where(
       and(
         listedGuild(actor),
-        asked.list === "all" ? sql`${guilds.deleteAfter} is null` : undefined,
-        asked.list === "mine" && isMember(actor) ? isMine(actor.userId) : undefined,
-        asked.list === "suggested" && isMember(actor) ? suggested(actor.userId) : undefined,
-        asked.words ? matching(asked.words) : undefined,
-        asked.tag ? sql`${guilds.tags} @> array[${asked.tag}]` : undefined,
-        after(asked.after, beyond),
+        filters.list === "all" ? sql`${guilds.deleteAfter} is null` : undefined,
+        filters.list === "mine" && isMember(actor) ? isMine(actor.userId) : undefined,
+        filters.list === "suggested" && isMember(actor) ? suggested(actor.userId) : undefined,
+        filters.words ? matching(filters.words) : undefined,
+        filters.tag ? sql`${guilds.tags} @> array[${filters.tag}]` : undefined,
+        after(filters.after, beyond),
       ),
     )
     .orderBy(...order)
@@ -69,7 +69,7 @@ const byTime = (column: typeof guilds.lastActiveAt | typeof guilds.foundedAt): O
   key: sql`${column}`,
   order: [desc(column), desc(guilds.id)],
   beyond: (key, id) =>
-    readCursor("instant", cursorOf(key, id))
+    decodeCursor("instant", encodeCursor(key, id))
       ? sql`(${column}, ${guilds.id}) < (${key}::timestamptz, ${id}::uuid)`
       : undefined,
 });
@@ -92,7 +92,7 @@ const orders: Readonly<Record<GuildSort, Order>> = {
   },
 };
 
-/** A cursor that somebody made up is no cursor: they get the first page. */
+/** An invalid cursor is ignored and gives the first page. */
 function after(cursor: string | undefined, beyond: Order["beyond"]): SQL | undefined {
   const [, key, id] = /^(.{1,80})~([0-9a-f-]{36})$/s.exec(cursor ?? "") ?? [];
   return key !== undefined &&
@@ -102,9 +102,9 @@ function after(cursor: string | undefined, beyond: Order["beyond"]): SQL | undef
     : undefined;
 }
 
-/** Short words are looked for at the beginning of the name, since nobody indexes them. */
+/** Short words match only as a prefix of the name, since they are not indexed. */
 const matching = (words: string): SQL =>
-  sql`(${holds(words)} or lower(${guilds.name}) like ${`${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`})`;
+  sql`(${textMatches(words)} or lower(${guilds.name}) like ${`${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`})`;
 
 /** Open to them, about what they care for, and not theirs yet. */
 const suggested = (userId: string): SQL =>
@@ -123,7 +123,7 @@ async function tagsInUse({ db }: Context<Actor>): Promise<readonly string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** The guilds somebody suggests to a newcomer with these interests. */
+/** Guilds suggested to a newcomer with these interests. */
 export async function guildsFor(
   ctx: Context<Actor>,
   { tags, limit }: { readonly tags: readonly string[]; readonly limit: number },

@@ -5,9 +5,9 @@ import { keyText } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { loadGuildFor, type Reader } from "../access.ts";
 import { calendarFile } from "../calendar-file.ts";
-import type { EventLine } from "../contract.ts";
+import type { EventSummary } from "../contract.ts";
 import { eventNotFound } from "../errors.ts";
-import { guildAnswers, guildEvents } from "../tables.ts";
+import { guildEventResponses, guildEvents } from "../tables.ts";
 
 const atHome = 5;
 const mostComing = 100;
@@ -16,40 +16,40 @@ const mostComing = 100;
 export async function eventsOf(
   ctx: Context<Actor>,
   guildId: string,
-): Promise<readonly EventLine[]> {
-  const coming = await comingIn(ctx, guildId, 3 * atHome);
-  const standing = coming.filter(({ cancelled }) => !cancelled);
+): Promise<readonly EventSummary[]> {
+  const coming = await listUpcomingEvents(ctx, guildId, 3 * atHome);
+  const standing = coming.filter(({ canceled }) => !canceled);
   const last = standing[atHome - 1];
   return last ? coming.slice(0, coming.indexOf(last) + 1) : coming;
 }
 
-/** What is coming up in a guild, soonest first, and whether the asker comes. */
-export async function comingIn(
+/** Upcoming events of a guild, soonest first, with the actor's response. */
+export async function listUpcomingEvents(
   { db, actor, clock }: Context<Actor>,
   guildId: string,
   most = mostComing,
-): Promise<readonly EventLine[]> {
+): Promise<readonly EventSummary[]> {
   const rows = await eventRows(db, actor)
     .where(and(eq(guildEvents.guildId, guildId), gt(guildEvents.endsAt, clock.now())))
     .orderBy(asc(guildEvents.startsAt), asc(guildEvents.id))
     .limit(most);
-  return rows.map(eventLine);
+  return rows.map(toEventSummary);
 }
 
 export const eventRows = (db: Reader, actor: Actor) =>
   db
     .select({
       event: guildEvents,
-      answer: guildAnswers.answer,
+      answer: guildEventResponses.answer,
       key: keyText(guildEvents.startsAt),
     })
     .from(guildEvents)
     .leftJoin(
-      guildAnswers,
+      guildEventResponses,
       and(
-        eq(guildAnswers.eventId, guildEvents.id),
+        eq(guildEventResponses.eventId, guildEvents.id),
         eq(
-          guildAnswers.userId,
+          guildEventResponses.userId,
           isMember(actor) ? actor.userId : "00000000-0000-0000-0000-000000000000",
         ),
       ),
@@ -57,19 +57,19 @@ export const eventRows = (db: Reader, actor: Actor) =>
 
 type EventRow = Awaited<ReturnType<typeof eventRows>>[number];
 
-export const eventLine = ({ event, answer }: EventRow): EventLine => ({
+export const toEventSummary = ({ event, answer }: EventRow): EventSummary => ({
   id: event.id,
   title: event.title,
   about: event.about,
   place: event.place,
   startsAt: event.startsAt.toISOString(),
   zone: event.zone,
-  comingCount: event.comingCount,
-  cancelled: event.cancelledAt !== null,
+  attendingCount: event.attendingCount,
+  canceled: event.cancelledAt !== null,
   mine: answer,
 });
 
-/** One event as a file for calendars. */
+/** One event as a calendar file. */
 export async function eventFile(
   ctx: Context<Actor>,
   { slug, eventId, origin }: { slug: string; eventId: string; origin: string },

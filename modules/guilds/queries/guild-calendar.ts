@@ -1,30 +1,30 @@
 import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
-import { hourMs, onTheWall } from "#platform/calendar";
+import { hourMs, toLocalTime } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { beyond, cursorOf } from "#platform/db";
+import { afterCursor, encodeCursor } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { loadGuildFor } from "../access.ts";
 import type { EventDraft, GuildCalendar } from "../contract.ts";
 import { eventNotFound } from "../errors.ts";
-import { guildHead } from "../guild-view.ts";
+import { loadGuildHeader } from "../guild-header.ts";
 import { guildEvents } from "../tables.ts";
-import { comingIn, eventLine, eventRows } from "./events-of.ts";
+import { eventRows, listUpcomingEvents, toEventSummary } from "./events-of.ts";
 
 const pastShown = 20;
 
-interface Asked {
+interface CalendarParams {
   readonly slug: string;
-  /** Where the list of what was goes on. */
+  /** Cursor for the list of past events. */
   readonly before?: string | undefined;
-  /** The event whose form is wanted. */
+  /** The event to edit. */
   readonly edit?: string | undefined;
 }
 
 /** All that is coming up in a guild, and what was, the latest first. */
 export async function guildCalendar(
   ctx: Context<Actor>,
-  { slug, before, edit }: Asked,
+  { slug, before, edit }: CalendarParams,
 ): Promise<GuildCalendar> {
   const { db, actor, clock } = ctx;
   const loaded = await loadGuildFor(db, ctx, { slug });
@@ -37,7 +37,7 @@ export async function guildCalendar(
       and(
         eq(guildEvents.guildId, guildId),
         lte(guildEvents.endsAt, clock.now()),
-        beyond("instant", startsAt, id, before),
+        afterCursor("instant", startsAt, id, before),
       ),
     )
     .orderBy(desc(startsAt), desc(id))
@@ -45,10 +45,10 @@ export async function guildCalendar(
   const past = found.slice(0, pastShown);
   const last = found.length > pastShown ? past.at(-1) : undefined;
   return {
-    head: await guildHead(db, actor, loaded),
-    coming: await comingIn(ctx, guildId),
-    past: past.map(eventLine),
-    earlier: last ? cursorOf(last.key, last.event.id) : null,
+    header: await loadGuildHeader(db, actor, loaded),
+    upcoming: await listUpcomingEvents(ctx, guildId),
+    past: past.map(toEventSummary),
+    earlier: last ? encodeCursor(last.key, last.event.id) : null,
     draft: edit === undefined ? null : await draftOf(ctx, guildId, edit),
   };
 }
@@ -75,7 +75,7 @@ async function draftOf({ db, clock }: Context<Actor>, guildId: string, eventId: 
     zone,
     place,
     about,
-    startsAt: onTheWall(startsAt, zone).toISOString().slice(0, 16),
+    startsAt: toLocalTime(startsAt, zone).toISOString().slice(0, 16),
     hours: String((endsAt.getTime() - startsAt.getTime()) / hourMs),
   };
   return draft;

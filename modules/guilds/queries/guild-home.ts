@@ -4,37 +4,47 @@ import type { Context } from "#platform/context";
 import { type LoadedGuild, loadGuildFor, movedSlug } from "../access.ts";
 import type { GuildHome } from "../contract.ts";
 import { guildTag } from "../events.ts";
-import { guildHead } from "../guild-view.ts";
-import { meetable, peopleOf } from "../people-of.ts";
-import { guildAnnouncements, guildHandovers, guildMembers, guildRequests } from "../tables.ts";
+import { loadGuildHeader } from "../guild-header.ts";
+import { filterVisiblePeople, peopleOf } from "../people-of.ts";
+import {
+  guildAnnouncements,
+  guildMembers,
+  guildOwnershipTransfers,
+  guildRequests,
+} from "../tables.ts";
 import { eventsOf } from "./events-of.ts";
 import { rolesOf } from "./members-page.ts";
 
-interface Asked {
+interface GuildHomeParams {
   readonly slug: string;
   readonly token?: string | undefined;
-  /** Whoever manages roles may look at the page as one of them sees it, or as a visitor. */
+  /** Managers of roles may view the page as one of the roles, or as a visitor. */
   readonly as?: string | undefined;
 }
 
-/** Its address now, where somebody follows an old one; undefined where there is none. */
+/** The current slug for an old one; undefined if there is none. */
 export const guildMovedTo = (ctx: Context<Actor>, slug: string): Promise<string | undefined> =>
   movedSlug(ctx.db, ctx, slug);
 
-/** A guild's first page: all of it for whoever may read it, its face for whoever may know of it. */
+/**
+ * A guild's home page: complete for those who may read it, the public profile for those who may see
+ * it.
+ */
 export async function guildHome(
   ctx: Context<Actor>,
-  { slug, token, as }: Asked,
+  { slug, token, as }: GuildHomeParams,
 ): Promise<GuildHome> {
   const { db, actor } = ctx;
   const own = await loadGuildFor(db, ctx, { slug }, { token });
-  const seen = as ? await seenAs(ctx, own, as) : undefined;
+  const seen = as ? await applyViewAs(ctx, own, as) : undefined;
   const loaded = seen?.loaded ?? own;
   const { guild, invite } = loaded;
-  const head = await guildHead(db, actor, loaded);
-  const inviter = invite ? (await peopleOf(db, [invite.madeBy])).get(invite.madeBy) : undefined;
+  const header = await loadGuildHeader(db, actor, loaded);
+  const inviter = invite
+    ? (await peopleOf(db, [invite.createdBy])).get(invite.createdBy)
+    : undefined;
   return {
-    head,
+    header,
     viewingAs: seen?.name ?? null,
     aboutHtml: guild.aboutHtml,
     rulesHtml: guild.rulesHtml,
@@ -44,9 +54,9 @@ export async function guildHome(
     request: await ownRequest(ctx, guild.id),
     invitedBy: inviter?.displayName ?? null,
     offeredToMe: await isOffered(ctx, loaded),
-    announcements: head.may.read ? await announcementsOf(ctx, guild.id) : [],
-    events: head.may.read ? await eventsOf(ctx, guild.id) : [],
-    members: head.may.read ? await strip(ctx, guild.id) : [],
+    announcements: header.may.read ? await announcementsOf(ctx, guild.id) : [],
+    events: header.may.read ? await eventsOf(ctx, guild.id) : [],
+    members: header.may.read ? await loadMemberStrip(ctx, guild.id) : [],
     tags: [guildTag(guild.id)],
   };
 }
@@ -67,13 +77,13 @@ async function ownRequest({ db, actor }: Context<Actor>, guildId: string) {
 async function isOffered({ db, actor, clock }: Context<Actor>, { guild, member }: LoadedGuild) {
   if (!member || !isMember(actor)) return false;
   const rows = await db
-    .select({ toId: guildHandovers.toId })
-    .from(guildHandovers)
+    .select({ toId: guildOwnershipTransfers.toId })
+    .from(guildOwnershipTransfers)
     .where(
       and(
-        eq(guildHandovers.guildId, guild.id),
-        eq(guildHandovers.toId, actor.userId),
-        gt(guildHandovers.expiresAt, clock.now()),
+        eq(guildOwnershipTransfers.guildId, guild.id),
+        eq(guildOwnershipTransfers.toId, actor.userId),
+        gt(guildOwnershipTransfers.expiresAt, clock.now()),
       ),
     );
   return rows.length > 0;
@@ -99,15 +109,15 @@ async function announcementsOf({ db }: Context<Actor>, guildId: string) {
   }));
 }
 
-/** The latest to come, whom the asker may meet. */
-async function strip(ctx: Context<Actor>, guildId: string) {
+/** The newest members the actor may see. */
+async function loadMemberStrip(ctx: Context<Actor>, guildId: string) {
   const rows = await ctx.db
     .select({ userId: guildMembers.userId })
     .from(guildMembers)
     .where(eq(guildMembers.guildId, guildId))
     .orderBy(desc(guildMembers.joinedAt), desc(guildMembers.userId))
     .limit(20);
-  const people = await meetable(
+  const people = await filterVisiblePeople(
     ctx,
     rows.map(({ userId }) => userId),
   );
@@ -115,7 +125,7 @@ async function strip(ctx: Context<Actor>, guildId: string) {
 }
 
 /** The same guild with another part in it. Only ever less than the asker's own. */
-async function seenAs({ db, actor }: Context<Actor>, own: LoadedGuild, as: string) {
+async function applyViewAs({ db, actor }: Context<Actor>, own: LoadedGuild, as: string) {
   const { facts } = own;
   if (!facts.part || !can(actor, "guild.manage_roles", facts)) return undefined;
   if (as === "visitor")

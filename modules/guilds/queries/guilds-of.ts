@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
-import { relations, seesMemberships } from "#modules/people";
+import { maySeeMemberships, relations } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { profiles } from "#tables/people";
 import { listedGuild } from "../access.ts";
 import { cardColumns, cardOf } from "../cards.ts";
-import type { CrestLine, GuildCard } from "../contract.ts";
+import type { CrestSummary, GuildCard } from "../contract.ts";
 import { guildTag } from "../events.ts";
 import { guildMembers, guildRequests, guildRoles, guilds } from "../tables.ts";
 
 const crestsShown = 4;
 
-/** The guilds of somebody, as far as they and their guilds show them to the asker. */
+/** A user's guilds, as far as they and the guilds are visible to the actor. */
 export async function guildsOf(
   ctx: Context<Actor>,
   { userId }: { readonly userId: string },
@@ -28,22 +28,22 @@ export async function guildsOf(
   return rows.map(cardOf);
 }
 
-/** Whether they let the asker see what they belong to. */
+/** Whether the user lets the actor see their memberships. */
 async function shows(ctx: Context<Actor>, userId: string): Promise<boolean> {
   const { db, actor } = ctx;
   const facts = (await relations(db, ctx, [userId])).get(userId);
   const [row] = await db
-    .select({ shownTo: profiles.membershipsShownTo })
+    .select({ shownTo: profiles.membershipsVisibleTo })
     .from(profiles)
     .where(eq(profiles.userId, userId));
-  return facts !== undefined && seesMemberships(actor, facts, row?.shownTo ?? "everyone");
+  return facts !== undefined && maySeeMemberships(actor, facts, row?.shownTo ?? "everyone");
 }
 
 /** A few shields for beside a name: the guilds they were in longest, of those the asker may know. */
 export async function crestsOf(
   { db, actor }: Context<Actor>,
   { userId }: { readonly userId: string },
-): Promise<{ readonly crests: readonly CrestLine[]; readonly tags: readonly string[] }> {
+): Promise<{ readonly crests: readonly CrestSummary[]; readonly tags: readonly string[] }> {
   const rows = await db
     .select({
       id: guilds.id,
@@ -58,12 +58,12 @@ export async function crestsOf(
     .limit(crestsShown);
   return {
     crests: rows.map(({ id: _, ...line }) => line),
-    // One that goes secret must not stay on a page that was kept.
+    // A guild that becomes secret must not stay on a cached page.
     tags: rows.map(({ id }) => guildTag(id)),
   };
 }
 
-/** Whether somebody still owns guilds, and so can't go yet. */
+/** Whether a user still owns guilds, which prevents account deletion. */
 export async function ownsGuilds({ db }: Context<Actor>, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ guildId: guildMembers.guildId })
@@ -73,7 +73,7 @@ export async function ownsGuilds({ db }: Context<Actor>, userId: string): Promis
   return row !== undefined;
 }
 
-/** What this module knows of somebody, for their copy. */
+/** This module's data about a user, for the data export. */
 export async function guildsExport(
   { db }: Context<Actor>,
   { userId }: { readonly userId: string },

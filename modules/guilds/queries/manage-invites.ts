@@ -2,14 +2,14 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { isLive, loadGuildFor } from "../access.ts";
-import type { InviteLine, ManageInvites } from "../contract.ts";
-import { guildHead } from "../guild-view.ts";
+import type { InviteSummary, ManageInvites } from "../contract.ts";
+import { loadGuildHeader } from "../guild-header.ts";
 import { peopleOf } from "../people-of.ts";
-import { mayHandOut } from "../roles.ts";
+import { canAssignRole } from "../roles.ts";
 import { guildInvites, guildInviteUses } from "../tables.ts";
 import { rolesOf } from "./members-page.ts";
 
-/** The invitations of a guild, latest first, and who came by each. */
+/** A guild's invitations, latest first, and who joined by each. */
 export async function manageInvites(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },
@@ -22,7 +22,7 @@ export async function manageInvites(
     .select({ invite: guildInvites, live: sql<boolean>`(${isLive(ctx.clock.now())})` })
     .from(guildInvites)
     .where(eq(guildInvites.guildId, loaded.guild.id))
-    .orderBy(desc(guildInvites.madeAt), desc(guildInvites.id))
+    .orderBy(desc(guildInvites.createdAt), desc(guildInvites.id))
     .limit(60);
   const ids = rows.map(({ invite }) => invite.id);
   const uses =
@@ -35,28 +35,28 @@ export async function manageInvites(
           .orderBy(desc(guildInviteUses.at))
           .limit(300);
   const people = await peopleOf(db, [
-    ...rows.flatMap(({ invite }) => [invite.madeBy, invite.userId]),
+    ...rows.flatMap(({ invite }) => [invite.createdBy, invite.userId]),
     ...uses.map(({ userId }) => userId),
   ]);
-  const invites: InviteLine[] = rows.map(({ invite, live }) => ({
+  const invites: InviteSummary[] = rows.map(({ invite, live }) => ({
     id: invite.id,
     kind: invite.kind,
     note: invite.note,
     live,
     uses: invite.useCount,
     maxUses: invite.maxUses,
-    madeAt: invite.madeAt.toISOString(),
+    createdAt: invite.createdAt.toISOString(),
     to: invite.userId ? (people.get(invite.userId)?.displayName ?? null) : invite.email,
     role: roles.find(({ id }) => id === invite.roleId)?.name ?? "",
     expiresAt: invite.expiresAt?.toISOString() ?? null,
-    by: people.get(invite.madeBy) ?? null,
-    came: uses
+    by: people.get(invite.createdBy) ?? null,
+    usedBy: uses
       .filter(({ inviteId }) => inviteId === invite.id)
       .flatMap(({ userId }) => people.get(userId) ?? []),
   }));
   return {
-    head: await guildHead(db, actor, loaded),
-    roles: roles.filter((role) => role.key !== "owner" && mayHandOut(loaded.facts.part, role)),
+    header: await loadGuildHeader(db, actor, loaded),
+    roles: roles.filter((role) => role.key !== "owner" && canAssignRole(loaded.facts.part, role)),
     invites,
   };
 }

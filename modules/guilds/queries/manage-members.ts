@@ -5,19 +5,19 @@ import { users } from "#tables/identity";
 import { loadGuildFor } from "../access.ts";
 import type { ManageMembers } from "../contract.ts";
 import { peopleOf } from "../people-of.ts";
-import { mayHandOut } from "../roles.ts";
+import { canAssignRole } from "../roles.ts";
 import { guildBans, guildMembers, guildRoles } from "../tables.ts";
-import { type MembersAsked, membersPage } from "./members-page.ts";
+import { type MemberFilters, membersPage } from "./members-page.ts";
 
-/** Who is in the guild, what may be done about each, and who is kept out. */
+/** The guild's members, what the actor may do about each, and who is banned. */
 export async function manageMembers(
   ctx: Context<Actor>,
-  asked: MembersAsked,
+  filters: MemberFilters,
 ): Promise<ManageMembers> {
   const { db, actor } = ctx;
-  const { guild, facts } = await loadGuildFor(db, ctx, { slug: asked.slug });
+  const { guild, facts } = await loadGuildFor(db, ctx, { slug: filters.slug });
   authorize(actor, "guild.manage", facts);
-  const page = await membersPage(ctx, asked);
+  const page = await membersPage(ctx, filters);
   const me = isMember(actor) ? actor.userId : "";
   const members = page.members.map((member) => {
     const rank = page.roles.find(({ id }) => id === member.roleId)?.rank ?? 0;
@@ -28,14 +28,16 @@ export async function manageMembers(
       may: {
         remove: can(actor, "guild.remove", target),
         ban: can(actor, "guild.ban", target),
-        giveRole: can(actor, "guild.give_role", target),
+        assignRole: can(actor, "guild.give_role", target),
       },
     };
   });
   return {
     ...page,
     members,
-    handOut: page.roles.filter((role) => role.key !== "owner" && mayHandOut(facts.part, role)),
+    assignableRoles: page.roles.filter(
+      (role) => role.key !== "owner" && canAssignRole(facts.part, role),
+    ),
     bans: can(actor, "guild.lift_bans", facts) ? await bansOf(ctx, guild.id) : [],
   };
 }
@@ -72,7 +74,7 @@ async function bansOf({ db, clock }: Context<Actor>, guildId: string) {
   });
 }
 
-/** Everybody in the guild, a thousand at a time, for a table to take along. */
+/** All members of the guild in batches of a thousand, for a table export. */
 export async function* memberRows(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },

@@ -2,17 +2,17 @@ import { and, desc, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle
 import { type Actor, authorize } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { beyond, cursorOf, keyText } from "#platform/db";
+import { afterCursor, encodeCursor, keyText } from "#platform/db";
 import { isLive, loadGuildFor } from "../access.ts";
 import type { ManageOverview } from "../contract.ts";
-import { guildHead } from "../guild-view.ts";
+import { loadGuildHeader } from "../guild-header.ts";
 import { peopleOf } from "../people-of.ts";
 import { guildBans, guildInvites, guildLog } from "../tables.ts";
 
 type Slug = { readonly slug: string };
 const weekMs = 7 * dayMs;
 
-/** What needs somebody's attention, how the guild grows, and what was done in it. */
+/** Pending tasks, growth and the guild's log. */
 export async function manageOverview(
   ctx: Context<Actor>,
   { slug, before }: Slug & { readonly before?: string | undefined },
@@ -35,7 +35,7 @@ export async function manageOverview(
     and(eq(guildBans.guildId, guild.id), or(isNull(guildBans.until), gt(guildBans.until, now))),
   );
   return {
-    head: await guildHead(db, actor, loaded),
+    header: await loadGuildHeader(db, actor, loaded),
     openRequests: guild.openRequestCount,
     expiringInvites: invites?.expiring ?? 0,
     liveInvites: invites?.live ?? 0,
@@ -45,7 +45,7 @@ export async function manageOverview(
   };
 }
 
-/** Reckoned back from the present count by who came and went: no reading of all members. */
+/** Computed backwards from the current count by joins and leaves, without reading all members. */
 async function growthOf(
   { db, clock }: Context<Actor>,
   guild: { readonly id: string; readonly memberCount: number; readonly foundedAt: Date },
@@ -53,9 +53,9 @@ async function growthOf(
   const now = clock.now().getTime();
   const { rows } = await db.execute<{ week: number; change: number }>(sql`
     select floor(extract(epoch from ${new Date(now).toISOString()}::timestamptz - at) / 604800)::int as week,
-      sum(case when act = 'joined' then 1 else -1 end)::int as change
+      sum(case when action = 'joined' then 1 else -1 end)::int as change
     from ${guildLog} where guild_id = ${guild.id}
-      and act in ('joined', 'left', 'removed', 'banned', 'lapsed')
+      and action in ('joined', 'left', 'removed', 'banned', 'lapsed')
       and at > ${new Date(now - 12 * weekMs).toISOString()}::timestamptz
     group by 1`);
   const change = new Map(rows.map((row) => [row.week, row.change]));
@@ -77,7 +77,7 @@ async function logOf({ db }: Context<Actor>, guildId: string, before?: string) {
   const found = await db
     .select({ ...getTableColumns(guildLog), key: keyText(instant) })
     .from(guildLog)
-    .where(and(eq(guildLog.guildId, guildId), beyond("instant", instant, lineId, before)))
+    .where(and(eq(guildLog.guildId, guildId), afterCursor("instant", instant, lineId, before)))
     .orderBy(desc(instant), desc(lineId))
     .limit(linesShown + 1);
   const rows = found.slice(0, linesShown);
@@ -86,13 +86,13 @@ async function logOf({ db }: Context<Actor>, guildId: string, before?: string) {
     db,
     rows.flatMap(({ byId, aboutId }) => [byId, aboutId]),
   );
-  const log = rows.map(({ id, act, byId, aboutId, details, at }) => ({
+  const log = rows.map(({ id, action, byId, aboutId, details, at }) => ({
     id,
-    act,
+    action,
     details,
     at: at.toISOString(),
     by: (byId && people.get(byId)) || null,
     about: (aboutId && people.get(aboutId)) || null,
   }));
-  return { log, earlier: last ? cursorOf(last.key, last.id) : null };
+  return { log, earlier: last ? encodeCursor(last.key, last.id) : null };
 }

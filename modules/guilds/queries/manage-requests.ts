@@ -4,11 +4,11 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadGuildFor } from "../access.ts";
 import { guildLimits, type ManageRequests } from "../contract.ts";
-import { guildHead } from "../guild-view.ts";
+import { loadGuildHeader } from "../guild-header.ts";
 import { peopleOf } from "../people-of.ts";
 import { guildRequests } from "../tables.ts";
 
-/** Who asks to be let in, longest waiting first, with what they said. */
+/** Join requests, longest waiting first, with their answers. */
 export async function manageRequests(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },
@@ -30,7 +30,7 @@ export async function manageRequests(
   const ids = rows.map(({ userId }) => userId);
   const [people, levels] = await Promise.all([peopleOf(db, ids), trustLevels(db, ids)]);
   return {
-    head: await guildHead(db, actor, loaded),
+    header: await loadGuildHeader(db, actor, loaded),
     total: loaded.guild.openRequestCount,
     requests: rows.flatMap(({ id, userId, answers, state, note, askedAt }) => {
       const person = people.get(userId);

@@ -5,13 +5,13 @@ import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
 import { loadGuildFor, type Reader } from "../access.ts";
 import type { ManageSettings } from "../contract.ts";
-import { guildHead } from "../guild-view.ts";
+import { loadGuildHeader } from "../guild-header.ts";
 import { peopleOf } from "../people-of.ts";
-import { standingOf } from "../roles.ts";
-import { guildCategories, guildHandovers, guildMembers } from "../tables.ts";
+import { positionOf } from "../roles.ts";
+import { guildCategories, guildMembers, guildOwnershipTransfers } from "../tables.ts";
 import { rolesOf } from "./members-page.ts";
 
-/** All that can be changed about a guild, and by whom of those who look. */
+/** All settings of a guild, and which of them the actor may change. */
 export async function manageSettings(
   ctx: Context<Actor>,
   { slug }: { readonly slug: string },
@@ -28,7 +28,7 @@ export async function manageSettings(
     ? await db.select({ username: users.username }).from(users).where(eq(users.id, guild.creatorId))
     : [];
   return {
-    head: await guildHead(db, actor, loaded),
+    header: await loadGuildHeader(db, actor, loaded),
     form: {
       name: guild.name,
       slug: guild.slug,
@@ -44,22 +44,22 @@ export async function manageSettings(
       tier: guild.tierId ?? "",
       autoApprove: guild.autoApproveLevel === null ? "never" : String(guild.autoApproveLevel),
     },
-    tellManagers: guild.tellManagers,
+    notifyManagers: guild.notifyManagers,
     tiers: await tiersOf(db, guild),
     roles: roles.map((role) => ({
       ...role,
-      standing: standingOf(role.rank),
+      position: positionOf(role.rank),
       mayChange: part !== null && role.key !== "owner" && role.rank < part.rank,
     })),
     /** What the asker has themselves, and so may give. */
     mine: part?.permissions ?? [],
     categories: await categoriesOf(db, guild.id),
-    handover: await handoverOf(ctx, guild.id),
-    heirs: can(actor, "guild.own", facts) ? await heirsOf(db, guild.id) : [],
+    ownershipTransfer: await loadOwnershipTransfer(ctx, guild.id),
+    eligibleOwners: can(actor, "guild.own", facts) ? await listEligibleOwners(db, guild.id) : [],
   };
 }
 
-/** What the door can ask for: a tier of the creator it is for, or one of the guild's own. */
+/** Tiers the join policy can require: a tier of the guild's creator, or one of the guild's own. */
 const tiersOf = (db: Reader, { id, creatorId }: { id: string; creatorId: string | null }) =>
   db
     .select({ id: tiers.id, name: tiers.name })
@@ -77,21 +77,24 @@ export const categoriesOf = (db: Reader, guildId: string) =>
       id: guildCategories.id,
       slug: guildCategories.slug,
       name: guildCategories.name,
-      colour: guildCategories.colour,
+      color: guildCategories.color,
     })
     .from(guildCategories)
     .where(eq(guildCategories.guildId, guildId))
     .orderBy(asc(guildCategories.position), asc(guildCategories.id));
 
-async function handoverOf({ db, clock }: Context<Actor>, guildId: string) {
-  const [offer] = await db.select().from(guildHandovers).where(eq(guildHandovers.guildId, guildId));
+async function loadOwnershipTransfer({ db, clock }: Context<Actor>, guildId: string) {
+  const [offer] = await db
+    .select()
+    .from(guildOwnershipTransfers)
+    .where(eq(guildOwnershipTransfers.guildId, guildId));
   if (!offer || offer.expiresAt <= clock.now()) return null;
   const person = (await peopleOf(db, [offer.toId])).get(offer.toId);
   return person ? { person, until: offer.expiresAt.toISOString() } : null;
 }
 
-/** Those who could take the guild over: the longest standing, a handful. */
-async function heirsOf(db: Reader, guildId: string) {
+/** Members who could take over the guild: a few of the longest-standing. */
+async function listEligibleOwners(db: Reader, guildId: string) {
   const rows = await db
     .select({ userId: guildMembers.userId })
     .from(guildMembers)

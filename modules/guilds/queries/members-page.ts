@@ -1,16 +1,16 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { readCursor } from "#platform/db";
+import { decodeCursor } from "#platform/db";
 import { users } from "#tables/identity";
 import { loadGuildFor, type Reader } from "../access.ts";
 import { guildLimits, type MembersPage } from "../contract.ts";
 import { guildTag } from "../events.ts";
-import { guildHead } from "../guild-view.ts";
-import { meetable } from "../people-of.ts";
+import { loadGuildHeader } from "../guild-header.ts";
+import { filterVisiblePeople } from "../people-of.ts";
 import { guildMembers, guildRoles } from "../tables.ts";
 
-export interface MembersAsked {
+export interface MemberFilters {
   readonly slug: string;
   readonly words?: string | undefined;
   readonly role?: string | undefined;
@@ -18,17 +18,20 @@ export interface MembersAsked {
   readonly after?: string | undefined;
 }
 
-/** Who belongs to a guild, a page at a time; only whom the asker may meet. */
-export async function membersPage(ctx: Context<Actor>, asked: MembersAsked): Promise<MembersPage> {
+/** A guild's members, paginated; only those the actor may see. */
+export async function membersPage(
+  ctx: Context<Actor>,
+  filters: MemberFilters,
+): Promise<MembersPage> {
   const { db, actor } = ctx;
-  const loaded = await loadGuildFor(db, ctx, { slug: asked.slug });
+  const loaded = await loadGuildFor(db, ctx, { slug: filters.slug });
   authorize(actor, "guild.read", loaded.facts);
   const roles = await rolesOf(db, loaded.guild.id);
-  const role = roles.find(({ id }) => id === asked.role);
-  const key = asked.sort === "posts" ? guildMembers.postCount : guildMembers.joinedAt;
+  const role = roles.find(({ id }) => id === filters.role);
+  const key = filters.sort === "posts" ? guildMembers.postCount : guildMembers.joinedAt;
   const size = guildLimits.membersPerPage;
-  // Members first, by their index alone, then who they are: asked for together, the planner reads all
-  // hundred thousand to find the fifty whom the asker may meet.
+  // Reads members by index first, then their profiles: in a single query the planner would read all
+  // hundred thousand to find the fifty the actor may see.
   const line = {
     userId: guildMembers.userId,
     roleId: guildMembers.roleId,
@@ -37,25 +40,28 @@ export async function membersPage(ctx: Context<Actor>, asked: MembersAsked): Pro
     key: sql<string>`(${key})::text`,
   };
   const from = db.select(line).from(guildMembers).$dynamic();
-  const rows = await (asked.words ? from.innerJoin(users, eq(users.id, guildMembers.userId)) : from)
+  const rows = await (filters.words
+    ? from.innerJoin(users, eq(users.id, guildMembers.userId))
+    : from
+  )
     .where(
       and(
         eq(guildMembers.guildId, loaded.guild.id),
         role ? eq(guildMembers.roleId, role.id) : undefined,
-        asked.words ? named(asked.words) : undefined,
-        beyond(asked, key),
+        filters.words ? named(filters.words) : undefined,
+        beyond(filters, key),
       ),
     )
     .orderBy(desc(key), desc(guildMembers.userId))
     .limit(size + 1);
   const last = rows.length > size ? rows[size - 1] : undefined;
   const page = rows.slice(0, size);
-  const people = await meetable(
+  const people = await filterVisiblePeople(
     ctx,
     page.map(({ userId }) => userId),
   );
   return {
-    head: await guildHead(db, actor, loaded),
+    header: await loadGuildHeader(db, actor, loaded),
     roles,
     members: page.flatMap(({ userId, key: _, joinedAt, ...row }) => {
       const person = people.get(userId);
@@ -72,7 +78,7 @@ export const rolesOf = (db: Reader, guildId: string) =>
       id: guildRoles.id,
       key: guildRoles.key,
       name: guildRoles.name,
-      colour: guildRoles.colour,
+      color: guildRoles.color,
       rank: guildRoles.rank,
       permissions: guildRoles.permissions,
       memberCount: guildRoles.memberCount,
@@ -89,12 +95,12 @@ const named = (words: string): SQL | undefined => {
   );
 };
 
-/** A cursor that somebody made up is no cursor. */
+/** An invalid cursor is ignored. */
 function beyond(
-  { sort, after }: MembersAsked,
+  { sort, after }: MemberFilters,
   key: typeof guildMembers.joinedAt | typeof guildMembers.postCount,
 ): SQL | undefined {
-  const from = readCursor(sort === "posts" ? "count" : "instant", after);
+  const from = decodeCursor(sort === "posts" ? "count" : "instant", after);
   if (!from) return undefined;
   const then = sort === "posts" ? sql`${from.key}::int` : sql`${from.key}::timestamptz`;
   return sql`(${key}, ${guildMembers.userId}) < (${then}, ${from.id}::uuid)`;

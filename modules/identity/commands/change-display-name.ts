@@ -5,7 +5,7 @@ import { inTransaction } from "#platform/db";
 import { unauthenticated } from "#platform/errors";
 import { users } from "../tables.ts";
 
-/** The name people read; the profile's own command checks it and tells who needs to know. */
+/** Changes the display name; the profile's own command validates it and sends the notifications. */
 export async function changeDisplayName(
   ctx: Context<Actor>,
   { displayName }: { displayName: string },

@@ -6,46 +6,48 @@ import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
 import { passkeyNameField } from "../contract.ts";
-import { lastWayIn } from "../errors.ts";
-import { requireFreshProof, requireMember } from "../fresh-proof.ts";
-import { sendLetter } from "../letters/send.ts";
-import { keepAnswer, type PasskeyAnswer } from "../passkeys/answer.ts";
+import { sendAccountEmail } from "../emails/send.ts";
+import { lastSignInMethod } from "../errors.ts";
+import { type PasskeyResponse, registerPasskey } from "../passkeys/verify-passkey.ts";
+import { requireMember, requireRecentAuthentication } from "../recent-authentication.ts";
 import { authAccounts, passkeys, users } from "../tables.ts";
 
 const named = z.object({ name: passkeyNameField });
 
-/** Keeps a further passkey of one's own. */
+/** Adds another passkey to the actor's account. */
 export async function addPasskey(
   ctx: Context<Actor>,
-  given: PasskeyAnswer & { name: string },
+  input: PasskeyResponse & { name: string },
 ): Promise<void> {
-  const { userId } = requireFreshProof(ctx);
-  const { name } = named.parse(given);
-  await keepAnswer(ctx, { ...given, name });
-  await inTransaction(ctx, (tx) => tell(tx, userId, `the passkey “${name}” was added.`));
+  const { userId } = requireRecentAuthentication(ctx);
+  const { name } = named.parse(input);
+  await registerPasskey(ctx, { ...input, name });
+  await inTransaction(ctx, (tx) =>
+    notifyPasskeyChanged(tx, userId, `the passkey “${name}” was added.`),
+  );
 }
 
 export async function renamePasskey(
   ctx: Context<Actor>,
-  given: { passkeyId: string; name: string },
+  input: { passkeyId: string; name: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  const { name } = named.parse(given);
-  if (!isUuid(given.passkeyId)) throw notFound();
+  const { name } = named.parse(input);
+  if (!isUuid(input.passkeyId)) throw notFound();
   const renamed = await ctx.db
     .update(passkeys)
     .set({ name })
-    .where(and(eq(passkeys.id, given.passkeyId), eq(passkeys.userId, userId)))
+    .where(and(eq(passkeys.id, input.passkeyId), eq(passkeys.userId, userId)))
     .returning({ id: passkeys.id });
   if (renamed.length === 0) throw notFound();
 }
 
-/** Nobody can shut themselves out: the last way in stays. */
+/** The last remaining sign-in method can't be removed, so nobody locks themselves out. */
 export async function removePasskey(
   ctx: Context<Actor>,
   { passkeyId }: { passkeyId: string },
 ): Promise<void> {
-  const { userId } = requireFreshProof(ctx);
+  const { userId } = requireRecentAuthentication(ctx);
   if (!isUuid(passkeyId)) throw notFound();
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
@@ -57,10 +59,17 @@ export async function removePasskey(
     const left =
       (await tx.$count(passkeys, eq(passkeys.userId, userId))) +
       (await tx.$count(authAccounts, eq(authAccounts.userId, userId)));
-    if (left === 0) throw lastWayIn();
-    await tell(tx, userId, `the passkey “${gone.name ?? "without a name"}” was removed.`);
+    if (left === 0) throw lastSignInMethod();
+    await notifyPasskeyChanged(
+      tx,
+      userId,
+      `the passkey “${gone.name ?? "without a name"}” was removed.`,
+    );
   });
 }
 
-const tell = (tx: Parameters<typeof sendLetter>[0], userId: string, what: string) =>
-  sendLetter(tx, { kind: "second_factor_changed", userId, details: { what } });
+const notifyPasskeyChanged = (
+  tx: Parameters<typeof sendAccountEmail>[0],
+  userId: string,
+  what: string,
+) => sendAccountEmail(tx, { kind: "second_factor_changed", userId, details: { what } });

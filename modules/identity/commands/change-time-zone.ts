@@ -4,12 +4,12 @@ import { allZones } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
-import { requireMember } from "../fresh-proof.ts";
+import { requireMember } from "../recent-authentication.ts";
 import { users } from "../tables.ts";
 
 const known = new Set(allZones());
 
-/** Where one's days begin and end. Only names that every clock knows. */
+/** Sets the user's time zone. Accepts only names that every runtime knows. */
 export async function changeTimeZone(
   ctx: Context<Actor>,
   { timeZone }: { timeZone: string },

@@ -3,25 +3,25 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { codeInput, type Device } from "../contract.ts";
+import { sendAccountEmail } from "../emails/send.ts";
 import { wrongCode } from "../errors.ts";
-import { requireFreshProof } from "../fresh-proof.ts";
-import { countGuess, forgiveGuess, guessKeys } from "../guesses.ts";
-import { sendLetter } from "../letters/send.ts";
+import { requireRecentAuthentication } from "../recent-authentication.ts";
 import { replaceBackupCodes } from "../second-factor/backup-codes.ts";
 import { decrypted, stepOfCode } from "../second-factor/totp.ts";
 import { renewSession } from "../sessions.ts";
+import { attemptKeys, clearAttempts, countAttempt } from "../sign-in-attempts.ts";
 import { twoFactors, users } from "../tables.ts";
 
-/** The first code was right: from now on signing in asks for one. Gives the codes to keep, once. */
+/** The first code was correct: sign-in requires one from now on. Returns the backup codes, once. */
 export async function confirmAuthenticator(
   ctx: Context<Actor>,
-  given: { code: string; device: Device },
+  input: { code: string; device: Device },
 ): Promise<{ backupCodes: readonly string[]; cookies: readonly string[] }> {
-  const { userId, sessionId } = requireFreshProof(ctx);
-  const { code } = codeInput.parse(given);
-  const account = guessKeys.account(userId);
-  const network = guessKeys.network(given.device.ip);
-  await countGuess(ctx, [account, network]);
+  const { userId, sessionId } = requireRecentAuthentication(ctx);
+  const { code } = codeInput.parse(input);
+  const account = attemptKeys.account(userId);
+  const network = attemptKeys.network(input.device.ip);
+  await countAttempt(ctx, [account, network]);
   const confirmed = await inTransaction(ctx, async (tx) => {
     const unconfirmed = and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt));
     const [factor] = await tx.select().from(twoFactors).where(unconfirmed).for("update");
@@ -31,7 +31,7 @@ export async function confirmAuthenticator(
     await tx.update(twoFactors).set({ confirmedAt: now, lastStep: step }).where(unconfirmed);
     await tx.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
     const backupCodes = await replaceBackupCodes(tx, userId);
-    await sendLetter(tx, {
+    await sendAccountEmail(tx, {
       kind: "second_factor_changed",
       userId,
       details: { what: "signing in now asks for a code of your authenticator app." },
@@ -39,6 +39,6 @@ export async function confirmAuthenticator(
     const { cookie } = await renewSession(tx, ctx.clock, sessionId, "totp");
     return { backupCodes, cookies: [cookie] };
   });
-  await forgiveGuess(ctx, { account, network });
+  await clearAttempts(ctx, { account, network });
   return confirmed;
 }

@@ -3,12 +3,12 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { emit } from "#platform/events";
-import { deadLink } from "../errors.ts";
+import { invalidLink } from "../errors.ts";
 import { emailVerified } from "../events.ts";
-import { killLinks, redeemLink } from "../links.ts";
+import { redeemLink, revokeLinks } from "../links.ts";
 import { users } from "../tables.ts";
 
-/** Follows the link in the new mailbox: from now on letters go there. */
+/** Follows the link in the new mailbox: from now on emails go there. */
 export async function confirmEmailChange(
   ctx: Context<Actor>,
   { token }: { token: string },
@@ -22,15 +22,15 @@ export async function confirmEmailChange(
         .set({ email: newEmail, emailVerified: true, updatedAt: ctx.clock.now() })
         .where(and(eq(users.id, userId), eq(users.email, oldEmail)))
         .returning({ email: users.email });
-      if (!user) throw deadLink();
-      await killLinks(tx, ctx.clock, userId, "reset_password");
-      await killLinks(tx, ctx.clock, userId, "verify_email");
+      if (!user) throw invalidLink();
+      await revokeLinks(tx, ctx.clock, userId, "reset_password");
+      await revokeLinks(tx, ctx.clock, userId, "verify_email");
       await emit(tx, emailVerified, { userId });
       return user;
     });
   } catch (error) {
-    // Somebody joined with this address after the letter went out.
-    if (sqlState(error) === "23505") throw deadLink();
+    // Another user signed up with this address after the email was sent.
+    if (sqlState(error) === "23505") throw invalidLink();
     throw error;
   }
 }

@@ -11,23 +11,23 @@ interface NewAccount {
   readonly email: string;
   readonly username: string;
   readonly displayName: string;
-  /** Already a hash where many accounts share one: hashing is slow on purpose. */
+  /** Precomputed where many accounts share one hash: hashing is slow on purpose. */
   readonly passwordHash?: string;
   readonly password?: string;
   readonly roles?: readonly Role[];
   readonly joinedAt?: Date;
 }
 
-/** Makes a verified account without a letter: for the command line and the demo, never for a page. */
+/** Makes a verified account without an email: for the command line and the demo, never for a page. */
 export async function createAccount(
   ctx: Context<Actor>,
-  given: NewAccount,
+  input: NewAccount,
 ): Promise<{ userId: string }> {
-  const { email, username, displayName, roles = [] } = given;
-  const hash = given.passwordHash ?? (given.password && (await hashPassword(given.password)));
+  const { email, username, displayName, roles = [] } = input;
+  const hash = input.passwordHash ?? (input.password && (await hashPassword(input.password)));
   return inTransaction(ctx, async (tx) => {
     authorize(ctx.actor, "account.create", {});
-    const joinedAt = given.joinedAt ?? ctx.clock.now();
+    const joinedAt = input.joinedAt ?? ctx.clock.now();
     const [user] = await tx
       .insert(users)
       .values({

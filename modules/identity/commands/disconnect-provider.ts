@@ -4,17 +4,17 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { type Provider, providerNames } from "../auth.ts";
-import { lastWayIn } from "../errors.ts";
-import { requireFreshProof } from "../fresh-proof.ts";
+import { lastSignInMethod } from "../errors.ts";
+import { requireRecentAuthentication } from "../recent-authentication.ts";
 import { authAccounts, passkeys, users } from "../tables.ts";
-import { tellOfConnection } from "./sign-in-elsewhere.ts";
+import { notifyConnectionChanged } from "./sign-in-oauth.ts";
 
 /** Another site's word no longer opens this account; the last way in stays. */
 export async function disconnectProvider(
   ctx: Context<Actor>,
   { provider }: { provider: string },
 ): Promise<void> {
-  const { userId } = requireFreshProof(ctx);
+  const { userId } = requireRecentAuthentication(ctx);
   await inTransaction(ctx, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     const gone = await tx
@@ -31,9 +31,9 @@ export async function disconnectProvider(
     const left =
       (await tx.$count(passkeys, eq(passkeys.userId, userId))) +
       (await tx.$count(authAccounts, eq(authAccounts.userId, userId)));
-    if (left === 0) throw lastWayIn();
+    if (left === 0) throw lastSignInMethod();
     const name = providerNames[provider as Provider] ?? provider;
-    await tellOfConnection(
+    await notifyConnectionChanged(
       tx,
       userId,
       `${name} was disconnected: its word no longer opens your account.`,

@@ -6,11 +6,11 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { usernameLimits } from "../contract.ts";
 import { endSessions } from "../sessions.ts";
 import {
+  approvals,
   authAccounts,
   backupCodes,
   knownDevices,
   passkeys,
-  proposals,
   singleUseLinks,
   twoFactors,
   usernameHolds,
@@ -21,8 +21,8 @@ import {
 import { holdName } from "../usernames.ts";
 
 /**
- * Erases who somebody was. The row stays, nameless, for what others wrote around it; the name is
- * held for a while so that nobody can pose as whoever just left. Again is the same as once.
+ * Erases the user's personal data. The row stays, anonymized, for content that refers to it; the
+ * username is held for a while so that nobody can impersonate the deleted user. Idempotent.
  */
 export async function eraseAccount(
   ctx: Context<Actor>,
@@ -34,15 +34,15 @@ export async function eraseAccount(
     if (!user || user.erasedAt) return;
     const now = ctx.clock.now();
     await endSessions(tx, userId);
-    await forgetWaysIn(tx, userId, user.email);
-    // Without an owner: a held name must not lead to the row that is left.
+    await deleteSignInMethods(tx, userId, user.email);
+    // Without an owner: a held username must not lead to the anonymized row.
     await tx.update(usernameHolds).set({ userId: null }).where(eq(usernameHolds.userId, userId));
     const heldUntil = new Date(now.getTime() + usernameLimits.heldDays * dayMs);
     await holdName(tx, user.username, heldUntil, null);
     await tx
       .update(users)
       .set({
-        ...nobody(userId),
+        ...erasedUserValues(userId),
         updatedAt: now,
         deletionRequestedAt: null,
         erasedAt: now,
@@ -51,7 +51,7 @@ export async function eraseAccount(
   });
 }
 
-async function forgetWaysIn(tx: Transaction, userId: string, email: string): Promise<void> {
+async function deleteSignInMethods(tx: Transaction, userId: string, email: string): Promise<void> {
   for (const table of [
     passkeys,
     authAccounts,
@@ -61,7 +61,7 @@ async function forgetWaysIn(tx: Transaction, userId: string, email: string): Pro
     singleUseLinks,
     userRoles,
     // What staff wanted of them; that there was something to answer is in the log.
-    proposals,
+    approvals,
   ])
     await tx.delete(table).where(eq(table.userId, userId));
   // Challenges under way name their person only inside what better-auth wrote.
@@ -72,8 +72,8 @@ async function forgetWaysIn(tx: Transaction, userId: string, email: string): Pro
   await tx.delete(verifications).where(or(...naming));
 }
 
-/** What the row says of somebody who left. */
-const nobody = (userId: string) => ({
+/** Column values of an erased account. */
+const erasedUserValues = (userId: string) => ({
   name: "Deleted member",
   email: `${userId}@erased.invalid`,
   username: `deleted_${userId.replaceAll("-", "").slice(-22)}`,

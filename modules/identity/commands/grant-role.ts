@@ -5,23 +5,23 @@ import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { emit } from "#platform/events";
 import { rolesChanged } from "../events.ts";
-import { requireFreshProof } from "../fresh-proof.ts";
+import { requireRecentAuthentication } from "../recent-authentication.ts";
 import { userRoles, users } from "../tables.ts";
 
-interface About {
+interface RoleGrant {
   readonly userId: string;
   readonly role: Role;
 }
 
-/** Makes somebody staff. Giving what they have already changes nothing. */
-export async function grantRole(ctx: Context<Actor>, { userId, role }: About): Promise<void> {
+/** Grants a staff role. Granting a role the user already has changes nothing. */
+export async function grantRole(ctx: Context<Actor>, { userId, role }: RoleGrant): Promise<void> {
   await changeRole(ctx, userId, async (tx, grantedBy) => {
-    const given = { userId, role, grantedBy, grantedAt: ctx.clock.now() };
-    await tx.insert(userRoles).values(given).onConflictDoNothing();
+    const row = { userId, role, grantedBy, grantedAt: ctx.clock.now() };
+    await tx.insert(userRoles).values(row).onConflictDoNothing();
   });
 }
 
-export async function revokeRole(ctx: Context<Actor>, { userId, role }: About): Promise<void> {
+export async function revokeRole(ctx: Context<Actor>, { userId, role }: RoleGrant): Promise<void> {
   await changeRole(ctx, userId, async (tx) => {
     await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, role)));
   });
@@ -39,8 +39,8 @@ async function changeRole(ctx: Context<Actor>, userId: string, change: Change): 
       .from(users)
       .where(eq(users.id, userId))
       .for("update");
-    authorize(ctx.actor, "account.change_roles", { ofUserId: userId });
-    if (ctx.actor.kind !== "system") requireFreshProof(ctx);
+    authorize(ctx.actor, "account.change_roles", { targetUserId: userId });
+    if (ctx.actor.kind !== "system") requireRecentAuthentication(ctx);
     if (!user) throw notFound();
     const by = isMember(ctx.actor) ? ctx.actor.userId : null;
     await change(tx, by);

@@ -17,9 +17,12 @@ interface Limit {
   readonly caseId: string | null;
 }
 
-const shutsOut: readonly LimitKind[] = ["banned", "suspended"];
+const lockoutKinds: readonly LimitKind[] = ["banned", "suspended"];
 
-/** Takes something from somebody until a time, or for good. Said again, the newer word counts. */
+/**
+ * Restricts an account until a given time, or permanently. A repeated limit replaces the earlier
+ * one.
+ */
 export async function limitAccount(ctx: Context<Actor>, limit: Limit): Promise<void> {
   const { userId, kind, until, caseId } = limit;
   await inTransaction(ctx, async (tx) => {
@@ -32,12 +35,12 @@ export async function limitAccount(ctx: Context<Actor>, limit: Limit): Promise<v
         target: [accountLimits.userId, accountLimits.kind],
         set: { until, caseId, setAt },
       });
-    if (shutsOut.includes(kind)) await endSessions(tx, userId);
+    if (lockoutKinds.includes(kind)) await endSessions(tx, userId);
     await settle(tx, userId, setAt);
   });
 }
 
-/** Gives it back; where a case is named, only what that one took. Says whether it was there. */
+/** Lifts a limit; with a case, only the limit that case imposed. Returns whether there was one. */
 export async function liftLimit(
   ctx: Context<Actor>,
   { userId, kind, caseId }: Pick<Limit, "userId" | "kind"> & { readonly caseId?: string },
@@ -65,16 +68,16 @@ async function lockAccount(ctx: Context<Actor>, tx: Transaction, userId: string)
     .from(users)
     .where(eq(users.id, userId))
     .for("no key update");
-  authorize(ctx.actor, "account.limit", { ofUserId: userId });
+  authorize(ctx.actor, "account.limit", { targetUserId: userId });
   if (!user) throw notFound();
 }
 
-/** `users.suspended_at` says the same in short, for lists that join it. */
+/** `users.suspended_at` duplicates this for lists that join it. */
 async function settle(tx: Transaction, userId: string, now: Date): Promise<void> {
   const rows = await tx
     .select({ kind: accountLimits.kind })
     .from(accountLimits)
-    .where(and(eq(accountLimits.userId, userId), inArray(accountLimits.kind, [...shutsOut])));
+    .where(and(eq(accountLimits.userId, userId), inArray(accountLimits.kind, [...lockoutKinds])));
   await tx
     .update(users)
     .set({ suspendedAt: rows.length > 0 ? now : null })
@@ -82,8 +85,8 @@ async function settle(tx: Transaction, userId: string, now: Date): Promise<void>
   await emit(tx, limitsChanged, { userId });
 }
 
-/** Those whose time is over. Asking already leaves them out; this keeps the tables honest. */
-export const liftOverdue = defineJob("identity.lift_overdue_limits", {
+/** Removes expired limits. Queries already ignore them; this keeps the tables consistent. */
+export const liftExpiredLimits = defineJob("identity.lift_expired_limits", {
   payload: z.object({}),
   retries: 0,
   handle: async (ctx: Context) => {

@@ -6,21 +6,24 @@ import { inTransaction, sqlState } from "#platform/db";
 import { forbidden } from "#platform/errors";
 import { emit } from "#platform/events";
 import { renameInput, usernameLimits } from "../contract.ts";
-import { renamedLately, usernameTaken } from "../errors.ts";
+import { renamedRecently, usernameTaken } from "../errors.ts";
 import { memberRenamed } from "../events.ts";
-import { requireMember } from "../fresh-proof.ts";
+import { requireMember } from "../recent-authentication.ts";
 import { usernameHolds, users } from "../tables.ts";
-import { holdName, refuseUnlessFree } from "../usernames.ts";
+import { holdName, requireUsernameAvailable } from "../usernames.ts";
 
-/** Another name, once in thirty days. The old one leads to the new one for ninety, and stays theirs. */
+/**
+ * Changes the username, at most once in thirty days. The old one redirects to the new one for
+ * ninety days and stays reserved for the user.
+ */
 export async function renameUsername(
   ctx: Context<Actor>,
-  given: { username: string },
+  input: { username: string },
 ): Promise<{ username: string }> {
   const { userId, suspended } = requireMember(ctx);
-  // Under another name nobody would know whom the stewards suspended.
+  // Under a new name others could no longer tell which user the moderators suspended.
   if (suspended) throw forbidden();
-  const { username } = renameInput.parse(given);
+  const { username } = renameInput.parse(input);
   const now = ctx.clock.now();
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -30,8 +33,8 @@ export async function renameUsername(
       const again = user.usernameChangedAt
         ? user.usernameChangedAt.getTime() + usernameLimits.renameEveryDays * dayMs
         : 0;
-      if (again > now.getTime()) throw renamedLately(Math.ceil((again - now.getTime()) / dayMs));
-      await refuseUnlessFree(tx, ctx.clock, username, userId);
+      if (again > now.getTime()) throw renamedRecently(Math.ceil((again - now.getTime()) / dayMs));
+      await requireUsernameAvailable(tx, ctx.clock, username, userId);
       await tx
         .delete(usernameHolds)
         .where(and(eq(usernameHolds.username, username), eq(usernameHolds.userId, userId)));

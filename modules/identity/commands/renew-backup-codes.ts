@@ -1,18 +1,18 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { requireFreshProof } from "../fresh-proof.ts";
-import { sendLetter } from "../letters/send.ts";
+import { sendAccountEmail } from "../emails/send.ts";
+import { requireRecentAuthentication } from "../recent-authentication.ts";
 import { replaceBackupCodes } from "../second-factor/backup-codes.ts";
 
-/** Ten new codes; the old ones end. */
+/** Issues ten new codes; the old ones stop working. */
 export async function renewBackupCodes(
   ctx: Context<Actor>,
 ): Promise<{ backupCodes: readonly string[] }> {
-  const { userId } = requireFreshProof(ctx);
+  const { userId } = requireRecentAuthentication(ctx);
   return inTransaction(ctx, async (tx) => {
     const backupCodes = await replaceBackupCodes(tx, userId);
-    await sendLetter(tx, {
+    await sendAccountEmail(tx, {
       kind: "second_factor_changed",
       userId,
       details: { what: "new codes to keep were made, and the old ones ended." },

@@ -1,11 +1,11 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { requireMember } from "../fresh-proof.ts";
+import { requireMember } from "../recent-authentication.ts";
 import { endSessions } from "../sessions.ts";
 import { endKeysPort } from "../settings.ts";
 
-/** Signs out every device but this one; and what programs hold to the account, where asked to. */
+/** Signs out every device but this one and, if requested, revokes the account's API access. */
 export async function revokeOtherSessions(
   ctx: Context<Actor>,
   { keys = false }: { readonly keys?: boolean } = {},

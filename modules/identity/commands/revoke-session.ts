@@ -3,10 +3,12 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
-import { requireMember } from "../fresh-proof.ts";
+import { requireMember } from "../recent-authentication.ts";
 import { endSessions } from "../sessions.ts";
 
-/** Signs one device out, at once and everywhere. Somebody else's session is not found. */
+/**
+ * Signs out one device, at once and everywhere. Another user's session is reported as not found.
+ */
 export async function revokeSession(
   ctx: Context<Actor>,
   { sessionId }: { sessionId: string },

@@ -4,48 +4,55 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import type { Device } from "../contract.ts";
 import { passkeyFailed } from "../errors.ts";
-import { requireMember } from "../fresh-proof.ts";
-import { countGuess, forgiveGuess, guessKeys } from "../guesses.ts";
-import { answeredCookie, ownerOfAnswer, type PasskeyAnswer } from "../passkeys/answer.ts";
+import {
+  expiredPasskeyCookie,
+  type PasskeyResponse,
+  verifyPasskey,
+} from "../passkeys/verify-passkey.ts";
+import { requireMember } from "../recent-authentication.ts";
 import { endSessions, openSession, renewSession } from "../sessions.ts";
+import { attemptKeys, clearAttempts, countAttempt } from "../sign-in-attempts.ts";
 import { users } from "../tables.ts";
 
-type Answer = PasskeyAnswer & { readonly device: Device };
+type Answer = PasskeyResponse & { readonly device: Device };
 
-/** By passkey alone: the device asked for a finger, a face or a number, so there is no second step. */
+/**
+ * Signs in by passkey alone: the device verified the user (biometrics or PIN), so there is no
+ * second step.
+ */
 export async function signInByPasskey(
   ctx: Context<Actor>,
-  given: Answer,
+  input: Answer,
 ): Promise<{ cookies: readonly string[] }> {
-  const { device } = given;
-  const userId = await counted(ctx, given);
+  const { device } = input;
+  const userId = await counted(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user || user.erasedAt) throw passkeyFailed();
     if (isMember(ctx.actor)) await endSessions(tx, ctx.actor.userId, { only: ctx.actor.sessionId });
-    const opening = { userId, device, provedBy: "passkey", remember: true } as const;
+    const opening = { userId, device, authenticatedBy: "passkey", remember: true } as const;
     const { cookie } = await openSession(tx, ctx.clock, opening);
-    return { cookies: [cookie, answeredCookie()] };
+    return { cookies: [cookie, expiredPasskeyCookie()] };
   });
 }
 
-/** As a fresh proof; somebody else's passkey proves nothing. */
-export async function proveByPasskey(
+/** Reauthenticates by passkey; another user's passkey proves nothing. */
+export async function reauthenticateByPasskey(
   ctx: Context<Actor>,
-  given: Answer,
+  input: Answer,
 ): Promise<{ cookies: readonly string[] }> {
   const { userId, sessionId } = requireMember(ctx);
-  if ((await counted(ctx, given)) !== userId) throw passkeyFailed();
+  if ((await counted(ctx, input)) !== userId) throw passkeyFailed();
   return inTransaction(ctx, async (tx) => {
     const { cookie } = await renewSession(tx, ctx.clock, sessionId, "passkey");
-    return { cookies: [cookie, answeredCookie()] };
+    return { cookies: [cookie, expiredPasskeyCookie()] };
   });
 }
 
-async function counted(ctx: Context<Actor>, given: Answer): Promise<string> {
-  const network = guessKeys.network(given.device.ip);
-  await countGuess(ctx, [network]);
-  const userId = await ownerOfAnswer(ctx, given);
-  await forgiveGuess(ctx, { account: guessKeys.account(userId), network });
+async function counted(ctx: Context<Actor>, input: Answer): Promise<string> {
+  const network = attemptKeys.network(input.device.ip);
+  await countAttempt(ctx, [network]);
+  const userId = await verifyPasskey(ctx, input);
+  await clearAttempts(ctx, { account: attemptKeys.account(userId), network });
   return userId;
 }

@@ -2,16 +2,16 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
-import { dropAllProofs } from "../credentials.ts";
-import { deadLink } from "../errors.ts";
-import { sendLetter } from "../letters/send.ts";
-import { killLinks, redeemLink } from "../links.ts";
-import { endAllWaysIn } from "../sessions.ts";
+import { deleteAllCredentials } from "../credentials.ts";
+import { sendAccountEmail } from "../emails/send.ts";
+import { invalidLink } from "../errors.ts";
+import { redeemLink, revokeLinks } from "../links.ts";
+import { revokeAllAccess } from "../sessions.ts";
 import { users } from "../tables.ts";
 
 /**
- * Follows the link in the old mailbox: the old address again, every device signed out, and no link
- * that was mailed meanwhile leads anywhere. Whoever changed it has to start from nothing.
+ * Redeems the link sent to the old mailbox: restores the old address, signs out every device and
+ * revokes all links emailed meanwhile. The person who changed the address retains no access.
  */
 export async function undoEmailChange(
   ctx: Context<Actor>,
@@ -23,26 +23,27 @@ export async function undoEmailChange(
       const { userId, payload } = link;
       const email = payload.oldEmail ?? "";
       const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
-      if (!user) throw deadLink();
+      if (!user) throw invalidLink();
       const moved = user.email !== email;
-      // Whoever began an account with an address they could not confirm keeps no way into it.
+      // A person who created the account without confirming the address must retain no access to
+      // it.
       if (!(payload.oldVerified === "yes" || (!moved && user.emailVerified)))
-        await dropAllProofs(tx, userId);
+        await deleteAllCredentials(tx, userId);
       await tx
         .update(users)
         .set({ email, emailVerified: true, updatedAt: ctx.clock.now() })
         .where(eq(users.id, userId));
       for (const purpose of ["confirm_email", "reset_password", "verify_email"] as const)
-        await killLinks(tx, ctx.clock, userId, purpose);
-      // Those made since went to mailboxes of whoever had the account then. Older ones stay, or a
-      // thief could take the owner's own way back away with theirs.
-      await killLinks(tx, ctx.clock, userId, "undo_email", { madeAfter: link.createdAt });
-      await endAllWaysIn(tx, ctx.clock, userId, "email_undone");
-      if (moved) await sendLetter(tx, { kind: "email_undone", userId, to: user.email });
+        await revokeLinks(tx, ctx.clock, userId, purpose);
+      // Links made since went to mailboxes of the person controlling the account then. Older ones
+      // stay valid, or a thief could revoke the owner's own recovery link.
+      await revokeLinks(tx, ctx.clock, userId, "undo_email", { madeAfter: link.createdAt });
+      await revokeAllAccess(tx, ctx.clock, userId, "email_undone");
+      if (moved) await sendAccountEmail(tx, { kind: "email_undone", userId, to: user.email });
       return { email };
     });
   } catch (error) {
-    if (sqlState(error) === "23505") throw deadLink();
+    if (sqlState(error) === "23505") throw invalidLink();
     throw error;
   }
 }

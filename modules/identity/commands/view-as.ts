@@ -5,13 +5,13 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { viewAsMinutes } from "../contract.ts";
-import { requireFreshProof } from "../fresh-proof.ts";
 import { memberColumns } from "../member-columns.ts";
+import { requireRecentAuthentication } from "../recent-authentication.ts";
 import { staffViews, users } from "../tables.ts";
 
 /**
- * From the next request on, this session sees what somebody sees and changes nothing, for a quarter
- * of an hour. Who looked, and why, is written where that person can read it.
+ * From the next request on, this session sees what the user sees, read-only, for a quarter of an
+ * hour. Who viewed, and why, is recorded where the user can read it.
  */
 export async function viewAs(
   ctx: Context<Actor>,
@@ -27,7 +27,7 @@ export async function viewAs(
     const { userId } = person;
     const self = isMember(ctx.actor) && ctx.actor.userId === userId;
     authorize(ctx.actor, "admin.view_as", { self, admin: person.roles.includes("admin") });
-    const { sessionId } = requireFreshProof(ctx);
+    const { sessionId } = requireRecentAuthentication(ctx);
     const view = {
       userId,
       beganAt: now,
@@ -47,7 +47,7 @@ export async function viewAs(
   });
 }
 
-/** Back to one's own eyes. Ending what is over is harmless. */
+/** Ends viewing as another user. Idempotent. */
 export async function endViewing(ctx: Context<Actor>): Promise<void> {
   const { actor } = ctx;
   if (!isMember(actor) || !actor.viewedBy) return;
@@ -58,7 +58,7 @@ export async function endViewing(ctx: Context<Actor>): Promise<void> {
       .where(eq(staffViews.sessionId, sessionId))
       .returning({ userId: staffViews.userId });
     if (ended.length === 0) return;
-    // It was the administrator who stopped, not the person whose eyes they had.
+    // The administrator ended it, not the user being viewed.
     const asThemselves = { ...ctx, actor: { ...actor, userId: viewedBy.userId } };
     await recordAudit(tx, asThemselves, { action: "admin.view_ended", personId: userId });
   });

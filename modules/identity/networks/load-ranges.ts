@@ -3,26 +3,26 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { ipRanges } from "../tables.ts";
-import { type IpRange, readRange } from "./read-range.ts";
+import { type IpRange, parseRange } from "./parse-range.ts";
 
 const atOnce = 2_000;
 
 /**
- * Puts the lines of a table of networks in place of what was there. Readers see the old one until
- * the new one is whole.
+ * Replaces the network table with these lines. Readers see the old table until the new one is
+ * complete.
  */
 export async function loadIpRanges(
   ctx: Context<Actor>,
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<{ readonly loaded: number; readonly skipped: number }> {
-  authorize(ctx.actor, "account.block_place", {});
+  authorize(ctx.actor, "account.block_network", {});
   return inTransaction(ctx, async (tx) => {
     await tx.delete(ipRanges);
     let loaded = 0;
     let skipped = 0;
     let waiting = new Map<string, IpRange>();
     for await (const line of lines) {
-      const range = readRange(line);
+      const range = parseRange(line);
       if (range) waiting.set(range.first, range);
       else if (line.trim() !== "") skipped++;
       if (waiting.size < atOnce) continue;

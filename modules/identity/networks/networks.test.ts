@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity.factory.ts";
-import { blockInput, blockPlace, loadIpRanges } from "../index.server.ts";
+import { blockAccess, blockInput, loadIpRanges } from "../index.server.ts";
 import { ipRanges } from "../tables.ts";
-import { readRange } from "./read-range.ts";
+import { parseRange } from "./parse-range.ts";
 
-describe("a line of a table of networks", () => {
+describe("a line of the network table", () => {
   test.each([
     ["198.51.100.0,198.51.100.255,64500,NL,Example Net", "198.51.100.0", "198.51.100.255", "NL"],
     [
@@ -27,7 +27,7 @@ describe("a line of a table of networks", () => {
       "",
     ],
   ])("%s", (line, first, last, country) => {
-    expect(readRange(line)).toMatchObject({ first, last, country, asn: 64_500 });
+    expect(parseRange(line)).toMatchObject({ first, last, country, asn: 64_500 });
   });
 
   test.each([
@@ -37,32 +37,32 @@ describe("a line of a table of networks", () => {
     "198.51.100.0/33,64500,Too narrow",
     "# a remark",
     "",
-  ])("%s is left out", (line) => {
-    expect(readRange(line)).toBeUndefined();
+  ])("%s is skipped", (line) => {
+    expect(parseRange(line)).toBeUndefined();
   });
 });
 
-test("a provider can be blocked once a table is loaded, and nobody from it signs in", async () => {
+test("a provider can be blocked once a table is loaded, and then can't sign in", async () => {
   const { db } = await testDatabase();
-  await testPost(db);
+  await testMail(db);
   const chief = testContext(db, (await aMember(db, { roles: ["admin"] })).actor);
   const block = blockInput.parse({ kind: "asn", value: "AS64500", reason: "Guessing", days: 1 });
-  await expect(blockPlace(chief, block)).rejects.toMatchObject({ code: "no_table_of_networks" });
+  await expect(blockAccess(chief, block)).rejects.toMatchObject({ code: "no_table_of_networks" });
   const lines = [
     "network,autonomous_system_number,autonomous_system_organization",
     "198.51.100.0/24,64500,Example Net",
     "203.0.113.0/24,64501,Other Net",
     "2001:db8::/32,64500,Example Net",
   ];
-  const house = testContext(db, system("test"));
-  expect(await loadIpRanges(house, lines)).toEqual({ loaded: 3, skipped: 1 });
-  expect(await loadIpRanges(house, lines)).toEqual({ loaded: 3, skipped: 1 });
+  const systemCtx = testContext(db, system("test"));
+  expect(await loadIpRanges(systemCtx, lines)).toEqual({ loaded: 3, skipped: 1 });
+  expect(await loadIpRanges(systemCtx, lines)).toEqual({ loaded: 3, skipped: 1 });
   expect(await db.$count(ipRanges)).toBe(3);
-  await blockPlace(chief, block);
+  await blockAccess(chief, block);
   const { username } = await anAccount(db);
   const from = (ip: string) => signedIn(db, username, { ...aDevice(), ip });
   for (const ip of ["198.51.100.7", "2001:db8:77::1"])
-    await expect(from(ip)).rejects.toMatchObject({ code: "blocked_place" });
+    await expect(from(ip)).rejects.toMatchObject({ code: "access_blocked" });
   for (const ip of ["203.0.113.7", "198.51.101.1", "192.0.2.1"]) await from(ip);
   const later = testContext(db, guest);
   later.clock.advance(86_400_001);

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
-import { guessablePassword } from "../errors.ts";
+import { weakPassword } from "../errors.ts";
 
 /** Of 0 to 4; from 3 on, guessing takes more than 100 million tries. */
 const enough = 3;
@@ -7,7 +7,7 @@ const enough = 3;
 let loaded: Promise<ZxcvbnFactory> | undefined;
 
 /** The word lists are two megabytes: read when the first password has to be judged. */
-async function judge(): Promise<ZxcvbnFactory> {
+async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory: Factory }, common, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
@@ -21,12 +21,12 @@ async function judge(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** Why a password is too easy to guess, as a sentence; nothing when it is not. */
-async function whyGuessable(
+/** Why a password is too easy to guess, as a message; undefined if it is not. */
+async function findWeakness(
   password: string,
   about: readonly string[],
 ): Promise<string | undefined> {
-  loaded ??= judge();
+  loaded ??= loadEstimator();
   const own = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
   const { score, feedback } = (await loaded).check(password.normalize("NFKC"), [
     ...own,
@@ -40,11 +40,11 @@ async function whyGuessable(
 }
 
 /** Throws beside the field when the password is too easy to guess. */
-export async function refuseGuessable(
+export async function rejectWeakPassword(
   field: string,
   password: string,
   about: readonly string[],
 ): Promise<void> {
-  const why = await whyGuessable(password, about);
-  if (why) throw guessablePassword(field, why);
+  const why = await findWeakness(password, about);
+  if (why) throw weakPassword(field, why);
 }

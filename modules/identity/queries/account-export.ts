@@ -15,7 +15,7 @@ import {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Everything this module holds about somebody, except what would let its reader in as them. */
+/** All data this module holds about the user, except what would let a reader sign in as them. */
 export async function* accountExport(
   { db }: Pick<Context, "db">,
   userId: string,
@@ -73,7 +73,7 @@ export async function* accountExport(
           })),
         passkeys: keys.map((key) => ({
           name: key.name,
-          madeAt: key.createdAt.toISOString(),
+          createdAt: key.createdAt.toISOString(),
           lastUsedAt: iso(key.lastUsedAt),
         })),
       },

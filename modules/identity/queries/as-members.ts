@@ -26,6 +26,6 @@ export async function asMembers(
     ...row,
     sessionId: "",
     hasSecondFactor: false,
-    provedAt: new Date(0),
+    authenticatedAt: new Date(0),
   }));
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { usernameHolds, users } from "../tables.ts";
 
-/** Whose present name it is, or where a name that was given up leads to. */
+/** The user who has this username, or the current username of the user who gave it up. */
 export async function findByUsername(
   ctx: Context<Actor>,
   written: string,

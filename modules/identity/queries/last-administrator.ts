@@ -3,8 +3,8 @@ import type { Context } from "#platform/context";
 import { userRoles, users } from "../tables.ts";
 
 /**
- * Whether the site would be without an administrator if this one left. Somebody else who is leaving
- * does not count: two who go at once must not each rely on the other.
+ * Whether the site would have no administrator without this one. Others whose deletion is pending
+ * do not count: two who leave at once must not each rely on the other.
  */
 export async function isLastAdministrator(
   { db }: Pick<Context, "db">,

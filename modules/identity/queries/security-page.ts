@@ -4,10 +4,10 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type SecurityView, usernameLimits } from "../contract.ts";
 import { deviceName } from "../device.ts";
-import { requireMember } from "../fresh-proof.ts";
+import { requireMember } from "../recent-authentication.ts";
 import { authAccounts, backupCodes, passkeys, sessions, users } from "../tables.ts";
 
-/** Everything about one's own ways in: what the account and privacy settings show. */
+/** All of the actor's sign-in methods, for the account and privacy settings. */
 export async function securityPage(ctx: Context<Actor>): Promise<SecurityView> {
   const { userId, sessionId } = requireMember(ctx);
   const now = ctx.clock.now();
@@ -43,7 +43,7 @@ export async function securityPage(ctx: Context<Actor>): Promise<SecurityView> {
     passkeys: keys.map((key) => ({
       id: key.id,
       name: key.name ?? "A passkey",
-      madeAt: key.createdAt.toISOString(),
+      createdAt: key.createdAt.toISOString(),
       lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
       backedUp: key.backedUp,
     })),

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
-import { type Actor, isMember, provedLately } from "#permissions";
+import { type Actor, hasRecentAuth, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import type { SessionFacts } from "../contract.ts";
 import { deviceName } from "../device.ts";
 import { cookieFlags, sessionCookieName } from "../session-cookie.ts";
 import { sessions } from "../tables.ts";
 
-/** What the server sees of whoever asks; nothing that could be used to be them. */
+/**
+ * What the server knows about the current session; nothing that could be used to impersonate it.
+ */
 export async function sessionFacts(ctx: Context<Actor>): Promise<SessionFacts> {
   const cookie = { name: sessionCookieName, ...cookieFlags };
   const { actor } = ctx;
@@ -26,9 +28,9 @@ export async function sessionFacts(ctx: Context<Actor>): Promise<SessionFacts> {
       signedInAt: session.createdAt.toISOString(),
       lastSeenAt: session.lastSeenAt.toISOString(),
       endsAt: session.expiresAt.toISOString(),
-      provedAt: session.provedAt.toISOString(),
-      provedBy: session.provedBy,
-      proofIsFresh: provedLately(actor, ctx.clock.now()),
+      authenticatedAt: session.authenticatedAt.toISOString(),
+      authenticatedBy: session.authenticatedBy,
+      proofIsFresh: hasRecentAuth(actor, ctx.clock.now()),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { backupCodes } from "../tables.ts";
 
-const howMany = 10;
+const codeCount = 10;
 const codeLength = 24;
 
 const digest = (userId: string, code: string) =>
@@ -13,7 +13,7 @@ const digest = (userId: string, code: string) =>
 
 /** Ten new codes for when the app is lost; those from before are worthless from now on. */
 export async function replaceBackupCodes(tx: Transaction, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: howMany }, () => randomId().slice(0, codeLength));
+  const codes = Array.from({ length: codeCount }, () => randomId().slice(0, codeLength));
   await tx.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await tx
     .insert(backupCodes)
@@ -21,8 +21,8 @@ export async function replaceBackupCodes(tx: Transaction, userId: string): Promi
   return codes.map((code) => code.match(/.{6}/g)?.join("-") ?? code);
 }
 
-/** Each works once, also when it is typed twice in the same moment. */
-export async function spendBackupCode(
+/** Each code works once, also when submitted twice concurrently. */
+export async function redeemBackupCode(
   tx: Transaction,
   clock: Clock,
   userId: string,

@@ -18,21 +18,21 @@ const tolerance = [0, -1, 1];
 export interface AuthenticatorKey {
   /** As an authenticator app reads it from the picture. */
   readonly uri: string;
-  /** The same for typing by hand. */
-  readonly written: string;
+  /** The same key for manual entry. */
+  readonly manualKey: string;
 }
 
 export const newSecret = (): string => generateRandomString(32);
 
 export const keyOf = (secret: string, account: string): AuthenticatorKey => ({
   uri: createOTP(secret).url("Guildhall", account),
-  written: base32.encode(secret, { padding: false }),
+  manualKey: base32.encode(secret, { padding: false }),
 });
 
 export const encrypted = (ctx: WithPorts, secret: string) =>
   symmetricEncrypt({ key: authSecret(ctx), data: secret });
-export const decrypted = (ctx: WithPorts, kept: string) =>
-  symmetricDecrypt({ key: authSecret(ctx), data: kept }).catch((err: unknown) => {
+export const decrypted = (ctx: WithPorts, stored: string) =>
+  symmetricDecrypt({ key: authSecret(ctx), data: stored }).catch((err: unknown) => {
     log.error(
       { err },
       "an authenticator app cannot be read: its key was made with another AUTH_SECRET or DATA_DIR/auth-secret",

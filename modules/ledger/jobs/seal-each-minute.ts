@@ -8,7 +8,7 @@ const everySeconds = 10;
 
 export const seal = defineJob("ledger.seal", {
   payload: z.object({}),
-  // The next one is seconds away.
+  // The next run is seconds away.
   retries: 0,
   handle: async (ctx) => {
     const { sealed } = await sealLedger(ctx, siteHeadsFile(ctx));
@@ -16,7 +16,9 @@ export const seal = defineJob("ledger.seal", {
   },
 });
 
-/** The clock's schedule knows no seconds: each minute it asks for the sealings until the next. */
+/**
+ * The scheduler has no resolution below a minute: each minute it queues the runs until the next.
+ */
 export const sealEachMinute = defineJob("ledger.seal_each_minute", {
   payload: z.object({}),
   retries: 0,

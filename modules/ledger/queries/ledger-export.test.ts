@@ -14,7 +14,7 @@ const filesOf = async (userId: string) => {
   return files;
 };
 
-test("one's own entries go along, whole, and nobody else's", async () => {
+test("exports all own entries and no others", async () => {
   const { user } = await aMember(db);
   const { user: fan } = await aMember(db);
   const allocation = anAllocation({

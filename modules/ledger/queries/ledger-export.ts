@@ -18,7 +18,7 @@ interface Raw extends Record<string, unknown> {
 
 const perFile = 1_000;
 
-/** All entries in somebody's own accounts, oldest first, a file for each thousand. */
+/** All entries in the user's own accounts, oldest first, one file per thousand. */
 export async function* ledgerExport(
   { db }: Context<Actor>,
   userId: string,

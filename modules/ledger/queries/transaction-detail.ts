@@ -4,19 +4,24 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import { isUuid } from "#platform/ids";
-import { type Describer, describeAll, type SourceWords, sourceKey } from "../statement/describe.ts";
-import { entryView, eventView, mergeTheirs, type Viewer } from "../statement/entry-view.ts";
-import { transferWords } from "../statement/kinds.ts";
+import {
+  type Describer,
+  describeAll,
+  type SourceDescription,
+  sourceKey,
+} from "../statement/describe.ts";
+import { entryView, eventView, mergeOthersEntries, type Viewer } from "../statement/entry-view.ts";
+import { transferLabels } from "../statement/kinds.ts";
 import { namesOf, type Party } from "../statement/names.ts";
 import type { StepView, TransactionDetail } from "../statement/views.ts";
 import { accounts, entries, transfers } from "../tables.ts";
 import type { PostedTransfer } from "../transfer.ts";
-import { gather } from "../transfers-of.ts";
+import { groupTransfers } from "../transfers-of.ts";
 import { type Waterfall, waterfall } from "../waterfall.ts";
 
 /**
- * One transfer with everything about the same thing: both sides see the same group. Whoever is no
- * part of it finds nothing.
+ * One transfer with everything about the same source: both sides see the same group. Not found for
+ * users who are not part of it.
  */
 export async function transactionDetail(
   ctx: Context<Actor>,
@@ -33,27 +38,29 @@ export async function transactionDetail(
   authorize(ctx.actor, "transfer.read", { memberIds });
 
   const words = await describeAll(ctx, describers, [opened.source]);
-  const told = words.get(sourceKey(opened.source));
+  const description = words.get(sourceKey(opened.source));
   const paid = paidIds(group);
-  const names = told?.ofGuild ? new Map() : await namesOf(ctx, paid, paid.length === 1 ? paid : []);
+  const names = description?.ofGuild
+    ? new Map()
+    : await namesOf(ctx, paid, paid.length === 1 ? paid : []);
   const viewer: Viewer = {
     userId,
     names,
-    ofGuild: told?.ofGuild === true,
-    payer: told?.ofGuild ? undefined : told?.who,
+    ofGuild: description?.ofGuild === true,
+    payer: description?.ofGuild ? undefined : description?.who,
   };
   const currency = opened.legs[0]?.account.currency ?? "";
   const fall = waterfall(group);
-  const who = told?.who ?? (fall ? otherSide(fall, viewer) : undefined);
+  const who = description?.who ?? (fall ? otherSide(fall, viewer) : undefined);
   return {
     id: opened.id,
-    what: told?.what ?? transferWords[opened.kind],
+    what: description?.what ?? transferLabels[opened.kind],
     ...(who ? { who } : {}),
-    ...(told?.href ? { href: told.href } : {}),
+    ...(description?.href ? { href: description.href } : {}),
     at: opened.occurredAt.toISOString(),
     currency,
     source: sourceKey(opened.source),
-    ...(fall ? fallView(fall, group, viewer, told) : {}),
+    ...(fall ? waterfallView(fall, group, viewer, description) : {}),
     events: group.map((transfer) => eventView(transfer, viewer)),
     ...(await sealOf(ctx, transferId)),
   };
@@ -76,7 +83,7 @@ async function groupOf(ctx: Context<Actor>, transferId: string): Promise<GroupTr
     )
     .orderBy(asc(transfers.id), asc(entries.n));
   const about = new Map(rows.map(({ transfer }) => [transfer.id, transfer]));
-  return gather(rows).flatMap((posted) => {
+  return groupTransfers(rows).flatMap((posted) => {
     const row = about.get(posted.id);
     if (!row) return [];
     const source = { type: row.sourceType, id: row.sourceId };
@@ -102,11 +109,11 @@ function otherSide({ rows }: Waterfall, { userId, names }: Viewer) {
   return first?.owner?.id ? names.get(first.owner.id) : undefined;
 }
 
-function fallView(
+function waterfallView(
   fall: Waterfall,
   group: readonly PostedTransfer[],
   viewer: Viewer,
-  told: SourceWords | undefined,
+  description: SourceDescription | undefined,
 ) {
   const { currency } = fall;
   const amount = (minor: bigint) => ({ amountMinor: String(minor), currency });
@@ -133,12 +140,12 @@ function fallView(
       }),
     };
   });
-  const steps = told?.ofGuild ? oneShare(each, told.who) : each;
+  const steps = description?.ofGuild ? oneShare(each, description.who) : each;
   const mine = steps.find(({ step, yours }) => step === "share" && yours);
   return { steps, paid: amount(fall.paidMinor), result: mine?.amount ?? amount(fall.sharedMinor) };
 }
 
-/** What a guild and its members got is one share to whoever looks from here, beside their own. */
+/** Merges the shares of a guild and its members into one, apart from the viewer's own. */
 function oneShare(steps: readonly StepView[], who: Party | undefined): StepView[] {
   const isTheirs = ({ step, yours }: StepView) => step === "share" && !yours;
   const theirs = steps.filter(isTheirs);
@@ -149,7 +156,7 @@ function oneShare(steps: readonly StepView[], who: Party | undefined): StepView[
     ...first,
     ...(who ? { who } : {}),
     amount: { ...first.amount, amountMinor: String(all) },
-    entries: mergeTheirs(theirs.flatMap(({ entries: some }) => some)),
+    entries: mergeOthersEntries(theirs.flatMap(({ entries: some }) => some)),
   };
   return [...steps.filter((step) => !isTheirs(step)), merged];
 }

@@ -10,13 +10,13 @@ import { ownAccounts } from "../statement/own-accounts.ts";
 import { type StatementRow, statementRows } from "../statement/rows.ts";
 import { viewRows } from "../statement/view-rows.ts";
 
-interface Asked {
+interface TransactionsFileParams {
   readonly filter: TransactionFilter;
   readonly form: "csv" | "json";
   readonly describers?: readonly Describer[];
 }
 
-const atOnce = 500;
+const batchSize = 500;
 const columns = [
   "date",
   "booked",
@@ -34,12 +34,12 @@ const columns = [
 type Line = Record<(typeof columns)[number], string>;
 
 /**
- * All that the filter lets through, newest first, as text that comes page by page: a long history
- * is never in memory at once. Amounts are decimal numbers in the currency's own digits.
+ * All matching transactions, newest first, streamed as text page by page: a long history is never
+ * in memory at once. Amounts are decimals in the currency's own precision.
  */
 export async function* transactionsFile(
   ctx: Context<Actor>,
-  { filter, form, describers = [] }: Asked,
+  { filter, form, describers = [] }: TransactionsFileParams,
 ): AsyncGenerator<string> {
   const { userId } = requireMember(ctx);
   const own = await ownAccounts(ctx.db, userId);
@@ -50,7 +50,7 @@ export async function* transactionsFile(
   for (;;) {
     const rows = await statementRows(ctx.db, own, {
       where,
-      limit: atOnce,
+      limit: batchSize,
       ...(before === undefined ? {} : { before }),
     });
     const lines = await toLines(ctx, rows, describers);
@@ -61,7 +61,7 @@ export async function* transactionsFile(
       first = false;
     }
     const last = rows.at(-1);
-    if (!last || rows.length < atOnce) break;
+    if (!last || rows.length < batchSize) break;
     before = last.place;
   }
   if (form === "json") yield "\n]\n";

@@ -3,7 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { conditionsOf } from "../statement/conditions.ts";
-import { cursorOf, placeOf } from "../statement/cursor.ts";
+import { cursorOf, positionOf } from "../statement/cursor.ts";
 import type { Describer } from "../statement/describe.ts";
 import { amountsOf, type TransactionFilter } from "../statement/filter.ts";
 import { type OwnAccounts, ownAccounts } from "../statement/own-accounts.ts";
@@ -11,7 +11,7 @@ import { statementRows } from "../statement/rows.ts";
 import { viewRows } from "../statement/view-rows.ts";
 import type { BalanceView, TransactionsView } from "../statement/views.ts";
 
-interface Asked {
+interface TransactionsPageParams {
   readonly filter: TransactionFilter;
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -23,13 +23,13 @@ const perPage = 25;
 /** Everything the viewer paid or received, newest first, with their balance after each. */
 export async function transactionsPage(
   ctx: Context<Actor>,
-  { filter, before, after, describers = [] }: Asked,
+  { filter, before, after, describers = [] }: TransactionsPageParams,
 ): Promise<TransactionsView> {
   const { userId } = requireMember(ctx);
   const own = await ownAccounts(ctx.db, userId);
   const where = await conditionsOf(ctx, filter, own, describers);
-  const older = await placeOf(ctx.db, own, before);
-  const newer = await placeOf(ctx.db, own, after);
+  const older = await positionOf(ctx.db, own, before);
+  const newer = await positionOf(ctx.db, own, after);
   const backwards = newer !== undefined && older === undefined;
   const found = await statementRows(ctx.db, own, {
     where,
@@ -76,7 +76,7 @@ function balancesIn({ balances }: OwnAccounts): BalanceView[] {
 
 const amount = (minor: bigint, currency: string) => ({ amountMinor: String(minor), currency });
 
-/** From the first year of anything to this one: the years a summary can be had of. */
+/** From the first year with a transaction to the current one. */
 async function yearsOf(ctx: Context<Actor>, own: OwnAccounts): Promise<number[]> {
   const ids = [...own.payer, ...own.holding].map(String);
   const { rows } = await ctx.db.execute<{ first: number | null }>(sql`

@@ -11,7 +11,8 @@ import type { Allocation } from "../allocation.ts";
 import {
   charged,
   type Describer,
-  holdBalances,
+  lockBalances,
+  paymentBreakdown,
   payoutPaid,
   payoutRequested,
   payoutSent,
@@ -19,7 +20,6 @@ import {
   refundConfirmed,
   refunded,
   releasedFromPending,
-  standingOf,
   transactionDetail,
   transactionsFile,
   transactionsPage,
@@ -33,13 +33,18 @@ const as = (actor: Member) => testContext(db, actor);
 const own = (actor: Member): Owner => ({ type: "member", id: actor.userId });
 const day = (text: string) => new Date(`${text}T12:00:00Z`);
 
-async function tip(from: Owner, to: readonly Owner[], at: string, given: Partial<Allocation> = {}) {
+async function tip(
+  from: Owner,
+  to: readonly Owner[],
+  at: string,
+  overrides: Partial<Allocation> = {},
+) {
   const source = { type: "trial", id: randomUUID() };
   const share = 10_000 / to.length;
   const allocation = anAllocation({
     payer: from,
     beneficiaries: to.map((owner) => ({ owner, basisPoints: share })),
-    ...given,
+    ...overrides,
   });
   const transfer = charged(allocation, { processorFeeMinor: 33n });
   const { transferId } = await postNow(as2, transfer, { source, occurredAt: day(at) });
@@ -49,12 +54,15 @@ const as2 = testContext(db);
 
 async function refund(source: { type: string; id: string }, amountMinor: bigint, at: string) {
   await inTransaction(as2, async (tx) => {
-    const standing = standingOf(await transfersOf(tx, source));
-    const owners = [standing.payer, ...standing.beneficiaries.map(({ owner }) => owner)];
-    const held = await holdBalances(tx, owners, standing.currency);
+    const breakdown = paymentBreakdown(await transfersOf(tx, source));
+    const owners = [breakdown.payer, ...breakdown.beneficiaries.map(({ owner }) => owner)];
+    const held = await lockBalances(tx, owners, breakdown.currency);
     const posting = { source, occurredAt: day(at) };
-    await post(tx, refunded({ standing, amountMinor, held }), { ...posting, key: randomUUID() });
-    await post(tx, refundConfirmed({ ...standing, amountMinor }), {
+    await post(tx, refunded({ breakdown, amountMinor, held }), {
+      ...posting,
+      key: randomUUID(),
+    });
+    await post(tx, refundConfirmed({ ...breakdown, amountMinor }), {
       ...posting,
       key: randomUUID(),
     });
@@ -66,7 +74,7 @@ const list = async (actor: Member, filter = {}, more = {}) =>
 const nets = async (actor: Member, filter = {}) =>
   (await list(actor, filter)).map(({ net }) => net.amountMinor);
 
-describe("both sides", () => {
+describe("payer and recipient", () => {
   test("see what they paid and received, with the balance after each", async () => {
     const fan = (await aMember(db)).actor;
     const maker = (await aMember(db, { name: "Mira" })).actor;
@@ -100,7 +108,7 @@ describe("both sides", () => {
     ]);
   });
 
-  test("open the same group, and neither sees what is the other's alone", async () => {
+  test("open the same group, without the other's private entries", async () => {
     const fan = (await aMember(db, { name: "Secret Theo" })).actor;
     const maker = (await aMember(db, { name: "Mira" })).actor;
     const partner = (await aMember(db, { name: "Juno" })).actor;
@@ -158,7 +166,7 @@ describe("both sides", () => {
     expect(payer.events.at(-1)?.net?.amountMinor).toBe("1210");
   });
 
-  test("find others' transfers as missing as none at all", async () => {
+  test("can't find others' transfers", async () => {
     const { transferId } = await tip(anOwner(), [anOwner()], "2026-03-01");
     const stranger = as((await aMember(db)).actor);
     for (const id of [transferId, randomUUID(), "x'; --", ""])
@@ -172,7 +180,7 @@ describe("both sides", () => {
   });
 });
 
-// A few months of one maker's money, for everything below that looks for some of it.
+// A few months of one creator's transactions, shared by the tests below.
 const ada = (await aMember(db, { name: "Ada Binder" })).actor;
 const fan = (await aMember(db, { name: "Hidden Hal" })).actor;
 const me = own(ada);
@@ -193,23 +201,23 @@ await tip(me, [friend], "2026-06-01", { grossMinor: 300n });
 describe("filters", () => {
   const maker = ada;
   test.each([
-    ["nothing", {}, ["-300", "-4000", "-947", "9467", "632", "1867", "442"]],
+    ["no filter", {}, ["-300", "-4000", "-947", "9467", "632", "1867", "442"]],
     ["tips", { kind: "tip" }, ["-300", "9467", "632", "442"]],
     ["payouts", { kind: "payout" }, ["-4000"]],
-    ["payouts, moves too", { kind: "payout", moves: true }, ["-4000", "0", "0"]],
-    ["what came", { side: "received", kind: "tip" }, ["9467", "632", "442"]],
-    ["what was paid", { side: "paid" }, ["-300"]],
-    ["from a day", { from: "2026-05-02" }, ["-300", "-4000"]],
-    ["until a day", { until: "2026-02-10" }, ["1867", "442"]],
-    ["a currency", { currency: "JPY" }, ["632"]],
-    ["at least", { min: "40" }, ["-4000", "9467"]],
-    ["at most, in yen", { currency: "JPY", max: "700" }, ["632"]],
+    ["payouts including transfers", { kind: "payout", includeInternal: true }, ["-4000", "0", "0"]],
+    ["incoming", { side: "received", kind: "tip" }, ["9467", "632", "442"]],
+    ["outgoing", { side: "paid" }, ["-300"]],
+    ["start date", { from: "2026-05-02" }, ["-300", "-4000"]],
+    ["end date", { until: "2026-02-10" }, ["1867", "442"]],
+    ["currency", { currency: "JPY" }, ["632"]],
+    ["minimum amount", { min: "40" }, ["-4000", "9467"]],
+    ["maximum amount in yen", { currency: "JPY", max: "700" }, ["632"]],
     ["a word", { text: "subscr" }, ["1867"]],
-    ["whom one paid", { text: "noor" }, ["-300"]],
-    ["one's own name", { text: "ada binder" }, []],
-    ["the name of who paid", { text: "hidden hal" }, []],
-    ["a sign that means anything in SQL", { text: "%" }, []],
-    ["one thing", { source: `trial:${sold.source.id}` }, ["-947", "9467"]],
+    ["the recipient's name", { text: "noor" }, ["-300"]],
+    ["the member's own name", { text: "ada binder" }, []],
+    ["the payer's hidden name", { text: "hidden hal" }, []],
+    ["a SQL wildcard", { text: "%" }, []],
+    ["one source", { source: `trial:${sold.source.id}` }, ["-947", "9467"]],
   ] as const)("by %s", async (_what, filter, expected) => {
     expect(await nets(maker, filter)).toEqual(expected);
   });
@@ -218,13 +226,13 @@ describe("filters", () => {
     ["from=0000-01-01&until=9999-12-31", {}],
     ["from=2026-02-31&until=2026-99-99", {}],
     ["from=1900-01-01&until=9998-12-31", { from: "1900-01-01", until: "9998-12-31" }],
-  ])("of an address with %s are days the database knows", async (address, expected) => {
+  ])("of a URL with %s are valid database dates", async (address, expected) => {
     const filter = readFilter(new URLSearchParams(address));
     expect(filter).toEqual(expected);
     expect(await nets(maker, filter)).toHaveLength(7);
   });
 
-  test("leave the balance what it was, and say what is no amount", async () => {
+  test("leave balances unchanged and report an invalid amount", async () => {
     const [only] = await list(maker, { kind: "payout" });
     expect(only?.balance).toEqual({ amountMinor: "6829", currency: "EUR" });
     const page = await transactionsPage(as(maker), { filter: { min: "lots" } });
@@ -236,7 +244,7 @@ describe("filters", () => {
     );
   });
 
-  test("of another module add names as far as it lets them be known", async () => {
+  test("of another module add names as far as it allows", async () => {
     const words: Describer = {
       describe: async (_ctx, sources) =>
         new Map(
@@ -256,7 +264,7 @@ describe("filters", () => {
     ]);
   });
 
-  test("a year comes to the last unit from gross to net", async () => {
+  test("a year adds up exactly from gross to net", async () => {
     const { currencies } = await yearSummary(as(maker), 2026);
     const eur = currencies.find(({ currency }) => currency === "EUR");
     expect(eur).toMatchObject({ openingMinor: "0", closingMinor: "6829" });
@@ -267,14 +275,14 @@ describe("filters", () => {
     expect(eur?.months.find(({ month }) => month === 4)).toMatchObject({
       grossMinor: "10000",
       earnedMinor: "9467",
-      givenBackMinor: "947",
+      refundedMinor: "947",
     });
     expect(eur?.months.find(({ month }) => month === 5)).toMatchObject({ paidOutMinor: "4000" });
     expect(eur?.months.find(({ month }) => month === 6)).toMatchObject({ spentMinor: "300" });
     expect((await yearSummary(as(maker), 2025)).currencies).toEqual([]);
   });
 
-  test("files hold what the list shows, for people and for machines", async () => {
+  test("exported files contain what the list shows", async () => {
     const whole = async (form: "csv" | "json", filter = {}) => {
       let text = "";
       for await (const part of transactionsFile(as(maker), { filter, form })) text += part;
@@ -299,7 +307,7 @@ describe("filters", () => {
   });
 });
 
-test("pages follow one another both ways without a gap, also while more comes in", async () => {
+test("pages follow each other both ways without gaps, also while entries arrive", async () => {
   const maker = (await aMember(db)).actor;
   for (let n = 1; n <= 60; n++)
     await tip(anOwner(), [own(maker)], "2026-07-01", { grossMinor: 1_000n + BigInt(n) });

@@ -13,17 +13,17 @@ interface Raw extends Record<string, unknown> {
   fees: string;
   others: string;
   earned: string;
-  given_back: string;
+  refunded: string;
   paid_out: string;
   spent: string;
-  got_back: string;
+  refunds_received: string;
 }
 
 const list = (ids: readonly bigint[]) => sql`${sql.param(ids.map(String))}::bigint[]`;
 
 /**
- * What came and went in a year (UTC), by month. For what somebody earned: what was paid, less tax,
- * less fees, less what was others' share, is theirs, to the last unit.
+ * Income and expenses of a year (UTC), by month. For earnings: the amount paid, less tax, fees and
+ * others' shares, equals the user's own, to the last unit.
  */
 export async function yearSummary(ctx: Context<Actor>, year: number): Promise<YearSummary> {
   const { userId } = requireMember(ctx);
@@ -47,10 +47,10 @@ export async function yearSummary(ctx: Context<Actor>, year: number): Promise<Ye
           feesMinor: row.fees,
           othersMinor: row.others,
           earnedMinor: row.earned,
-          givenBackMinor: row.given_back,
+          refundedMinor: row.refunded,
           paidOutMinor: row.paid_out,
           spentMinor: row.spent,
-          gotBackMinor: row.got_back,
+          refundsReceivedMinor: row.refunds_received,
         })),
     })),
   };
@@ -86,10 +86,10 @@ const monthsOf = ({ payer, holding }: OwnAccounts, year: number) => sql`
     coalesce(sum(p.fees), 0)::text as fees,
     coalesce(sum(p.gross - coalesce(p.tax, 0) - coalesce(p.fees, 0) - told.received), 0)::text as others,
     coalesce(sum(told.received) filter (where earning), 0)::text as earned,
-    coalesce(-sum(told.received) filter (where not earning and kind not like 'payout%'), 0)::text as given_back,
+    coalesce(-sum(told.received) filter (where not earning and kind not like 'payout%'), 0)::text as refunded,
     coalesce(-sum(told.received) filter (where kind like 'payout%'), 0)::text as paid_out,
     coalesce(-sum(told.paid) filter (where told.paid < 0), 0)::text as spent,
-    coalesce(sum(told.paid) filter (where told.paid > 0), 0)::text as got_back
+    coalesce(sum(told.paid) filter (where told.paid > 0), 0)::text as refunds_received
   from told left join parts p on p.transfer_id = told.transfer_id and p.currency = told.currency
   group by told.currency, told.month order by told.currency, told.month`;
 

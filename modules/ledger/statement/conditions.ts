@@ -6,10 +6,10 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import type { Describer } from "./describe.ts";
 import { amountsOf, sourceOf, type TransactionFilter } from "./filter.ts";
-import { kindGroups, transferWords } from "./kinds.ts";
+import { kindGroups, transferLabels } from "./kinds.ts";
 import type { OwnAccounts } from "./own-accounts.ts";
 
-/** The filter as SQL, on the names `statementRows` gives. */
+/** The filter as SQL, on the columns of `statementRows`. */
 export async function conditionsOf(
   ctx: Context<Actor>,
   filter: TransactionFilter,
@@ -17,7 +17,7 @@ export async function conditionsOf(
   describers: readonly Describer[],
 ): Promise<SQL[]> {
   const where: SQL[] = [];
-  if (!filter.moves) where.push(sql`(mine.paid <> 0 or mine.received <> 0)`);
+  if (!filter.includeInternal) where.push(sql`(mine.paid <> 0 or mine.received <> 0)`);
   if (filter.kind) where.push(sql`t.kind = any (${texts(kindGroups[filter.kind].kinds)})`);
   if (filter.side === "received") where.push(sql`mine.received <> 0`);
   if (filter.side === "paid") where.push(sql`mine.paid <> 0`);
@@ -42,9 +42,9 @@ export async function conditionsOf(
 }
 
 /**
- * What somebody may look for by name: what happened, whom they paid themselves (those who only share
- * in it not past a block, and nobody of a guild they paid), and what other modules find for them.
- * Never the payer of what they received: that may be their secret.
+ * What the user can search by name: the kind of transaction, the payees they paid themselves
+ * (recipients of a mere share only if not blocked, members of a paid guild never), and what other
+ * modules find for them. Never the payer of what they received, who may be anonymous.
  */
 async function textCondition(
   ctx: Context<Actor>,
@@ -53,7 +53,7 @@ async function textCondition(
   describers: readonly Describer[],
 ): Promise<SQL> {
   const wanted = text.toLowerCase();
-  const kinds = Object.entries(transferWords)
+  const kinds = Object.entries(transferLabels)
     .filter(([, words]) => words.toLowerCase().includes(wanted))
     .map(([kind]) => kind);
   const found = await Promise.all(describers.map(({ find }) => find?.(ctx, text) ?? []));

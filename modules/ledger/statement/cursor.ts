@@ -4,11 +4,11 @@ import { isUuid } from "#platform/ids";
 import type { OwnAccounts } from "./own-accounts.ts";
 import type { StatementRow } from "./rows.ts";
 
-/** A place in the list, by what stands there: the order's own numbers are nobody's business. */
+/** A position in the list, by the transfer there: internal sequence numbers are not exposed. */
 export const cursorOf = ({ transferId, currency }: StatementRow) => `${transferId}.${currency}`;
 
-/** The place a cursor means; nothing for one that is not theirs. */
-export async function placeOf(
+/** Resolves a cursor; undefined if it is not the user's own. */
+export async function positionOf(
   db: Pick<Database, "execute">,
   own: OwnAccounts,
   cursor: string | undefined,

@@ -1,22 +1,22 @@
 import type { AccountKind } from "../account-kinds.ts";
 import type { PostedLeg, PostedTransfer } from "../transfer.ts";
-import { transferWords } from "./kinds.ts";
+import { transferLabels } from "./kinds.ts";
 import type { Party } from "./names.ts";
 import type { EntryView, EventView } from "./views.ts";
 
 export interface Viewer {
   readonly userId: string;
-  /** Of whoever was paid. */
+  /** Names of the payees. */
   readonly names: ReadonlyMap<string, Party>;
-  /** Whoever paid, as far as the viewer may know. */
+  /** The payer, as far as the viewer may know. */
   readonly payer: Party | undefined;
-  /** It was paid to a guild, whose purse and members are one other side. */
+  /** Paid to a guild, whose treasury and members count as one party. */
   readonly ofGuild: boolean;
 }
 
 /**
- * An entry as one side sees it. Of another's account only whose it is is told: whether they were
- * paid out of what was free, what was waiting or what they owed is theirs to know.
+ * An entry as one party sees it. For another's account only the owner is shown: whether they were
+ * paid from available, pending or owed money is private.
  */
 export function entryView(transferId: string, leg: PostedLeg, viewer: Viewer): EntryView {
   const { account, amountMinor, n } = leg;
@@ -30,8 +30,16 @@ export function entryView(transferId: string, leg: PostedLeg, viewer: Viewer): E
   if (!owner || owner.type === "platform")
     return { transferId, n, account: kind, whose: "house", amount };
   const name = owner.id ? viewer.names.get(owner.id)?.name : undefined;
-  const shown: AccountKind | "theirs" = owner.type === "member" || viewer.ofGuild ? "theirs" : kind;
-  return { transferId, n, account: shown, whose: "theirs", ...(name ? { name } : {}), amount };
+  const visibleKind: AccountKind | "theirs" =
+    owner.type === "member" || viewer.ofGuild ? "theirs" : kind;
+  return {
+    transferId,
+    n,
+    account: visibleKind,
+    whose: "theirs",
+    ...(name ? { name } : {}),
+    amount,
+  };
 }
 
 /** A transfer in the list of what happened. */
@@ -45,16 +53,16 @@ export function eventView(
   return {
     id: transfer.id,
     kind: transfer.kind,
-    what: transferWords[transfer.kind],
+    what: transferLabels[transfer.kind],
     at: transfer.occurredAt.toISOString(),
     bookedAt: transfer.postedAt.toISOString(),
     ...(own.length > 0 ? { net: { amountMinor: String(net), currency } } : {}),
-    entries: mergeTheirs(transfer.legs.map((leg) => entryView(transfer.id, leg, viewer))),
+    entries: mergeOthersEntries(transfer.legs.map((leg) => entryView(transfer.id, leg, viewer))),
   };
 }
 
-/** Two entries of another would tell from where they paid. */
-export function mergeTheirs(entries: readonly EntryView[]): EntryView[] {
+/** Separate entries of another party would reveal which accounts they paid from. */
+export function mergeOthersEntries(entries: readonly EntryView[]): EntryView[] {
   const merged = new Map<string, EntryView>();
   for (const entry of entries) {
     const key =

@@ -2,7 +2,6 @@ import { isDay } from "#platform/calendar";
 import { isCurrency, parseMoneyText } from "#platform/money";
 import { isKindGroup, type KindGroup } from "./kinds.ts";
 
-/** What of their transactions somebody wants to see. */
 export interface TransactionFilter {
   readonly kind?: KindGroup;
   readonly side?: "received" | "paid";
@@ -14,13 +13,13 @@ export interface TransactionFilter {
   readonly min?: string;
   readonly max?: string;
   readonly text?: string;
-  /** Everything about one thing: `payment:<id>`. */
+  /** Everything about one source: `payment:<id>`. */
   readonly source?: string;
   /** Also what only changed its place, such as earnings that became free. */
-  readonly moves?: boolean;
+  readonly includeInternal?: boolean;
 }
 
-const sourceForm = /^([a-z_]{1,40}):([\w-]{1,80})$/;
+const sourcePattern = /^([a-z_]{1,40}):([\w-]{1,80})$/;
 
 /** Reads an address. What makes no sense is left out: a link is never an error. */
 export function readFilter(params: URLSearchParams): TransactionFilter {
@@ -37,35 +36,35 @@ export function readFilter(params: URLSearchParams): TransactionFilter {
     ...(from && isDay(from) ? { from } : {}),
     ...(until && isDay(until) ? { until } : {}),
     ...(currency && isCurrency(currency) ? { currency } : {}),
-    ...keep("min", get("min")?.slice(0, 20)),
-    ...keep("max", get("max")?.slice(0, 20)),
-    ...keep("text", get("q")?.slice(0, 100)),
-    ...(source && sourceForm.test(source) ? { source } : {}),
-    ...(get("moves") === "1" ? { moves: true } : {}),
+    ...optionalParam("min", get("min")?.slice(0, 20)),
+    ...optionalParam("max", get("max")?.slice(0, 20)),
+    ...optionalParam("text", get("q")?.slice(0, 100)),
+    ...(source && sourcePattern.test(source) ? { source } : {}),
+    ...(get("moves") === "1" ? { includeInternal: true } : {}),
   };
 }
 
-const keep = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
+const optionalParam = (name: string, value: string | undefined) => (value ? { [name]: value } : {});
 
 /** The filter as an address has it; `more` are things that are no filter, such as the place. */
 export function filterSearch(
   filter: TransactionFilter,
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const { text, moves, ...rest } = filter;
+  const { text, includeInternal, ...rest } = filter;
   const params = new URLSearchParams();
-  const all = { ...rest, q: text, moves: moves ? "1" : undefined, ...more };
+  const all = { ...rest, q: text, moves: includeInternal ? "1" : undefined, ...more };
   for (const [name, value] of Object.entries(all)) if (value) params.set(name, value);
   const search = params.toString();
   return search ? `?${search}` : "?";
 }
 
 export const sourceOf = (text: string): { type: string; id: string } | undefined => {
-  const [, type, id] = sourceForm.exec(text) ?? [];
+  const [, type, id] = sourcePattern.exec(text) ?? [];
   return type && id ? { type, id } : undefined;
 };
 
-/** Amounts between which one looks, in minor units; a sentence where one is no amount. */
+/** The range of amounts in minor units; an error message if one is not an amount. */
 export function amountsOf(filter: TransactionFilter, currency: string) {
   const read = (text: string | undefined) => {
     if (!text || !isCurrency(currency)) return {};

@@ -1,7 +1,7 @@
 import type { TransferKind } from "../transfer.ts";
 
 /** What a transaction is called, by what happened. */
-export const transferWords: Readonly<Record<TransferKind, string>> = {
+export const transferLabels: Readonly<Record<TransferKind, string>> = {
   tip_given: "Tip",
   subscription_charged: "Subscription",
   work_bought: "Work bought",
@@ -27,7 +27,7 @@ export const transferWords: Readonly<Record<TransferKind, string>> = {
   purse_repaid: "Debt of a guild repaid",
 };
 
-/** What one can ask for: a few words that each stand for several kinds. */
+/** Filter options that each cover several kinds. */
 export const kindGroups = {
   tip: { name: "Tips", kinds: ["tip_given"] },
   subscription: { name: "Subscriptions", kinds: ["subscription_charged"] },

@@ -10,9 +10,9 @@ export interface Party {
 }
 
 /**
- * Public names of members, by id. Who got the whole of a payment was chosen by name, and stays named
- * to whoever paid; those who only share in one are not named past a block. Who left keeps the name
- * they left behind.
+ * Public names of members, by id. The payee of a whole payment was chosen by name, and stays
+ * visible to the payer; recipients of a mere share are hidden by a block. Deleted users keep the
+ * name they left behind.
  */
 export async function namesOf(
   { db, actor }: Pick<Context<Actor>, "db" | "actor">,

@@ -6,7 +6,7 @@ import { accounts } from "../tables.ts";
 export interface OwnAccounts {
   /** Of what they pay with: outside, and no balance of theirs. */
   readonly payer: readonly bigint[];
-  /** Of what they have with the house. */
+  /** Of what they have with the site. */
   readonly holding: readonly bigint[];
   readonly currencies: readonly string[];
   readonly balances: readonly {

@@ -5,7 +5,7 @@ import type { OwnAccounts } from "./own-accounts.ts";
 
 /** One transfer as its owner sees it, in one currency. */
 export interface StatementRow {
-  /** The last of their entries in it: where it stands in the order of booking. */
+  /** Id of the owner's last entry in it: its position in booking order. */
   readonly place: bigint;
   readonly transferId: string;
   readonly kind: TransferKind;
@@ -13,7 +13,7 @@ export interface StatementRow {
   readonly occurredAt: Date;
   readonly postedAt: Date;
   readonly source: { readonly type: string; readonly id: string };
-  /** What the payer paid, whoever that was; zero where nothing was. */
+  /** What the payer paid, regardless of who that was; zero if nothing was paid. */
   readonly grossMinor: bigint;
   /** What they paid themselves, below zero; above it, what they got back. */
   readonly paidMinor: bigint;
@@ -23,7 +23,7 @@ export interface StatementRow {
   readonly balanceMinor: bigint;
 }
 
-export interface Span {
+export interface RowRange {
   /** Older than this place, or newer; not both. */
   readonly before?: bigint;
   readonly after?: bigint;
@@ -50,13 +50,14 @@ interface Raw extends Record<string, unknown> {
 const ids = (values: readonly bigint[]) => sql`${sql.param(values.map(String))}::bigint[]`;
 
 /**
- * Walks each of their accounts from the place asked for and stops when the page is full, so that a
- * page costs the same however long the history. A transfer is taken at the last of their entries.
+ * Walks each of the owner's accounts from the requested position and stops when the page is full,
+ * so that a page costs the same regardless of history length. A transfer is listed at the owner's
+ * last entry.
  */
 export async function statementRows(
   db: Pick<Database, "execute">,
   { payer, holding }: OwnAccounts,
-  { before, after, limit, where }: Span,
+  { before, after, limit, where }: RowRange,
 ): Promise<StatementRow[]> {
   const newestFirst = after === undefined;
   const direction = newestFirst ? sql`desc` : sql`asc`;

@@ -3,12 +3,12 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { cursorOf } from "./cursor.ts";
 import { type Describer, describeAll, sourceKey } from "./describe.ts";
-import { transferWords } from "./kinds.ts";
+import { transferLabels } from "./kinds.ts";
 import { namesOf, type Party } from "./names.ts";
 import type { StatementRow } from "./rows.ts";
 import type { TransactionRow } from "./views.ts";
 
-/** Rows in words: what it was, and who is on the other side as far as the viewer may know. */
+/** Describes rows: what it was, and the other party as far as the viewer may know. */
 export async function viewRows(
   ctx: Context<Actor>,
   rows: readonly StatementRow[],
@@ -26,8 +26,8 @@ export async function viewRows(
       .map(({ transferId }) => transferId),
   );
   return rows.map((row) => {
-    const told = words.get(sourceKey(row.source));
-    const who = told?.who ?? paidTo.get(row.transferId);
+    const description = words.get(sourceKey(row.source));
+    const who = description?.who ?? paidTo.get(row.transferId);
     const net = row.receivedMinor === 0n ? row.paidMinor : row.receivedMinor;
     const { currency } = row;
     const through = row.receivedMinor === 0n && row.paidMinor !== 0n ? "card" : "balance";
@@ -35,7 +35,7 @@ export async function viewRows(
       id: row.transferId,
       cursor: cursorOf(row),
       kind: row.kind,
-      what: told?.what ?? transferWords[row.kind],
+      what: description?.what ?? transferLabels[row.kind],
       ...(who ? { who } : {}),
       at: row.occurredAt.toISOString(),
       currency,
@@ -49,7 +49,7 @@ export async function viewRows(
   });
 }
 
-/** Whom the viewer paid. */
+/** The payees of the viewer's payments. */
 async function payeesOf(
   ctx: Context<Actor>,
   transferIds: readonly string[],

@@ -3,7 +3,7 @@ import type { TransferKind } from "../transfer.ts";
 import type { WaterfallRow } from "../waterfall.ts";
 import type { Party } from "./names.ts";
 
-/** Money as it goes to the browser. */
+/** Money as sent to the browser. */
 export interface Amount {
   readonly amountMinor: string;
   readonly currency: string;
@@ -20,7 +20,7 @@ export interface TransactionRow {
   readonly currency: string;
   /** What was paid altogether, where something was. */
   readonly paid?: Amount;
-  /** What it is to the viewer: above zero came, below zero went. */
+  /** Net effect for the viewer: positive is incoming, negative is outgoing. */
   readonly net: Amount;
   /** Whether `net` went through their balance here, or through their card. */
   readonly through: "balance" | "card";
@@ -33,7 +33,7 @@ export interface BalanceView {
   readonly parts: readonly { readonly kind: AccountKind; readonly amount: Amount }[];
 }
 
-/** One entry behind a figure. Of others' accounts only whose they are is said. */
+/** One entry behind a figure. For others' accounts only the owner is shown. */
 export interface EntryView {
   readonly transferId: string;
   readonly n: number;
@@ -45,7 +45,7 @@ export interface EntryView {
 
 export interface StepView {
   readonly step: WaterfallRow["step"];
-  /** Whose share, or who paid: "You", a name, or nothing for somebody unknown. */
+  /** Whose share, or who paid: "You", a name, or absent if unknown. */
   readonly who?: Party;
   readonly yours: boolean;
   readonly amount: Amount;
@@ -71,7 +71,7 @@ export interface TransactionDetail {
   readonly currency: string;
   readonly source: string;
   readonly href?: string;
-  /** How the payment came apart, where there is one. */
+  /** How the payment was divided, if there is one. */
   readonly steps?: readonly StepView[];
   readonly paid?: Amount;
   readonly result?: Amount;

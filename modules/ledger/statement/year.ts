@@ -9,12 +9,12 @@ export interface MonthSummary {
   readonly othersMinor: string;
   /** Gross less tax, fees and others. */
   readonly earnedMinor: string;
-  /** Refunds, disputes and the like; below zero where more came back than went. */
-  readonly givenBackMinor: string;
+  /** Refunds, disputes and the like; negative if more was returned than taken. */
+  readonly refundedMinor: string;
   readonly paidOutMinor: string;
   /** What they paid themselves, and got back of it. */
   readonly spentMinor: string;
-  readonly gotBackMinor: string;
+  readonly refundsReceivedMinor: string;
 }
 
 export interface YearSummary {

@@ -7,17 +7,17 @@ interface BlockRow extends Record<string, unknown> {
   readonly number: number;
   readonly previous_hash: Buffer;
   readonly hash: Buffer;
-  /** Digests of its transfers, one after another, as they are now. */
+  /** Concatenated digests of its transfers, as they are now. */
   readonly content: Buffer | null;
 }
 
-const atOnce = 50;
+const batchSize = 50;
 
 /**
- * Computes every block anew from the transfers as they stand. Gives the first contradiction in
- * words, or the head of a chain that is whole.
+ * Recomputes every block from the stored transfers. Returns the first inconsistency as a message,
+ * or the head of an intact chain.
  */
-export async function walkChain(
+export async function verifyChain(
   tx: Pick<Transaction, "execute">,
   published: readonly Head[],
 ): Promise<{ problem: string } | { head: Head | undefined }> {
@@ -44,7 +44,7 @@ export async function walkChain(
       previous = hash;
       number = row.number;
     }
-    if (rows.length < atOnce) break;
+    if (rows.length < batchSize) break;
   }
   for (const head of published)
     if (hashes.get(head.number) !== head.hash)
@@ -68,4 +68,4 @@ const blocksAfter = (number: number) => sql`
       )::text, 'UTF8')), '' order by t.id)
     from ledger.transfers t where t.id = any (b.transfer_ids)
   ) as content
-  from ledger.blocks b where b.number > ${number} order by b.number limit ${atOnce}`;
+  from ledger.blocks b where b.number > ${number} order by b.number limit ${batchSize}`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Truth } from "./truths.ts";
+import type { Invariant } from "./invariants.ts";
 
 const triggers = [
   ["transfers", "transfers_stay"],
@@ -12,8 +12,8 @@ const triggers = [
   ["accounts", "accounts_are_of_a_kind"],
 ];
 
-/** What keeps the ledger from being written otherwise is itself in place. */
-export const guards: readonly Truth[] = [
+/** Verifies that the protections against tampering with the ledger are in place. */
+export const guards: readonly Invariant[] = [
   {
     name: "The guards of the tables stand, and none was put to sleep",
     query: sql`

@@ -63,7 +63,7 @@ const look = () => {
   return verifyLedger({ db: during as unknown as Database }, { headsFile });
 };
 
-/** Does what somebody with all rights could do, lets the verifier look, and takes it back. */
+/** Runs statements as an attacker with full privileges, runs the verifier, and rolls back. */
 async function tampered(...statements: string[]) {
   await owner.query("begin");
   try {
@@ -78,42 +78,42 @@ async function tampered(...statements: string[]) {
   }
 }
 
-test("a sound ledger is called sound, truth by truth, and its head is the one published", async () => {
-  const told: string[] = [];
-  const { sound, findings, head } = await verifyLedger(ctx, {
+test("a valid ledger passes each check, and its head is the published one", async () => {
+  const checked: string[] = [];
+  const { isValid, findings, head } = await verifyLedger(ctx, {
     headsFile,
-    onChecked: ({ truth }) => told.push(truth),
+    onChecked: ({ invariant }) => checked.push(invariant),
   });
   expect(findings.filter(({ problem }) => problem)).toEqual([]);
-  expect(sound).toBe(true);
-  expect(told).toHaveLength(13);
+  expect(isValid).toBe(true);
+  expect(checked).toHaveLength(13);
   expect(head?.number).toBe(3);
   expect((await readFile(headsFile, "utf8")).trim().split("\n").at(-1)).toContain(
     `3 ${head?.hash} `,
   );
-  expect(await tampered()).toMatchObject({ sound: true });
+  expect(await tampered()).toMatchObject({ isValid: true });
 });
 
-describe("finds, by name,", () => {
+describe("detects and names", () => {
   const anEntry =
     "where (transfer_id, n) = (select transfer_id, n from ledger.entries order by id limit 1)";
   const aTransfer =
     "where id = (select transfer_ids[array_upper(transfer_ids, 1)] from ledger.blocks where number = 3)";
   test.each([
     [
-      "an amount",
+      "a changed amount",
       /sums to zero in each/,
       `update ledger.entries set amount_minor = amount_minor + 1 ${anEntry}`,
     ],
     ["a lost entry", /two entries or more/, `delete from ledger.entries ${anEntry}`],
     ["a lost transfer", /belongs to a transfer/, `delete from ledger.transfers ${aTransfer}`],
     [
-      "an account of another kind",
+      "a changed account kind",
       /known kind/,
       "update ledger.accounts set kind = 'guild_purse' where kind = 'creator_pending'",
     ],
     [
-      "a lowered floor",
+      "a lowered minimum balance",
       /known kind/,
       "update ledger.accounts set floor_minor = -500 where kind = 'creator_pending'",
     ],
@@ -128,43 +128,43 @@ describe("finds, by name,", () => {
       "update ledger.accounts set balance_minor = balance_minor + 1 where kind = 'platform_fees'",
     ],
     [
-      "another balance on the way",
+      "a changed intermediate balance",
       /follows from the one before/,
       `update ledger.entries set balance_after_minor = balance_after_minor + 1 where balance_after_minor > 0 and id = (select min(id) from ledger.entries where balance_after_minor > 0)`,
     ],
     [
-      "money given to another",
+      "money moved to another account",
       /what was asked under it|known kind/,
       `update ledger.accounts set owner_id = gen_random_uuid() where kind = 'creator_pending'`,
     ],
     [
-      "a transfer that takes back nothing",
+      "a reversal of nothing",
       /asked under it/,
       `update ledger.transfers set reverses = null where reverses is not null`,
     ],
-    ["a transfer taken out of the queue", /waits for the next/, "delete from ledger.unsealed"],
+    ["a transfer removed from the queue", /waits for the next/, "delete from ledger.unsealed"],
     [
       "a transfer sealed twice",
       /waits for the next/,
       "insert into ledger.unsealed select transfer_ids[1] from ledger.blocks limit 1",
     ],
     [
-      "a right given away",
+      "a granted privilege",
       /but the owner may write/,
       "grant insert on ledger.entries to guildhall_app",
     ],
     [
-      "a fact about a transfer",
+      "changed transfer details",
       /chain of blocks/,
       `update ledger.transfers set meta = '{"splitVersion": "2"}' ${aTransfer}`,
     ],
     [
-      "another hour",
+      "a changed time",
       /chain of blocks/,
       `update ledger.transfers set occurred_at = occurred_at + interval '1 microsecond' ${aTransfer}`,
     ],
     [
-      "another actor",
+      "a changed actor",
       /chain of blocks/,
       `update ledger.transfers set actor_id = gen_random_uuid() ${aTransfer}`,
     ],
@@ -174,42 +174,44 @@ describe("finds, by name,", () => {
       "update ledger.blocks set hash = sha256(hash) where number = 2",
     ],
     [
-      "a block taken out of the middle",
+      "a block removed from the middle",
       /waits for the next|chain of blocks/,
       "delete from ledger.blocks where number = 2",
     ],
     [
-      "the last block taken away",
+      "the last block removed",
       /sum of its entries/,
       "insert into ledger.unsealed select unnest(transfer_ids) from ledger.blocks where number = 3; delete from ledger.blocks where number = 3",
     ],
   ])("%s", async (_what, truth, statement) => {
-    const { sound, findings } = await tampered(statement);
-    expect(sound).toBe(false);
-    expect(findings.at(-1)?.truth).toMatch(truth);
+    const { isValid, findings } = await tampered(statement);
+    expect(isValid).toBe(false);
+    expect(findings.at(-1)?.invariant).toMatch(truth);
     expect(findings.at(-1)?.problem).toBeTruthy();
   });
 
-  test("a guard put to sleep", async () => {
+  test("a disabled trigger", async () => {
     await owner.query("begin");
     await owner.query("alter table ledger.entries disable trigger entries_stay");
     const { findings } = await look().finally(() => owner.query("rollback"));
-    expect(findings.at(-1)).toMatchObject({ truth: expect.stringMatching(/guards of the tables/) });
+    expect(findings.at(-1)).toMatchObject({
+      invariant: expect.stringMatching(/guards of the tables/),
+    });
     expect(findings.at(-1)?.problem).toContain("entries_stay");
   });
 });
 
-test("a whole chain written anew still differs from what was published", async () => {
+test("a fully rewritten chain still differs from the published heads", async () => {
   const published = await readFile(headsFile, "utf8");
   await writeFile(headsFile, published.replace(/^2 [0-9a-f]{8}/m, "2 00000000"));
-  const { sound, findings } = await verifyLedger(ctx, { headsFile });
+  const { isValid, findings } = await verifyLedger(ctx, { headsFile });
   await writeFile(headsFile, published);
-  expect(sound).toBe(false);
+  expect(isValid).toBe(false);
   expect(findings.at(-1)?.problem).toMatch(/^block 2 is [0-9a-f]{64}, but was published as 0{8}/);
 });
 
 describe("sealing", () => {
-  test("takes what is committed, and what was still under way in the next block", async () => {
+  test("includes committed entries, and those in progress in the next block", async () => {
     await sealLedger(ctx, headsFile);
     const slow = new pg.Client(url);
     await slow.connect();
@@ -230,33 +232,33 @@ describe("sealing", () => {
     expect(await fees()).toBe((before ?? 0n) - 7n);
     expect(await sealLedger(ctx, headsFile)).toEqual({ sealed: 1 });
     expect(await fees()).toBe((before ?? 0n) - 7n);
-    expect(await verifyLedger(ctx, { headsFile })).toMatchObject({ sound: true });
+    expect(await verifyLedger(ctx, { headsFile })).toMatchObject({ isValid: true });
   });
 
-  test("by several at once writes each block once, and tells what a dead one left untold", async () => {
+  test("by several at once writes each block once and publishes missing heads", async () => {
     for (let n = 0; n < 5; n++) await tip();
     const sealed = await Promise.all(Array.from({ length: 5 }, () => sealLedger(ctx, headsFile)));
     expect(sealed.reduce((sum, one) => sum + one.sealed, 0)).toBe(5);
     const lines = (await readFile(headsFile, "utf8")).trim().split("\n");
     await writeFile(headsFile, `${lines.slice(0, 2).join("\n")}\n`);
     await sealLedger(ctx, headsFile);
-    const { sound, head } = await verifyLedger(ctx, { headsFile });
-    expect(sound).toBe(true);
+    const { isValid, head } = await verifyLedger(ctx, { headsFile });
+    expect(isValid).toBe(true);
     expect((await readFile(headsFile, "utf8")).trim().split("\n")).toHaveLength(head?.number ?? 0);
   });
 
-  test("a line a dead process tore is told again, whole, and swallows nothing after it", async () => {
-    const told = await readHeads(headsFile);
+  test("repairs a line truncated by a crash without losing later lines", async () => {
+    const heads = await readHeads(headsFile);
     const lines = (await readFile(headsFile, "utf8")).trim().split("\n");
     await writeFile(headsFile, `${lines.slice(0, 2).join("\n")}\n${lines[2]?.slice(0, 40)}`);
     await sealLedger(ctx, headsFile);
-    expect(await readHeads(headsFile)).toEqual(told);
+    expect(await readHeads(headsFile)).toEqual(heads);
     await sealLedger(ctx, headsFile);
-    expect(await readHeads(headsFile)).toEqual(told);
-    expect(await verifyLedger(ctx, { headsFile })).toMatchObject({ sound: true });
+    expect(await readHeads(headsFile)).toEqual(heads);
+    expect(await verifyLedger(ctx, { headsFile })).toMatchObject({ isValid: true });
   });
 
-  test("of a long file only the end is read", async () => {
+  test("reads only the end of a long file", async () => {
     const published = await readFile(headsFile, "utf8");
     const long = `${"# a remark of somebody who looks after it\n".repeat(500)}${published}`;
     await writeFile(headsFile, long);

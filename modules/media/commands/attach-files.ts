@@ -4,9 +4,9 @@ import { invalid } from "#platform/errors";
 import { mediaLimits, type SubjectKind } from "../contract.ts";
 import { mediaFiles } from "../tables.ts";
 
-const address = /"\/files\/([0-9a-hjkmnp-tv-z]{26})\//g;
+const fileUrlPattern = /"\/files\/([0-9a-hjkmnp-tv-z]{26})\//g;
 
-interface Attaching {
+interface AttachInput {
   readonly ownerId: string;
   readonly subject: { readonly kind: SubjectKind; readonly id: string };
   /** The rendered text: what it shows of the writer's own files belongs to it from now on. */
@@ -14,17 +14,19 @@ interface Attaching {
 }
 
 /** Taken back with the text that showed them: they are their bringer's own again, and then swept away. */
-export async function detachFiles(tx: Transaction, subject: Attaching["subject"]): Promise<void> {
+export async function detachFiles(tx: Transaction, subject: AttachInput["subject"]): Promise<void> {
   await tx
     .update(mediaFiles)
     .set({ subjectKind: null, subjectId: null })
     .where(and(eq(mediaFiles.subjectKind, subject.kind), eq(mediaFiles.subjectId, subject.id)));
 }
 
-/** One picture by itself, or none, in place of the one before; somebody else's is refused. */
+/**
+ * Sets or removes a single picture, replacing the previous one; another user's file is rejected.
+ */
 export async function setPicture(
   tx: Transaction,
-  { ownerId, subject, fileId }: Omit<Attaching, "html"> & { readonly fileId: string | null },
+  { ownerId, subject, fileId }: Omit<AttachInput, "html"> & { readonly fileId: string | null },
 ): Promise<void> {
   await detachFiles(tx, subject);
   if (fileId === null) return;
@@ -43,16 +45,16 @@ export async function setPicture(
   if (taken.length === 0) throw invalid({ picture: ["Choose a picture."] }, "not_a_picture");
 }
 
-/** Files of others, or of another text, stay where they are: showing them gives no right to them. */
+/** Files of other users, or of another text, are not attached: displaying them grants no access. */
 export async function attachFiles(
   tx: Transaction,
-  { ownerId, subject, html }: Attaching,
+  { ownerId, subject, html }: AttachInput,
 ): Promise<void> {
-  const ids = [...new Set([...html.matchAll(address)].map(([, id]) => id ?? ""))];
+  const ids = [...new Set([...html.matchAll(fileUrlPattern)].map(([, id]) => id ?? ""))];
   if (ids.length === 0) return;
-  if (ids.length > mediaLimits.filesAtOnce)
+  if (ids.length > mediaLimits.filesPerUpload)
     throw invalid(
-      { body: [`At most ${mediaLimits.filesAtOnce} files fit into one text.`] },
+      { body: [`At most ${mediaLimits.filesPerUpload} files fit into one text.`] },
       "too_many_files",
     );
   await tx

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#platform/db";
 import { hrefOf } from "../naming.ts";
 import { mediaFiles } from "../tables.ts";
 
-/** Where these files are. Says nothing about who may open them: that is asked when they do. */
+/** URLs of these files. Access is checked when they are opened, not here. */
 export async function fileAddresses(
   db: Database | Transaction,
   ids: readonly (string | null)[],

@@ -9,13 +9,15 @@ import { mediaFiles } from "../tables.ts";
 /** Whether this actor may read what the files are attached to. */
 export type SubjectReader = (ctx: Context<Actor>, subjectId: string) => Promise<boolean>;
 
-/** Each capability that attaches files says who may read them. */
+/** Each module that attaches files decides who may read them. */
 export const subjectReadersPort = definePort<Partial<Record<SubjectKind, SubjectReader>>>(
   "media.subjectReaders",
   () => ({}),
 );
 
-/** A file for whoever asks; one they may not read is not found, exactly as one that never was. */
+/**
+ * A file for the actor; one they may not read is reported as not found, exactly like a missing one.
+ */
 export async function fileToServe(ctx: Context<Actor>, id: string) {
   const [row] = await ctx.db.select().from(mediaFiles).where(eq(mediaFiles.id, id));
   if (!row || !(await mayRead(ctx, row))) throw notFound("file_not_found");

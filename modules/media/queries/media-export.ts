@@ -7,21 +7,21 @@ type Item =
   | { readonly path: string; readonly json: unknown }
   | { readonly path: string; readonly file: string };
 
-/** Every file somebody brought, and a list of them. */
+/** Every file the user uploaded, and a list of them. */
 export async function* mediaExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
   const files = await ctx.db
     .select()
     .from(mediaFiles)
     .where(eq(mediaFiles.ownerId, userId))
-    .orderBy(asc(mediaFiles.broughtAt));
+    .orderBy(asc(mediaFiles.uploadedAt));
   yield {
     path: "files.json",
-    json: files.map(({ id, name, type, bytes, broughtAt, subjectKind, subjectId }) => ({
+    json: files.map(({ id, name, type, bytes, uploadedAt, subjectKind, subjectId }) => ({
       id,
       name,
       type,
       bytes,
-      broughtAt,
+      uploadedAt,
       attachedTo: subjectKind && { kind: subjectKind, id: subjectId },
     })),
   };

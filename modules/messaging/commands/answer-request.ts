@@ -4,10 +4,10 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { loadConversationFor, type Standing } from "../access.ts";
-import { append } from "../append.ts";
+import { type ConversationAccess, loadConversationFor } from "../access.ts";
+import { append } from "../append-message.ts";
 import { conversationChanged } from "../events.ts";
-import { handOn, ownerNote } from "../group.ts";
+import { ownerNote, transferOwnership } from "../group-members.ts";
 import { conversationMembers } from "../tables.ts";
 
 type Which = { readonly conversationId: string };
@@ -17,7 +17,7 @@ export async function acceptRequest(ctx: Context<Actor>, which: Which): Promise<
   await answer(ctx, which, "accepted");
 }
 
-/** Says no without telling them. It can be undone by accepting after all, or by writing. */
+/** Declines without notifying them. Accepting later, or writing, undoes it. */
 export async function declineRequest(ctx: Context<Actor>, which: Which): Promise<void> {
   await answer(ctx, which, "declined");
 }
@@ -43,16 +43,20 @@ async function answer(
         ),
       );
     if (state === "accepted" && conversation.kind === "group")
-      await welcome(tx, standing, ctx.clock.now());
+      await activateMembership(tx, standing, ctx.clock.now());
     await emit(tx, conversationChanged, { conversationId, to: [userId], counts: [] });
   });
 }
 
-/** Who is in a group hears of it. One that nobody looks after is theirs from now on. */
-async function welcome(tx: Transaction, standing: Standing, now: Date): Promise<void> {
+/** Notifies the group's members. If the group has no owner, the new member becomes it. */
+async function activateMembership(
+  tx: Transaction,
+  standing: ConversationAccess,
+  now: Date,
+): Promise<void> {
   const { conversation, mine } = standing;
   await append(tx, standing, { authorId: mine.userId, body: "", note: { what: "joined" } }, now);
   if (conversation.ownerId) return;
-  const owner = await handOn(tx, conversation);
+  const owner = await transferOwnership(tx, conversation);
   if (owner) await append(tx, standing, ownerNote(owner), now);
 }

@@ -6,11 +6,11 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { emit } from "#platform/events";
-import { loadConversationFor, type Standing } from "../access.ts";
-import { append } from "../append.ts";
-import type { Note } from "../contract.ts";
+import { type ConversationAccess, loadConversationFor } from "../access.ts";
+import { append } from "../append-message.ts";
+import type { SystemNote } from "../contract.ts";
 import { conversationChanged } from "../events.ts";
-import { handOn, ownerNote, putInto } from "../group.ts";
+import { addMembers, ownerNote, transferOwnership } from "../group-members.ts";
 import { countUnread } from "../inboxes.ts";
 import { conversationMembers, conversations } from "../tables.ts";
 
@@ -27,7 +27,7 @@ export async function renameGroup(
   });
 }
 
-/** A picture one has brought, or none; the one before goes. */
+/** Sets an uploaded picture or none; the previous one is deleted. */
 export async function setGroupPicture(
   ctx: Context<Actor>,
   { conversationId, fileId }: Which & { fileId: string | null },
@@ -49,27 +49,27 @@ export async function addToGroup(
   { conversationId, userIds }: Which & { userIds: readonly string[] },
 ): Promise<void> {
   await manage(ctx, conversationId, async (tx, { conversation }) => {
-    const { added } = await putInto(tx, ctx, conversation, userIds);
+    const { added } = await addMembers(tx, ctx, conversation, userIds);
     return added.length > 0 ? { what: "added", userIds: added } : undefined;
   });
 }
 
-/** From this moment nothing of it reaches them, in whichever process their pages are open. */
+/** From this moment nothing of it reaches them, whichever process serves their pages. */
 export async function removeFromGroup(
   ctx: Context<Actor>,
   { conversationId, userId }: Which & { userId: string },
 ): Promise<void> {
   await manage(ctx, conversationId, async (tx, standing) => {
     if (userId === standing.mine.userId) throw notFound("person_not_found");
-    if (!(await takeOut(tx, conversationId, userId, ctx.clock.now())))
+    if (!(await removeMember(tx, conversationId, userId, ctx.clock.now())))
       throw notFound("person_not_found");
     return { what: "removed", userIds: [userId] };
   });
 }
 
 /**
- * Leaves without a question. A group whose owner leaves goes to who has been in it longest; where all
- * others are still asked, to the first of them who says yes.
+ * Leaves without confirmation. If the owner leaves, the group passes to its longest-standing
+ * member; if all others are still invited, to the first who accepts.
  */
 export async function leaveGroup(ctx: Context<Actor>, { conversationId }: Which): Promise<void> {
   const { userId } = requireMember(ctx);
@@ -77,10 +77,10 @@ export async function leaveGroup(ctx: Context<Actor>, { conversationId }: Which)
   await inTransaction(ctx, async (tx) => {
     const standing = await loadConversationFor(tx, ctx.actor, conversationId, { lock: "write" });
     authorize(ctx.actor, "conversation.leave", standing.facts);
-    await takeOut(tx, conversationId, userId, now);
+    await removeMember(tx, conversationId, userId, now);
     await append(tx, standing, { authorId: userId, body: "", note: { what: "left" } }, now);
     if (!standing.facts.owner) return;
-    const next = await handOn(tx, standing.conversation);
+    const next = await transferOwnership(tx, standing.conversation);
     if (next) await append(tx, standing, ownerNote(next), now);
   });
 }
@@ -88,7 +88,7 @@ export async function leaveGroup(ctx: Context<Actor>, { conversationId }: Which)
 async function manage(
   ctx: Context<Actor>,
   conversationId: string,
-  change: (tx: Transaction, standing: Standing) => Promise<Note | undefined>,
+  change: (tx: Transaction, standing: ConversationAccess) => Promise<SystemNote | undefined>,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -99,8 +99,8 @@ async function manage(
   });
 }
 
-/** Ends a membership and what hangs on it; gives whether there was one. */
-export async function takeOut(
+/** Ends a membership and its dependent state; returns whether there was one. */
+export async function removeMember(
   tx: Transaction,
   conversationId: string,
   userId: string,
@@ -117,7 +117,7 @@ export async function takeOut(
     .set({
       leftAt: now,
       unread: false,
-      waitsSince: null,
+      unreadSince: null,
       pinnedAt: null,
       archivedAt: null,
       mutedUntil: null,

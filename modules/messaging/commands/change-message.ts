@@ -6,22 +6,22 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import type { SafeHtml } from "#platform/markdown";
 import { loadMessageFor } from "../access.ts";
-import { render, touch } from "../append.ts";
+import { bumpChange, render } from "../append-message.ts";
 import type { Reaction } from "../contract.ts";
-import { tooLateTo } from "../errors.ts";
-import { messageEdits, messageHidings, messageReactions } from "../tables.ts";
-import { keepShort } from "./send-message.ts";
+import { tooLateError } from "../errors.ts";
+import { hiddenMessages, messageEdits, messageReactions } from "../tables.ts";
+import { assertRequestLength } from "./send-message.ts";
 
 type Which = { readonly messageId: string };
 
-/** Changes one's own words, marked as changed; what they were is kept for those in it. */
+/** Edits the actor's own message, marked as edited; earlier versions stay visible to members. */
 export async function editMessage(
   ctx: Context<Actor>,
   { messageId, body }: Which & { body: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    const { message, messageFacts, facts, asking } = await loadMessageFor(
+    const { message, messageFacts, facts, isRequest } = await loadMessageFor(
       tx,
       ctx.actor,
       messageId,
@@ -29,12 +29,13 @@ export async function editMessage(
     );
     if (message.body === body && messageFacts.own) return;
     authorize(ctx.actor, "conversation.write", facts);
-    if (messageFacts.own && !can(ctx.actor, "message.edit", messageFacts)) throw tooLateTo("edit");
+    if (messageFacts.own && !can(ctx.actor, "message.edit", messageFacts))
+      throw tooLateError("edit");
     authorize(ctx.actor, "message.edit", messageFacts);
-    if (asking) keepShort(body);
+    if (isRequest) assertRequestLength(body);
     await tx.insert(messageEdits).values({ messageId, editedAt: now, body: message.body });
     const rendered = render(body);
-    await touch(tx, message, { body, ...rendered, editedAt: now });
+    await bumpChange(tx, message, { body, ...rendered, editedAt: now });
     await attachFiles(tx, {
       ownerId: requireMember(ctx).userId,
       subject: { kind: "message", id: messageId },
@@ -43,8 +44,8 @@ export async function editMessage(
   });
 }
 
-/** Takes one's own words back: nobody can read them any more, also not what they were before. */
-export async function deleteForAll(ctx: Context<Actor>, { messageId }: Which): Promise<void> {
+/** Deletes the actor's own message: nobody can read it anymore, nor its earlier versions. */
+export async function deleteForEveryone(ctx: Context<Actor>, { messageId }: Which): Promise<void> {
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const { message, messageFacts } = await loadMessageFor(tx, ctx.actor, messageId, {
@@ -52,13 +53,13 @@ export async function deleteForAll(ctx: Context<Actor>, { messageId }: Which): P
       now,
     });
     if (messageFacts.deleted && messageFacts.own) return;
-    if (messageFacts.own && !can(ctx.actor, "message.delete_for_all", messageFacts))
-      throw tooLateTo("delete");
-    authorize(ctx.actor, "message.delete_for_all", messageFacts);
+    if (messageFacts.own && !can(ctx.actor, "message.delete_for_everyone", messageFacts))
+      throw tooLateError("delete");
+    authorize(ctx.actor, "message.delete_for_everyone", messageFacts);
     await tx.delete(messageEdits).where(eq(messageEdits.messageId, messageId));
     await tx.delete(messageReactions).where(eq(messageReactions.messageId, messageId));
     await detachFiles(tx, { kind: "message", id: messageId });
-    await touch(tx, message, {
+    await bumpChange(tx, message, {
       body: "",
       bodyHtml: "" as SafeHtml,
       bodyText: "",
@@ -67,17 +68,17 @@ export async function deleteForAll(ctx: Context<Actor>, { messageId }: Which): P
   });
 }
 
-/** Out of one's own sight; the others keep it and are not told. */
+/** Hides a message for the actor only; the others keep it and are not notified. */
 export async function deleteForMe(ctx: Context<Actor>, { messageId }: Which): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     await loadMessageFor(tx, ctx.actor, messageId, { now: ctx.clock.now() });
-    await tx.insert(messageHidings).values({ messageId, userId }).onConflictDoNothing();
+    await tx.insert(hiddenMessages).values({ messageId, userId }).onConflictDoNothing();
   });
 }
 
 /** Adds a reaction, or takes it back. */
-export async function react(
+export async function setReaction(
   ctx: Context<Actor>,
   { messageId, kind, on }: Which & { kind: Reaction; on: boolean },
 ): Promise<void> {
@@ -106,6 +107,6 @@ export async function react(
             ),
           )
           .returning();
-    if (changed) await touch(tx, message);
+    if (changed) await bumpChange(tx, message);
   });
 }

@@ -5,13 +5,16 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { loadConversationFor } from "../access.ts";
-import { readUpTo } from "../append.ts";
+import { readUpTo } from "../append-message.ts";
 import { conversationChanged } from "../events.ts";
 import { countUnread } from "../inboxes.ts";
+import { publishEphemeralStatus } from "../publish-ephemeral-status.ts";
 import { conversationMembers } from "../tables.ts";
-import { tellInPassing } from "../telling.ts";
 
-/** Read up to here. What came after stays unread; in a request nothing is noted, so nobody learns. */
+/**
+ * Marks as read up to here. Later messages stay unread; in a request nothing is recorded, so that
+ * the sender learns nothing.
+ */
 export async function markConversationRead(
   ctx: Context<Actor>,
   { conversationId, seq }: { conversationId: string; seq?: number },
@@ -43,11 +46,12 @@ export async function markConversationRead(
       await emit(tx, conversationChanged, { conversationId, to: [userId], counts });
     return answer;
   });
-  if (further) await tellInPassing(ctx, conversationId, userId, { kind: "reading", seq: readSeq });
+  if (further)
+    await publishEphemeralStatus(ctx, conversationId, userId, { kind: "reading", seq: readSeq });
   return { readSeq };
 }
 
-/** Leaves it for later: it stands among the unread again. What was read stays known as read. */
+/** Marks the conversation unread for later. The read position is unchanged. */
 export async function markConversationUnread(
   ctx: Context<Actor>,
   { conversationId }: { conversationId: string },

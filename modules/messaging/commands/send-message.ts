@@ -3,41 +3,49 @@ import { requireMember } from "#modules/identity";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { loadConversationFor, type Standing } from "../access.ts";
-import { append } from "../append.ts";
+import { type ConversationAccess, loadConversationFor } from "../access.ts";
+import { append } from "../append-message.ts";
 import { messageLimits } from "../contract.ts";
-import { conversationClosed, messageNotFound, requestFull, requestTooLong } from "../errors.ts";
+import {
+  conversationClosed,
+  messageNotFound,
+  requestMessageLimitReached,
+  requestTooLong,
+} from "../errors.ts";
 import type { MessageInput } from "../inputs.ts";
-import { tellLater } from "../jobs/tell-waiting.ts";
+import { scheduleUnreadNotification } from "../jobs/notify-unread.ts";
 import { messages } from "../tables.ts";
 
-export interface Sent {
+export interface SentMessage {
   readonly conversationId: string;
   readonly messageId: string;
   readonly seq: number;
   readonly change: number;
 }
 
-interface Sending extends MessageInput {
+interface SendMessageInput extends MessageInput {
   readonly conversationId: string;
   readonly forwarded?: boolean;
 }
 
-/** Sends a message. The same client id again gives the first message and writes nothing. */
-export async function sendMessage(ctx: Context<Actor>, input: Sending): Promise<Sent> {
+/** Sends a message. Repeating a client id returns the first message and writes nothing. */
+export async function sendMessage(
+  ctx: Context<Actor>,
+  input: SendMessageInput,
+): Promise<SentMessage> {
   const { userId: me } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const standing = await loadConversationFor(tx, ctx.actor, input.conversationId, {
       lock: "write",
     });
     const { conversationId, clientId } = input;
-    // Where this might be refused, it may still have been taken the first time.
-    const doubtful = standing.asking || !can(ctx.actor, "conversation.write", standing.facts);
-    const before = doubtful ? await sentBefore(tx, input, me) : undefined;
+    // A write that would be rejected now may have been accepted the first time.
+    const doubtful = standing.isRequest || !can(ctx.actor, "conversation.write", standing.facts);
+    const before = doubtful ? await findSentMessage(tx, input, me) : undefined;
     if (before) return before;
     if (standing.facts.closed) throw conversationClosed();
     authorize(ctx.actor, "conversation.write", standing.facts);
-    if (standing.asking) await keepWithinRequest(tx, standing, input.body, me);
+    if (standing.isRequest) await assertWithinRequestLimit(tx, standing, input.body, me);
     const message = await append(
       tx,
       standing,
@@ -52,19 +60,19 @@ export async function sendMessage(ctx: Context<Actor>, input: Sending): Promise<
     );
     const sent = message
       ? { conversationId, messageId: message.id, seq: message.seq, change: message.change }
-      : await sentBefore(tx, input, me);
+      : await findSentMessage(tx, input, me);
     if (!sent) throw new Error("a message was neither written nor there before");
-    if (message?.someoneWaits) await tellLater(tx, ctx.clock.now());
+    if (message?.hasUnread) await scheduleUnreadNotification(tx, ctx.clock.now());
     return sent;
   });
 }
 
 /** What was made of the same client id the first time. */
-async function sentBefore(
+async function findSentMessage(
   tx: Transaction,
-  { conversationId, clientId }: Sending,
+  { conversationId, clientId }: SendMessageInput,
   me: string,
-): Promise<Sent | undefined> {
+): Promise<SentMessage | undefined> {
   const [found] = await tx
     .select({ messageId: messages.id, seq: messages.seq, change: messages.change })
     .from(messages)
@@ -79,28 +87,31 @@ async function sentBefore(
 }
 
 /** What is sent with a request, and what is made of it later. */
-export function keepShort(body: string): void {
+export function assertRequestLength(body: string): void {
   if (body.length > messageLimits.requestBody) throw requestTooLong(messageLimits.requestBody);
 }
 
-/** Somebody who has not said yes, or said no, gets little and is told nothing more. */
-async function keepWithinRequest(
+/**
+ * A recipient who has not accepted, or declined, gets only a few messages and no further
+ * notifications.
+ */
+async function assertWithinRequestLimit(
   tx: Transaction,
-  { conversation: { id } }: Standing,
+  { conversation: { id } }: ConversationAccess,
   body: string,
   me: string,
 ): Promise<void> {
-  keepShort(body);
+  assertRequestLength(body);
   const [sent] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(messages)
     .where(and(eq(messages.conversationId, id), eq(messages.authorId, me)));
-  if ((sent?.count ?? 0) >= messageLimits.requestMessages) throw requestFull();
+  if ((sent?.count ?? 0) >= messageLimits.requestMessages) throw requestMessageLimitReached();
 }
 
 async function repliedTo(
   tx: Transaction,
-  { conversation, mine }: Standing,
+  { conversation, mine }: ConversationAccess,
   replyTo: string | undefined,
 ): Promise<string | undefined> {
   if (!replyTo) return undefined;
@@ -108,10 +119,10 @@ async function repliedTo(
     .select({ id: messages.id, seq: messages.seq, note: messages.note })
     .from(messages)
     .where(and(eq(messages.id, replyTo), eq(messages.conversationId, conversation.id)));
-  if (!found || found.seq <= mine.fromSeq || found.note) throw messageNotFound();
+  if (!found || found.seq <= mine.visibleFromSeq || found.note) throw messageNotFound();
   return found.id;
 }
 
-/** Whether a write here would be taken, for the page to say so before anybody types. */
-export const mayWriteIn = (actor: Actor, { facts }: Standing): boolean =>
+/** Whether a write here would be accepted, so that the page can say so before the user types. */
+export const mayWriteIn = (actor: Actor, { facts }: ConversationAccess): boolean =>
   can(actor, "conversation.write", facts);

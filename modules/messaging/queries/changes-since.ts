@@ -13,12 +13,12 @@ export interface Changes {
   /** The change this answer reaches up to; ask again from here while `more`. */
   readonly upTo: number;
   readonly more: boolean;
-  /** How far the others have read, where they tell. */
+  /** Read positions of the other members, where they share them. */
   readonly readers: readonly { readonly userId: string; readonly readSeq: number }[];
 }
 
 /** Everything new or changed since the change a reader knows: how a page that was away catches up. */
-export async function changesSince(
+export async function listChangesSince(
   ctx: Context<Actor>,
   { conversationId, after }: { conversationId: string; after: number },
 ): Promise<Changes> {
@@ -30,23 +30,23 @@ export async function changesSince(
       and(
         eq(messages.conversationId, conversationId),
         gt(messages.change, after),
-        gt(messages.seq, standing.mine.fromSeq),
+        gt(messages.seq, standing.mine.visibleFromSeq),
         notHidden(ctx),
       ),
     )
     .orderBy(asc(messages.change))
-    .limit(messageLimits.changesAtOnce + 1);
-  const shown = rows.slice(0, messageLimits.changesAtOnce);
-  const more = rows.length > shown.length;
+    .limit(messageLimits.changesPerRequest + 1);
+  const page = rows.slice(0, messageLimits.changesPerRequest);
+  const more = rows.length > page.length;
   const views = await messageViews(
     ctx.db,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
     standing.mine,
   );
   const members = await membersFor(ctx, standing);
   return {
-    messages: shown.flatMap(({ id }) => views.get(id) ?? []),
-    upTo: more ? (shown.at(-1)?.change ?? after) : standing.conversation.lastChange,
+    messages: page.flatMap(({ id }) => views.get(id) ?? []),
+    upTo: more ? (page.at(-1)?.change ?? after) : standing.conversation.lastChange,
     more,
     readers: members.flatMap(({ id, readSeq }) =>
       readSeq === null ? [] : [{ userId: id, readSeq }],

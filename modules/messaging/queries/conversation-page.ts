@@ -3,34 +3,36 @@ import { requireMember } from "#modules/identity";
 import { fileAddresses } from "#modules/media";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { loadConversationFor, type Standing } from "../access.ts";
+import { type ConversationAccess, loadConversationFor } from "../access.ts";
 import { mayWriteIn } from "../commands/send-message.ts";
 import { type ConversationView, type MessageView, messageLimits } from "../contract.ts";
 import { membersFor, nameFor } from "../members.ts";
-import { messageHidings, messages } from "../tables.ts";
+import { hiddenMessages, messages } from "../tables.ts";
 import { messageViews } from "../views.ts";
 
 export interface ConversationPage {
   readonly conversation: ConversationView;
   readonly messages: readonly MessageView[];
-  /** There are earlier ones. */
+  /** There are earlier messages. */
   readonly earlier: boolean;
-  /** There are later ones than shown, when one came in at an old place. */
+  /** There are later messages than shown, when opened at an old position. */
   readonly later: boolean;
 }
 
-interface Asked {
+interface ConversationPageParams {
   readonly conversationId: string;
-  /** A place in the order to come in at: a link to a message. */
+  /** Sequence number to open at: a link to a message. */
   readonly at?: number | undefined;
   /** The messages before this place. */
   readonly before?: number | undefined;
 }
 
-/** A conversation for who is in it: the last messages, or those around the place one asks for. */
+/**
+ * A conversation for one of its members: the last messages, or those around the requested position.
+ */
 export async function conversationPage(
   ctx: Context<Actor>,
-  { conversationId, at, before }: Asked,
+  { conversationId, at, before }: ConversationPageParams,
 ): Promise<ConversationPage> {
   const standing = await loadConversationFor(ctx.db, ctx.actor, conversationId);
   const { conversation, mine } = standing;
@@ -81,7 +83,7 @@ export async function conversationPage(
   };
 }
 
-async function pictureOf({ db }: Context<Actor>, { conversation, mine }: Standing) {
+async function pictureOf({ db }: Context<Actor>, { conversation, mine }: ConversationAccess) {
   const { pictureId } = conversation;
   if (!pictureId || mine.state !== "accepted") return null;
   return (await fileAddresses(db, [pictureId])).get(pictureId) ?? null;
@@ -89,7 +91,7 @@ async function pictureOf({ db }: Context<Actor>, { conversation, mine }: Standin
 
 const place = (
   ctx: Context<Actor>,
-  { conversation, mine }: Standing,
+  { conversation, mine }: ConversationAccess,
   where: SQL | undefined,
   order: "asc" | "desc",
   limit: number,
@@ -100,7 +102,7 @@ const place = (
     .where(
       and(
         eq(messages.conversationId, conversation.id),
-        gt(messages.seq, mine.fromSeq),
+        gt(messages.seq, mine.visibleFromSeq),
         where,
         notHidden(ctx),
       ),
@@ -108,16 +110,16 @@ const place = (
     .orderBy(order === "asc" ? asc(messages.seq) : desc(messages.seq))
     .limit(limit);
 
-/** Leaves out what one deleted for oneself. */
+/** Excludes messages the actor deleted for themselves. */
 export const notHidden = (ctx: Context<Actor>): SQL =>
   notExists(
     ctx.db
       .select({ one: sql`1` })
-      .from(messageHidings)
+      .from(hiddenMessages)
       .where(
         and(
-          eq(messageHidings.messageId, messages.id),
-          eq(messageHidings.userId, requireMember(ctx).userId),
+          eq(hiddenMessages.messageId, messages.id),
+          eq(hiddenMessages.userId, requireMember(ctx).userId),
         ),
       ),
   );

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { requireMember, requireOwnEyes } from "#modules/identity";
+import { requireMember, requireNotViewingAs } from "#modules/identity";
 import { fileAddresses } from "#modules/media";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { readCursor } from "#platform/db";
+import { decodeCursor } from "#platform/db";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { ConversationRow, RequestRow } from "../contract.ts";
@@ -22,21 +22,24 @@ export interface InboxPage {
   readonly next: string | null;
 }
 
-interface Asked {
+interface InboxParams {
   readonly folder: InboxFolder;
   readonly after?: string | undefined;
 }
 
-type Found = Awaited<ReturnType<typeof find>>[number];
+type InboxRow = Awaited<ReturnType<typeof find>>[number];
 
-/** One's conversations: pinned ones first, then the latest; and who asks to write. */
-export async function inboxPage(ctx: Context<Actor>, { folder, after }: Asked): Promise<InboxPage> {
-  requireOwnEyes(ctx);
+/** The actor's conversations: pinned first, then the latest; and message requests. */
+export async function inboxPage(
+  ctx: Context<Actor>,
+  { folder, after }: InboxParams,
+): Promise<InboxPage> {
+  requireNotViewingAs(ctx);
   const archived =
     folder === "archived"
       ? isNotNull(conversationMembers.archivedAt)
       : isNull(conversationMembers.archivedAt);
-  const from = readCursor("instant", after);
+  const from = decodeCursor("instant", after);
   const accepted = eq(conversationMembers.state, "accepted");
   const first = from === undefined && folder === "inbox";
   const [pinned, rest, asking] = await Promise.all([
@@ -47,22 +50,24 @@ export async function inboxPage(ctx: Context<Actor>, { folder, after }: Asked): 
         accepted,
         archived,
         folder === "inbox" ? isNull(conversationMembers.pinnedAt) : undefined,
-        from && beyond(from),
+        from && afterCursor(from),
       ),
       pageSize + 1,
     ),
     first ? find(ctx, eq(conversationMembers.state, "requested"), 20) : [],
   ]);
-  const shown = rest.slice(0, pageSize);
-  const last = rest.length > shown.length ? shown.at(-1) : undefined;
-  const rows = await present(ctx, [...pinned, ...shown, ...asking]);
-  const view = (found: Found) => rows.get(found.id);
+  const page = rest.slice(0, pageSize);
+  const last = rest.length > page.length ? page.at(-1) : undefined;
+  const rows = await present(ctx, [...pinned, ...page, ...asking]);
+  const view = (found: InboxRow) => rows.get(found.id);
   return {
-    conversations: [...pinned, ...shown].flatMap((found) => view(found) ?? []),
+    conversations: [...pinned, ...page].flatMap((found) => view(found) ?? []),
     requests: asking.flatMap((found) => {
       const row = view(found);
-      const who = row?.faces.find(({ id }) => id === found.startedById) ?? row?.faces[0];
-      return row && who ? [{ ...row, from: who, joinedAt: found.startedAt.toISOString() }] : [];
+      const sender = row?.avatars.find(({ id }) => id === found.startedById) ?? row?.avatars[0];
+      return row && sender
+        ? [{ ...row, from: sender, joinedAt: found.startedAt.toISOString() }]
+        : [];
     }),
     next: last ? `${last.at}~${last.id}` : null,
   };
@@ -74,7 +79,7 @@ const find = (ctx: Context<Actor>, where: SQL | undefined, limit: number) =>
       id: conversations.id,
       kind: conversations.kind,
       name: conversations.name,
-      // Nothing of one that is only asking is loaded.
+      // No pictures are loaded for requests.
       pictureId: sql<
         string | null
       >`case when ${conversationMembers.state} = 'accepted' then ${conversations.pictureId} end`,
@@ -82,7 +87,7 @@ const find = (ctx: Context<Actor>, where: SQL | undefined, limit: number) =>
       startedAt: conversations.startedAt,
       lastAt: conversations.lastAt,
       lastSeq: conversations.lastSeq,
-      fromSeq: conversationMembers.fromSeq,
+      visibleFromSeq: conversationMembers.visibleFromSeq,
       unread: conversationMembers.unread,
       mutedUntil: conversationMembers.mutedUntil,
       pinnedAt: conversationMembers.pinnedAt,
@@ -101,10 +106,10 @@ const find = (ctx: Context<Actor>, where: SQL | undefined, limit: number) =>
     .orderBy(desc(conversations.lastAt), desc(conversations.id))
     .limit(limit);
 
-/** Names, faces and the last words of each, for all of them at once. */
+/** Names, avatars and last messages, loaded for all of them at once. */
 async function present(
   ctx: Context<Actor>,
-  found: readonly Found[],
+  found: readonly InboxRow[],
 ): Promise<ReadonlyMap<string, ConversationRow>> {
   const me = requireMember(ctx).userId;
   const ids = found.map(({ id }) => id);
@@ -138,7 +143,7 @@ async function present(
         body: messages.body,
         note: messages.note,
         deletedAt: messages.deletedAt,
-        shown: sql<boolean>`(${notHidden(ctx)})`,
+        visible: sql<boolean>`(${notHidden(ctx)})`,
       })
       .from(messages)
       .innerJoin(
@@ -156,23 +161,25 @@ async function present(
   const now = ctx.clock.now();
   return new Map(
     found.map((row) => {
-      const faces = (others.get(row.id) ?? []).map(({ met, conversationId: _in, ...person }) =>
+      const members = (others.get(row.id) ?? []).map(({ met, conversationId: _in, ...person }) =>
         met ? person : { ...person, username: "", displayName: "Somebody who left", avatar: null },
       );
       const nameOf = (id: string) =>
-        id === me ? "You" : (faces.find((face) => face.id === id)?.displayName ?? "Somebody");
-      const said = last.get(row.id);
+        id === me ? "You" : (members.find((member) => member.id === id)?.displayName ?? "Somebody");
+      const lastMessage = last.get(row.id);
       return [
         row.id,
         {
           id: row.id,
           kind: row.kind,
-          name: row.kind === "group" ? row.name : (faces[0]?.displayName ?? "Somebody who left"),
+          name: row.kind === "group" ? row.name : (members[0]?.displayName ?? "Somebody who left"),
           picture: pictures.get(row.pictureId ?? "") ?? null,
-          faces: faces.slice(0, 3),
+          avatars: members.slice(0, 3),
           lastAt: row.lastAt.toISOString(),
           preview:
-            said?.shown && said.seq > row.fromSeq ? previewOf(said, row.kind, me, nameOf) : "",
+            lastMessage?.visible && lastMessage.seq > row.visibleFromSeq
+              ? previewOf(lastMessage, row.kind, me, nameOf)
+              : "",
           unread: row.unread,
           muted: row.mutedUntil !== null && row.mutedUntil > now,
           pinned: row.pinnedAt !== null,
@@ -182,5 +189,5 @@ async function present(
   );
 }
 
-const beyond = ({ key, id }: { readonly key: string; readonly id: string }): SQL =>
+const afterCursor = ({ key, id }: { readonly key: string; readonly id: string }): SQL =>
   sql`(${conversations.lastAt}, ${conversations.id}) < (${key}::timestamptz, ${id}::uuid)`;

@@ -4,12 +4,12 @@ import { DomainError } from "#platform/errors";
 import { loadConversationFor, loadMessageFor } from "../access.ts";
 
 /**
- * Whether somebody may open what is attached to a message: whoever is in the conversation, has said
- * yes to it, and as long as the message is not taken back.
+ * Whether the actor may open a message's attachments: only members who have accepted the
+ * conversation, and only while the message is not deleted.
  */
 export async function mayReadMessage(ctx: Context<Actor>, messageId: string): Promise<boolean> {
   if (!isMember(ctx.actor) || isViewed(ctx.actor)) return false;
-  const found = await unlessMissing(
+  const found = await falseIfMissing(
     loadMessageFor(ctx.db, ctx.actor, messageId, { now: ctx.clock.now() }),
   );
   return found?.mine.state === "accepted" && !found.messageFacts.deleted;
@@ -18,11 +18,11 @@ export async function mayReadMessage(ctx: Context<Actor>, messageId: string): Pr
 /** The same for a group's picture. */
 export async function mayReadConversation(ctx: Context<Actor>, id: string): Promise<boolean> {
   if (!isMember(ctx.actor) || isViewed(ctx.actor)) return false;
-  const found = await unlessMissing(loadConversationFor(ctx.db, ctx.actor, id));
+  const found = await falseIfMissing(loadConversationFor(ctx.db, ctx.actor, id));
   return found?.mine.state === "accepted";
 }
 
-async function unlessMissing<Found>(loading: Promise<Found>): Promise<Found | undefined> {
+async function falseIfMissing<Found>(loading: Promise<Found>): Promise<Found | undefined> {
   try {
     return await loading;
   } catch (error) {

@@ -19,8 +19,8 @@ interface Own {
 const inOneFile = 1_000;
 
 /**
- * One's conversations: what one wrote, and from whom and when one was written to, by handle. Of one
- * that one left only one's own words, and nothing of what became of it since.
+ * The user's conversations: what they wrote, and who wrote to them and when, by handle. For one
+ * they left, only their own messages, and nothing about it since.
  */
 export async function* messagesExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
   const [actor] = await asMembers(ctx.db, [userId]);
@@ -70,7 +70,7 @@ function about({ conversation, member }: Own, people: readonly (string | null)[]
   };
 }
 
-/** Who was in it with them; without a name where every page shows somebody who left. */
+/** The other members; without a name where every page shows a deleted user. */
 async function handlesFor(ctx: Context<Actor>, { member }: Own) {
   const { conversationId, userId, joinedAt } = conversationMembers;
   const people = await ctx.db
@@ -96,7 +96,7 @@ const messagesAfter = (ctx: Context<Actor>, { member }: Own, after: number) =>
         gt(messages.seq, after),
         or(
           eq(messages.authorId, member.userId),
-          member.leftAt ? undefined : gt(messages.seq, member.fromSeq),
+          member.leftAt ? undefined : gt(messages.seq, member.visibleFromSeq),
         ),
       ),
     )

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
-import { requireMember, requireOwnEyes } from "#modules/identity";
+import { requireMember, requireNotViewingAs } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadConversationFor } from "../access.ts";
-import { excerptOf } from "../append.ts";
+import { excerptOf } from "../append-message.ts";
 import { conversationMembers, messages } from "../tables.ts";
 import { notHidden } from "./conversation-page.ts";
 
-const shown = 50;
+const maxResults = 50;
 
-export interface FoundMessage {
+export interface MessageResult {
   readonly id: string;
   readonly conversationId: string;
   readonly seq: number;
@@ -18,7 +18,7 @@ export interface FoundMessage {
   readonly at: string;
 }
 
-interface Asked {
+interface MessageSearchParams {
   readonly query: string;
   readonly conversationId?: string | undefined;
   readonly authorId?: string | undefined;
@@ -26,13 +26,16 @@ interface Asked {
   readonly before?: Date | undefined;
 }
 
-/** Messages with all of these words that one may read: in one conversation, or in all of one's own. */
+/**
+ * Messages containing all of these words that the actor may read: in one conversation, or in all of
+ * theirs.
+ */
 export async function searchMessages(
   ctx: Context<Actor>,
-  { query, conversationId, authorId, after, before }: Asked,
-): Promise<readonly FoundMessage[]> {
+  { query, conversationId, authorId, after, before }: MessageSearchParams,
+): Promise<readonly MessageResult[]> {
   const me = requireMember(ctx).userId;
-  requireOwnEyes(ctx);
+  requireNotViewingAs(ctx);
   const words = query.trim().slice(0, 200);
   if (words === "") return [];
   if (conversationId) await loadConversationFor(ctx.db, ctx.actor, conversationId);
@@ -61,14 +64,14 @@ export async function searchMessages(
         authorId ? eq(messages.authorId, authorId) : undefined,
         after ? gte(messages.sentAt, after) : undefined,
         before ? lt(messages.sentAt, before) : undefined,
-        gt(messages.seq, conversationMembers.fromSeq),
+        gt(messages.seq, conversationMembers.visibleFromSeq),
         isNull(messages.deletedAt),
         sql`to_tsvector('simple', ${messages.bodyText}) @@ websearch_to_tsquery('simple', ${words})`,
         notHidden(ctx),
       ),
     )
     .orderBy(desc(messages.sentAt), desc(messages.id))
-    .limit(shown);
+    .limit(maxResults);
   return rows.map(({ body, sentAt, ...row }) => ({
     ...row,
     excerpt: excerptOf(body, 140),

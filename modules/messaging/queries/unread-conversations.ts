@@ -3,7 +3,7 @@ import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { messageInboxes } from "../tables.ts";
 
-/** The badge: one row by its key. */
+/** The badge: one row, by primary key. */
 export async function unreadConversations(
   ctx: Pick<Context<Actor>, "actor" | "db">,
 ): Promise<number> {

@@ -7,20 +7,20 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { lockCaseFor } from "../case-access.ts";
 import { claimedByAnother } from "../claims.ts";
-import { takenByAnother } from "../errors.ts";
-import { caseMoved } from "../events.ts";
-import { sendStatement } from "../letters/statement.ts";
-import { caseAppeals, caseDecisions, cases, caseWords } from "../tables.ts";
+import { sendStatement } from "../emails/statement.ts";
+import { claimedByOther } from "../errors.ts";
+import { caseTransitioned } from "../events.ts";
+import { caseAppeals, caseDecisions, caseMessages, cases } from "../tables.ts";
 import { undoLast } from "./undo-decision.ts";
 
-interface Said {
+interface CaseMessageInput {
   readonly code: string;
   readonly key?: string | undefined;
   readonly words: string;
 }
 
-/** Objects to a decision, in one's own words. It goes back into the queue, to somebody else. */
-export async function appealDecision(ctx: Context<Actor>, { words, ...which }: Said) {
+/** Appeals a decision with a statement. The case returns to the queue, for another moderator. */
+export async function appealDecision(ctx: Context<Actor>, { words, ...which }: CaseMessageInput) {
   await inTransaction(ctx, async (tx) => {
     const { row, facts } = await lockCaseFor(ctx, tx, which);
     authorize(ctx.actor, "case.appeal", facts);
@@ -28,13 +28,13 @@ export async function appealDecision(ctx: Context<Actor>, { words, ...which }: S
     const at = ctx.clock.now();
     await tx.insert(caseAppeals).values({ caseId: row.id, at });
     await tx
-      .insert(caseWords)
+      .insert(caseMessages)
       .values({ caseId: row.id, authorId: row.concernedId, side: "concerned", words, at });
     await tx
       .update(cases)
       .set({ status: "appealed", waitingSince: at, claimedBy: null, claimedAt: null })
       .where(eq(cases.id, row.id));
-    await emit(tx, caseMoved, {
+    await emit(tx, caseTransitioned, {
       caseId: row.id,
       move: "appealed",
       moveId: row.id,
@@ -43,45 +43,45 @@ export async function appealDecision(ctx: Context<Actor>, { words, ...which }: S
   });
 }
 
-/** Says something in the thread of an objection; as a steward also a note for stewards only. */
-export async function sayInCase(
+/** Posts a message in the thread of an appeal; as a moderator, also an internal note. */
+export async function postCaseMessage(
   ctx: Context<Actor>,
-  { words, note = false, ...which }: Said & { readonly note?: boolean },
+  { words, note = false, ...which }: CaseMessageInput & { readonly note?: boolean },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { row, facts } = await lockCaseFor(ctx, tx, which);
     const concerned =
       facts.holdsKey || (isMember(ctx.actor) && ctx.actor.userId === row.concernedId);
     if (note) authorize(ctx.actor, "case.queue", {});
-    else authorize(ctx.actor, "case.speak", facts);
+    else authorize(ctx.actor, "case.post_message", facts);
     const authorId = isMember(ctx.actor) ? ctx.actor.userId : row.concernedId;
     if (!authorId) throw new Error("nobody to say it");
     const side = note ? "note" : concerned ? "concerned" : "steward";
-    const [said] = await tx
-      .insert(caseWords)
+    const [message] = await tx
+      .insert(caseMessages)
       .values({ caseId: row.id, authorId, side, words, at: ctx.clock.now() })
-      .returning({ id: caseWords.id });
-    if (said && side === "steward")
-      await emit(tx, caseMoved, {
+      .returning({ id: caseMessages.id });
+    if (message && side === "steward")
+      await emit(tx, caseTransitioned, {
         caseId: row.id,
         move: "spoken",
-        moveId: said.id,
+        moveId: message.id,
         byId: authorId,
       });
   });
 }
 
-/** The end of an objection, by a steward who did not decide before. */
-export async function hearAppeal(
+/** The end of an appeal, by a moderator who did not decide before. */
+export async function decideAppeal(
   ctx: Context<Actor>,
-  { code, outcome, words }: Said & { readonly outcome: "upheld" | "overturned" },
+  { code, outcome, words }: CaseMessageInput & { readonly outcome: "upheld" | "overturned" },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const { row, facts } = await lockCaseFor(ctx, tx, { code });
-    authorize(ctx.actor, "case.hear_appeal", facts);
+    authorize(ctx.actor, "case.decide_appeal", facts);
     const now = ctx.clock.now();
-    if (claimedByAnother(row, userId, now)) throw takenByAnother();
+    if (claimedByAnother(row, userId, now)) throw claimedByOther();
     if (outcome === "overturned") await undoLast(ctx, tx, row, userId);
     const [last] = await tx
       .select({ id: caseDecisions.id })
@@ -89,7 +89,7 @@ export async function hearAppeal(
       .where(eq(caseDecisions.caseId, row.id))
       .limit(1);
     await tx
-      .insert(caseWords)
+      .insert(caseMessages)
       .values({ caseId: row.id, authorId: userId, side: "steward", words, at: now });
     await tx
       .update(caseAppeals)
@@ -100,7 +100,7 @@ export async function hearAppeal(
       .set({ status: "closed", closedAt: now, claimedBy: null, claimedAt: null })
       .where(eq(cases.id, row.id));
     const what = `appeal_${outcome}` as const;
-    await emit(tx, caseMoved, {
+    await emit(tx, caseTransitioned, {
       caseId: row.id,
       move: what,
       moveId: `${row.id} ${what}`,

@@ -5,10 +5,10 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { lockCaseFor } from "../case-access.ts";
 import { claimedByAnother } from "../claims.ts";
-import { takenByAnother } from "../errors.ts";
+import { claimedByOther } from "../errors.ts";
 import { cases } from "../tables.ts";
 
-/** Takes a case, or with `release` hands it back. One holds it at a time. */
+/** Claims a case, or with `release` gives it back. Only one moderator holds it at a time. */
 export async function claimCase(
   ctx: Context<Actor>,
   { code, release = false }: { readonly code: string; readonly release?: boolean },
@@ -18,7 +18,7 @@ export async function claimCase(
     const { row, facts } = await lockCaseFor(ctx, tx, { code });
     authorize(ctx.actor, "case.claim", facts);
     const now = ctx.clock.now();
-    if (claimedByAnother(row, userId, now)) throw takenByAnother();
+    if (claimedByAnother(row, userId, now)) throw claimedByOther();
     await tx
       .update(cases)
       .set(release ? { claimedBy: null, claimedAt: null } : { claimedBy: userId, claimedAt: now })

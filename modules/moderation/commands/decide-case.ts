@@ -1,19 +1,19 @@
-import { requireFreshProof, requireMember } from "#modules/identity";
+import { requireMember, requireRecentAuthentication } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { applyDecision } from "../apply-decision.ts";
 import { type LoadedCase, lockCaseFor } from "../case-access.ts";
 import { claimedByAnother } from "../claims.ts";
-import { enact } from "../enact.ts";
-import { movedMeanwhile, needsDays, needsStatement, takenByAnother } from "../errors.ts";
+import { caseChanged, claimedByOther, needsDays, needsStatement } from "../errors.ts";
 import type { DecisionInput } from "../inputs.ts";
-import { measureWords } from "../measures.ts";
-import { proposeClosing, shutsOutAdministrator } from "./propose-closing.ts";
+import { measureLabels } from "../measures.ts";
+import { proposeAccountClosure, wouldLockOutAdministrator } from "./propose-account-closure.ts";
 
 /**
- * A steward's decision: what is done, under which rule, and the words the person reads. Only one
- * decides; whoever comes second is told. Closing the account of somebody with income, and shutting an
- * administrator out, wait for another administrator's word.
+ * Records a moderator's decision: the measure, the rule, and the statement the user reads. Only one
+ * decision is accepted; a second moderator gets an error. Closing the account of a user with
+ * income, and suspending or banning an administrator, require another administrator's approval.
  */
 export async function decideCase(
   ctx: Context<Actor>,
@@ -21,24 +21,26 @@ export async function decideCase(
 ): Promise<{ readonly waits: boolean }> {
   const { userId } = requireMember(ctx);
   const { measure, days, statement } = input;
-  const { lasts, admins } = measureWords[measure];
-  if (lasts === "end" && days === undefined) throw needsDays();
+  const { duration, admins } = measureLabels[measure];
+  if (duration === "end" && days === undefined) throw needsDays();
   if (measure !== "dismiss" && statement === "") throw needsStatement();
   return inTransaction(ctx, async (tx) => {
     const loaded = await lockCaseFor(ctx, tx, { code });
     const { row, facts } = loaded;
-    if (facts.status !== "open" && can(loaded)) throw movedMeanwhile();
+    if (facts.status !== "open" && can(loaded)) throw caseChanged();
     authorize(ctx.actor, "case.decide", facts);
-    if (admins || (await shutsOutAdministrator(tx, row, measure))) {
+    if (admins || (await wouldLockOutAdministrator(tx, row, measure))) {
       authorize(ctx.actor, "case.close_account", {});
-      requireFreshProof(ctx);
+      requireRecentAuthentication(ctx);
     }
-    if (claimedByAnother(row, userId, ctx.clock.now())) throw takenByAnother();
-    if (await proposeClosing(ctx, tx, { row, by: userId, input })) return { waits: true };
-    await enact(ctx, tx, loaded, { ...input, byId: userId });
+    if (claimedByAnother(row, userId, ctx.clock.now())) throw claimedByOther();
+    if (await proposeAccountClosure(ctx, tx, { row, by: userId, input })) return { waits: true };
+    await applyDecision(ctx, tx, loaded, { ...input, byId: userId });
     return { waits: false };
   });
 }
 
-/** A steward who could have decided is told that somebody did; anybody else hears nothing new. */
+/**
+ * A moderator who could have decided learns that someone else did; anyone else learns nothing new.
+ */
 const can = ({ facts }: LoadedCase) => facts.status === "decided" || facts.status === "closed";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { loadCommentFor, loadWorkFor } from "#modules/archives";
-import { statesGoodFaith } from "#modules/conduct";
 import { loadMessageFor } from "#modules/messaging";
 import { loadPersonFor } from "#modules/people";
+import { statesGoodFaith } from "#modules/report-reasons";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, portsOf, type Transaction } from "#platform/db";
@@ -14,19 +14,22 @@ import type { ReportInput } from "../inputs.ts";
 import { addReport, openCase } from "../open-case.ts";
 import { reports } from "../tables.ts";
 
-/** Refuses unless the reporter can see the thing: a report must not tell whether something exists. */
-const seeSubject: Record<
+/**
+ * Throws unless the reporter can see the subject: a report must not reveal whether something
+ * exists.
+ */
+const subjectVisibility: Record<
   SubjectKind,
   (tx: Transaction, actor: Actor, id: string, now: Date) => Promise<unknown>
 > = {
   person: (tx, actor, id) => loadPersonFor(tx, { actor, ports: portsOf(tx) }, id, "person.report"),
-  // Posts are flagged in the forum, which asks for sight and tells us by an event.
+  // Posts are flagged in the forum, which checks visibility and emits an event.
   forum_post: async () => {
     throw notFound("post_not_found");
   },
   message: async (tx, actor, id, now) => {
     const { messageFacts } = await loadMessageFor(tx, actor, id, { now });
-    if (messageFacts.own || !messageFacts.words) throw forbidden("message.report");
+    if (messageFacts.own || !messageFacts.hasText) throw forbidden("message.report");
   },
   work: async (tx, actor, id, now) => {
     const { facts } = await loadWorkFor(
@@ -44,17 +47,20 @@ const seeSubject: Record<
   },
 };
 
-/** Asks the stewards to look. While a report is open, filing it again replaces what it says. */
+/**
+ * Reports something to the moderators. While a report is open, filing it again replaces its
+ * content.
+ */
 export async function fileReport(
   ctx: Context<Actor>,
-  { subject, ...given }: ReportInput,
+  { subject, ...input }: ReportInput,
 ): Promise<{ id: string }> {
   const { actor } = ctx;
-  const { reason, note } = given;
-  const goodFaith = statesGoodFaith(given);
+  const { reason, note } = input;
+  const goodFaith = statesGoodFaith(input);
   if (!isMember(actor)) throw unauthenticated();
   return inTransaction(ctx, async (tx) => {
-    await seeSubject[subject.kind](tx, actor, subject.id, ctx.clock.now());
+    await subjectVisibility[subject.kind](tx, actor, subject.id, ctx.clock.now());
     const [filed] = await tx
       .insert(reports)
       .values({

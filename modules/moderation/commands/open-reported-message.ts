@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
-import { lookAtReported, type ReportedMessage } from "#modules/messaging";
+import { type ReportedMessage, viewReportedMessage } from "#modules/messaging";
 import { type Actor, hasRole } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, within } from "#platform/db";
+import { inTransaction, withTransaction } from "#platform/db";
 import { forbidden, notFound } from "#platform/errors";
 import { messages } from "#tables/messaging";
 import { reports } from "../tables.ts";
 
-/** Shows a steward the message a report is about, and tells its conversation that they looked. */
+/** Shows a moderator the reported message, and notifies its conversation that they viewed it. */
 export async function openReportedMessage(
   ctx: Context<Actor>,
   { reportId }: { reportId: string },
 ): Promise<ReportedMessage> {
-  if (!hasRole(ctx.actor, "moderator")) throw forbidden("message.look_at_reported");
+  if (!hasRole(ctx.actor, "moderator")) throw forbidden("message.view_reported");
   const [report] = await ctx.db
     .select({ messageId: reports.subjectId, concernedId: messages.authorId })
     .from(reports)
@@ -21,7 +21,7 @@ export async function openReportedMessage(
     .where(and(eq(reports.id, reportId), eq(reports.subjectKind, "message")));
   if (!report) throw notFound("report_not_found");
   return inTransaction(ctx, async (tx) => {
-    const seen = await lookAtReported(within(ctx, tx), {
+    const seen = await viewReportedMessage(withTransaction(ctx, tx), {
       messageId: report.messageId,
       reportId,
       reported: true,

@@ -8,14 +8,14 @@ import { notFound } from "#platform/errors";
 import type { RuleMode } from "../constants.ts";
 import { badExpression } from "../errors.ts";
 import type { ModerationRuleInput } from "../inputs.ts";
-import { problemWith } from "../rules/match.ts";
+import { validatePattern } from "../rules/match.ts";
 import { moderationRules } from "../tables.ts";
 
 /** Adds a rule, after trying it on texts that make careless expressions hang. */
 export async function addRule(ctx: Context<Actor>, input: ModerationRuleInput): Promise<void> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "moderation.set_rules", {});
-  const problem = problemWith(input.shape, input.pattern);
+  const problem = validatePattern(input.shape, input.pattern);
   if (problem) throw badExpression(problem);
   await inTransaction(ctx, async (tx) => {
     const [rule] = await tx

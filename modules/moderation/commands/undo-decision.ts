@@ -3,16 +3,16 @@ import { recordAudit } from "#modules/audit";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction, within } from "#platform/db";
+import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { emit } from "#platform/events";
+import { revertMeasure } from "../apply-measure.ts";
 import { lockCaseFor } from "../case-access.ts";
-import { takeBack } from "../effects.ts";
-import { movedMeanwhile } from "../errors.ts";
-import { caseMoved } from "../events.ts";
-import { sendStatement } from "../letters/statement.ts";
+import { sendStatement } from "../emails/statement.ts";
+import { caseChanged } from "../errors.ts";
+import { caseTransitioned } from "../events.ts";
 import { caseDecisions, cases } from "../tables.ts";
 
-/** Takes a decision back without being asked to: the steward themselves, or another. */
+/** Undoes a decision without an appeal: by the same moderator or another. */
 export async function undoDecision(
   ctx: Context<Actor>,
   { code, reason }: { readonly code: string; readonly reason: string },
@@ -22,12 +22,12 @@ export async function undoDecision(
     const { row, facts } = await lockCaseFor(ctx, tx, { code });
     authorize(ctx.actor, "case.undo", facts);
     const decisionId = await undoLast(ctx, tx, row, userId);
-    if (!decisionId) throw movedMeanwhile();
+    if (!decisionId) throw caseChanged();
     await tx
       .update(cases)
       .set({ status: "closed", closedAt: ctx.clock.now() })
       .where(eq(cases.id, row.id));
-    await emit(tx, caseMoved, {
+    await emit(tx, caseTransitioned, {
       caseId: row.id,
       move: "undone",
       moveId: decisionId,
@@ -43,7 +43,7 @@ export async function undoDecision(
   });
 }
 
-/** Gives the decision that was taken back; nothing where none stands. */
+/** Returns the decision that was undone; undefined if there is none in effect. */
 export async function undoLast(
   ctx: Context<Actor>,
   tx: Transaction,
@@ -57,8 +57,8 @@ export async function undoLast(
     .orderBy(desc(caseDecisions.at), desc(caseDecisions.id))
     .limit(1);
   if (!last) return undefined;
-  await takeBack(
-    within(ctx, tx),
+  await revertMeasure(
+    withTransaction(ctx, tx),
     {
       caseId: row.id,
       concernedId: row.concernedId,

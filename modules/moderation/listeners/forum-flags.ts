@@ -1,28 +1,28 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type ReportReason, reasonWords, reportReasons } from "#contracts/conduct";
+import { type ReportReason, reasonDetails, reportReasons } from "#contracts/report-reasons";
 import { recordAudit } from "#modules/audit";
 import { flagsSettled, postFlagged } from "#modules/forum";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { emit, listen } from "#platform/events";
+import { defineListener, emit } from "#platform/events";
 import { userRoles } from "#tables/identity";
 import { caseLimits } from "../constants.ts";
-import { caseMoved } from "../events.ts";
-import { openNow } from "../is-open.ts";
-import { sendStatement } from "../letters/statement.ts";
+import { sendStatement } from "../emails/statement.ts";
+import { caseTransitioned } from "../events.ts";
 import { addReport, openCase } from "../open-case.ts";
+import { isPublicNow } from "../public-visibility.ts";
 import { caseDecisions, cases, reports } from "../tables.ts";
 
-/** Flags from before there was one list of reasons may say `illegal`. */
+/** Flags from before the reasons were unified may say `illegal`. */
 const reasonOf = (flagged: string): ReportReason =>
   flagged === "illegal"
     ? "unlawful"
     : (reportReasons.find((reason) => reason === flagged) ?? "other");
 
-/** A flag in the forum is a report in the stewards' queue. Told again, it is the same report. */
-export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
+/** Turns a forum flag into a report in the moderators' queue. Idempotent on redelivery. */
+export const recordFlag = defineListener<Parameters<typeof postFlagged.tags>[0], Actor>(
   postFlagged,
   "moderation.note_flag",
   async (ctx, { postId, byId, reason: flagged, note, goodFaith = false }) => {
@@ -54,11 +54,11 @@ export const noteFlag = listen<Parameters<typeof postFlagged.tags>[0], Actor>(
 );
 
 /**
- * What a steward decided at the post itself is decided in the queue, too, with all that belongs to a
- * decision. What its writer, whoever reported it, or a guild's own people did there leaves the case
- * to the stewards: nobody closes their own.
+ * A moderator's decision on the post itself also decides the case, with everything a decision
+ * entails. Actions by the author, a reporter or a guild's own staff leave the case open: nobody
+ * closes their own.
  */
-export const noteFlagsSettled = listen<Parameters<typeof flagsSettled.tags>[0], Actor>(
+export const recordFlagsSettled = defineListener<Parameters<typeof flagsSettled.tags>[0], Actor>(
   flagsSettled,
   "moderation.note_flags_settled",
   async (ctx: Context<Actor>, { postId, byId, upheld }) => {
@@ -70,7 +70,7 @@ export const noteFlagsSettled = listen<Parameters<typeof flagsSettled.tags>[0], 
         .from(cases)
         .where(and(ofPost, eq(cases.status, "open")))
         .for("no key update");
-      if (open && !(await mayHaveDecided(tx, open, byId))) return;
+      if (open && !(await couldHaveDecided(tx, open, byId))) return;
       await tx
         .update(reports)
         .set({ resolvedAt: at })
@@ -92,15 +92,15 @@ export const noteFlagsSettled = listen<Parameters<typeof flagsSettled.tags>[0], 
           evidenceUntil: new Date(at.getTime() + caseLimits.appealDays * dayMs),
         })
         .where(eq(cases.id, open.id));
-      await writeDown(ctx, tx, open, { byId, at, measure: upheld ? "hide" : "dismiss" });
+      await recordDecision(ctx, tx, open, { byId, at, measure: upheld ? "hide" : "dismiss" });
     });
   },
 );
 
 type Open = typeof cases.$inferSelect;
 
-/** Whether whoever settled it might have decided the case: a steward, apart from it. */
-async function mayHaveDecided(tx: Transaction, open: Open, byId: string): Promise<boolean> {
+/** Whether the user who settled it could have decided the case: a moderator who is not involved. */
+async function couldHaveDecided(tx: Transaction, open: Open, byId: string): Promise<boolean> {
   if (byId === open.concernedId) return false;
   const rolesOf = (userId: string) =>
     tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
@@ -115,7 +115,7 @@ async function mayHaveDecided(tx: Transaction, open: Open, byId: string): Promis
   return theirs.length > 0 && reported.length === 0 && (concerned.length === 0 || isAdmin);
 }
 
-async function writeDown(
+async function recordDecision(
   ctx: Context<Actor>,
   tx: Transaction,
   { id: caseId, code, concernedId, reason }: Open,
@@ -130,12 +130,12 @@ async function writeDown(
       at,
       measure,
       statement,
-      wasOpen: openNow(caseId),
-      ground: reasonWords[reason].ground,
+      wasPublic: isPublicNow(caseId),
+      ground: reasonDetails[reason].ground,
     })
     .returning({ id: caseDecisions.id });
   if (!decision) throw new Error("no decision was written");
-  await emit(tx, caseMoved, { caseId, move: "decided", moveId: decision.id, byId });
+  await emit(tx, caseTransitioned, { caseId, move: "decided", moveId: decision.id, byId });
   if (measure === "hide" && concernedId)
     await sendStatement(tx, { caseId, decisionId: decision.id, what: "decided" });
   await recordAudit(tx, ctx, {

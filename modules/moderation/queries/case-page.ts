@@ -1,19 +1,19 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Severity } from "#contracts/conduct";
+import type { Severity } from "#contracts/report-reasons";
 import { type Actor, can, hasRole, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
+import { isApplicable } from "../apply-measure.ts";
 import { loadCaseFor } from "../case-access.ts";
-import { closingProposed } from "../case-closing.ts";
-import { around, historyOf, placeOf, reportersOf } from "../case-history.ts";
-import { liveClaim } from "../claims.ts";
+import { historyOf, loadContext, priorityFactorsOf, reportersOf } from "../case-history.ts";
+import { activeClaim } from "../claims.ts";
+import { findClosureProposal } from "../closure-proposal.ts";
 import { caseLimits } from "../constants.ts";
-import { deadlineOf } from "../due.ts";
-import { fits } from "../effects.ts";
+import { deadlineOf } from "../deadlines.ts";
 import { type Measure, measures } from "../measures.ts";
-import { caseAppeals, caseDecisions, caseWords } from "../tables.ts";
+import { caseAppeals, caseDecisions, caseMessages } from "../tables.ts";
 
 export interface DecisionView {
   readonly id: string;
@@ -24,13 +24,13 @@ export interface DecisionView {
   readonly statement: string;
   readonly automated: boolean;
   readonly undoneAt: string | null;
-  /** For stewards only. */
+  /** For moderators only. */
   readonly by: string | null;
 }
 
 export type CasePage = Awaited<ReturnType<typeof casePage>>;
 
-/** One case, for both sides: what each may see and do of it is decided here. */
+/** One case, for both sides: what each may see and do is decided here. */
 export async function casePage(
   ctx: Context<Actor>,
   which: { readonly code: string; readonly key?: string | undefined },
@@ -40,14 +40,15 @@ export async function casePage(
   const concerned = isConcerned(actor, row) || facts.holdsKey;
   const staff = hasRole(actor, "moderator") && !facts.reported && !isConcerned(actor, row);
   const side = staff ? "steward" : concerned ? "concerned" : "reporter";
-  const [decided, said, appealed, claimer] = await Promise.all([
+  const [decided, messages, appealed, claimer] = await Promise.all([
     decisionsOf(ctx, row.id, staff),
-    wordsOf(ctx, row.id, staff),
+    listMessages(ctx, row.id, staff),
     ctx.db.select().from(caseAppeals).where(eq(caseAppeals.caseId, row.id)),
-    nameOf(ctx, liveClaim(row, ctx.clock.now())),
+    nameOf(ctx, activeClaim(row, ctx.clock.now())),
   ]);
-  // Whoever reported it hears whether something was done: neither what, nor what the other says.
-  const [decisions, words, appeal] = side === "reporter" ? [[], [], []] : [decided, said, appealed];
+  // Reporters learn whether action was taken: neither which, nor what the other side says.
+  const [decisions, words, appeal] =
+    side === "reporter" ? [[], [], []] : [decided, messages, appealed];
   const last = decisions.at(-1);
   return {
     code: row.code,
@@ -59,7 +60,7 @@ export async function casePage(
     ...deadlineOf(row, ctx.clock.now()),
     openedAt: row.openedAt.toISOString(),
     reportCount: row.reportCount,
-    /** A reporter reads what they reported where it stands, and not again here. */
+    /** Reporters read the content where it was published, not again here. */
     evidence: side === "reporter" ? null : row.evidence,
     title: row.evidence?.title ?? "Something that is no longer kept",
     side: side as "steward" | "concerned" | "reporter",
@@ -70,14 +71,14 @@ export async function casePage(
     appealUntil: last
       ? new Date(Date.parse(last.at) + caseLimits.appealDays * dayMs).toISOString()
       : null,
-    desk: staff ? await deskOf(ctx, row, claimer) : null,
+    staffView: staff ? await moderatorView(ctx, row, claimer) : null,
     may: {
       claim: can(actor, "case.claim", facts),
       decide: can(actor, "case.decide", facts),
       undo: can(actor, "case.undo", facts),
       appeal: can(actor, "case.appeal", facts),
-      speak: can(actor, "case.speak", facts),
-      hear: can(actor, "case.hear_appeal", facts),
+      speak: can(actor, "case.post_message", facts),
+      hear: can(actor, "case.decide_appeal", facts),
     },
   };
 }
@@ -86,26 +87,26 @@ type Row = Awaited<ReturnType<typeof loadCaseFor>>["row"];
 
 const isConcerned = (actor: Actor, row: Row) => isMember(actor) && actor.userId === row.concernedId;
 
-/** What only stewards see: who reported, who it is about, and what stands around it. */
-async function deskOf(ctx: Context<Actor>, row: Row, claimer: string | null) {
+/** For moderators only: the reporters, the user it is about, and the context. */
+async function moderatorView(ctx: Context<Actor>, row: Row, claimer: string | null) {
   const [reporters, history, context, place, closing] = await Promise.all([
     reportersOf(ctx, row.id),
     historyOf(ctx, row),
-    around(ctx, row),
-    placeOf(ctx, row),
-    closingProposed(ctx, row),
+    loadContext(ctx, row),
+    priorityFactorsOf(ctx, row),
+    findClosureProposal(ctx, row),
   ]);
   const admin = hasRole(ctx.actor, "admin");
   return {
     claimer,
-    mine: isMember(ctx.actor) && liveClaim(row, ctx.clock.now()) === ctx.actor.userId,
+    mine: isMember(ctx.actor) && activeClaim(row, ctx.clock.now()) === ctx.actor.userId,
     reporters,
     history,
     context,
     place,
     closing,
     measures: measures.filter(
-      (measure) => fits(measure, row.subjectKind) && (admin || measure !== "ban"),
+      (measure) => isApplicable(measure, row.subjectKind) && (admin || measure !== "ban"),
     ),
   };
 }
@@ -136,14 +137,14 @@ async function decisionsOf(
   }));
 }
 
-async function wordsOf(ctx: Context<Actor>, caseId: string, staff: boolean) {
+async function listMessages(ctx: Context<Actor>, caseId: string, staff: boolean) {
   const writers = alias(users, "writers");
   const rows = await ctx.db
-    .select({ words: caseWords, name: writers.name })
-    .from(caseWords)
-    .innerJoin(writers, eq(writers.id, caseWords.authorId))
-    .where(eq(caseWords.caseId, caseId))
-    .orderBy(desc(caseWords.at), desc(caseWords.id))
+    .select({ words: caseMessages, name: writers.name })
+    .from(caseMessages)
+    .innerJoin(writers, eq(writers.id, caseMessages.authorId))
+    .where(eq(caseMessages.caseId, caseId))
+    .orderBy(desc(caseMessages.at), desc(caseMessages.id))
     .limit(100);
   return rows
     .filter(({ words }) => staff || words.side !== "note")

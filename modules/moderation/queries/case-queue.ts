@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Severity } from "#contracts/conduct";
+import type { Severity } from "#contracts/report-reasons";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { caseLimits, type QueueView } from "../constants.ts";
-import type { QueueLine } from "../contract.ts";
-import { deadlineOf, dueOf } from "../due.ts";
+import type { QueueRow } from "../contract.ts";
+import { caseDueAt, deadlineOf } from "../deadlines.ts";
 import { priorityOf } from "../priority.ts";
 import { cases } from "../tables.ts";
 
@@ -15,17 +15,17 @@ const claimers = alias(users, "claimers");
 const named = alias(cases, "c");
 const waiting = inArray(cases.status, ["open", "appealed"]);
 
-interface Asked {
+interface CaseQueueParams {
   readonly view: QueueView;
   /** After this line of the page before. */
   readonly after?: string | undefined;
 }
 
-/** What waits for stewards: what is overdue first, then by severity × reach × accuracy × age. */
+/** What waits for moderators: what is overdue first, then by severity × reach × accuracy × age. */
 export async function caseQueue(
   ctx: Context<Actor>,
-  { view, after }: Asked,
-): Promise<{ readonly lines: readonly QueueLine[]; readonly next: string | null }> {
+  { view, after }: CaseQueueParams,
+): Promise<{ readonly lines: readonly QueueRow[]; readonly next: string | null }> {
   authorize(ctx.actor, "case.queue", {});
   const now = ctx.clock.now();
   const rows = await ctx.db
@@ -33,22 +33,22 @@ export async function caseQueue(
     .from(cases)
     .leftJoin(users, eq(users.id, cases.concernedId))
     .leftJoin(claimers, eq(claimers.id, cases.claimedBy))
-    .where(and(viewOf(ctx, view), after ? beyond(view, after, now) : undefined))
+    .where(and(viewOf(ctx, view), after ? afterCursor(view, after, now) : undefined))
     .orderBy(
       ...(view === "decided"
         ? [desc(cases.waitingSince), desc(cases.id)]
         : [
-            sql`${dueOf(cases)} <= ${now} desc`,
+            sql`${caseDueAt(cases)} <= ${now} desc`,
             desc(priorityOf(cases, now)),
             cases.waitingSince,
             cases.id,
           ]),
     )
     .limit(caseLimits.pageSize + 1);
-  const shown = rows.slice(0, caseLimits.pageSize);
-  const last = rows.length > caseLimits.pageSize ? shown.at(-1) : undefined;
+  const page = rows.slice(0, caseLimits.pageSize);
+  const last = rows.length > caseLimits.pageSize ? page.at(-1) : undefined;
   return {
-    lines: shown.map(({ row, concerned, claimer }) => ({
+    lines: page.map(({ row, concerned, claimer }) => ({
       ...deadlineOf(row, now),
       code: row.code,
       title: row.evidence?.title ?? "Something that is gone",
@@ -87,13 +87,13 @@ function viewOf(ctx: Context<Actor>, view: QueueView): SQL | undefined {
   }
 }
 
-/** The line is named by its case; what it is ordered by is looked up, so that nothing can be made up. */
-function beyond(view: QueueView, code: string, now: Date): SQL {
+/** The cursor is a case code; the sort values are looked up, so that they can't be forged. */
+function afterCursor(view: QueueView, code: string, now: Date): SQL {
   if (view === "decided")
     return sql`(${cases.waitingSince}, ${cases.id}) <
       (select c.waiting_since, c.id from cases c where c.code = ${code})`;
-  return sql`(${dueOf(cases)} > ${now}, -${priorityOf(cases, now)}, ${cases.waitingSince}, ${cases.id}) >
-    (select ${dueOf(named)} > ${now}, -${priorityOf(named, now)}, c.waiting_since, c.id
+  return sql`(${caseDueAt(cases)} > ${now}, -${priorityOf(cases, now)}, ${cases.waitingSince}, ${cases.id}) >
+    (select ${caseDueAt(named)} > ${now}, -${priorityOf(named, now)}, c.waiting_since, c.id
       from cases c where c.code = ${code})`;
 }
 
@@ -109,7 +109,7 @@ export async function queueSizes(ctx: Context<Actor>) {
       mine: sql<number>`(count(*) filter (where ${held} and ${cases.claimedBy} = ${userId}))::int`,
       unassigned: sql<number>`(count(*) filter (where not (${held})))::int`,
       appeals: sql<number>`(count(*) filter (where ${cases.status} = 'appealed'))::int`,
-      overdue: sql<number>`(count(*) filter (where ${dueOf(cases)} <= ${ctx.clock.now()}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${caseDueAt(cases)} <= ${ctx.clock.now()}))::int`,
       grave: sql<number>`(count(*) filter (where ${cases.severity} = 3))::int`,
       oldest: sql<Date | null>`min(${cases.waitingSince})`.mapWith(cases.waitingSince),
     })

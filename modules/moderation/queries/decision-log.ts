@@ -2,23 +2,23 @@ import { sql } from "drizzle-orm";
 import {
   type ReasonGroup,
   type ReportReason,
-  reasonWords,
+  reasonDetails,
   reportReasons,
-} from "#contracts/conduct";
+} from "#contracts/report-reasons";
 import type { Context } from "#platform/context";
 import type { SubjectKind } from "../constants.ts";
 import { hideBelow } from "../constants.ts";
-import { wasOpen } from "../is-open.ts";
-import { type LogPlace, toldBefore, toldBy } from "../log-told.ts";
 import type { Measure } from "../measures.ts";
+import { wasPublic } from "../public-visibility.ts";
+import { disclosureOf, type LogCursor, publishedBefore } from "../redacted-log.ts";
 import { transparencyReport } from "./transparency.ts";
 
 const pageSize = 50;
 
-/** How an objection ended; `objected` where only that there was one may be told. */
+/** How an appeal ended; `objected` where only its existence may be disclosed. */
 export type LoggedAppeal = "none" | "objected" | "waits" | "stayed" | "undone";
 
-export interface LogLine {
+export interface DecisionLogRow {
   /** The Monday of its week. */
   readonly week: string;
   /** Which line of that week: no more than an order, since the log has no names for its lines. */
@@ -26,7 +26,7 @@ export interface LogLine {
   readonly kind: SubjectKind;
   readonly group: ReasonGroup;
   readonly measure: Measure;
-  /** Nothing where the report tells too little of it. */
+  /** Null where the report discloses too little about it. */
   readonly automated: boolean | null;
   readonly appeal: LoggedAppeal | null;
 }
@@ -42,30 +42,30 @@ interface Row extends Record<string, unknown> {
   readonly outcome: "upheld" | "overturned" | null;
 }
 
-/** Lines stand by what they say: in the order of their reasons they would say more. */
-const groupOf = sql`(${sql.param(reportReasons.map((reason) => reasonWords[reason].group))}::text[])[
+/** Lines are sorted by what they display: sorting by the exact reason would disclose more. */
+const groupOf = sql`(${sql.param(reportReasons.map((reason) => reasonDetails[reason].group))}::text[])[
   array_position(${sql.param([...reportReasons])}::text[], c.reason)]`;
 
 /**
- * Every decision of a year, a line each, without anything that leads to somebody: the week, what sort
- * of thing, which group of reasons, what was done. Within a week lines stand by what they say.
+ * Every decision of a year, one line each, without identifying details: the week, the kind of
+ * content, the group of reasons, the measure. Within a week, lines are sorted by what they display.
  */
 export async function decisionLog(
   ctx: Pick<Context, "db" | "clock">,
-  asked: { readonly from: Date; readonly to: Date; readonly after: LogPlace | undefined },
+  params: { readonly from: Date; readonly to: Date; readonly after: LogCursor | undefined },
 ) {
-  const to = new Date(Math.min(toldBefore(ctx.clock.now()).getTime(), asked.to.getTime()));
-  const told = await toldOf(ctx, asked, to);
-  const { after } = asked;
+  const to = new Date(Math.min(publishedBefore(ctx.clock.now()).getTime(), params.to.getTime()));
+  const disclosure = await loadDisclosure(ctx, params, to);
+  const { after } = params;
   const { rows } = await ctx.db.execute<Row>(sql`with decided as (
       select date_trunc('week', d.at at time zone 'UTC')::date as week, d.id, d.measure, d.automated,
         c.subject_kind as kind, c.reason, ${groupOf} as heading,
         a.case_id is not null as appealed, a.outcome
       from case_decisions d join cases c on c.id = d.case_id
       left join case_appeals a on a.case_id = c.id
-      where d.at >= ${asked.from} and d.at < ${to} and ${wasOpen}
-        and d.measure = any(${sql.param(told.measures)}::text[])
-        and c.reason = any(${sql.param(told.reasons)}::text[])
+      where d.at >= ${params.from} and d.at < ${to} and ${wasPublic}
+        and d.measure = any(${sql.param(disclosure.measures)}::text[])
+        and c.reason = any(${sql.param(disclosure.reasons)}::text[])
     ), lines as (
       select *, (row_number() over (partition by week
         order by kind, heading, measure, md5(id::text)))::int as n
@@ -74,22 +74,22 @@ export async function decisionLog(
     select week::text as week, n, kind, reason, measure, automated, appealed, outcome from lines
     where ${after ? sql`(week < ${after.week}::date or (week = ${after.week}::date and n > ${after.n}::int))` : sql`true`}
     order by lines.week desc, n limit ${pageSize + 1}`);
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
   return {
-    lines: shown.map(
-      (row): LogLine => ({
+    lines: page.map(
+      (row): DecisionLogRow => ({
         week: row.week,
         n: row.n,
         kind: row.kind,
         measure: row.measure,
-        group: reasonWords[row.reason].group,
-        automated: told.automated ? row.automated : null,
-        appeal: told.appeals ? appealOf(row, told.outcomes) : null,
+        group: reasonDetails[row.reason].group,
+        automated: disclosure.automated ? row.automated : null,
+        appeal: disclosure.appeals ? appealOf(row, disclosure.outcomes) : null,
       }),
     ),
     next: last ? `${last.week}.${last.n}` : null,
-    unlisted: await unlisted(ctx, { from: asked.from, to, listed: told }),
+    unlisted: await unlisted(ctx, { from: params.from, to, listed: disclosure }),
   };
 }
 
@@ -100,31 +100,34 @@ function appealOf({ appealed, outcome }: Row, outcomes: boolean): LoggedAppeal {
 }
 
 /**
- * What the log may tell. A measure taken a few times where not everybody looks is in no line: the
- * year's report counts those, so the lines that are missing would be their number.
+ * What the log may disclose. A measure taken only a few times on non-public content is left out:
+ * the year's report counts those too, so the missing lines would reveal their number.
  */
-async function toldOf(
+async function loadDisclosure(
   ctx: Pick<Context, "db" | "clock">,
   year: { readonly from: Date; readonly to: Date },
   to: Date,
 ) {
-  const told = toldBy(await transparencyReport(ctx, year));
+  const disclosure = disclosureOf(await transparencyReport(ctx, year));
   const { rows } = await ctx.db.execute<{ measure: Measure; closed: number }>(sql`
     select d.measure, count(*)::int as closed
     from case_decisions d join cases c on c.id = d.case_id
-    where d.at >= ${year.from} and d.at < ${to} and not ${wasOpen} group by 1`);
+    where d.at >= ${year.from} and d.at < ${to} and not ${wasPublic} group by 1`);
   const few = rows.filter(({ closed }) => closed < hideBelow).map(({ measure }) => measure);
-  return { ...told, measures: told.measures.filter((measure) => !few.includes(measure)) };
+  return {
+    ...disclosure,
+    measures: disclosure.measures.filter((measure) => !few.includes(measure)),
+  };
 }
 
-/** How many are not told line by line; a small number is not told at all. */
+/** How many are not listed; a small number is not disclosed. */
 async function unlisted(
   { db }: Pick<Context, "db">,
-  { from, to, listed }: { from: Date; to: Date; listed: ReturnType<typeof toldBy> },
+  { from, to, listed }: { from: Date; to: Date; listed: ReturnType<typeof disclosureOf> },
 ): Promise<number | null> {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count
     from case_decisions d join cases c on c.id = d.case_id
-    where d.at >= ${from} and d.at < ${to} and not (${wasOpen}
+    where d.at >= ${from} and d.at < ${to} and not (${wasPublic}
       and d.measure = any(${sql.param(listed.measures)}::text[])
       and c.reason = any(${sql.param(listed.reasons)}::text[]))`);
   const count = rows[0]?.count ?? 0;

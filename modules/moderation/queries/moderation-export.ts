@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { countsUntil, strikeOf } from "../standing.ts";
+import { activeUntil, strikeOf } from "../account-status.ts";
 import { caseDecisions, cases, reports } from "../tables.ts";
 
-/** What somebody reported, and what was decided about them. Who reported them is not theirs. */
+/** The user's reports, and decisions about them. Who reported them is not included. */
 export async function moderationExport(
   { db }: Context<Actor>,
   { userId }: { readonly userId: string },
@@ -44,7 +44,7 @@ export async function moderationExport(
     decided: decided.map((decision) => ({
       ...decision,
       counts: decision.undoneAt ? null : strikeOf(decision),
-      countsUntil: countsUntil(decision),
+      countsUntil: activeUntil(decision),
     })),
   };
 }

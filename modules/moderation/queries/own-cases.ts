@@ -4,8 +4,8 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { cases, reports } from "../tables.ts";
 
-/** Cases about oneself that were decided, and those one reported. */
-export async function ownCases(ctx: Context<Actor>) {
+/** Decided cases about the actor, and cases they reported. */
+export async function listOwnCases(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const isReporter = sql<boolean>`exists (select from ${reports} where ${reports.caseId} = cases.id and ${reports.reporterId} = ${userId})`;
   const rows = await ctx.db

@@ -2,11 +2,11 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumPosts, forumTopics } from "#tables/forum";
-import type { UnshownHit } from "../constants.ts";
-import { stewardsMayRead } from "../is-open.ts";
+import type { HiddenHit } from "../constants.ts";
+import { moderatorsMayRead } from "../public-visibility.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
 
-/** The rules in use, and what one of them found. */
+/** Active rules, and the matches of one of them. */
 export async function rulesPage(ctx: Context<Actor>, { open }: { readonly open: string | null }) {
   authorize(ctx.actor, "case.queue", {});
   const rules = await ctx.db
@@ -14,8 +14,8 @@ export async function rulesPage(ctx: Context<Actor>, { open }: { readonly open: 
     .from(moderationRules)
     .where(isNull(moderationRules.retiredAt))
     .orderBy(desc(moderationRules.createdAt));
-  const shown = rules.find(({ id }) => id === open);
-  const hits = shown ? await found(ctx, shown.id) : [];
+  const selected = rules.find(({ id }) => id === open);
+  const hits = selected ? await found(ctx, selected.id) : [];
   return {
     mayChange: can(ctx.actor, "moderation.set_rules", {}),
     rules: rules.map(({ id, name, shape, pattern, mode, newcomersOnly, hitCount, tooSlowAt }) => ({
@@ -28,22 +28,22 @@ export async function rulesPage(ctx: Context<Actor>, { open }: { readonly open: 
       hitCount,
       tooSlow: tooSlowAt !== null,
     })),
-    open: shown ? { id: shown.id, name: shown.name } : null,
+    open: selected ? { id: selected.id, name: selected.name } : null,
     hits,
   };
 }
 
-/** What one rule found, with its words only where they may still be read. */
+/** Matches of one rule, with the text only where it may still be read. */
 async function found({ db }: Context<Actor>, ruleId: string) {
   const rows = await db
     .select({
       id: ruleHits.id,
       excerpt: ruleHits.excerpt,
       at: ruleHits.at,
-      isOpen: stewardsMayRead(ruleHits.subjectId),
-      // What waits for a steward was taken out of sight by the rule itself.
+      isOpen: moderatorsMayRead(ruleHits.subjectId),
+      // A post held for review was hidden by the rule itself.
       stands: sql<boolean>`coalesce(${forumPosts.id} is not null and ${forumPosts.deletedAt} is null and ${forumTopics.deletedAt} is null
-        and (${forumPosts.hiddenWhy} = 'review'
+        and (${forumPosts.hiddenReason} = 'review'
           or ${forumPosts.hiddenAt} is null and ${forumTopics.hiddenAt} is null), false)`,
     })
     .from(ruleHits)
@@ -56,7 +56,7 @@ async function found({ db }: Context<Actor>, ruleId: string) {
     .orderBy(desc(ruleHits.at))
     .limit(50);
   return rows.map(({ id, excerpt, at, isOpen, stands }) => {
-    const unshown: UnshownHit | null = !stands
+    const unshown: HiddenHit | null = !stands
       ? "gone"
       : !isOpen
         ? "closed"

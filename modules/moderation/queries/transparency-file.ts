@@ -4,7 +4,7 @@ import { hideBelow } from "../constants.ts";
 import { transparencyFigures, transparencyTables } from "../transparency-tables.ts";
 import { type Transparency, transparencyReport } from "./transparency.ts";
 
-/** The page of a year as a spreadsheet takes it: the same figures, and as little of small ones. */
+/** A year's transparency page as a spreadsheet: the same figures, with small ones hidden alike. */
 export async function transparencyFile(
   ctx: Pick<Context, "db">,
   span: { readonly from: Date; readonly to: Date },
@@ -19,7 +19,7 @@ function rowsOf(report: Transparency): string[][] {
       "Whole",
       term,
       unit,
-      // Of hours and shares nothing is told where too few were decided; of numbers that they are few.
+      // Hours and shares are left empty where too few were decided; counts are given as few.
       value === null ? (unit === "number" ? fewer : "") : String(value),
     ]),
     ...transparencyTables(report).flatMap(({ title, rows }) =>

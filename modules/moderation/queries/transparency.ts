@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { hideBelow } from "../constants.ts";
-import { dueSince } from "../due.ts";
+import { dueAtSql } from "../deadlines.ts";
 
 export type Transparency = Awaited<ReturnType<typeof transparencyReport>>;
 
-const shown = (count: number): number | null => (count > 0 && count < hideBelow ? null : count);
+const hideSmallCount = (count: number): number | null =>
+  count > 0 && count < hideBelow ? null : count;
 
 /** The sources of cases add up to all of them: what is left of the sum would be what is hidden. */
-function hidesSource(sources: readonly { readonly count: number | null }[], cases: number) {
-  const told = sources.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  return cases > told && cases - told < hideBelow;
+function mustHideSource(sources: readonly { readonly count: number | null }[], cases: number) {
+  const disclosed = sources.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  return cases > disclosed && cases - disclosed < hideBelow;
 }
 
-/** What the stewards did in a span of time, counted from the cases themselves. */
+/** What the moderators did in a span of time, counted from the cases themselves. */
 export async function transparencyReport(
   { db }: Pick<Context, "db">,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -21,7 +22,7 @@ export async function transparencyReport(
   const counted = async (query: ReturnType<typeof sql>) =>
     (await db.execute<{ name: string; count: number }>(query)).rows.map(({ name, count }) => ({
       name,
-      count: shown(Number(count)),
+      count: hideSmallCount(Number(count)),
     }));
   const [reasons, measures, sources, whole] = await Promise.all([
     counted(sql`select reason as name, count(*)::int as count from reports
@@ -40,7 +41,7 @@ export async function transparencyReport(
       overturned: number;
       by_law: number;
     }>(sql`with first_decisions as (
-        select distinct on (d.case_id) d.at, ${dueSince(sql`c.opened_at`, sql`c.severity`)} as due
+        select distinct on (d.case_id) d.at, ${dueAtSql(sql`c.opened_at`, sql`c.severity`)} as due
         from case_decisions d join cases c on c.id = d.case_id
         where not d.automated and d.at >= ${from} and d.at < ${to}
         order by d.case_id, d.at, d.id)
@@ -63,16 +64,16 @@ export async function transparencyReport(
     reasons,
     measures,
     sources,
-    cases: hidesSource(sources, total?.cases ?? 0) ? null : shown(total?.cases ?? 0),
-    automated: shown(total?.automated ?? 0),
-    // Of a few, both would tell how long single people waited.
+    cases: mustHideSource(sources, total?.cases ?? 0) ? null : hideSmallCount(total?.cases ?? 0),
+    automated: hideSmallCount(total?.automated ?? 0),
+    // For a few cases, both would reveal how long individuals waited.
     medianHours:
       decided < hideBelow || total?.median_hours == null
         ? null
         : Number(Number(total.median_hours).toFixed(1)),
     inTimePercent: decided < hideBelow ? null : Math.round((100 * (total?.in_time ?? 0)) / decided),
-    appeals: shown(total?.appeals ?? 0),
-    overturned: shown(total?.overturned ?? 0),
-    byLaw: shown(total?.by_law ?? 0),
+    appeals: hideSmallCount(total?.appeals ?? 0),
+    overturned: hideSmallCount(total?.overturned ?? 0),
+    byLaw: hideSmallCount(total?.by_law ?? 0),
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { match, problemWith, type Written } from "./match.ts";
+import { match, type RuleInput, validatePattern } from "./match.ts";
 
-const written = (text: string, more: Partial<Written> = {}): Written => ({
+const written = (text: string, more: Partial<RuleInput> = {}): RuleInput => ({
   text,
   links: 0,
   postsInHour: 0,
@@ -19,18 +19,18 @@ test.each([
   expect(match(shape, pattern, written(text)).hit).toBe(hit);
 });
 
-test("counts are counted", () => {
+test("link and rate rules compare counts", () => {
   expect(match("links", "2", written("", { links: 3 })).hit).toBe(true);
   expect(match("links", "3", written("", { links: 3 })).hit).toBe(false);
   expect(match("rate", "10", written("", { postsInHour: 11 })).hit).toBe(true);
 });
 
-test("an expression that doubles back on itself is stopped in time, and refused beforehand", () => {
+test("a catastrophic regular expression is stopped in time and rejected when saved", () => {
   const startedAt = performance.now();
   expect(match("expression", "^(a+)+$", written(`${"a".repeat(40)}!`)).hit).toBe("too_slow");
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   for (const careless of ["^(a+)+$", "(x+x+)+y", "(1|11)+z"])
-    expect(problemWith("expression", careless)).toMatch(/too long/);
+    expect(validatePattern("expression", careless)).toMatch(/too long/);
 }, 30_000);
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
   ["expression", "a*", /empty text/],
   ["links", "many", /number/],
   ["words", " \n ", /one word/],
-] as const)("%s %j is refused", (shape, pattern, why) => {
-  expect(problemWith(shape, pattern)).toMatch(why);
+] as const)("%s %j is rejected", (shape, pattern, why) => {
+  expect(validatePattern(shape, pattern)).toMatch(why);
 });
 
-test("what is careful is let through", () => {
+test("safe expressions are accepted", () => {
   for (const careful of ["cheap\\s+followers", "\\bviagra\\b", "t\\.me/\\w{3,40}"])
-    expect(problemWith("expression", careful)).toBeUndefined();
+    expect(validatePattern("expression", careful)).toBeUndefined();
 });

@@ -2,12 +2,12 @@ import { Script } from "node:vm";
 import type { RuleShape } from "../constants.ts";
 
 /**
- * No expression may keep the house waiting longer over one text. The clock also runs while a busy
- * machine does something else, so what took too long once gets a second, longer try.
+ * Time limit of a regular expression per text. The clock also runs while a busy machine does
+ * something else, so a timeout gets a second, longer try.
  */
 const timeLimitsMs = [100, 1_000] as const;
 
-export interface Written {
+export interface RuleInput {
   readonly text: string;
   readonly links: number;
   readonly postsInHour: number;
@@ -18,26 +18,28 @@ export type Match =
   | { readonly hit: true; readonly excerpt: string }
   | { readonly hit: "too_slow" };
 
-const no: Match = { hit: false };
+const noMatch: Match = { hit: false };
 const search = new Script("expression.exec(text)");
 
-/** Whether a rule finds what it looks for. An expression runs under a clock that can stop it. */
-export function match(shape: RuleShape, pattern: string, written: Written): Match {
+/** Whether a rule matches. Regular expressions run with a timeout. */
+export function match(shape: RuleShape, pattern: string, written: RuleInput): Match {
   if (shape === "links")
-    return written.links > Number(pattern) ? { hit: true, excerpt: `${written.links} links` } : no;
+    return written.links > Number(pattern)
+      ? { hit: true, excerpt: `${written.links} links` }
+      : noMatch;
   if (shape === "rate")
     return written.postsInHour > Number(pattern)
       ? { hit: true, excerpt: `${written.postsInHour} posts in an hour` }
-      : no;
+      : noMatch;
   const expression = shape === "words" ? wordsIn(pattern) : readExpression(pattern);
-  return expression ? find(expression, written.text) : no;
+  return expression ? find(expression, written.text) : noMatch;
 }
 
 function find(expression: RegExp, text: string, limitsMs: readonly number[] = timeLimitsMs): Match {
   for (const timeout of limitsMs) {
     try {
       const found = search.runInNewContext({ expression, text }, { timeout });
-      return found ? { hit: true, excerpt: around(text, Number(found.index)) } : no;
+      return found ? { hit: true, excerpt: excerptAround(text, Number(found.index)) } : noMatch;
     } catch (error) {
       if (codeOf(error) !== "ERR_SCRIPT_EXECUTION_TIMEOUT") throw error;
     }
@@ -48,10 +50,10 @@ function find(expression: RegExp, text: string, limitsMs: readonly number[] = ti
 const codeOf = (error: unknown): unknown =>
   typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
 
-const around = (text: string, at: number): string =>
+const excerptAround = (text: string, at: number): string =>
   text.slice(Math.max(0, at - 40), at + 80).replaceAll(/\s+/g, " ");
 
-/** Whole words, however they are written; a star stands for any ending. */
+/** Whole words, case-insensitive; an asterisk matches any ending. */
 function wordsIn(lines: string): RegExp | undefined {
   const words = lines
     .split("\n")
@@ -72,11 +74,11 @@ function readExpression(pattern: string): RegExp | undefined {
   }
 }
 
-/** For a rule that is not in use yet: better refused than met later. */
+/** For rules not in use yet: better to reject one now than to time out later. */
 const strictMs = [150, 150] as const;
 
-/** Texts on which expressions that double back on themselves take for ever. */
-const provocations = [
+/** Texts on which expressions that double back on themselves take forever. */
+const adversarialInputs = [
   "a".repeat(40),
   "ab".repeat(3_000),
   `${"x ".repeat(2_000)}!`,
@@ -85,19 +87,19 @@ const provocations = [
 ];
 
 /** Why a pattern can't be used, or nothing. Tried on what makes careless expressions hang. */
-export function problemWith(shape: RuleShape, pattern: string): string | undefined {
+export function validatePattern(shape: RuleShape, pattern: string): string | undefined {
   if (shape === "links" || shape === "rate")
     return /^\d{1,3}$/.test(pattern.trim()) ? undefined : "Write a number up to 999.";
   if (shape === "words") return wordsIn(pattern) ? undefined : "Write at least one word.";
   const expression = readExpression(pattern);
   if (!expression) return "This is no regular expression.";
   if (find(expression, "").hit === true) return "This finds something in an empty text.";
-  const slow = [...provocations, ...ownLetters(pattern)].some(
+  const slow = [...adversarialInputs, ...literalCharacters(pattern)].some(
     (text) => find(expression, `${text}\u0000`, strictMs).hit === "too_slow",
   );
   return slow ? "This takes too long on some texts. Make it simpler." : undefined;
 }
 
-/** The pattern's own letters, each many times: what nested repetitions trip over. */
-const ownLetters = (pattern: string): readonly string[] =>
+/** The pattern's own characters, each repeated: triggers backtracking in nested repetitions. */
+const literalCharacters = (pattern: string): readonly string[] =>
   [...new Set(pattern.match(/[\p{L}\p{N}]/gu) ?? [])].slice(0, 30).map((each) => each.repeat(60));

@@ -4,48 +4,48 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { noticesChanged } from "../events.ts";
+import { notificationsChanged } from "../events.ts";
 import { countUnread, lockInboxes } from "../inboxes.ts";
-import { noticeGroups } from "../tables.ts";
+import { notificationGroups } from "../tables.ts";
 
-interface Which {
-  /** One's own groups; without them, all there are. */
+interface MarkReadInput {
+  /** Groups of the actor; all of them if omitted. */
   readonly ids?: readonly string[];
-  /** Of all: only what had come by then, so that nothing unseen is marked. */
+  /** When marking all: only up to this time, so that nothing unseen is marked. */
   readonly until?: Date;
 }
 
-/** Marks groups read and gives how many that were, and when, for taking it back by that. */
+/** Marks groups read and returns how many and when, so that it can be undone by that time. */
 export async function markRead(
   ctx: Context<Actor>,
-  { ids, until }: Which = {},
+  { ids, until }: MarkReadInput = {},
 ): Promise<{ count: number; readAt: string }> {
   const { userId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     await lockInboxes(tx, [userId]);
     const now = ctx.clock.now();
     const read = await tx
-      .update(noticeGroups)
+      .update(notificationGroups)
       .set({ readAt: now, seenAt: now })
       .where(
         and(
-          eq(noticeGroups.userId, userId),
-          eq(noticeGroups.listed, true),
-          isNull(noticeGroups.readAt),
-          ids && inArray(noticeGroups.id, [...ids]),
-          until && lte(noticeGroups.lastAt, until),
+          eq(notificationGroups.userId, userId),
+          eq(notificationGroups.listed, true),
+          isNull(notificationGroups.readAt),
+          ids && inArray(notificationGroups.id, [...ids]),
+          until && lte(notificationGroups.lastAt, until),
         ),
       )
-      .returning({ id: noticeGroups.id });
+      .returning({ id: notificationGroups.id });
     if (read.length > 0) {
       const counts = await countUnread(tx, [userId], -read.length);
-      await emit(tx, noticesChanged, { counts, fresh: false });
+      await emit(tx, notificationsChanged, { counts, fresh: false });
     }
     return { count: read.length, readAt: now.toISOString() };
   });
 }
 
-/** Takes reading back: these, or all that were marked in that moment, are unread again. */
+/** Undoes marking as read: these groups, or all that were marked at that time. */
 export async function markUnread(
   ctx: Context<Actor>,
   which: { ids: readonly string[] } | { readAt: Date },
@@ -54,21 +54,21 @@ export async function markUnread(
   await inTransaction(ctx, async (tx) => {
     await lockInboxes(tx, [userId]);
     const back = await tx
-      .update(noticeGroups)
+      .update(notificationGroups)
       .set({ readAt: null })
       .where(
         and(
-          eq(noticeGroups.userId, userId),
-          eq(noticeGroups.listed, true),
-          isNotNull(noticeGroups.readAt),
+          eq(notificationGroups.userId, userId),
+          eq(notificationGroups.listed, true),
+          isNotNull(notificationGroups.readAt),
           "ids" in which
-            ? inArray(noticeGroups.id, [...which.ids])
-            : eq(noticeGroups.readAt, which.readAt),
+            ? inArray(notificationGroups.id, [...which.ids])
+            : eq(notificationGroups.readAt, which.readAt),
         ),
       )
-      .returning({ id: noticeGroups.id });
+      .returning({ id: notificationGroups.id });
     if (back.length === 0) return;
     const counts = await countUnread(tx, [userId], back.length);
-    await emit(tx, noticesChanged, { counts, fresh: false });
+    await emit(tx, notificationsChanged, { counts, fresh: false });
   });
 }

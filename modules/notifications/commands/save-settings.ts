@@ -4,15 +4,15 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { users } from "#tables/identity";
-import { choicesFrom } from "../choices.ts";
+import { choicesFrom } from "../channel-choices.ts";
 import { nextDigest } from "../digest.ts";
-import type { NoticeSettingsInput } from "../inputs.ts";
-import { noticeSettings } from "../tables.ts";
+import type { NotificationSettingsInput } from "../inputs.ts";
+import { notificationPreferences } from "../tables.ts";
 
 /** Saves the whole page of settings as it was sent. */
-export async function saveNoticeSettings(
+export async function saveNotificationSettings(
   ctx: Context<Actor>,
-  input: NoticeSettingsInput,
+  input: NotificationSettingsInput,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -32,8 +32,8 @@ export async function saveNoticeSettings(
       previews: input.previews,
     };
     await tx
-      .insert(noticeSettings)
+      .insert(notificationPreferences)
       .values({ userId, ...row })
-      .onConflictDoUpdate({ target: noticeSettings.userId, set: row });
+      .onConflictDoUpdate({ target: notificationPreferences.userId, set: row });
   });
 }

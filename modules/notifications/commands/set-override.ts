@@ -3,7 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { OverrideLevel, ScopeKind } from "../contract.ts";
-import { noticeOverrides } from "../tables.ts";
+import { notificationOverrides } from "../tables.ts";
 
 interface Override {
   readonly scopeKind: ScopeKind;
@@ -16,17 +16,21 @@ interface Override {
 }
 
 /**
- * Another rule for one guild, topic or conversation. Whoever calls it has seen that the person may
- * know of the thing: its name is kept here, so that all overrides can be shown in one place.
+ * Overrides the settings for one guild, topic or conversation. The caller has checked that the user
+ * may know of it: its name is stored here, so that all overrides can be shown in one place.
  */
 export async function setOverride(ctx: Context<Actor>, override: Override): Promise<void> {
   const { userId } = requireMember(ctx);
   const { level, until = null, label, path } = override;
   await ctx.db
-    .insert(noticeOverrides)
+    .insert(notificationOverrides)
     .values({ userId, ...override, until })
     .onConflictDoUpdate({
-      target: [noticeOverrides.userId, noticeOverrides.scopeKind, noticeOverrides.scopeId],
+      target: [
+        notificationOverrides.userId,
+        notificationOverrides.scopeKind,
+        notificationOverrides.scopeId,
+      ],
       set: { level, until, label, path },
     });
 }
@@ -37,12 +41,12 @@ export async function removeOverride(
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await ctx.db
-    .delete(noticeOverrides)
+    .delete(notificationOverrides)
     .where(
       and(
-        eq(noticeOverrides.userId, userId),
-        eq(noticeOverrides.scopeKind, scopeKind),
-        eq(noticeOverrides.scopeId, scopeId),
+        eq(notificationOverrides.userId, userId),
+        eq(notificationOverrides.scopeKind, scopeKind),
+        eq(notificationOverrides.scopeId, scopeId),
       ),
     );
 }

@@ -4,14 +4,14 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
-import { noticeLimits } from "../contract.ts";
+import { notificationLimits } from "../contract.ts";
 import { isPushService } from "../deliver/push-hosts.ts";
 import type { PushSubscriptionInput } from "../inputs.ts";
 import { pushSubscriptions } from "../tables.ts";
 
 /**
- * This browser takes pushes for whoever is signed in, until they sign out. Somebody before them in
- * it does no more.
+ * Subscribes this browser to pushes for the signed-in user, until they sign out. Replaces a
+ * previous user of the same browser.
  */
 export async function subscribePush(
   ctx: Context<Actor>,
@@ -32,7 +32,7 @@ export async function subscribePush(
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, userId))
       .orderBy(asc(pushSubscriptions.subscribedAt));
-    const tooMany = all.slice(0, Math.max(0, all.length - noticeLimits.pushDevices));
+    const tooMany = all.slice(0, Math.max(0, all.length - notificationLimits.pushDevices));
     if (tooMany.length > 0)
       await tx.delete(pushSubscriptions).where(
         inArray(

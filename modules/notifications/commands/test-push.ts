@@ -5,20 +5,20 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue, type JobType } from "#platform/jobs";
-import { pushTo } from "../deliver/push.ts";
+import { sendPush } from "../deliver/push.ts";
 import { pushSubscriptions } from "../tables.ts";
 
 const payload = z.object({ userId: z.uuid() });
 type Payload = z.output<typeof payload>;
 
-/** Tried once: whoever tests wants to know what happens, not what happens in an hour. */
+/** Not retried: a test should show the result now, not in an hour. */
 export const sendTestPush: JobType<Payload, Actor> = defineJob<Payload, Actor>(
   "notifications.send_test_push",
   {
     payload,
     retries: 0,
     handle: async (ctx, { userId }) => {
-      await pushTo(ctx, userId, {
+      await sendPush(ctx, userId, {
         title: "This is the push you sent yourself",
         body: "So pushes from Guildhall reach this browser. There is nothing to do.",
         path: "/settings/test",
@@ -29,7 +29,7 @@ export const sendTestPush: JobType<Payload, Actor> = defineJob<Payload, Actor>(
   },
 );
 
-/** Sends a push to every browser of one's own that takes them; gives how many there are. */
+/** Sends a push to every subscribed browser of the actor; returns how many there are. */
 export async function testPush(ctx: Context<Actor>): Promise<{ browsers: number }> {
   const { userId } = requireMember(ctx);
   const { browsers } = await pushBrowsers(ctx);

@@ -1,6 +1,6 @@
-import { type Choices, noticeTypes, type TypeName, wants } from "../declared.ts";
-import { quietEnds } from "../quiet-hours.ts";
-import type { noticeDeliveries } from "../tables.ts";
+import { type Choices, notificationTypes, type TypeName, wants } from "../notification-types.ts";
+import { quietHoursEnd } from "../quiet-hours.ts";
+import type { notificationDeliveries } from "../tables.ts";
 
 export interface DeliveryFacts {
   readonly type: TypeName;
@@ -17,19 +17,19 @@ export interface DeliveryFacts {
   readonly pushesToday: number;
 }
 
-type Outcome = NonNullable<typeof noticeDeliveries.$inferSelect.outcome>;
+type Outcome = NonNullable<typeof notificationDeliveries.$inferSelect.outcome>;
 export type Decision = "send" | { readonly done: Outcome } | { readonly later: Date };
 
 /** Whether something due is sent now, later or not at all. */
 export function decide(facts: DeliveryFacts, channel: "email" | "push", now: Date): Decision {
-  const { urgent } = noticeTypes[facts.type];
+  const { urgent } = notificationTypes[facts.type];
   const { readAt, seenAt, lastAt } = facts;
   if (readAt || (seenAt && seenAt >= lastAt)) return { done: "seen" };
   if (!wants(facts.choices, facts.type, channel)) return { done: "unwanted" };
-  // Also what was told before the address changed to one they have yet to confirm.
+  // Also covers notifications from before the address changed to an unconfirmed one.
   if (channel === "email" && !facts.emailVerified) return { done: "unreachable" };
   if (urgent) return "send";
-  const later = quietEnds(now, facts);
+  const later = quietHoursEnd(now, facts);
   if (later) return { later };
   if (channel === "push" && facts.pushesToday >= facts.pushesPerDay) return { done: "capped" };
   return "send";

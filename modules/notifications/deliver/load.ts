@@ -5,22 +5,22 @@ import type { Context } from "#platform/context";
 import { markdownExcerpt } from "#platform/markdown";
 import { users } from "#tables/identity";
 import { conversationMembers, messages } from "#tables/messaging";
-import { noticeLimits } from "../contract.ts";
-import type { NoticeFacts } from "../declared/declare.ts";
-import { noticeTypes } from "../declared.ts";
-import { factsNow } from "../facts-now.ts";
+import { notificationLimits } from "../contract.ts";
+import { currentFacts } from "../current-facts.ts";
 import { startOfDay } from "../local-time.ts";
-import { namesFor, whoOf } from "../names.ts";
-import { noticeDeliveries, noticeGroups, noticeSettings } from "../tables.ts";
+import { actorSummary, namesFor } from "../names.ts";
+import type { NotificationFacts } from "../notification-types/define.ts";
+import { notificationTypes } from "../notification-types.ts";
+import { notificationDeliveries, notificationGroups, notificationPreferences } from "../tables.ts";
 import type { DeliveryFacts } from "./decide.ts";
 
-/** What a letter or a push is made of. */
+/** What an email or a push is made of. */
 export interface Delivery extends DeliveryFacts {
   readonly groupId: string;
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  readonly sentence: string;
+  readonly message: string;
   readonly path: string;
   /** Only where they allowed it. */
   readonly excerpt: string | undefined;
@@ -31,21 +31,25 @@ export async function loadDelivery(
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<Delivery | undefined> {
   const [row] = await ctx.db
-    .select({ group: noticeGroups, user: users, settings: noticeSettings })
-    .from(noticeGroups)
-    .innerJoin(users, eq(users.id, noticeGroups.userId))
-    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .where(and(eq(noticeGroups.id, groupId), eq(users.id, userId), isNull(users.erasedAt)));
+    .select({ group: notificationGroups, user: users, settings: notificationPreferences })
+    .from(notificationGroups)
+    .innerJoin(users, eq(users.id, notificationGroups.userId))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(and(eq(notificationGroups.id, groupId), eq(users.id, userId), isNull(users.erasedAt)));
   if (!row) return undefined;
   const { group, user, settings } = row;
-  // Whom they may meet, and what they may read, decides what is said to them.
+  // The recipient's blocks and access determine what the notification says.
   const [actor] = await asMembers(ctx.db, [userId]);
-  const facts = actor && (await wordsFor({ ...ctx, actor }, group));
+  const facts = actor && (await currentText({ ...ctx, actor }, group));
   if (!facts) return undefined;
   const names = await namesFor({ ...ctx, actor }, group.actorIds);
-  const type = noticeTypes[group.type];
+  const type = notificationTypes[group.type];
   const waiting = group.type === "message_received" ? await waitingMessage(ctx, group) : undefined;
-  const told = { ...facts, who: whoOf(group, names), count: Math.max(1, group.actorCount) };
+  const summary = {
+    ...facts,
+    who: actorSummary(group, names),
+    count: Math.max(1, group.actorCount),
+  };
   return {
     groupId,
     userId,
@@ -56,32 +60,35 @@ export async function loadDelivery(
     email: user.email,
     emailVerified: user.emailVerified,
     name: user.name,
-    sentence: type.says(told),
+    message: type.message(summary),
     path: type.path(facts),
     excerpt: settings?.previews ? (waiting?.excerpt ?? facts.excerpt) : undefined,
     choices: settings?.choices ?? {},
     quietFrom: settings?.quietFrom ?? null,
     quietUntil: settings?.quietUntil ?? null,
     timeZone: user.timeZone,
-    pushesPerDay: settings?.pushesPerDay ?? noticeLimits.pushesPerDay,
+    pushesPerDay: settings?.pushesPerDay ?? notificationLimits.pushesPerDay,
     pushesToday: await pushesSince(ctx, userId, startOfDay(ctx.clock.now(), user.timeZone)),
   };
 }
 
-/** What it may say by now; nothing where it was about one thing alone, which its reader may not read. */
-async function wordsFor(
+/** The current text; undefined if it was about a single item that the reader may no longer read. */
+async function currentText(
   ctx: Context<Actor>,
-  group: typeof noticeGroups.$inferSelect,
-): Promise<NoticeFacts | undefined> {
-  const facts = (await factsNow(ctx, [group])).get(group.id);
+  group: typeof notificationGroups.$inferSelect,
+): Promise<NotificationFacts | undefined> {
+  const facts = (await currentFacts(ctx, [group])).get(group.id);
   const unsaid = group.facts.excerpt !== undefined && facts?.excerpt === undefined;
-  return unsaid && group.noticeCount === 1 ? undefined : facts;
+  return unsaid && group.notificationCount === 1 ? undefined : facts;
 }
 
-/** A message that its reader has not come to yet and may be called by; its words are read here and kept nowhere else. */
+/**
+ * A message the recipient has not read yet and may be notified of; its text is read here and stored
+ * nowhere else.
+ */
 async function waitingMessage(
   ctx: Context<Actor>,
-  { userId, facts }: Pick<typeof noticeGroups.$inferSelect, "userId" | "facts">,
+  { userId, facts }: Pick<typeof notificationGroups.$inferSelect, "userId" | "facts">,
 ): Promise<{ excerpt: string } | undefined> {
   const [found] = await ctx.db
     .select({ body: messages.body })
@@ -106,13 +113,13 @@ async function waitingMessage(
 async function pushesSince(ctx: Context<Actor>, userId: string, since: Date): Promise<number> {
   const [found] = await ctx.db
     .select({ sent: count() })
-    .from(noticeDeliveries)
+    .from(notificationDeliveries)
     .where(
       and(
-        eq(noticeDeliveries.userId, userId),
-        eq(noticeDeliveries.channel, "push"),
-        gte(noticeDeliveries.doneAt, since),
-        eq(noticeDeliveries.outcome, "sent"),
+        eq(notificationDeliveries.userId, userId),
+        eq(notificationDeliveries.channel, "push"),
+        gte(notificationDeliveries.doneAt, since),
+        eq(notificationDeliveries.outcome, "sent"),
       ),
     );
   return found?.sent ?? 0;

@@ -1,11 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import webPush from "web-push";
-import { sitePost } from "#modules/identity";
+import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { noticeTypes } from "../declared.ts";
+import { notificationTypes } from "../notification-types.ts";
 import { pushPostPort } from "../settings.ts";
-import { noticeInboxes, pushSubscriptions } from "../tables.ts";
+import { notificationInboxes, pushSubscriptions } from "../tables.ts";
 import { vapidKeys } from "../vapid.ts";
 import type { Delivery } from "./load.ts";
 
@@ -22,26 +22,32 @@ interface PushPayload {
 }
 
 type Subscription = typeof pushSubscriptions.$inferSelect;
-const keepSeconds = 86_400;
+const ttlSeconds = 86_400;
 
-/** To every browser they have. Gives whether one took it; throws where all may work later. */
-export async function sendNoticePush(ctx: Context<Actor>, delivery: Delivery): Promise<boolean> {
-  const { userId, groupId, type, sentence, excerpt, path } = delivery;
+/**
+ * Sends to all of the user's browsers. Returns whether one accepted it; throws if all may work
+ * later.
+ */
+export async function sendPushNotification(
+  ctx: Context<Actor>,
+  delivery: Delivery,
+): Promise<boolean> {
+  const { userId, groupId, type, message, excerpt, path } = delivery;
   const [inbox] = await ctx.db
-    .select({ unread: noticeInboxes.unreadCount })
-    .from(noticeInboxes)
-    .where(eq(noticeInboxes.userId, userId));
+    .select({ unread: notificationInboxes.unreadCount })
+    .from(notificationInboxes)
+    .where(eq(notificationInboxes.userId, userId));
   const payload: PushPayload = {
-    title: excerpt === undefined ? noticeTypes[type].name : sentence,
+    title: excerpt === undefined ? notificationTypes[type].name : message,
     body: excerpt === undefined ? "Something new is waiting for you in the hall." : excerpt,
     path,
     tag: groupId,
     unread: inbox?.unread ?? 0,
   };
-  return pushTo(ctx, userId, payload);
+  return sendPush(ctx, userId, payload);
 }
 
-export async function pushTo(
+export async function sendPush(
   ctx: Context<Actor>,
   userId: string,
   payload: PushPayload,
@@ -50,11 +56,13 @@ export async function pushTo(
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId));
-  const statuses = await Promise.all(browsers.map((browser) => post(ctx, browser, payload)));
+  const statuses = await Promise.all(
+    browsers.map((browser) => postToBrowser(ctx, browser, payload)),
+  );
   const which = (fits: (status: number) => boolean) =>
     browsers.filter((_, n) => fits(statuses[n] ?? 0)).map(({ id }) => id);
   const reached = which((status) => status >= 200 && status < 300);
-  // The browser took its subscription back, or never had one.
+  // The subscription was revoked, or never existed.
   const dead = which((status) => status === 404 || status === 410 || status === 403);
   if (dead.length > 0)
     await ctx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, dead));
@@ -68,21 +76,21 @@ export async function pushTo(
   return reached.length > 0;
 }
 
-async function post(
+async function postToBrowser(
   ctx: Context<Actor>,
   browser: Subscription,
   payload: PushPayload,
 ): Promise<number> {
   const { endpoint, p256dh, auth } = browser;
-  const origin = sitePost(ctx).origin;
+  const origin = siteMail(ctx).origin;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payload),
     {
-      TTL: keepSeconds,
+      TTL: ttlSeconds,
       urgency: "normal",
       vapidDetails: {
-        // Push services want to know whom to write to; plain http is what a trial at home has.
+        // Push services require a contact; a local trial has only plain http.
         subject: origin.startsWith("https:") ? origin : "mailto:hall@localhost",
         ...vapidKeys(ctx),
       },

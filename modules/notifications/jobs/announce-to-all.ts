@@ -16,20 +16,20 @@ const payload = z.object({
 });
 type Payload = z.output<typeof payload>;
 
-export const peopleAtOnce = 500;
-/** Then the rest is a job of its own, so that other slow work has its turn in between. */
+export const recipientBatchSize = 500;
+/** After that the rest becomes another job, so that other slow jobs get their turn. */
 const piecesPerRun = 20;
 
-/** News of the house for everybody, piece by piece; each piece is a short transaction of its own. */
+/** Sends site news to everyone in batches; each batch is a short transaction of its own. */
 export const announceToAll: JobType<Payload, Actor> = defineJob<Payload, Actor>(
   "notifications.announce_to_all",
   {
     payload,
-    lane: "slow",
+    queue: "slow",
     handle: async (ctx, { announcementId, after }) => {
       let reached: string | undefined = after;
       for (let piece = 0; piece < piecesPerRun; piece++) {
-        reached = await tellPiece(ctx, announcementId, reached);
+        reached = await notifyBatch(ctx, announcementId, reached);
         if (!reached) return;
       }
       const rest = reached;
@@ -38,8 +38,8 @@ export const announceToAll: JobType<Payload, Actor> = defineJob<Payload, Actor>(
   },
 );
 
-/** Gives the last person told, or nothing when all were. */
-export async function tellPiece(
+/** Returns the last user notified, or undefined when all were. */
+export async function notifyBatch(
   ctx: Context<Actor>,
   announcementId: string,
   after: string | undefined,
@@ -66,7 +66,7 @@ export async function tellPiece(
       ),
     )
     .orderBy(asc(users.id))
-    .limit(peopleAtOnce);
+    .limit(recipientBatchSize);
   if (people.length === 0) return undefined;
   await notify(ctx, {
     type: "site_announced",
@@ -75,5 +75,5 @@ export async function tellPiece(
     facts: { title: news.title, path: "/" },
     at: news.publishedAt,
   });
-  return people.length < peopleAtOnce ? undefined : people.at(-1)?.id;
+  return people.length < recipientBatchSize ? undefined : people.at(-1)?.id;
 }

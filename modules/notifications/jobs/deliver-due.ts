@@ -5,25 +5,25 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, type JobType } from "#platform/jobs";
 import { type Decision, decide } from "../deliver/decide.ts";
-import { sendNoticeLetter } from "../deliver/letter.ts";
+import { sendNotificationEmail } from "../deliver/email.ts";
 import { loadDelivery } from "../deliver/load.ts";
-import { sendNoticePush } from "../deliver/push.ts";
-import { noticeDeliveries } from "../tables.ts";
+import { sendPushNotification } from "../deliver/push.ts";
+import { notificationDeliveries } from "../tables.ts";
 
 const payload = z.object({});
-const atOnce = 20;
-/** Whoever claimed it and has not been heard of since has died. */
+const batchSize = 20;
+/** A worker that claimed a delivery and has not reported within this time has died. */
 const abandonedMs = 5 * 60_000;
 const maxTries = 6;
 
 type Claimed = Pick<
-  typeof noticeDeliveries.$inferSelect,
+  typeof notificationDeliveries.$inferSelect,
   "groupId" | "channel" | "userId" | "tries"
 >;
 
 /**
- * Sends the letters and pushes whose time has come. Decided in one transaction, sent outside any,
- * noted in another; a letter sent twice has the same Message-ID and shows once.
+ * Sends due emails and pushes. Decided in one transaction, sent outside any, recorded in another;
+ * an email sent twice has the same Message-ID and shows once.
  */
 export const deliverDue: JobType<Record<string, never>, Actor> = defineJob<
   Record<string, never>,
@@ -42,37 +42,40 @@ async function claim(ctx: Context<Actor>): Promise<readonly Claimed[]> {
   const abandoned = new Date(now.getTime() - abandonedMs);
   return inTransaction(ctx, async (tx) => {
     const free = await tx
-      .select({ groupId: noticeDeliveries.groupId, channel: noticeDeliveries.channel })
-      .from(noticeDeliveries)
+      .select({ groupId: notificationDeliveries.groupId, channel: notificationDeliveries.channel })
+      .from(notificationDeliveries)
       .where(
         and(
-          isNull(noticeDeliveries.doneAt),
-          lte(noticeDeliveries.dueAt, now),
-          or(isNull(noticeDeliveries.claimedAt), lt(noticeDeliveries.claimedAt, abandoned)),
+          isNull(notificationDeliveries.doneAt),
+          lte(notificationDeliveries.dueAt, now),
+          or(
+            isNull(notificationDeliveries.claimedAt),
+            lt(notificationDeliveries.claimedAt, abandoned),
+          ),
         ),
       )
-      .orderBy(asc(noticeDeliveries.dueAt))
-      .limit(atOnce)
+      .orderBy(asc(notificationDeliveries.dueAt))
+      .limit(batchSize)
       .for("update", { skipLocked: true });
     if (free.length === 0) return [];
     const pairs = free.map(({ groupId, channel }) => sql`(${groupId}::uuid, ${channel}::text)`);
     return tx
-      .update(noticeDeliveries)
-      .set({ claimedAt: now, tries: sql`${noticeDeliveries.tries} + 1` })
+      .update(notificationDeliveries)
+      .set({ claimedAt: now, tries: sql`${notificationDeliveries.tries} + 1` })
       .where(
         and(
           inArray(
-            noticeDeliveries.groupId,
+            notificationDeliveries.groupId,
             free.map(({ groupId }) => groupId),
           ),
-          sql`(${noticeDeliveries.groupId}, ${noticeDeliveries.channel}) in (${sql.join(pairs, sql`, `)})`,
+          sql`(${notificationDeliveries.groupId}, ${notificationDeliveries.channel}) in (${sql.join(pairs, sql`, `)})`,
         ),
       )
       .returning({
-        groupId: noticeDeliveries.groupId,
-        channel: noticeDeliveries.channel,
-        userId: noticeDeliveries.userId,
-        tries: noticeDeliveries.tries,
+        groupId: notificationDeliveries.groupId,
+        channel: notificationDeliveries.channel,
+        userId: notificationDeliveries.userId,
+        tries: notificationDeliveries.tries,
       });
   });
 }
@@ -81,14 +84,14 @@ async function deliver(ctx: Context<Actor>, delivery: Claimed): Promise<void> {
   const { channel } = delivery;
   const found = await loadDelivery(ctx, delivery);
   const decision: Decision = found ? decide(found, channel, ctx.clock.now()) : { done: "unwanted" };
-  if (!found || decision !== "send") return note(ctx, delivery, decision);
+  if (!found || decision !== "send") return recordOutcome(ctx, delivery, decision);
   try {
-    const send = channel === "email" ? sendNoticeLetter : sendNoticePush;
-    await note(ctx, delivery, { done: (await send(ctx, found)) ? "sent" : "unreachable" });
+    const send = channel === "email" ? sendNotificationEmail : sendPushNotification;
+    await recordOutcome(ctx, delivery, { done: (await send(ctx, found)) ? "sent" : "unreachable" });
   } catch (error) {
     ctx.log.warn({ err: error, channel }, "a notice could not be sent");
     const waitMs = 60_000 * 4 ** (delivery.tries - 1);
-    await note(
+    await recordOutcome(
       ctx,
       delivery,
       delivery.tries >= maxTries
@@ -98,18 +101,20 @@ async function deliver(ctx: Context<Actor>, delivery: Claimed): Promise<void> {
   }
 }
 
-async function note(
+async function recordOutcome(
   ctx: Context<Actor>,
   { groupId, channel }: Claimed,
   decision: Decision,
 ): Promise<void> {
   if (decision === "send") return;
   await ctx.db
-    .update(noticeDeliveries)
+    .update(notificationDeliveries)
     .set(
       "later" in decision
         ? { dueAt: decision.later, claimedAt: null }
         : { doneAt: ctx.clock.now(), outcome: decision.done },
     )
-    .where(and(eq(noticeDeliveries.groupId, groupId), eq(noticeDeliveries.channel, channel)));
+    .where(
+      and(eq(notificationDeliveries.groupId, groupId), eq(notificationDeliveries.channel, channel)),
+    );
 }

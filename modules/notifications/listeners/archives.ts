@@ -1,36 +1,36 @@
 import { salesPath, workPath } from "#contracts/archives";
 import {
   commentPosted,
-  findersAmong,
+  filterWorkViewers,
   followersOf,
-  keepersOfLists,
-  newsOfComment,
-  newsOfPurchase,
-  newsOfWork,
+  listSearchAlertSubscribers,
+  loadCommentForNotification,
+  loadPurchaseForNotification,
+  loadWorkForNotification,
+  scheduledPublishFailed,
   workBought,
   workPublished,
   workReacted,
-  workSentBack,
 } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { formatMoney } from "#platform/money";
 import { notify } from "../commands/notify.ts";
-import { isStillNews } from "./still-news.ts";
+import { isRecent } from "./is-recent.ts";
 
-const peopleAtOnce = 500;
+const recipientBatchSize = 500;
 
-/** New works by people one follows, to each follower once. */
-export const tellOfWork = listen(
+/** New works by followed users, to each follower once. */
+export const notifyOfWork = defineListener(
   workPublished,
-  "notifications.tell_of_work",
+  "notifications.notify_of_work",
   async (ctx: Context<Actor>, { workId, ownerId }) => {
-    const news = await newsOfWork(ctx, workId);
+    const news = await loadWorkForNotification(ctx, workId);
     if (!news) return;
     let after: string | undefined;
     do {
-      const to = await followersOf(ctx, { ownerId, after, most: peopleAtOnce });
+      const to = await followersOf(ctx, { ownerId, after, most: recipientBatchSize });
       if (to.length > 0)
         await notify(ctx, {
           type: "work_published",
@@ -41,21 +41,28 @@ export const tellOfWork = listen(
           facts: { title: news.title, path: news.path },
           at: news.at,
         });
-      after = to.length === peopleAtOnce ? to.at(-1) : undefined;
+      after = to.length === recipientBatchSize ? to.at(-1) : undefined;
     } while (after);
-    await tellKeepers(ctx, { workId, ownerId }, news);
+    await notifyListOwners(ctx, { workId, ownerId }, news);
   },
 );
 
-/** Whoever keeps a list it stands in. The key is the same: who was told as a follower has heard. */
-async function tellKeepers(
+/**
+ * Notifies owners of lists containing it. The key is the same, so that followers already notified
+ * are skipped.
+ */
+async function notifyListOwners(
   ctx: Context<Actor>,
   { workId, ownerId }: { readonly workId: string; readonly ownerId: string },
-  { title, path, at }: NonNullable<Awaited<ReturnType<typeof newsOfWork>>>,
+  { title, path, at }: NonNullable<Awaited<ReturnType<typeof loadWorkForNotification>>>,
 ): Promise<void> {
   for (let after: string | undefined; ; ) {
-    const keepers = await keepersOfLists(ctx, { workId, after, most: peopleAtOnce });
-    const to = await findersAmong(ctx, workId, keepers);
+    const keepers = await listSearchAlertSubscribers(ctx, {
+      workId,
+      after,
+      most: recipientBatchSize,
+    });
+    const to = await filterWorkViewers(ctx, workId, keepers);
     if (to.length > 0)
       await notify(ctx, {
         type: "work_in_list",
@@ -65,31 +72,31 @@ async function tellKeepers(
         at,
         facts: { title, path },
       });
-    after = keepers.length === peopleAtOnce ? keepers.at(-1) : undefined;
+    after = keepers.length === recipientBatchSize ? keepers.at(-1) : undefined;
     if (after === undefined) return;
   }
 }
 
-/** Whoever counted on the hour hears at once that nothing went out. */
-export const tellOfWorkSentBack = listen(
-  workSentBack,
-  "notifications.tell_of_work_sent_back",
-  async (ctx: Context<Actor>, { publicId, ownerId, title, sentBackAt }) => {
+/** Notifies the owner at once that the scheduled work was not published. */
+export const notifyOfWorkSentBack = defineListener(
+  scheduledPublishFailed,
+  "notifications.notify_of_work_sent_back",
+  async (ctx: Context<Actor>, { publicId, ownerId, title, publishFailedAt }) => {
     await notify(ctx, {
       type: "work_sent_back",
-      key: `sent back ${publicId} ${sentBackAt}`,
+      key: `sent back ${publicId} ${publishFailedAt}`,
       to: [ownerId],
       facts: { title, path: `${workPath(publicId)}/edit` },
     });
   },
 );
 
-export const tellOfPurchase = listen(
+export const notifyOfPurchase = defineListener(
   workBought,
-  "notifications.tell_of_purchase",
+  "notifications.notify_of_purchase",
   async (ctx: Context<Actor>, { purchaseId, sellerId, buyerId }) => {
-    const news = await newsOfPurchase(ctx, purchaseId);
-    if (!news || !isStillNews(ctx, news.at)) return;
+    const news = await loadPurchaseForNotification(ctx, purchaseId);
+    if (!news || !isRecent(ctx, news.at)) return;
     await notify(ctx, {
       type: "work_bought",
       key: `purchase ${purchaseId}`,
@@ -105,12 +112,13 @@ export const tellOfPurchase = listen(
   },
 );
 
-export const tellOfComment = listen(
+export const notifyOfComment = defineListener(
   commentPosted,
-  "notifications.tell_of_comment",
+  "notifications.notify_of_comment",
   async (ctx: Context<Actor>, { commentId, ownerId, authorId, workId }) => {
-    const news = ownerId === authorId ? undefined : await newsOfComment(ctx, commentId);
-    if (!news || !isStillNews(ctx, news.at)) return;
+    const news =
+      ownerId === authorId ? undefined : await loadCommentForNotification(ctx, commentId);
+    if (!news || !isRecent(ctx, news.at)) return;
     await notify(ctx, {
       type: "work_commented",
       key: `comment ${commentId}`,
@@ -123,12 +131,13 @@ export const tellOfComment = listen(
   },
 );
 
-/** Reacting, taking it back and reacting again is told once. */
-export const tellOfWorkReaction = listen(
+/** Reacting, undoing it and reacting again notifies once. */
+export const notifyOfWorkReaction = defineListener(
   workReacted,
-  "notifications.tell_of_work_reaction",
+  "notifications.notify_of_work_reaction",
   async (ctx: Context<Actor>, { workId, ownerId, byId, added }) => {
-    const news = added && ownerId !== byId ? await newsOfWork(ctx, workId, Infinity) : undefined;
+    const news =
+      added && ownerId !== byId ? await loadWorkForNotification(ctx, workId, Infinity) : undefined;
     if (!news) return;
     await notify(ctx, {
       type: "work_reacted",

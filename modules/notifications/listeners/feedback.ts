@@ -1,16 +1,16 @@
 import { feedbackStatuses, referenceText } from "#contracts/feedback";
-import { feedbackAnswered, newsOfAnswer } from "#modules/feedback";
+import { feedbackAnswered, loadAnswerForNotification } from "#modules/feedback";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { notify } from "../commands/notify.ts";
 
-/** To members who want to hear of it; letters go out from where the feedback is kept. */
-export const tellOfFeedback = listen(
+/** Notifies members who opted in; emails are sent by the feedback module. */
+export const notifyOfFeedback = defineListener(
   feedbackAnswered,
-  "notifications.tell_of_feedback",
+  "notifications.notify_of_feedback",
   async (ctx: Context<Actor>, { feedbackId, answerId }) => {
-    const news = await newsOfAnswer(ctx, { feedbackId, answerId });
+    const news = await loadAnswerForNotification(ctx, { feedbackId, answerId });
     if (!news) return;
     const { reference, userId, status, words, at } = news;
     const standing = feedbackStatuses[status].toLowerCase();

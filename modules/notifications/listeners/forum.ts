@@ -1,36 +1,39 @@
 import {
   answerAccepted,
   categoryWatchersOf,
-  newsOfPost,
+  filterTopicReaders,
+  loadPostForNotification,
   postChanged,
   postReacted,
-  readersAmong,
   replyPosted,
   topicStarted,
   watchersOf,
 } from "#modules/forum";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
-import { type Notice, notify } from "../commands/notify.ts";
-import { isStillNews } from "./still-news.ts";
+import { defineListener } from "#platform/events";
+import { type NotifyInput, notify } from "../commands/notify.ts";
+import { isRecent } from "./is-recent.ts";
 
-/** Everybody is told of a post once, by what concerns them most: named, answered, quoted, watching. */
-async function tellOfPost(
+/**
+ * Each user is notified of a post once, by what concerns them most: mention, reply, quote,
+ * watching.
+ */
+async function notifyOfPost(
   ctx: Context<Actor>,
   postId: string,
   mentionedIds: readonly string[],
   { named = false } = {},
 ): Promise<void> {
-  const news = await newsOfPost(ctx, postId);
-  // Who is named by an edit hears of it however old the post is.
-  if (!news || !(named || isStillNews(ctx, news.postedAt))) return;
+  const news = await loadPostForNotification(ctx, postId);
+  // A user mentioned by an edit is notified however old the post is.
+  if (!news || !(named || isRecent(ctx, news.postedAt))) return;
   const { topicId, guildId, title, path, excerpt, authorId } = news;
-  const told = new Set([authorId]);
-  const tell = async (type: Notice["type"], ids: readonly string[]) => {
-    const fresh = [...new Set(ids)].filter((id) => !told.has(id));
-    for (const id of fresh) told.add(id);
-    const to = await readersAmong(ctx, topicId, fresh);
+  const notified = new Set([authorId]);
+  const tell = async (type: NotifyInput["type"], ids: readonly string[]) => {
+    const fresh = [...new Set(ids)].filter((id) => !notified.has(id));
+    for (const id of fresh) notified.add(id);
+    const to = await filterTopicReaders(ctx, topicId, fresh);
     if (to.length === 0) return;
     await notify(ctx, {
       type,
@@ -55,60 +58,60 @@ async function tellOfPost(
   };
   await tell("mentioned", mentionedIds);
   if (named) return;
-  await tell("replied", news.answersId ? [news.answersId] : []);
+  await tell("replied", news.replyToAuthorId ? [news.replyToAuthorId] : []);
   await tell("quoted", news.quotedIds);
   await tellAll(watchersOf);
   if (news.opens) await tellAll(categoryWatchersOf);
 }
 
-export const tellOfTopic = listen(
+export const notifyOfTopic = defineListener(
   topicStarted,
-  "notifications.tell_of_topic",
-  async (ctx: Context<Actor>, { postId, mentionedIds }) => tellOfPost(ctx, postId, mentionedIds),
+  "notifications.notify_of_topic",
+  async (ctx: Context<Actor>, { postId, mentionedIds }) => notifyOfPost(ctx, postId, mentionedIds),
 );
 
-export const tellOfReply = listen(
+export const notifyOfReply = defineListener(
   replyPosted,
-  "notifications.tell_of_reply",
-  async (ctx: Context<Actor>, { postId, mentionedIds }) => tellOfPost(ctx, postId, mentionedIds),
+  "notifications.notify_of_reply",
+  async (ctx: Context<Actor>, { postId, mentionedIds }) => notifyOfPost(ctx, postId, mentionedIds),
 );
 
-/** Who is named by an edit is told then; a post that stewards let through is told of as if new. */
-export const tellOfChangedPost = listen(
+/** Users mentioned by an edit are notified then; a post that moderators approved counts as new. */
+export const notifyOfChangedPost = defineListener(
   postChanged,
-  "notifications.tell_of_changed_post",
+  "notifications.notify_of_changed_post",
   async (ctx: Context<Actor>, { postId, change, mentionedIds }) => {
-    if (change === "edited") await tellOfPost(ctx, postId, mentionedIds, { named: true });
-    if (change === "shown") await tellOfPost(ctx, postId, mentionedIds);
+    if (change === "edited") await notifyOfPost(ctx, postId, mentionedIds, { named: true });
+    if (change === "shown") await notifyOfPost(ctx, postId, mentionedIds);
   },
 );
 
-export const tellOfReaction = listen(
+export const notifyOfReaction = defineListener(
   postReacted,
-  "notifications.tell_of_reaction",
+  "notifications.notify_of_reaction",
   async (ctx: Context<Actor>, { postId, authorId, byId, added }) => {
-    if (added) await tellAuthor(ctx, "reacted", { postId, authorId, byId });
+    if (added) await notifyAuthor(ctx, "reacted", { postId, authorId, byId });
   },
 );
 
-export const tellOfAcceptedAnswer = listen(
+export const notifyOfAcceptedAnswer = defineListener(
   answerAccepted,
-  "notifications.tell_of_accepted_answer",
+  "notifications.notify_of_accepted_answer",
   async (ctx: Context<Actor>, { postId, authorId, byId, accepted }) => {
-    if (accepted) await tellAuthor(ctx, "answer_accepted", { postId, authorId, byId });
+    if (accepted) await notifyAuthor(ctx, "answer_accepted", { postId, authorId, byId });
   },
 );
 
-/** Reacting, taking it back and reacting again is told once. */
-async function tellAuthor(
+/** Reacting, undoing it and reacting again notifies once. */
+async function notifyAuthor(
   ctx: Context<Actor>,
   type: "reacted" | "answer_accepted",
   { postId, authorId, byId }: { postId: string; authorId: string; byId: string },
 ): Promise<void> {
-  const news = await newsOfPost(ctx, postId);
+  const news = await loadPostForNotification(ctx, postId);
   if (!news) return;
   const { topicId, guildId, title, path } = news;
-  const to = await readersAmong(ctx, topicId, [authorId]);
+  const to = await filterTopicReaders(ctx, topicId, [authorId]);
   await notify(ctx, {
     type,
     key: `${type} ${postId} ${byId}`,

@@ -4,7 +4,7 @@ import { announced, joinRequested, personInvited, requestAnswered } from "#modul
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import {
   guildAnnouncements,
   guildInvites,
@@ -13,20 +13,20 @@ import {
   guilds,
 } from "#tables/guilds";
 import { notify } from "../commands/notify.ts";
-import { keepersOf } from "./keepers-of.ts";
+import { membersWithPermission } from "./members-with-permission.ts";
 
 export const guildOf = async ({ db }: Context<Actor>, guildId: string) => {
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, guildId));
   return guild;
 };
 
-export const tellOfGuildInvite = listen(
+export const notifyOfGuildInvite = defineListener(
   personInvited,
-  "notifications.tell_of_guild_invite",
+  "notifications.notify_of_guild_invite",
   async (ctx: Context<Actor>, { guildId, userId, inviteId, byId }) => {
     const guild = await guildOf(ctx, guildId);
     const [invite] = await ctx.db.select().from(guildInvites).where(eq(guildInvites.id, inviteId));
-    if (!guild || !invite || invite.revokedAt || isStale(ctx, invite.madeAt)) return;
+    if (!guild || !invite || invite.revokedAt || isStale(ctx, invite.createdAt)) return;
     await notify(ctx, {
       type: "guild_invited",
       key: `guild invite ${inviteId}`,
@@ -38,26 +38,26 @@ export const tellOfGuildInvite = listen(
   },
 );
 
-/** Planted, or told of late because the house was shut, it is no news any more. */
+/** Seeded, or delayed because the site was closed: no longer news. */
 const isStale = ({ clock }: Context<Actor>, at: Date): boolean =>
   clock.now().getTime() - at.getTime() > 7 * dayMs;
 
-/** Tells whoever may answer it, a hundred of them at most. */
-export const tellOfJoinRequest = listen(
+/** Notifies those who may answer it, at most a hundred. */
+export const notifyOfJoinRequest = defineListener(
   joinRequested,
-  "notifications.tell_of_join_request",
+  "notifications.notify_of_join_request",
   async (ctx: Context<Actor>, { guildId, userId, requestId }) => {
     const guild = await guildOf(ctx, guildId);
-    const [asked] = await ctx.db
+    const [params] = await ctx.db
       .select()
       .from(guildRequests)
       .where(eq(guildRequests.id, requestId));
-    if (!guild?.tellManagers || !asked || isStale(ctx, asked.askedAt)) return;
+    if (!guild?.notifyManagers || !params || isStale(ctx, params.askedAt)) return;
     await notify(ctx, {
       type: "guild_requested",
       key: `guild request ${requestId}`,
       actorId: userId,
-      to: await keepersOf(ctx, guildId, "approve"),
+      to: await membersWithPermission(ctx, guildId, "approve"),
       target: guildId,
       facts: { title: guild.name, path: `${guildPath(guild.slug)}/manage/requests` },
       scopes: [{ kind: "guild", id: guildId }],
@@ -65,10 +65,10 @@ export const tellOfJoinRequest = listen(
   },
 );
 
-/** Only a yes is told; a no stands on the guild's page for whoever looks. */
-export const tellOfApproval = listen(
+/** Only an approval is notified; a rejection is shown on the guild's page. */
+export const notifyOfApproval = defineListener(
   requestAnswered,
-  "notifications.tell_of_approval",
+  "notifications.notify_of_approval",
   async (ctx: Context<Actor>, { guildId, userId, requestId, answer }) => {
     const guild = await guildOf(ctx, guildId);
     if (!guild || answer !== "approved") return;
@@ -81,11 +81,11 @@ export const tellOfApproval = listen(
   },
 );
 
-const atOnce = 500;
+const batchSize = 500;
 
-export const tellOfGuildAnnouncement = listen(
+export const notifyOfGuildAnnouncement = defineListener(
   announced,
-  "notifications.tell_of_guild_announcement",
+  "notifications.notify_of_guild_announcement",
   async (ctx: Context<Actor>, { guildId, announcementId, byId }) => {
     const guild = await guildOf(ctx, guildId);
     const [news] = await ctx.db
@@ -107,7 +107,7 @@ export const tellOfGuildAnnouncement = listen(
           ),
         )
         .orderBy(asc(guildMembers.userId))
-        .limit(atOnce);
+        .limit(batchSize);
       await notify(ctx, {
         type: "guild_announced",
         key: `guild announcement ${announcementId}`,
@@ -117,7 +117,7 @@ export const tellOfGuildAnnouncement = listen(
         scopes: [{ kind: "guild", id: guildId }],
         at: news.at,
       });
-      after = members.length < atOnce ? undefined : members.at(-1)?.id;
+      after = members.length < batchSize ? undefined : members.at(-1)?.id;
     } while (after);
   },
 );

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, ne } from "drizzle-orm";
-import { messageRequested, messagesWaiting } from "#modules/messaging";
+import { messageRequested, messagesUnread } from "#modules/messaging";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { conversationMembers, conversations, messages } from "#tables/messaging";
 import { notify } from "../commands/notify.ts";
 
-export const tellOfMessageRequest = listen(
+export const notifyOfMessageRequest = defineListener(
   messageRequested,
-  "notifications.tell_of_message_request",
+  "notifications.notify_of_message_request",
   async (ctx: Context<Actor>, { conversationId, fromId, to }) => {
     await notify(ctx, {
       type: "message_requested",
@@ -21,9 +21,9 @@ export const tellOfMessageRequest = listen(
   },
 );
 
-export const tellOfMessages = listen(
-  messagesWaiting,
-  "notifications.tell_of_messages",
+export const notifyOfMessages = defineListener(
+  messagesUnread,
+  "notifications.notify_of_messages",
   async (ctx: Context<Actor>, { waiting }) => {
     for (const { conversationId, userId } of waiting) {
       const first = await firstUnread(ctx, conversationId, userId);
@@ -35,7 +35,7 @@ export const tellOfMessages = listen(
         ...(first.authorId && { actorId: first.authorId }),
         facts: {
           path: `/messages/${conversationId}`,
-          // The words stay with their message; whoever may see them in a push reads them there.
+          // The text stays with its message; a push that may show it reads it there.
           what: first.id,
           ...(first.kind === "group" && { title: first.name }),
         },

@@ -1,12 +1,12 @@
 import { and, eq, ne } from "drizzle-orm";
-import { caseMoved } from "#modules/moderation";
+import { caseTransitioned } from "#modules/moderation";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { caseDecisions, cases, reports } from "#tables/moderation";
 import { notify } from "../commands/notify.ts";
 
-type Move = Parameters<typeof caseMoved.tags>[0]["move"];
+type Move = Parameters<typeof caseTransitioned.tags>[0]["move"];
 
 const toConcerned: Partial<Record<Move, string>> = {
   decided: "The stewards decided something about what you wrote",
@@ -16,16 +16,16 @@ const toConcerned: Partial<Record<Move, string>> = {
   appeal_overturned: "Your objection was right: the decision is undone",
 };
 
-/** A reporter hears how it ended, never what befell the other one. */
+/** A reporter learns how it ended, never what happened to the other side. */
 const toReporters: Partial<Record<Move, string>> = {
   undone: "A decision about what you reported was changed",
   appeal_overturned: "A decision about what you reported was changed",
 };
 
-/** Both sides hear of it, each in words of their own. */
-export const tellOfCase = listen(
-  caseMoved,
-  "notifications.tell_of_case",
+/** Both sides are notified, each with their own message. */
+export const notifyOfCase = defineListener(
+  caseTransitioned,
+  "notifications.notify_of_case",
   async (ctx: Context<Actor>, { caseId, move, moveId }) => {
     const [row] = await ctx.db.select().from(cases).where(eq(cases.id, caseId));
     if (!row) return;

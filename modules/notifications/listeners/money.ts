@@ -2,44 +2,44 @@ import { eq } from "drizzle-orm";
 import { transfersOf } from "#modules/ledger";
 import { paymentFor } from "#modules/payments";
 import { payoutChanged } from "#modules/payouts";
-import { subscriptionMoved } from "#modules/subscriptions";
+import { subscriptionTransitioned } from "#modules/subscriptions";
 import { tipGiven, tipMessageAdded } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { users } from "#tables/identity";
 import { payouts } from "#tables/payouts";
 import { subscriptions, tiers } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
 import { notify } from "../commands/notify.ts";
-import { isStillNews } from "./still-news.ts";
+import { isRecent } from "./is-recent.ts";
 
-export const tellOfTip = listen(
+export const notifyOfTip = defineListener(
   tipGiven,
-  "notifications.tell_of_tip",
+  "notifications.notify_of_tip",
   async (ctx: Context<Actor>, { tipId }) => {
     const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
-    if (!tip?.toId || !tip.givenAt || !isStillNews(ctx, tip.givenAt)) return;
+    if (!tip?.toId || !tip.givenAt || !isRecent(ctx, tip.givenAt)) return;
     await notify(ctx, {
       type: "tip_received",
       key: `tip ${tipId}`,
       to: [tip.toId],
-      // Whoever wished to stay unnamed is nobody here, too.
-      ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
+      // An anonymous payer stays anonymous here, too.
+      ...(tip.payerId && tip.nameVisibility !== "nobody" && { actorId: tip.payerId }),
       facts: {
         amount: formatMoney(money(tip.amountMinor, tip.currency as Currency)),
-        ...(await wordsOf(ctx, tip)),
+        ...(await tipMessage(ctx, tip)),
       },
       at: tip.givenAt,
     });
   },
 );
 
-/** Words that came after the tip; a guild's are found in its purse. */
-export const tellOfTipMessage = listen(
+/** A message added after the tip; a guild's are shown in its treasury. */
+export const notifyOfTipMessage = defineListener(
   tipMessageAdded,
-  "notifications.tell_of_tip_message",
+  "notifications.notify_of_tip_message",
   async (ctx: Context<Actor>, { tipId }) => {
     const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
     if (!tip?.toId || tip.message === "") return;
@@ -47,40 +47,40 @@ export const tellOfTipMessage = listen(
       type: "tip_received",
       key: `tip message ${tipId}`,
       to: [tip.toId],
-      ...(tip.payerId && tip.nameShownTo !== "nobody" && { actorId: tip.payerId }),
-      facts: { ...(await wordsOf(ctx, tip)), what: "message" },
+      ...(tip.payerId && tip.nameVisibility !== "nobody" && { actorId: tip.payerId }),
+      facts: { ...(await tipMessage(ctx, tip)), what: "message" },
     });
   },
 );
 
 /**
- * Where a tip is shown, and the beginning of what was written with it. Of a member who is unnamed,
- * only that they wrote: when they leave, what a notice quotes of them is found by their name.
+ * Where a tip is shown, and an excerpt of its message. For an anonymous member only that there is a
+ * message: on account deletion, quotes in notifications are found by the actor.
  */
-async function wordsOf(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
+async function tipMessage(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
   const { id: paymentId } = await paymentFor(ctx.db, "tip", tip.id);
   const [charged] = await transfersOf(ctx.db, { type: "payment", id: paymentId });
-  const hidden = tip.payerId !== null && tip.nameShownTo === "nobody";
+  const hidden = tip.payerId !== null && tip.nameVisibility === "nobody";
   return {
     ...(charged && { path: `/financial/transactions?side=received&open=${charged.id}#opened` }),
     ...(tip.message !== "" &&
-      (hidden ? { what: "with_message" } : { excerpt: beginningOf(tip.message) })),
+      (hidden ? { what: "with_message" } : { excerpt: truncate(tip.message) })),
   };
 }
 
-const mostQuoted = 140;
+const maxExcerpt = 140;
 
-function beginningOf(text: string): string {
+function truncate(text: string): string {
   const characters = Array.from(text.replace(/\s+/g, " "));
-  if (characters.length <= mostQuoted) return characters.join("");
-  return `${characters.slice(0, mostQuoted - 1).join("")}…`;
+  if (characters.length <= maxExcerpt) return characters.join("");
+  return `${characters.slice(0, maxExcerpt - 1).join("")}…`;
 }
 
 export const joined: ReadonlySet<string> = new Set(["began", "trial_began", "gift_redeemed"]);
 
-export const tellOfSubscription = listen(
-  subscriptionMoved,
-  "notifications.tell_of_subscription",
+export const notifyOfSubscription = defineListener(
+  subscriptionTransitioned,
+  "notifications.notify_of_subscription",
   async (ctx: Context<Actor>, { subscriptionId, subscriberId, creatorId, event }) => {
     const [it] = await ctx.db
       .select({
@@ -93,7 +93,7 @@ export const tellOfSubscription = listen(
       .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
       .where(eq(subscriptions.id, subscriptionId));
     if (!it) return;
-    if (creatorId && joined.has(event) && isStillNews(ctx, it.at))
+    if (creatorId && joined.has(event) && isRecent(ctx, it.at))
       await notify(ctx, {
         type: "subscriber_joined",
         key: `joined ${subscriptionId}`,
@@ -101,7 +101,7 @@ export const tellOfSubscription = listen(
         actorId: subscriberId,
         facts: { title: it.tier, path: "/settings/monetization?part=subscribers" },
       });
-    if (event === "charge_failed" && it.dueSince && isStillNews(ctx, it.dueSince))
+    if (event === "charge_failed" && it.dueSince && isRecent(ctx, it.dueSince))
       await notify(ctx, {
         type: "payment_failed",
         key: `charge failed ${subscriptionId} ${it.dueSince.toISOString()}`,
@@ -117,13 +117,13 @@ async function nameOf(ctx: Context<Actor>, userId: string | null): Promise<strin
   return user?.name ?? "a maker";
 }
 
-export const tellOfPayout = listen(
+export const notifyOfPayout = defineListener(
   payoutChanged,
-  "notifications.tell_of_payout",
+  "notifications.notify_of_payout",
   async (ctx: Context<Actor>, { payoutId, userId, state }) => {
     if (state !== "sent" && state !== "failed" && state !== "returned") return;
     const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.id, payoutId));
-    if (!payout || !isStillNews(ctx, payout.updatedAt)) return;
+    if (!payout || !isRecent(ctx, payout.updatedAt)) return;
     await notify(ctx, {
       type: state === "sent" ? "payout_sent" : "payout_failed",
       key: `payout ${payoutId} ${state === "sent" ? "sent" : "failed"}`,

@@ -1,13 +1,13 @@
 import { followed, followRequested } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { notify } from "../commands/notify.ts";
 
-/** Who follows, stops and follows again is told of once. */
-export const tellOfFollow = listen(
+/** Following, unfollowing and following again notifies once. */
+export const notifyOfFollow = defineListener(
   followed,
-  "notifications.tell_of_follow",
+  "notifications.notify_of_follow",
   async (ctx: Context<Actor>, { followerId, followedId }) => {
     await notify(ctx, {
       type: "followed",
@@ -18,9 +18,9 @@ export const tellOfFollow = listen(
   },
 );
 
-export const tellOfFollowRequest = listen(
+export const notifyOfFollowRequest = defineListener(
   followRequested,
-  "notifications.tell_of_follow_request",
+  "notifications.notify_of_follow_request",
   async (ctx: Context<Actor>, { followerId, followedId }) => {
     await notify(ctx, {
       type: "follow_requested",

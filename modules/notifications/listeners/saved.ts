@@ -1,15 +1,15 @@
-import { newsOfReminder, reminderDue } from "#modules/saved";
+import { getReminderNotification, reminderDue } from "#modules/saved";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { notify } from "../commands/notify.ts";
 
-/** However late: whoever asked to be reminded wants to hear of it. */
-export const tellOfReminder = listen(
+/** However late: the user asked to be reminded. */
+export const notifyOfReminder = defineListener(
   reminderDue,
-  "notifications.tell_of_reminder",
+  "notifications.notify_of_reminder",
   async (ctx: Context<Actor>, { savedId, userId, remindAt }) => {
-    const news = await newsOfReminder(ctx, { savedId, userId });
+    const news = await getReminderNotification(ctx, { savedId, userId });
     if (!news) return;
     await notify(ctx, {
       type: "saved_reminder",

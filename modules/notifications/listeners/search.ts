@@ -1,16 +1,16 @@
-import { foundAgain, newsOfFinds } from "#modules/search";
+import { getNewResults, newResultsFound } from "#modules/search";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { notify } from "../commands/notify.ts";
 
-/** One notice for each look that found something, with how much; never what. */
-export const tellOfNewFinds = listen(
-  foundAgain,
-  "notifications.tell_of_new_finds",
+/** One notification per run that found something, with the count; never the results. */
+export const notifyOfSearchResults = defineListener(
+  newResultsFound,
+  "notifications.notify_of_search_results",
   async (ctx: Context<Actor>, { searchId, userId, since, until }) => {
     const span = { since: new Date(since), until: new Date(until) };
-    const news = await newsOfFinds(ctx, { searchId, userId, ...span });
+    const news = await getNewResults(ctx, { searchId, userId, ...span });
     if (!news) return;
     await notify(ctx, {
       type: "search_found",

@@ -4,17 +4,17 @@ import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { enqueue } from "#platform/jobs";
 import { announcements } from "#tables/site";
 import { announceToAll } from "../jobs/announce-to-all.ts";
 
-/** News taken over from elsewhere, or planted, is no news. */
+/** Imported or seeded news is not notified. */
 const staleMs = 7 * dayMs;
 
-export const tellOfAnnouncement = listen(
+export const notifyOfAnnouncement = defineListener(
   announcementPublished,
-  "notifications.tell_of_announcement",
+  "notifications.notify_of_announcement",
   async (ctx: Context<Actor>, { announcementId }) => {
     const [news] = await ctx.db
       .select({ publishedAt: announcements.publishedAt })

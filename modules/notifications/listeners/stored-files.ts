@@ -1,23 +1,26 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { rotFound } from "#modules/archives";
+import { fileCorruptionFound } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { archiveFiles } from "#tables/archives";
 import { userRoles } from "#tables/identity";
 import { notify } from "../commands/notify.ts";
 
-/** The copy that could still mend it grows older by the day, so whoever runs the place hears at once. */
-export const tellOfRot = listen(
-  rotFound,
-  "notifications.tell_of_rot",
+/**
+ * The backup that could still repair it grows older by the day, so administrators are notified at
+ * once.
+ */
+export const notifyOfDamagedFile = defineListener(
+  fileCorruptionFound,
+  "notifications.notify_of_damaged_file",
   async (ctx: Context<Actor>, { fileId, found }) => {
     const [file] = await ctx.db
       .select({ name: archiveFiles.name, checkedAt: archiveFiles.checkedAt })
       .from(archiveFiles)
-      // Whole again, or gone with its work, since it was found: nothing is left to mend.
+      // Repaired or deleted since: nothing is left to repair.
       .where(
-        and(eq(archiveFiles.id, fileId), inArray(archiveFiles.checkFound, ["changed", "missing"])),
+        and(eq(archiveFiles.id, fileId), inArray(archiveFiles.checkResult, ["changed", "missing"])),
       );
     if (!file) return;
     const to = await ctx.db

@@ -3,34 +3,40 @@ import { requireMember } from "#modules/identity";
 import { type Actor, hasRole } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
-import { type MatrixFamily, type NoticeSettingsPage, noticeLimits } from "../contract.ts";
-import { type Family, families } from "../declared/declare.ts";
+import {
+  type MatrixFamily,
+  type NotificationSettingsPage,
+  notificationLimits,
+} from "../contract.ts";
+import { type Family, families } from "../notification-types/define.ts";
 import {
   type Channel,
   channels,
-  noticeTypes,
+  notificationTypes,
   type TypeName,
   typeNames,
   wants,
-} from "../declared.ts";
-import { noticeOverrides, noticeSettings, pushSubscriptions } from "../tables.ts";
+} from "../notification-types.ts";
+import { notificationOverrides, notificationPreferences, pushSubscriptions } from "../tables.ts";
 import { vapidKeys } from "../vapid.ts";
 import { simulate } from "./simulate.ts";
 
-export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSettingsPage> {
+export async function notificationSettingsPage(
+  ctx: Context<Actor>,
+): Promise<NotificationSettingsPage> {
   const { userId, sessionId } = requireMember(ctx);
   const [[row], overrides, browsers, [user]] = await Promise.all([
-    ctx.db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId)),
+    ctx.db.select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId)),
     ctx.db
       .select()
-      .from(noticeOverrides)
+      .from(notificationOverrides)
       .where(
         and(
-          eq(noticeOverrides.userId, userId),
-          or(isNull(noticeOverrides.until), gt(noticeOverrides.until, ctx.clock.now())),
+          eq(notificationOverrides.userId, userId),
+          or(isNull(notificationOverrides.until), gt(notificationOverrides.until, ctx.clock.now())),
         ),
       )
-      .orderBy(noticeOverrides.scopeKind, noticeOverrides.label),
+      .orderBy(notificationOverrides.scopeKind, notificationOverrides.label),
     ctx.db
       .select()
       .from(pushSubscriptions)
@@ -51,7 +57,7 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
     quiet: row?.quietFrom != null,
     quietFrom: row?.quietFrom ?? 22 * 60,
     quietUntil: row?.quietUntil ?? 8 * 60,
-    pushesPerDay: row?.pushesPerDay ?? noticeLimits.pushesPerDay,
+    pushesPerDay: row?.pushesPerDay ?? notificationLimits.pushesPerDay,
     previews: row?.previews ?? false,
   };
   return {
@@ -59,8 +65,8 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
       family,
       name: families[family],
       rows: typeNames
-        .filter((type) => noticeTypes[type].family === family)
-        .filter((type) => !noticeTypes[type].forStaff || hasRole(ctx.actor, "admin"))
+        .filter((type) => notificationTypes[type].family === family)
+        .filter((type) => !notificationTypes[type].forStaff || hasRole(ctx.actor, "admin"))
         .map((type) => rowOf(type, (channel) => wants(choices, type, channel))),
     })),
     settings,
@@ -73,7 +79,9 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
       device,
       at: subscribedAt.toISOString(),
     })),
-    pushesHere: browsers.some((each) => each.sessionId === null || each.sessionId === sessionId),
+    pushEnabledHere: browsers.some(
+      (each) => each.sessionId === null || each.sessionId === sessionId,
+    ),
     vapidKey: vapidKeys(ctx).publicKey,
     timeZone: user?.timeZone ?? "UTC",
     lastWeek: await simulate(ctx, { ...settings, on }),
@@ -81,12 +89,15 @@ export async function noticeSettingsPage(ctx: Context<Actor>): Promise<NoticeSet
 }
 
 function rowOf(type: TypeName, isOn: (channel: Channel) => boolean): MatrixFamily["rows"][number] {
-  const { name, gets } = noticeTypes[type];
-  const cell = (channel: Channel) => ({ on: isOn(channel), setting: noticeTypes[type][channel] });
+  const { name, recipientLabel } = notificationTypes[type];
+  const cell = (channel: Channel) => ({
+    on: isOn(channel),
+    setting: notificationTypes[type][channel],
+  });
   return {
     type,
     name,
-    gets,
+    gets: recipientLabel,
     cells: { app: cell("app"), email: cell("email"), push: cell("push") },
   };
 }

@@ -5,21 +5,21 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
 import { interestsInput } from "../contract.ts";
-import { noteStep } from "../progress.ts";
+import { markStepDone } from "../progress.ts";
 import { tags, userInterests } from "../tables.ts";
 
 /** From now on these, and no others. */
 export async function chooseInterests(
   ctx: Context<Actor>,
-  given: { tags: readonly string[] },
+  input: { tags: readonly string[] },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  const chosen = interestsInput.parse(given).tags;
+  const chosen = interestsInput.parse(input).tags;
   await inTransaction(ctx, async (tx) => {
     const known = await tx.$count(tags, inArray(tags.slug, chosen));
     if (known !== chosen.length) throw invalid({ tags: ["Choose from these."] }, "unknown_tag");
-    // First the one row of this person, so that two choices at once come one after the other.
-    await noteStep(tx, userId, "interests", ctx.clock.now());
+    // Locks the user's row first, so that concurrent choices are serialized.
+    await markStepDone(tx, userId, "interests", ctx.clock.now());
     await tx
       .delete(userInterests)
       .where(and(eq(userInterests.userId, userId), notInArray(userInterests.tag, chosen)));

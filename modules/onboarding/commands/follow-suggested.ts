@@ -3,11 +3,11 @@ import { follow } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
-import { noteStep } from "../progress.ts";
+import { markStepDone } from "../progress.ts";
 
 /**
- * Follows each of them. One transaction each: holding many people's rows at once would make others
- * wait, and whoever is gone meanwhile is no reason not to follow the rest.
+ * Follows each of them in a transaction of its own: locking many users' rows at once would block
+ * others, and a user who is gone meanwhile should not prevent following the rest.
  */
 export async function followSuggested(
   ctx: Context<Actor>,
@@ -23,6 +23,6 @@ export async function followSuggested(
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== "not_found") throw error;
     }
-  await noteStep(ctx.db, userId, "people", ctx.clock.now());
+  await markStepDone(ctx.db, userId, "people", ctx.clock.now());
   return { followed };
 }

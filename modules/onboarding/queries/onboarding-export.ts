@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { onboardings, userInterests } from "../tables.ts";
 
-/** What this module holds about somebody, for their export. */
+/** What this module stores about the user, for their export. */
 export async function onboardingExport({ db }: Context<Actor>, { userId }: { userId: string }) {
   const [steps] = await db.select().from(onboardings).where(eq(onboardings.userId, userId));
   const interests = await db

@@ -3,22 +3,22 @@ import { requireMember } from "#modules/identity";
 import { ownProfile } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { catalogue } from "../catalogue.ts";
 import type { Progress, Step } from "../contract.ts";
 import { progressOf } from "../progress.ts";
 import { userInterests } from "../tables.ts";
+import { catalog } from "../tag-catalog.ts";
 import { suggestPeople } from "./suggest-people.ts";
 
-/** One step with what was saved of it, here or on another device. */
-export async function onboardingPage(ctx: Context<Actor>, asked: Step | undefined) {
+/** One step with what was saved for it, here or on another device. */
+export async function onboardingPage(ctx: Context<Actor>, params: Step | undefined) {
   const { userId } = requireMember(ctx);
   const progress = await progressOf(ctx.db, userId);
-  const step: Step = asked ?? progress.next ?? "face";
+  const step: Step = params ?? progress.next ?? "face";
   return {
     progress,
     step,
     profile: step === "face" ? await ownProfile(ctx) : undefined,
-    families: step === "interests" ? catalogue : [],
+    families: step === "interests" ? catalog : [],
     /** What the step is filled with, or what it suggests by. */
     chosen: step === "interests" || step === "people" ? await interestsOf(ctx, userId) : [],
     suggestions: step === "people" ? await suggestPeople(ctx) : [],
@@ -34,8 +34,8 @@ export async function interestsOf({ db }: Context<Actor>, userId: string): Promi
   return rows.map(({ tag }) => tag);
 }
 
-/** For the first page: whether to offer it, and where it goes on. */
+/** For the home page: whether to offer onboarding, and where it continues. */
 export async function onboardingPrompt(ctx: Context<Actor>): Promise<Progress | undefined> {
   const progress = await progressOf(ctx.db, requireMember(ctx).userId);
-  return progress.over ? undefined : progress;
+  return progress.isComplete ? undefined : progress;
 }

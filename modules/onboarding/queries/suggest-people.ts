@@ -5,15 +5,15 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { follows, profiles } from "#tables/people";
-import { tagName } from "../catalogue.ts";
 import type { Suggestion } from "../contract.ts";
 import { userInterests } from "../tables.ts";
+import { tagName } from "../tag-catalog.ts";
 
-const shown = 12;
+const maxSuggestions = 12;
 
 /**
- * People who care about the same, most in common first; then those whom many follow. Whoever follows
- * them already, was blocked or muted, or does not let strangers in, is left out.
+ * Users with the most interests in common first; then those with many followers. Excludes users
+ * already followed, blocked or muted, and those who don't accept strangers.
  */
 export async function suggestPeople(ctx: Context<Actor>): Promise<readonly Suggestion[]> {
   const me = requireMember(ctx).userId;
@@ -47,7 +47,7 @@ export async function suggestPeople(ctx: Context<Actor>): Promise<readonly Sugge
       ),
     )
     .orderBy(desc(sql`cardinality(${shared})`), desc(profiles.followerCount), users.id)
-    .limit(shown);
+    .limit(maxSuggestions);
   return rows.map(({ shared: slugs, about, ...person }) => ({
     ...person,
     about: about.length > 120 ? `${about.slice(0, 117).trimEnd()}…` : about,

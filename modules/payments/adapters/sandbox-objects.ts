@@ -12,14 +12,17 @@ import type {
   ProviderTransfer,
 } from "../provider/objects.ts";
 
-type Box = processor.Box;
+type SandboxInstance = processor.SandboxInstance;
 const paymentStates = {
-  needs_challenge: "needs_person",
+  needs_challenge: "needs_action",
   succeeded: "succeeded",
   failed: "failed",
 } as const;
 
-export async function payment(box: Box, row: processor.Payment): Promise<ProviderPayment> {
+export async function payment(
+  box: SandboxInstance,
+  row: processor.Payment,
+): Promise<ProviderPayment> {
   const card = row.status === "succeeded" ? await processor.cardById(box, row.cardId) : undefined;
   return {
     kind: "payment",
@@ -31,12 +34,15 @@ export async function payment(box: Box, row: processor.Payment): Promise<Provide
     feeMinor: row.status === "succeeded" ? row.feeMinor : undefined,
     failureCode: row.failureCode ?? undefined,
     nextUrl: row.status === "needs_challenge" ? processor.challengeUrl(box, row.id) : undefined,
-    keptMethod: card?.customerId ? method(card) : undefined,
+    savedMethod: card?.customerId ? method(card) : undefined,
     createdAt: row.createdAt,
   };
 }
 
-export async function checkout(box: Box, row: processor.Checkout): Promise<ProviderCheckout> {
+export async function checkout(
+  box: SandboxInstance,
+  row: processor.Checkout,
+): Promise<ProviderCheckout> {
   const card =
     row.cardId && row.status === "complete" ? await processor.cardById(box, row.cardId) : undefined;
   return {
@@ -133,7 +139,7 @@ export const payout = ({ status, dueAt: _due, ...row }: processor.Payout): Provi
 
 export const byId: Record<
   ObjectKind,
-  (box: Box, id: string) => Promise<ProviderObject | undefined>
+  (box: SandboxInstance, id: string) => Promise<ProviderObject | undefined>
 > = {
   payment: async (box, id) => payment(box, await processor.paymentById(box, id)),
   checkout: async (box, id) => checkout(box, await processor.checkoutById(box, id)),
@@ -156,14 +162,14 @@ type Rows = processor.ListedRows;
 
 /** A row of a listing, in our words. */
 export async function object<Kind extends keyof Rows>(
-  box: Box,
+  box: SandboxInstance,
   kind: Kind,
   row: Rows[Kind],
 ): Promise<ProviderObject> {
-  const from: { [K in keyof Rows]: (given: Rows[K]) => ProviderObject | Promise<ProviderObject> } =
+  const from: { [K in keyof Rows]: (input: Rows[K]) => ProviderObject | Promise<ProviderObject> } =
     {
-      payment: (given) => payment(box, given),
-      checkout: (given) => checkout(box, given),
+      payment: (input) => payment(box, input),
+      checkout: (input) => checkout(box, input),
       refund,
       dispute,
       transfer,

@@ -5,25 +5,25 @@ import {
   answerCheckout,
   closeDispute,
   eventBody,
-  giveCard,
   openDispute,
   payoutById,
   sign,
   signatureHeader,
+  submitCard,
 } from "#modules/sandbox";
 import { randomId } from "#platform/ids";
 import { events } from "#tables/sandbox";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { aProcessor, cardInput, cards } from "../payments.factory.ts";
-import type { CardKind, Counterpart } from "./counterpart.factory.ts";
-import { paysPeopleOut } from "./payee-promises.factory.ts";
-import { keepsThePort } from "./promises.factory.ts";
+import { aTestProcessor, cardInput, cards } from "../payments.factory.ts";
+import { testPayoutProviderContract } from "./payee-contract.factory.ts";
+import { testPaymentProviderContract } from "./provider-contract.factory.ts";
+import type { CardKind, ProviderTestHarness } from "./test-harness.factory.ts";
 
 const { db, url } = await testDatabase();
 const { clock } = testContext(db);
 const line = { timeoutAfter: 0 };
-const { box, provider } = aProcessor(db, url, clock, {
+const { box, provider } = aTestProcessor(db, url, clock, {
   get timeoutAfter() {
     return line.timeoutAfter;
   },
@@ -43,41 +43,41 @@ const ibans = {
   returned: "DE35 3704 0044 0532 0130 02",
 };
 
-const counterpart = (): Counterpart => ({
+const counterpart = (): ProviderTestHarness => ({
   provider,
   now: () => clock.now(),
-  giveCard: async (id, card) => (await giveCard(box, id, cardInput(numbers[card]))).state,
-  async answerBank(id, passed) {
+  submitCard: async (id, card) => (await submitCard(box, id, cardInput(numbers[card]))).state,
+  async answerBankChallenge(id, passed) {
     if (id.startsWith("sbx_pay_")) await answerChallenge(box, id, passed);
     else await answerCheckout(box, id, passed);
   },
-  async keptCard(customerId, card) {
+  async savedCard(customerId, card) {
     const order = { key: randomId(), mode: "setup", reference: randomId(), customerId } as const;
     const page = await provider.openCheckout({
       ...order,
       amount: undefined,
       currency: "EUR",
       email: undefined,
-      keepMethod: true,
+      saveMethod: true,
       description: "A card for later",
       returnUrl: "https://hall.test/",
     });
-    const said = await giveCard(box, page.id, cardInput(numbers[card]));
-    if (said.state === "challenge") await answerCheckout(box, page.id, true);
+    const result = await submitCard(box, page.id, cardInput(numbers[card]));
+    if (result.state === "challenge") await answerCheckout(box, page.id, true);
     return (await provider.fetch("checkout", page.id))?.method?.id ?? "";
   },
   openDispute: async (paymentId) => (await openDispute(box, paymentId))?.id ?? "",
   closeDispute: (id, outcome) => closeDispute(box, id, outcome),
-  async fillIn(accountId, identity, bank) {
-    const given = { birthday: birthdays[identity], iban: ibans[bank], document: false };
-    await answerAccount(box, accountId, given);
+  async completeAccountForm(accountId, identity, bank) {
+    const input = { birthday: birthdays[identity], iban: ibans[bank], document: false };
+    await answerAccount(box, accountId, input);
   },
-  async bankActs(id) {
+  async advanceBank(id) {
     const { dueAt } = await payoutById(box, id);
     if (dueAt) clock.set(dueAt);
     await advance(box);
   },
-  loseAnswers(on) {
+  dropResponses(on) {
     line.timeoutAfter = on ? 1 : 0;
   },
   async webhooks() {
@@ -90,5 +90,5 @@ const counterpart = (): Counterpart => ({
   },
 });
 
-keepsThePort(counterpart);
-paysPeopleOut(counterpart);
+testPaymentProviderContract(counterpart);
+testPayoutProviderContract(counterpart);

@@ -3,7 +3,7 @@ import type { CheckoutOrder } from "../provider/port.ts";
 import { toStripe } from "./stripe-amounts.ts";
 import { attemptTag } from "./stripe-objects.ts";
 
-/** What is asked of Stripe's own page. */
+/** Parameters for a Stripe Checkout session. */
 export function checkoutParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   const common = {
     success_url: order.returnUrl,
@@ -22,14 +22,14 @@ export function checkoutParams(order: CheckoutOrder): Stripe.Checkout.SessionCre
       mode: "setup",
       currency: order.currency.toLowerCase(),
       allowed_payment_method_types: ["card"],
-      // News of a refused card is about the intent, which has to say whose it is.
+      // Decline events refer to the intent, so it needs the attempt tag, too.
       setup_intent_data: { metadata: { [attemptTag]: order.reference } },
     };
   const { amountMinor, currency } = order.amount;
   return {
     ...common,
     mode: "payment",
-    // Shown in another currency it would be another amount than the one agreed on.
+    // Adaptive pricing could charge a different amount than the one agreed on.
     adaptive_pricing: { enabled: false },
     line_items: [
       {
@@ -45,7 +45,7 @@ export function checkoutParams(order: CheckoutOrder): Stripe.Checkout.SessionCre
       capture_method: "automatic",
       description: order.description,
       metadata: { [attemptTag]: order.reference },
-      ...(order.keepMethod && { setup_future_usage: "off_session" as const }),
+      ...(order.saveMethod && { setup_future_usage: "off_session" as const }),
     },
   };
 }

@@ -1,27 +1,27 @@
 import Stripe from "stripe";
-import { ProviderRefused, ProviderUnreachable } from "../provider/errors.ts";
+import { ProviderRejected, ProviderUnreachable } from "../provider/errors.ts";
 
-/** Not a plain no: the key is in use, we are too quick, our own key is wrong, or nobody answers. */
-const undecided: ReadonlySet<number> = new Set([401, 409, 429]);
+/** Not definite rejections: wrong API key, idempotency key in use, or rate limited. */
+const ambiguousErrors: ReadonlySet<number> = new Set([401, 409, 429]);
 
-/** Asks Stripe; what it answers with an error becomes what the port says of errors. */
-export async function asked<T>(call: () => Promise<T>): Promise<T> {
+/** Calls Stripe and maps its errors to the port's errors. */
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw translated(error);
+    throw toProviderError(error);
   }
 }
 
-export function translated(error: unknown): unknown {
+export function toProviderError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode = 0, code, type } = error;
-  if (statusCode === 0 || statusCode >= 500 || undecided.has(statusCode))
+  if (statusCode === 0 || statusCode >= 500 || ambiguousErrors.has(statusCode))
     return new ProviderUnreachable(`Stripe gave no usable answer (${type})`, { cause: error });
-  return new ProviderRefused(code ?? type, { cause: error });
+  return new ProviderRejected(code ?? type, { cause: error });
 }
 
-/** The payment a declined card left behind: a refusal of the card is an answer, not an error. */
+/** The payment of a declined card: a decline is a result, not an error. */
 export const declinedPayment = (error: unknown): Stripe.PaymentIntent | undefined =>
   error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined;
 

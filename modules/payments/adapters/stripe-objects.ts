@@ -14,13 +14,13 @@ export const attemptTag = "guildhall_attempt";
 export const refundTag = "guildhall_refund";
 
 const instant = (seconds: number) => new Date(seconds * 1000);
-export const idOf = (given: string | { id: string } | null | undefined): string | undefined =>
-  typeof given === "string" ? given : given?.id;
-const whole = <T extends object>(given: string | T | null | undefined): T | undefined =>
-  typeof given === "object" && given !== null ? given : undefined;
+export const idOf = (input: string | { id: string } | null | undefined): string | undefined =>
+  typeof input === "string" ? input : input?.id;
+const expanded = <T extends object>(input: string | T | null | undefined): T | undefined =>
+  typeof input === "object" && input !== null ? input : undefined;
 
 const states: Readonly<Record<string, ProviderPayment["state"]>> = {
-  requires_action: "needs_person",
+  requires_action: "needs_action",
   requires_confirmation: "processing",
   requires_capture: "processing",
   processing: "processing",
@@ -30,11 +30,11 @@ const states: Readonly<Record<string, ProviderPayment["state"]>> = {
 
 export function payment(intent: Stripe.PaymentIntent): ProviderPayment {
   const currency = codeOf(intent.currency);
-  const refused = intent.last_payment_error;
+  const lastError = intent.last_payment_error;
   const state =
     states[intent.status] ??
-    // Without an error nobody has tried a card yet.
-    (refused || intent.status !== "requires_payment_method" ? "failed" : "needs_person");
+    // Without an error no card has been tried yet.
+    (lastError || intent.status !== "requires_payment_method" ? "failed" : "needs_action");
   return {
     kind: "payment",
     id: intent.id,
@@ -43,19 +43,19 @@ export function payment(intent: Stripe.PaymentIntent): ProviderPayment {
     amountMinor: fromStripe(intent.amount, currency),
     currency,
     feeMinor: state === "succeeded" ? feeOf(intent) : undefined,
-    failureCode: state === "failed" ? failureOf(refused) : undefined,
+    failureCode: state === "failed" ? failureOf(lastError) : undefined,
     nextUrl: intent.next_action?.redirect_to_url?.url ?? undefined,
-    keptMethod: keptMethod(intent),
+    savedMethod: savedMethod(intent),
     createdAt: instant(intent.created),
   };
 }
 
 function feeOf(intent: Stripe.PaymentIntent): bigint | undefined {
-  const settled = whole(whole(intent.latest_charge)?.balance_transaction);
+  const settled = expanded(expanded(intent.latest_charge)?.balance_transaction);
   return settled && feeIn(intent, settled);
 }
 
-/** In the currency of what it was for: an account that settles in another one pays its fee there. */
+/** In the payment's currency: an account settling in another currency pays its fee in that one. */
 function feeIn(
   whole: { readonly amount: number; readonly currency: string },
   settled: Pick<Stripe.BalanceTransaction, "amount" | "currency" | "fee">,
@@ -66,7 +66,7 @@ function feeIn(
   return moved === 0n ? 0n : (BigInt(settled.fee) * amount + moved / 2n) / moved;
 }
 
-const known: Readonly<Record<string, string>> = {
+const failureCodes: Readonly<Record<string, string>> = {
   authentication_required: "authentication_required",
   payment_intent_authentication_failure: "authentication_failed",
   expired_card: "expired_card",
@@ -77,27 +77,29 @@ const known: Readonly<Record<string, string>> = {
 };
 
 function failureOf(error: Stripe.PaymentIntent.LastPaymentError | null): string {
-  return known[error?.decline_code ?? ""] ?? known[error?.code ?? ""] ?? "card_declined";
+  return (
+    failureCodes[error?.decline_code ?? ""] ?? failureCodes[error?.code ?? ""] ?? "card_declined"
+  );
 }
 
-function keptMethod(intent: Stripe.PaymentIntent): ProviderMethod | undefined {
-  const used = whole(intent.payment_method);
+function savedMethod(intent: Stripe.PaymentIntent): ProviderMethod | undefined {
+  const used = expanded(intent.payment_method);
   return used && intent.setup_future_usage === "off_session" ? method(used) : undefined;
 }
 
-/** Only cards are kept: they are what has a brand, four digits and an end. */
-export function method(given: Stripe.PaymentMethod): ProviderMethod | undefined {
-  const { card } = given;
+/** Only cards are saved: only they have a brand, last four digits and an expiry date. */
+export function method(input: Stripe.PaymentMethod): ProviderMethod | undefined {
+  const { card } = input;
   if (!card) return undefined;
   return {
     kind: "method",
-    id: given.id,
-    customerId: idOf(given.customer),
+    id: input.id,
+    customerId: idOf(input.customer),
     brand: card.brand,
     last4: card.last4,
     expMonth: card.exp_month,
     expYear: card.exp_year,
-    detached: given.customer === null,
+    detached: input.customer === null,
   };
 }
 
@@ -107,8 +109,8 @@ const sessionStates: Readonly<Record<string, ProviderCheckout["state"]>> = {
 };
 
 export function checkout(session: Stripe.Checkout.Session): ProviderCheckout {
-  const intent = whole(session.payment_intent);
-  const set = whole(whole(session.setup_intent)?.payment_method);
+  const intent = expanded(session.payment_intent);
+  const set = expanded(expanded(session.setup_intent)?.payment_method);
   return {
     kind: "checkout",
     id: session.id,
@@ -134,15 +136,15 @@ const refundStates: Readonly<Record<string, ProviderRefund["state"]>> = {
   canceled: "failed",
 };
 
-export const refund = (given: Stripe.Refund): ProviderRefund => ({
+export const refund = (input: Stripe.Refund): ProviderRefund => ({
   kind: "refund",
-  id: given.id,
-  paymentId: idOf(given.payment_intent) ?? "",
-  refundId: given.metadata?.[refundTag],
-  state: refundStates[given.status ?? ""] ?? "pending",
-  amountMinor: fromStripe(given.amount, given.currency),
-  currency: codeOf(given.currency),
-  createdAt: instant(given.created),
+  id: input.id,
+  paymentId: idOf(input.payment_intent) ?? "",
+  refundId: input.metadata?.[refundTag],
+  state: refundStates[input.status ?? ""] ?? "pending",
+  amountMinor: fromStripe(input.amount, input.currency),
+  currency: codeOf(input.currency),
+  createdAt: instant(input.created),
 });
 
 const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
@@ -150,21 +152,21 @@ const disputeStates: Readonly<Record<string, ProviderDispute["state"]>> = {
   lost: "lost",
 };
 
-/** A bank that only asks takes nothing back; that is not a dispute to us. */
-export function dispute(given: Stripe.Dispute): ProviderDispute | undefined {
-  if (given.status.startsWith("warning_") || given.status === "prevented") return undefined;
-  const due = given.evidence_details.due_by;
-  const fees = given.balance_transactions.map((line) => feeIn(given, line));
+/** An inquiry from the bank withdraws no money, so it doesn't count as a dispute. */
+export function dispute(input: Stripe.Dispute): ProviderDispute | undefined {
+  if (input.status.startsWith("warning_") || input.status === "prevented") return undefined;
+  const due = input.evidence_details.due_by;
+  const fees = input.balance_transactions.map((line) => feeIn(input, line));
   return {
     kind: "dispute",
-    id: given.id,
-    paymentId: idOf(given.payment_intent) ?? "",
-    state: disputeStates[given.status] ?? "open",
-    amountMinor: fromStripe(given.amount, given.currency),
+    id: input.id,
+    paymentId: idOf(input.payment_intent) ?? "",
+    state: disputeStates[input.status] ?? "open",
+    amountMinor: fromStripe(input.amount, input.currency),
     feeMinor: fees.reduce((sum, fee) => sum + fee, 0n),
-    currency: codeOf(given.currency),
-    reason: given.reason,
+    currency: codeOf(input.currency),
+    reason: input.reason,
     evidenceDueAt: due ? instant(due) : undefined,
-    createdAt: instant(given.created),
+    createdAt: instant(input.created),
   };
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { ProviderAccount, ProviderPayout, ProviderTransfer } from "../provider/objects.ts";
 import type { PaymentProvider } from "../provider/port.ts";
 import { codeOf, fromStripe, toStripe } from "./stripe-amounts.ts";
-import { asked } from "./stripe-errors.ts";
+import { callStripe } from "./stripe-errors.ts";
 import { idOf } from "./stripe-objects.ts";
 
 export const payeeTag = "guildhall_reference";
@@ -13,10 +13,10 @@ type Payees = Pick<
   "openAccount" | "accountPage" | "transfer" | "reverseTransfer" | "payOut"
 >;
 
-/** Paying people out: Express accounts, moved by transfers, paid when we say so. */
+/** Payouts: Express accounts, funded by transfers, with manual payouts. */
 export const stripePayees = (stripe: Stripe): Payees => ({
   openAccount: ({ key, reference, country, email }) =>
-    asked(async () =>
+    callStripe(async () =>
       account(
         await stripe.accounts.create(
           {
@@ -32,7 +32,7 @@ export const stripePayees = (stripe: Stripe): Payees => ({
       ),
     ),
   accountPage: (id, returnUrl) =>
-    asked(async () => {
+    callStripe(async () => {
       const link = await stripe.accountLinks.create({
         account: id,
         type: "account_onboarding",
@@ -42,7 +42,7 @@ export const stripePayees = (stripe: Stripe): Payees => ({
       return link.url;
     }),
   transfer: ({ key, accountId, amountMinor, currency, reference }) =>
-    asked(async () =>
+    callStripe(async () =>
       transfer(
         await stripe.transfers.create(
           {
@@ -56,7 +56,7 @@ export const stripePayees = (stripe: Stripe): Payees => ({
       ),
     ),
   reverseTransfer: ({ key, transferId, amountMinor }) =>
-    asked(async () => {
+    callStripe(async () => {
       const { currency } = await stripe.transfers.retrieve(transferId);
       await stripe.transfers.createReversal(
         transferId,
@@ -66,7 +66,7 @@ export const stripePayees = (stripe: Stripe): Payees => ({
       return transfer(await stripe.transfers.retrieve(transferId));
     }),
   payOut: ({ key, accountId, amountMinor, currency, reference }) =>
-    asked(async () =>
+    callStripe(async () =>
       payout(
         await stripe.payouts.create(
           {
@@ -81,17 +81,17 @@ export const stripePayees = (stripe: Stripe): Payees => ({
     ),
 });
 
-export function account(given: Stripe.Account): ProviderAccount {
-  const needs = given.requirements;
-  const bank = given.external_accounts?.data[0];
+export function account(input: Stripe.Account): ProviderAccount {
+  const needs = input.requirements;
+  const bank = input.external_accounts?.data[0];
   const reason = needs?.disabled_reason ?? undefined;
   return {
     kind: "account",
-    id: given.id,
-    reference: given.metadata?.[payeeTag],
-    country: given.country ?? "",
-    state: stateOf(given),
-    payoutsAllowed: given.payouts_enabled,
+    id: input.id,
+    reference: input.metadata?.[payeeTag],
+    country: input.country ?? "",
+    state: stateOf(input),
+    payoutsAllowed: input.payouts_enabled,
     wanted: needs?.currently_due ?? [],
     overdue: needs?.past_due ?? [],
     deadline: needs?.current_deadline ? instant(needs.current_deadline) : undefined,
@@ -113,15 +113,15 @@ function stateOf({
   return requirements?.pending_verification?.length ? "verifying" : "restricted";
 }
 
-export const transfer = (given: Stripe.Transfer): ProviderTransfer => ({
+export const transfer = (input: Stripe.Transfer): ProviderTransfer => ({
   kind: "transfer",
-  id: given.id,
-  accountId: idOf(given.destination) ?? "",
-  reference: given.metadata[payeeTag],
-  amountMinor: fromStripe(given.amount, given.currency),
-  reversedMinor: fromStripe(given.amount_reversed, given.currency),
-  currency: codeOf(given.currency),
-  createdAt: instant(given.created),
+  id: input.id,
+  accountId: idOf(input.destination) ?? "",
+  reference: input.metadata[payeeTag],
+  amountMinor: fromStripe(input.amount, input.currency),
+  reversedMinor: fromStripe(input.amount_reversed, input.currency),
+  currency: codeOf(input.currency),
+  createdAt: instant(input.created),
 });
 
 const payoutStates: Readonly<Record<string, ProviderPayout["state"]>> = {
@@ -131,15 +131,15 @@ const payoutStates: Readonly<Record<string, ProviderPayout["state"]>> = {
   canceled: "failed",
 };
 
-export const payout = (given: Stripe.Payout, accountId: string): ProviderPayout => ({
+export const payout = (input: Stripe.Payout, accountId: string): ProviderPayout => ({
   kind: "payout",
-  id: given.id,
+  id: input.id,
   accountId,
-  reference: given.metadata?.[payeeTag],
-  state: payoutStates[given.status] ?? "pending",
-  amountMinor: fromStripe(given.amount, given.currency),
-  currency: codeOf(given.currency),
-  failureCode: given.failure_code ?? undefined,
-  arrivesAt: instant(given.arrival_date),
-  createdAt: instant(given.created),
+  reference: input.metadata?.[payeeTag],
+  state: payoutStates[input.status] ?? "pending",
+  amountMinor: fromStripe(input.amount, input.currency),
+  currency: codeOf(input.currency),
+  failureCode: input.failure_code ?? undefined,
+  arrivesAt: instant(input.arrival_date),
+  createdAt: instant(input.created),
 });

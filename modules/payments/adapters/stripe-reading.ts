@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import type { ListedKind, ObjectKind, ObjectOf, ProviderObject } from "../provider/objects.ts";
 import type { PaymentProvider } from "../provider/port.ts";
-import { asked, isMissing } from "./stripe-errors.ts";
+import { callStripe, isMissing } from "./stripe-errors.ts";
 import { checkout, dispute, method, payment, refund, setup } from "./stripe-objects.ts";
 import { account, payout, transfer } from "./stripe-payees.ts";
 
-/** What has to come along for the fee and the card to be known. */
+/** Expansions needed to know the fee and the card. */
 export const withFee = ["latest_charge.balance_transaction", "payment_method"];
 export const withPayment = [
   "payment_intent.latest_charge.balance_transaction",
@@ -23,7 +23,7 @@ const created = ({ from, to }: Span) => ({
 
 type Reading = Pick<PaymentProvider, "fetch" | "find" | "list">;
 
-/** Asking Stripe how things stand. */
+/** Reads the current state of objects from Stripe. */
 export function stripeReading(stripe: Stripe): Reading {
   const byId: Record<
     ObjectKind,
@@ -87,12 +87,12 @@ export function stripeReading(stripe: Stripe): Reading {
         return (await byId[kind](id, accountId)) as ObjectOf<typeof kind> | undefined;
       } catch (error) {
         if (isMissing(error)) return undefined;
-        return asked(() => Promise.reject(error));
+        return callStripe(() => Promise.reject(error));
       }
     },
     // By listing and not by Stripe's search, which lags behind by up to a minute.
     find: (kind, { reference, accountId, from, to }) =>
-      asked(async () => {
+      callStripe(async () => {
         for await (const one of all(kind, { from, to }, accountId))
           if (referenceOf(one) === reference) return one as ObjectOf<typeof kind>;
         return undefined;
@@ -101,7 +101,7 @@ export function stripeReading(stripe: Stripe): Reading {
       try {
         for await (const one of all(kind, span)) yield one as ObjectOf<typeof kind>;
       } catch (error) {
-        await asked(() => Promise.reject(error));
+        await callStripe(() => Promise.reject(error));
       }
     },
   };

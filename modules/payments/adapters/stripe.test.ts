@@ -1,27 +1,27 @@
 import Stripe from "stripe";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { currencies } from "#platform/money";
-import { doubleKey, stripeDouble } from "#tests/stripe/double";
-import { ProviderRefused, WebhookForged } from "../provider/errors.ts";
-import { paysPeopleOut } from "./payee-promises.factory.ts";
-import { keepsThePort } from "./promises.factory.ts";
+import { fakeStripeKey, startStripeServer } from "#tests/stripe/stripe-server";
+import { InvalidWebhook, ProviderRejected } from "../provider/errors.ts";
+import { testPayoutProviderContract } from "./payee-contract.factory.ts";
+import { testPaymentProviderContract } from "./provider-contract.factory.ts";
 import { fromStripe, stripeCounts, toStripe } from "./stripe-amounts.ts";
-import { stripeCounterpart } from "./stripe-counterpart.factory.ts";
+import { stripeTestHarness } from "./stripe-test-harness.factory.ts";
 
-const double = await stripeDouble();
+const double = await startStripeServer();
 afterAll(() => double.close());
 const secrets = ["whsec_the_old_one", "whsec_the_new_one"];
-const { counterpart, provider, news } = stripeCounterpart(double, doubleKey, secrets);
+const { counterpart, provider, news } = stripeTestHarness(double, fakeStripeKey, secrets);
 
 afterEach(() => {
   expect(double.complaints, "every request was one Stripe knows").toEqual([]);
 });
 
-keepsThePort(() => counterpart);
-paysPeopleOut(() => counterpart);
+testPaymentProviderContract(() => counterpart);
+testPayoutProviderContract(() => counterpart);
 
-describe("Stripe's own ways", () => {
-  const stripe = new Stripe(doubleKey);
+describe("Stripe specifics", () => {
+  const stripe = new Stripe(fakeStripeKey);
   const signed = (event: object, secret: string) => {
     const body = JSON.stringify(event);
     const timestamp = Math.floor(counterpart.now().getTime() / 1000);
@@ -29,22 +29,22 @@ describe("Stripe's own ways", () => {
     return [body, new Headers({ "stripe-signature": header }), counterpart.now()] as const;
   };
 
-  test("both secrets are taken while they are changed, and no other", () => {
+  test("both webhook secrets are accepted during rotation, and no other", () => {
     const event = news({ type: "payment_intent.succeeded", object: { id: "pi_1", object: "" } });
     for (const secret of secrets)
       expect(provider.readWebhook(...signed(event, secret)).about).toEqual({
         kind: "payment",
         id: "pi_1",
       });
-    expect(() => provider.readWebhook(...signed(event, "whsec_another"))).toThrow(WebhookForged);
+    expect(() => provider.readWebhook(...signed(event, "whsec_another"))).toThrow(InvalidWebhook);
   });
 
-  test("what happened with real money is not news for a trial, nor the other way round", () => {
+  test("live events are rejected in test mode, and the other way round", () => {
     const event = { ...news({ type: "x", object: { id: "x", object: "" } }), livemode: true };
-    expect(() => provider.readWebhook(...signed(event, secrets[0] ?? ""))).toThrow(WebhookForged);
+    expect(() => provider.readWebhook(...signed(event, secrets[0] ?? ""))).toThrow(InvalidWebhook);
   });
 
-  test("news of a charge is about its payment, of a connected account about that account", () => {
+  test("charge events refer to their payment, account events to their account", () => {
     const about = (type: string, object: object, account?: string) =>
       provider.readWebhook(
         ...signed(
@@ -68,13 +68,13 @@ describe("Stripe's own ways", () => {
     expect(about("invoice.paid", {})).toBeUndefined();
   });
 
-  test("a bank that only asks is not a dispute", async () => {
-    const asked = double.desk.make("dp", "dispute", { status: "warning_needs_response" });
-    expect(await provider.fetch("dispute", asked.id)).toBeUndefined();
+  test("an inquiry is not a dispute", async () => {
+    const inquiry = double.fakeStripe.make("dp", "dispute", { status: "warning_needs_response" });
+    expect(await provider.fetch("dispute", inquiry.id)).toBeUndefined();
   });
 
-  test("until the fee is known a payment is not reported with one", async () => {
-    const intent = double.desk.intent({ amount: 500, currency: "eur", status: "succeeded" });
+  test("a payment has no fee until it is known", async () => {
+    const intent = double.fakeStripe.intent({ amount: 500, currency: "eur", status: "succeeded" });
     const fetched = await provider.fetch("payment", intent.id);
     expect(fetched).toMatchObject({ state: "succeeded", feeMinor: undefined });
   });
@@ -83,18 +83,18 @@ describe("Stripe's own ways", () => {
     { paid: { amount: 1000, currency: "eur" }, settled: { amount: 1100, fee: 44 }, fee: 40n },
     // 500 krónur, which Stripe counts in hundredths, settled as 3.60 dollars.
     { paid: { amount: 50_000, currency: "isk" }, settled: { amount: 360, fee: 36 }, fee: 50n },
-  ])("a fee settled in another currency is told in $paid.currency", async (given) => {
-    const intent = double.desk.intent(given.paid);
-    double.desk.pay(intent);
-    const charge = double.desk.get(intent.latest_charge);
-    const settled = double.desk.get(charge?.balance_transaction ?? "");
-    Object.assign(settled ?? {}, { currency: "usd", ...given.settled });
-    expect((await provider.fetch("payment", intent.id))?.feeMinor).toBe(given.fee);
+  ])("a fee settled in another currency is converted to $paid.currency", async (input) => {
+    const intent = double.fakeStripe.intent(input.paid);
+    double.fakeStripe.pay(intent);
+    const charge = double.fakeStripe.get(intent.latest_charge);
+    const settled = double.fakeStripe.get(charge?.balance_transaction ?? "");
+    Object.assign(settled ?? {}, { currency: "usd", ...input.settled });
+    expect((await provider.fetch("payment", intent.id))?.feeMinor).toBe(input.fee);
   });
 
-  test("so is the fee of a dispute", async () => {
+  test("so is a dispute fee", async () => {
     const taken = { amount: -1100, currency: "usd", fee: 1650 };
-    const { id } = double.desk.make("dp", "dispute", {
+    const { id } = double.fakeStripe.make("dp", "dispute", {
       amount: 1000,
       currency: "eur",
       status: "needs_response",
@@ -104,7 +104,7 @@ describe("Stripe's own ways", () => {
     expect(await provider.fetch("dispute", id)).toMatchObject({ feeMinor: 1500n, currency: "EUR" });
   });
 
-  test("amounts are counted as Stripe counts them", () => {
+  test("amounts use Stripe's minor units", () => {
     expect(toStripe(1210n, "EUR")).toBe(1210);
     expect(toStripe(500n, "JPY")).toBe(500);
     expect(toStripe(500n, "ISK")).toBe(50_000);
@@ -112,8 +112,8 @@ describe("Stripe's own ways", () => {
     expect(fromStripe(5_000, "KWD")).toBe(5_000n);
   });
 
-  test("a currency it counts a hundredfold is never sent", () => {
+  test("a currency with other minor units is never sent", () => {
     expect(currencies.filter((currency) => !stripeCounts(currency))).toEqual(["MGA"]);
-    expect(() => toStripe(500n, "MGA")).toThrow(ProviderRefused);
+    expect(() => toStripe(500n, "MGA")).toThrow(ProviderRejected);
   });
 });

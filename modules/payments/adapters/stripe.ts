@@ -3,15 +3,15 @@ import { basisPoints, money } from "#platform/money";
 import type { PaymentProvider } from "../provider/port.ts";
 import { estimateFixed, estimatePoints, toStripe } from "./stripe-amounts.ts";
 import { checkoutParams } from "./stripe-checkout.ts";
-import { asked, declinedPayment, isMissing, translated } from "./stripe-errors.ts";
-import { readStripeNews } from "./stripe-news.ts";
+import { callStripe, declinedPayment, isMissing, toProviderError } from "./stripe-errors.ts";
 import { attemptTag, checkout, payment, refund, refundTag } from "./stripe-objects.ts";
 import { stripePayees } from "./stripe-payees.ts";
 import { stripeReading, withFee, withPayment } from "./stripe-reading.ts";
+import { readStripeWebhook } from "./stripe-webhooks.ts";
 
 interface Opening {
   readonly secretKey: string;
-  /** More than one while they are changed. */
+  /** More than one during rotation. */
   readonly webhookSecrets: readonly string[];
   /** For tests: somewhere else than Stripe. */
   readonly at?: { readonly host: string; readonly port: number };
@@ -31,29 +31,29 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
   const live = /^[sr]k_live_/.test(secretKey);
   return {
     name: "stripe",
-    refusalNews: ["payment_intent.payment_failed", "setup_intent.setup_failed"],
+    declineEventTypes: ["payment_intent.payment_failed", "setup_intent.setup_failed"],
     feeEstimate: (amount) =>
       money(
         basisPoints(amount, estimatePoints).amountMinor + estimateFixed(amount.currency),
         amount.currency,
       ),
 
-    makeCustomer: ({ key, reference, email }) =>
-      asked(() =>
+    createCustomer: ({ key, reference, email }) =>
+      callStripe(() =>
         stripe.customers.create(
           { ...(email && { email }), metadata: { guildhall_member: reference } },
           { idempotencyKey: key },
         ),
       ),
-    async forgetCustomer(id) {
+    async deleteCustomer(id) {
       try {
         await stripe.customers.del(id);
       } catch (error) {
-        if (!isMissing(error)) throw translated(error);
+        if (!isMissing(error)) throw toProviderError(error);
       }
     },
     openCheckout: (order) =>
-      asked(async () =>
+      callStripe(async () =>
         checkout(
           await stripe.checkout.sessions.create(checkoutParams(order), {
             idempotencyKey: order.key,
@@ -61,20 +61,20 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
         ),
       ),
     expireCheckout: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         const now = await stripe.checkout.sessions.retrieve(id, { expand: withPayment });
         if (now.status !== "open") return checkout(now);
         try {
           return checkout(await stripe.checkout.sessions.expire(id, { expand: withPayment }));
         } catch (error) {
-          // Paid in this very moment: then it stands as it is.
+          // Paid in the meantime: return its current state.
           const after = await stripe.checkout.sessions.retrieve(id, { expand: withPayment });
           if (after.status === "open") throw error;
           return checkout(after);
         }
       }),
     charge: (order) =>
-      asked(async () => {
+      callStripe(async () => {
         try {
           return payment(
             await stripe.paymentIntents.create(
@@ -84,7 +84,7 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
                 customer: order.customerId,
                 payment_method: order.methodId,
                 allowed_payment_method_types: ["card"],
-                // At once, so that the fee is known with the answer.
+                // Captured immediately, so that the fee is known with the response.
                 capture_method: "automatic",
                 confirm: true,
                 off_session: order.offSession,
@@ -103,13 +103,13 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
         }
       }),
     cancelPayment: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         const now = await stripe.paymentIntents.retrieve(id, { expand: withFee });
         if (now.status === "succeeded" || now.status === "canceled") return payment(now);
         return payment(await stripe.paymentIntents.cancel(id, {}, { idempotencyKey: `end-${id}` }));
       }),
     refund: ({ key, paymentId, amountMinor, currency, refundId }) =>
-      asked(async () =>
+      callStripe(async () =>
         refund(
           await stripe.refunds.create(
             {
@@ -124,12 +124,12 @@ export function stripeProvider({ secretKey, webhookSecrets, at }: Opening): Paym
       ),
     async detachMethod(id) {
       const method = await reading.fetch("method", id);
-      if (method && !method.detached) await asked(() => stripe.paymentMethods.detach(id));
+      if (method && !method.detached) await callStripe(() => stripe.paymentMethods.detach(id));
     },
 
     ...stripePayees(stripe),
     ...reading,
     readWebhook: (body, headers, now) =>
-      readStripeNews(stripe, { secrets: webhookSecrets, live }, { body, headers, now }),
+      readStripeWebhook(stripe, { secrets: webhookSecrets, live }, { body, headers, now }),
   };
 }

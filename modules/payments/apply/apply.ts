@@ -3,9 +3,9 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { payeeChanged, payoutMoved } from "../events.ts";
+import { payeeChanged, payoutStatusChanged } from "../events.ts";
 import type { ProviderObject } from "../provider/objects.ts";
-import { theProvider } from "../settings.ts";
+import { requireProvider } from "../settings.ts";
 import { paymentAttempts } from "../tables.ts";
 import { applyCheckout } from "./checkout.ts";
 import { applyDispute } from "./dispute.ts";
@@ -14,16 +14,16 @@ import { applyPayment } from "./payment.ts";
 import { applyRefund } from "./refund.ts";
 
 /**
- * The one way in which news of the processor moves anything of ours, whoever brought it: an answer,
- * a webhook, the reconciler. It takes the object as it stands now, moves only forward and commits
- * status, ledger and event together, so order and repetition of news do not matter.
+ * The only way in which processor state changes ours, whether it comes from a response, a webhook
+ * or the reconciler. Takes the object's current state, only moves forward and commits status,
+ * ledger and event together, so order and repetition don't matter.
  */
 export async function applyProviderObject(
   ctx: Context<Actor>,
   object: ProviderObject,
 ): Promise<void> {
   if (object.kind === "refund" || object.kind === "dispute")
-    await hearOfPayment(ctx, object.paymentId);
+    await handleUnknownPayment(ctx, object.paymentId);
   await inTransaction(ctx, async (tx) => {
     switch (object.kind) {
       case "payment":
@@ -39,7 +39,10 @@ export async function applyProviderObject(
       case "account":
         return emit(tx, payeeChanged, { accountId: object.id });
       case "payout":
-        return emit(tx, payoutMoved, { providerPayoutId: object.id, accountId: object.accountId });
+        return emit(tx, payoutStatusChanged, {
+          providerPayoutId: object.id,
+          accountId: object.accountId,
+        });
       case "setup":
       case "transfer":
         return;
@@ -47,8 +50,8 @@ export async function applyProviderObject(
   });
 }
 
-/** News that money went back can be quicker than news that it came: then that is asked for first. */
-async function hearOfPayment(ctx: Context<Actor>, providerPaymentId: string): Promise<void> {
+/** A refund or dispute can be reported before its payment: then the payment is fetched first. */
+async function handleUnknownPayment(ctx: Context<Actor>, providerPaymentId: string): Promise<void> {
   const known = await ctx.db
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
@@ -59,6 +62,6 @@ async function hearOfPayment(ctx: Context<Actor>, providerPaymentId: string): Pr
       ),
     );
   if (known.length > 0) return;
-  const payment = await theProvider(ctx).fetch("payment", providerPaymentId);
+  const payment = await requireProvider(ctx).fetch("payment", providerPaymentId);
   if (payment) await inTransaction(ctx, (tx) => applyPayment(ctx, tx, payment));
 }

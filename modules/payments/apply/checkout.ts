@@ -2,8 +2,8 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import type { ProviderCheckout } from "../provider/objects.ts";
-import { failInside } from "./fail-attempt.ts";
-import { lockAttempt, setAttempt, setProcessing } from "./locked.ts";
+import { failAttemptInTransaction } from "./fail-attempt.ts";
+import { lockAttempt, setAttempt, setProcessing } from "./locks.ts";
 import { finishSetup } from "./method.ts";
 import { applyPayment } from "./payment.ts";
 
@@ -29,5 +29,6 @@ export async function applyCheckout(
     await setProcessing(ctx, tx, payment);
   }
   if (checkout.payment) await applyPayment(ctx, tx, checkout.payment);
-  if (checkout.state === "expired") await failInside(ctx, tx, attempt.id, "checkout_expired");
+  if (checkout.state === "expired")
+    await failAttemptInTransaction(ctx, tx, attempt.id, "checkout_expired");
 }

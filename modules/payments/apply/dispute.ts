@@ -6,23 +6,23 @@ import { portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { disputeClosed, paymentDisputed } from "../events.ts";
 import type { ProviderDispute } from "../provider/objects.ts";
-import { postFor, standingAndHeld } from "../refund-entries.ts";
-import { theProvider } from "../settings.ts";
+import { lockPaymentBreakdown, postFor } from "../refund-entries.ts";
+import { requireProvider } from "../settings.ts";
 import { disputes, type payments } from "../tables.ts";
-import { lockPaymentOf } from "./locked.ts";
+import { lockPaymentByProviderId } from "./locks.ts";
 
 type Payment = typeof payments.$inferSelect;
 type Dispute = typeof disputes.$inferSelect;
 
-/** The payer's bank takes money back, and later says who was right. */
+/** The payer's bank withdraws money, and later reports who won. */
 export async function applyDispute(
   ctx: Context<Actor>,
   tx: Transaction,
   object: ProviderDispute,
 ): Promise<void> {
-  const payment = await lockPaymentOf(tx, object.paymentId);
+  const payment = await lockPaymentByProviderId(tx, object.paymentId);
   if (!payment) return;
-  // News of the end may come first: then it is opened and closed at once.
+  // The closing event may arrive first: then the dispute is opened and closed at once.
   const dispute = (await known(tx, object)) ?? (await open(ctx, tx, payment, object));
   if (object.state !== "open" && dispute.state === "open")
     await close(ctx, tx, payment, dispute, object.state);
@@ -34,7 +34,7 @@ async function known(tx: Transaction, object: ProviderDispute): Promise<Dispute 
     .from(disputes)
     .where(
       and(
-        eq(disputes.provider, theProvider({ ports: portsOf(tx) }).name),
+        eq(disputes.provider, requireProvider({ ports: portsOf(tx) }).name),
         eq(disputes.providerId, object.id),
       ),
     )
@@ -53,7 +53,7 @@ async function open(
     .insert(disputes)
     .values({
       paymentId: payment.id,
-      provider: theProvider(ctx).name,
+      provider: requireProvider(ctx).name,
       providerId: object.id,
       state: "open",
       amountMinor,
@@ -65,8 +65,8 @@ async function open(
     })
     .returning();
   if (!made) throw new Error("no dispute was written");
-  const { standing, held } = await standingAndHeld(tx, payment);
-  const transfer = disputeOpened({ standing, amountMinor, feeMinor, held });
+  const { breakdown, held } = await lockPaymentBreakdown(tx, payment);
+  const transfer = disputeOpened({ breakdown, amountMinor, feeMinor, held });
   const { transferId } = await postFor(ctx, tx, payment, transfer, `dispute:${made.id}:opened`);
   await tx.update(disputes).set({ transferId }).where(eq(disputes.id, made.id));
   const { id: paymentId, purpose, purposeId } = payment;
@@ -85,7 +85,7 @@ async function close(
     .update(disputes)
     .set({ state: outcome, closedAt: ctx.clock.now() })
     .where(eq(disputes.id, dispute.id));
-  const { transfers, standing, held } = await standingAndHeld(tx, payment);
+  const { transfers, breakdown, held } = await lockPaymentBreakdown(tx, payment);
   const { amountMinor, currency } = dispute;
   const opened = transfers.find(({ id }) => id === dispute.transferId);
   if (!opened) throw new Error(`dispute ${dispute.id} has no transfer`);
@@ -95,7 +95,7 @@ async function close(
     payment,
     outcome === "won"
       ? disputeWon({ opened, held })
-      : disputeLost({ payer: standing.payer, amountMinor, currency }),
+      : disputeLost({ payer: breakdown.payer, amountMinor, currency }),
     `dispute:${dispute.id}:${outcome}`,
   );
   const { id: paymentId, purpose, purposeId } = payment;

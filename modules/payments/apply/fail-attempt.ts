@@ -5,15 +5,15 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { paymentFailed } from "../events.ts";
 import { payments } from "../tables.ts";
-import { lockAttempt, setAttempt } from "./locked.ts";
-import { methodRefused } from "./method.ts";
+import { lockAttempt, setAttempt } from "./locks.ts";
+import { methodDeclined } from "./method.ts";
 import { failRefund } from "./refund.ts";
 
-/** Ends an attempt that came to nothing. What has succeeded stays so. */
+/** Fails an open attempt. A succeeded one stays succeeded. */
 export const failAttempt = (ctx: Context<Actor>, attemptId: string, code: string): Promise<void> =>
-  inTransaction(ctx, (tx) => failInside(ctx, tx, attemptId, code));
+  inTransaction(ctx, (tx) => failAttemptInTransaction(ctx, tx, attemptId, code));
 
-export async function failInside(
+export async function failAttemptInTransaction(
   ctx: Context<Actor>,
   tx: Transaction,
   attemptId: string,
@@ -36,7 +36,7 @@ export async function failInside(
     .update(payments)
     .set({ status: "failed", failureCode: code, updatedAt: ctx.clock.now() })
     .where(eq(payments.id, payment.id));
-  if (attempt.methodId) await methodRefused(ctx, tx, attempt.methodId, code);
+  if (attempt.methodId) await methodDeclined(ctx, tx, attempt.methodId, code);
   const { id: paymentId, purpose, purposeId } = payment;
   await emit(tx, paymentFailed, { paymentId, purpose, purposeId, code });
 }

@@ -10,17 +10,17 @@ import { methodFailed, methodRemoved } from "../events.ts";
 import { detachMethod } from "../jobs/detach-method.ts";
 import { countMethods } from "../own-methods.ts";
 import type { ProviderCheckout, ProviderMethod } from "../provider/objects.ts";
-import { theProvider } from "../settings.ts";
+import { requireProvider } from "../settings.ts";
 import { methodSetups, paymentMethods, providerCustomers } from "../tables.ts";
 
-/** A card that was left with the processor becomes one of theirs; the first is the default. */
-export async function keepMethod(
+/** Saves a card from the processor for the user; the first one is the default. */
+export async function saveMethod(
   ctx: Context<Actor>,
   tx: Transaction,
   userId: string,
   method: ProviderMethod,
 ): Promise<void> {
-  const provider = theProvider(ctx).name;
+  const provider = requireProvider(ctx).name;
   // Their row puts two additions in line, so that not both find no default.
   const [customer] = await tx
     .select()
@@ -32,7 +32,7 @@ export async function keepMethod(
     eq(paymentMethods.provider, provider),
     eq(paymentMethods.providerId, method.id),
   );
-  // Before anything is counted: a card paid with is told of again, and must not count against itself.
+  // Before counting: a card used for paying is reported again and must not count against itself.
   if ((await tx.$count(paymentMethods, known)) > 0) return;
   const others = await tx
     .select({ id: paymentMethods.id })
@@ -79,10 +79,10 @@ export async function finishSetup(
     .update(methodSetups)
     .set({ finishedAt: ctx.clock.now(), checkoutId: checkout.id })
     .where(eq(methodSetups.id, setup.id));
-  if (checkout.method) await keepMethod(ctx, tx, setup.userId, checkout.method);
+  if (checkout.method) await saveMethod(ctx, tx, setup.userId, checkout.method);
 }
 
-/** The processor tells of a card: a new date on it, or that it is gone. */
+/** The processor reports a card as updated or removed. */
 export async function applyMethod(
   ctx: Context<Actor>,
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function applyMethod(
     .from(paymentMethods)
     .where(
       and(
-        eq(paymentMethods.provider, theProvider(ctx).name),
+        eq(paymentMethods.provider, requireProvider(ctx).name),
         eq(paymentMethods.providerId, method.id),
         isNull(paymentMethods.removedAt),
       ),
@@ -108,7 +108,7 @@ export async function applyMethod(
       last4: method.last4,
       expMonth: method.expMonth,
       expYear: method.expYear,
-      ...(renewed && { expiryNoticedAt: null }),
+      ...(renewed && { expiryNotifiedAt: null }),
       ...(method.detached && { removedAt: ctx.clock.now(), isDefault: false }),
     })
     .where(eq(paymentMethods.id, ours.id));
@@ -123,16 +123,20 @@ export async function methodPaid(tx: Transaction, methodId: string): Promise<voi
     .where(and(eq(paymentMethods.id, methodId), sql`${paymentMethods.failedAt} is not null`));
 }
 
-/** Not about the card itself: it may work at the next try, so nobody is alarmed. */
-const passing: ReadonlySet<string> = new Set(["processing_error", "abandoned", "superseded"]);
+/** Not about the card itself: the next try may work, so the user is not notified. */
+const temporaryFailures: ReadonlySet<string> = new Set([
+  "processing_error",
+  "abandoned",
+  "superseded",
+]);
 
-export async function methodRefused(
+export async function methodDeclined(
   ctx: Context<Actor>,
   tx: Transaction,
   methodId: string,
   code: string,
 ): Promise<void> {
-  if (passing.has(code)) return;
+  if (temporaryFailures.has(code)) return;
   const [method] = await tx
     .update(paymentMethods)
     .set({ failedAt: ctx.clock.now(), failureCode: code })

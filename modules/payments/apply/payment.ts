@@ -6,17 +6,17 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { paymentSucceeded } from "../events.ts";
-import { noteFinding } from "../findings.ts";
+import { recordFinding } from "../findings.ts";
 import type { ProviderPayment } from "../provider/objects.ts";
 import { type paymentAttempts, payments } from "../tables.ts";
-import { failInside } from "./fail-attempt.ts";
-import { lockAttempt, setAttempt, setProcessing } from "./locked.ts";
-import { keepMethod, methodPaid } from "./method.ts";
+import { failAttemptInTransaction } from "./fail-attempt.ts";
+import { lockAttempt, setAttempt, setProcessing } from "./locks.ts";
+import { methodPaid, saveMethod } from "./method.ts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 type Payment = typeof payments.$inferSelect;
 
-/** Moves the attempt and its payment to where the processor's payment stands, never backward. */
+/** Moves the attempt and its payment to the state of the processor's payment, never backward. */
 export async function applyPayment(
   ctx: Context<Actor>,
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function applyPayment(
   const { attempt, payment } = found;
   if (attempt.state === "succeeded") return;
   if (object.amountMinor !== payment.amountMinor || object.currency !== payment.currency) {
-    await noteFinding(ctx, tx, {
+    await recordFinding(ctx, tx, {
       what: "amount_differs",
       object,
       paymentId: payment.id,
@@ -39,18 +39,24 @@ export async function applyPayment(
     case "succeeded":
       return succeed(ctx, tx, attempt, payment, object);
     case "failed":
-      // On the processor's page another card may follow; the page itself says when it is over.
+      // On a hosted page the payer may try another card; the page itself reports when it is over.
       if (attempt.kind === "hosted")
         return setAttempt(ctx, tx, attempt.id, { providerId: object.id });
-      return failInside(ctx, tx, attempt.id, object.failureCode ?? "card_declined", object.id);
-    case "needs_person":
+      return failAttemptInTransaction(
+        ctx,
+        tx,
+        attempt.id,
+        object.failureCode ?? "card_declined",
+        object.id,
+      );
+    case "needs_action":
     case "processing":
       if (attempt.state === "failed") return;
       await setAttempt(ctx, tx, attempt.id, {
         state: "submitted",
         providerId: object.id,
         leaseUntil: null,
-        // Once the bank's question is answered there is nothing to go on to.
+        // Once the bank's challenge is answered there is no next URL.
         ...(attempt.kind === "charge" &&
           (object.nextUrl || object.state === "processing") && { nextUrl: object.nextUrl ?? null }),
       });
@@ -66,8 +72,13 @@ async function succeed(
   object: ProviderPayment,
 ): Promise<void> {
   if (payment.status === "succeeded") {
-    // One live attempt at a time makes this all but impossible; if it is so, a person gives it back.
-    return noteFinding(ctx, tx, { what: "paid_twice", object, paymentId: payment.id, details: {} });
+    // The single live attempt makes this nearly impossible; if it happens, staff refund it by hand.
+    return recordFinding(ctx, tx, {
+      what: "paid_twice",
+      object,
+      paymentId: payment.id,
+      details: {},
+    });
   }
   if (object.feeMinor === undefined) {
     await setAttempt(ctx, tx, attempt.id, { nextUrl: null });
@@ -99,8 +110,8 @@ async function succeed(
     occurredAt: object.createdAt,
   });
   if (attempt.methodId) await methodPaid(tx, attempt.methodId);
-  if (object.keptMethod && payment.payerType === "member")
-    await keepMethod(ctx, tx, payment.payerId, object.keptMethod);
+  if (object.savedMethod && payment.payerType === "member")
+    await saveMethod(ctx, tx, payment.payerId, object.savedMethod);
   const { id: paymentId, purpose, purposeId } = payment;
   await emit(tx, paymentSucceeded, { paymentId, purpose, purposeId });
 }

@@ -6,11 +6,11 @@ import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid } from "#platform/ids";
 import { paymentRefunded, refundFailed } from "../events.ts";
-import { noteFinding } from "../findings.ts";
+import { recordFinding } from "../findings.ts";
 import type { ProviderRefund } from "../provider/objects.ts";
-import { bounceInLedger, postFor, takeBackInLedger } from "../refund-entries.ts";
+import { postFailedRefund, postFor, postRefund } from "../refund-entries.ts";
 import { paymentAttempts, payments, refunds } from "../tables.ts";
-import { lockPaymentOf } from "./locked.ts";
+import { lockPaymentByProviderId } from "./locks.ts";
 
 type Payment = typeof payments.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
@@ -23,9 +23,11 @@ export async function applyRefund(
   tx: Transaction,
   object: ProviderRefund,
 ): Promise<void> {
-  const payment = await lockPaymentOf(tx, object.paymentId);
+  const payment = await lockPaymentByProviderId(tx, object.paymentId);
   if (!payment) return;
-  const refund = (await lockRefund(tx, payment, object)) ?? (await adopt(ctx, tx, payment, object));
+  const refund =
+    (await lockRefund(tx, payment, object)) ??
+    (await adoptExternalRefund(ctx, tx, payment, object));
   if (!refund) return;
   const state = stateOf[object.state];
   if (rank[state] <= rank[refund.state]) return;
@@ -46,17 +48,22 @@ export async function applyRefund(
   const { id: paymentId, purpose, purposeId } = payment;
   const about = { paymentId, purpose, purposeId, refundId: refund.id };
   if (state === "succeeded") {
-    await confirm(ctx, tx, payment, refund);
+    await confirmRefund(ctx, tx, payment, refund);
     const whole = payment.refundedMinor === payment.amountMinor;
     await emit(tx, paymentRefunded, { ...about, whole });
   }
   if (state === "failed") {
-    await undo(ctx, tx, payment, refund);
+    await undoRefund(ctx, tx, payment, refund);
     await emit(tx, refundFailed, about);
   }
 }
 
-async function confirm(ctx: Context<Actor>, tx: Transaction, payment: Payment, refund: Refund) {
+async function confirmRefund(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  payment: Payment,
+  refund: Refund,
+) {
   const { amountMinor, currency } = refund;
   const payer = { type: payment.payerType, id: payment.payerId };
   const transfer = refundConfirmed({ payer, amountMinor, currency });
@@ -65,14 +72,14 @@ async function confirm(ctx: Context<Actor>, tx: Transaction, payment: Payment, r
   await tx.update(refunds).set({ confirmTransferId: transferId }).where(eq(refunds.id, refund.id));
 }
 
-/** It came to nothing: everybody gets back what they gave. */
-async function undo(
+/** The refund failed: its amounts are returned to the beneficiaries. */
+async function undoRefund(
   ctx: Context<Actor>,
   tx: Transaction,
   payment: Payment,
   refund: Refund,
 ): Promise<void> {
-  await bounceInLedger(ctx, tx, payment, refund);
+  await postFailedRefund(ctx, tx, payment, refund);
   await tx
     .update(payments)
     .set({
@@ -100,13 +107,13 @@ export async function failRefund(
     .update(refunds)
     .set({ state: "failed", failureCode, settledAt: ctx.clock.now() })
     .where(eq(refunds.id, refundId));
-  await undo(ctx, tx, payment, refund);
+  await undoRefund(ctx, tx, payment, refund);
   const { id: paymentId, purpose, purposeId } = payment;
   await emit(tx, refundFailed, { paymentId, purpose, purposeId, refundId });
 }
 
-/** Given at the processor's own desk: the ledger follows what has happened. */
-async function adopt(
+/** Created in the processor's dashboard: the ledger follows what happened. */
+async function adoptExternalRefund(
   ctx: Context<Actor>,
   tx: Transaction,
   payment: Payment,
@@ -115,7 +122,7 @@ async function adopt(
   if (object.state === "failed") return undefined;
   if (payment.refundedMinor + object.amountMinor > payment.amountMinor) {
     const finding = { what: "refund_beyond_payment", object, paymentId: payment.id } as const;
-    await noteFinding(ctx, tx, { ...finding, details: {} });
+    await recordFinding(ctx, tx, { ...finding, details: {} });
     return undefined;
   }
   const [made] = await tx
@@ -132,8 +139,8 @@ async function adopt(
     })
     .returning();
   if (!made) return undefined;
-  await takeBackInLedger(ctx, tx, payment, made);
-  // As it now stands, for whoever asks whether all of it went back.
+  await postRefund(ctx, tx, payment, made);
+  // Updated in memory for callers that check whether all of it was refunded.
   Object.assign(payment, { refundedMinor: payment.refundedMinor + made.amountMinor });
   return made;
 }

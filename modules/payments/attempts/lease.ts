@@ -4,13 +4,13 @@ import { paymentAttempts } from "../tables.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-/** Longer than any call may take, so that nobody takes over from somebody still waiting. */
+/** Longer than any call can take, so that no process takes over from one that is still waiting. */
 export const leaseMs = 30_000;
 export const callTimeoutMs = 20_000;
 
 /**
- * Takes the attempt for this process alone. Nothing when somebody else has it or it is decided.
- * Commits by itself, before the call: whoever finds it later knows that a call may have been made.
+ * Leases the attempt to this process. Returns nothing when another process has it or it is decided.
+ * Commits on its own before the call, so that a later process knows a call may have been made.
  */
 export async function takeLease(
   { db, clock }: Pick<Context, "db" | "clock">,
@@ -42,7 +42,7 @@ export async function takeLease(
   return attempt;
 }
 
-/** No answer came: to be tried again with the same key, later each time. */
+/** No response: retried with the same key and increasing delay. */
 export async function markUnknown(
   { db, clock }: Pick<Context, "db" | "clock">,
   { id, tries }: Pick<Attempt, "id" | "tries">,

@@ -1,7 +1,7 @@
 import type { ProviderObject } from "../provider/objects.ts";
 import type { PaymentProvider } from "../provider/port.ts";
 
-/** What is sent to the processor, kept word for word: a repetition must not differ in anything. */
+/** The exact request sent to the processor: a retry must be identical. */
 export type StoredRequest =
   | {
       readonly call: "checkout";
@@ -49,7 +49,7 @@ export async function send(
         currency: request.currency,
         customerId: request.customerId ?? undefined,
         email: request.email ?? undefined,
-        keepMethod: request.keepMethod,
+        saveMethod: request.keepMethod,
         description: request.description,
         reference: attemptId,
         returnUrl: request.returnUrl,
@@ -61,8 +61,8 @@ export async function send(
   }
 }
 
-/** Looks for what this attempt made, when its key is too old to be sent again. */
-export async function lookFor(
+/** Looks up what this attempt created, when its key is too old to be sent again. */
+export async function findAtProvider(
   provider: PaymentProvider,
   attempt: {
     readonly id: string;

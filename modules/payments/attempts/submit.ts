@@ -3,26 +3,26 @@ import type { Context } from "#platform/context";
 import { failPoint } from "#platform/failpoints";
 import { applyProviderObject } from "../apply/apply.ts";
 import { failAttempt } from "../apply/fail-attempt.ts";
-import { ProviderRefused, ProviderUnreachable } from "../provider/errors.ts";
-import { theProvider } from "../settings.ts";
+import { ProviderRejected, ProviderUnreachable } from "../provider/errors.ts";
+import { requireProvider } from "../settings.ts";
 import { callTimeoutMs, markUnknown, takeLease } from "./lease.ts";
 import { send } from "./request.ts";
 
 /**
- * Sends an attempt to the processor and records what it says. Never inside a transaction. Gives
- * whether it was this call that sent it.
+ * Sends an attempt to the processor and records the result. Never inside a transaction. Returns
+ * whether this call was the one that sent it.
  */
 export async function submitAttempt(ctx: Context<Actor>, attemptId: string): Promise<boolean> {
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   await failPoint("payments.before_lease");
   const attempt = await takeLease(ctx, attemptId);
   if (!attempt) return false;
   await failPoint("payments.before_call");
-  let said: Awaited<ReturnType<typeof send>>;
+  let object: Awaited<ReturnType<typeof send>>;
   try {
-    said = await inTime(send(provider, attempt.id, attempt.request));
+    object = await withTimeout(send(provider, attempt.id, attempt.request));
   } catch (error) {
-    if (error instanceof ProviderRefused) {
+    if (error instanceof ProviderRejected) {
       ctx.log.error({ err: error, attemptId }, "the processor refused a request of ours");
       await failAttempt(ctx, attempt.id, error.code);
       return true;
@@ -32,12 +32,12 @@ export async function submitAttempt(ctx: Context<Actor>, attemptId: string): Pro
     return true;
   }
   await failPoint("payments.after_call");
-  await applyProviderObject(ctx, said);
+  await applyProviderObject(ctx, object);
   await failPoint("payments.after_record");
   return true;
 }
 
-async function inTime<T>(call: Promise<T>): Promise<T> {
+async function withTimeout<T>(call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(

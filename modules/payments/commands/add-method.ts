@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireMember, sitePost } from "#modules/identity";
+import { requireMember, siteMail } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
@@ -9,19 +9,19 @@ import { methodLimits } from "../contract.ts";
 import { customerOf } from "../customers.ts";
 import { tooManyMethods } from "../errors.ts";
 import { countMethods } from "../own-methods.ts";
-import { paymentSettings, theProvider } from "../settings.ts";
+import { paymentSettings, requireProvider } from "../settings.ts";
 import { methodSetups } from "../tables.ts";
 
 const weekSeconds = 7 * 86_400;
 
-/** Opens the processor's page where a card is left for later; gives its address. */
+/** Opens the processor's page for saving a card; returns its URL. */
 export async function addMethod(
   ctx: Context<Actor>,
   { returnPath }: { readonly returnPath: string },
 ): Promise<{ readonly url: string }> {
   const { userId } = requireMember(ctx);
-  authorize(ctx.actor, "payment_method.keep", { payerType: "member", payerId: userId });
-  const provider = theProvider(ctx);
+  authorize(ctx.actor, "payment_method.save", { payerType: "member", payerId: userId });
+  const provider = requireProvider(ctx);
   if ((await countMethods(ctx.db, userId)) >= methodLimits.max)
     throw tooManyMethods(methodLimits.max);
   await takeToken(ctx.db, {
@@ -36,7 +36,7 @@ export async function addMethod(
     .values({ userId, provider: provider.name, createdAt: ctx.clock.now() })
     .returning({ id: methodSetups.id });
   if (!setup) throw new Error("no setup was written");
-  const back = new URL(returnPath, sitePost(ctx).origin);
+  const back = new URL(returnPath, siteMail(ctx).origin);
   back.searchParams.set("setup", setup.id);
   const checkout = await provider.openCheckout({
     key: setup.id,
@@ -45,7 +45,7 @@ export async function addMethod(
     currency: paymentSettings(ctx).currency,
     customerId,
     email: undefined,
-    keepMethod: true,
+    saveMethod: true,
     description: "A card for later payments",
     reference: setup.id,
     returnUrl: back.href,
@@ -58,7 +58,7 @@ export async function addMethod(
   return { url: checkout.url };
 }
 
-/** They came back from that page: what was left there is theirs now, webhook or not. */
+/** On return from that page: saves the card, whether or not the webhook has arrived. */
 export async function finishAdding(ctx: Context<Actor>, setupId: string): Promise<void> {
   const { userId } = requireMember(ctx);
   if (!isUuid(setupId)) return;
@@ -68,7 +68,7 @@ export async function finishAdding(ctx: Context<Actor>, setupId: string): Promis
     .where(and(eq(methodSetups.id, setupId), eq(methodSetups.userId, userId)));
   if (!setup?.checkoutId || setup.finishedAt) return;
   try {
-    const checkout = await theProvider(ctx).fetch("checkout", setup.checkoutId);
+    const checkout = await requireProvider(ctx).fetch("checkout", setup.checkoutId);
     if (checkout) await applyProviderObject(ctx, checkout);
   } catch (error) {
     ctx.log.warn({ err: error, setupId }, "could not ask the processor; its word comes later");

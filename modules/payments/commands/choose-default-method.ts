@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/db";
 import { lockMethods, ownMethod } from "../own-methods.ts";
 import { paymentMethods } from "../tables.ts";
 
-/** The one that is offered first from now on. What others already pay for stays with them. */
+/** Offered first from now on. What is paid with other methods stays with them. */
 export async function chooseDefaultMethod(
   ctx: Context<Actor>,
   { methodId }: { readonly methodId: string },
@@ -15,7 +15,7 @@ export async function chooseDefaultMethod(
   await inTransaction(ctx, async (tx) => {
     const methods = await lockMethods(tx, userId);
     const chosen = ownMethod(methods, methodId);
-    authorize(ctx.actor, "payment_method.keep", { payerType: "member", payerId: chosen.userId });
+    authorize(ctx.actor, "payment_method.save", { payerType: "member", payerId: chosen.userId });
     const before = methods.find(({ isDefault }) => isDefault);
     if (before?.id === chosen.id) return;
     if (before)

@@ -7,12 +7,12 @@ import { inTransaction } from "#platform/db";
 import { isCurrency, maxAmountMinor } from "#platform/money";
 import type { Purpose } from "../contract.ts";
 import { amountOutOfRange, currencyMismatch, idempotencyMismatch } from "../errors.ts";
-import { paymentSettings, theProvider } from "../settings.ts";
+import { paymentSettings, requireProvider } from "../settings.ts";
 import { payments } from "../tables.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
-interface Opening {
+interface OpenPaymentInput {
   readonly purpose: Purpose;
   readonly purposeId: string;
   readonly payer: {
@@ -23,24 +23,24 @@ interface Opening {
   readonly allocation: Allocation;
   /** What the processor shows: never a message, never a name that is not public. */
   readonly description: string;
-  /** The page they come back to. */
+  /** The page the payer returns to. */
   readonly returnPath: string;
-  /** Minted with the form; the same form sent twice is one payment. */
+  /** Generated with the form; the same form sent twice is one payment. */
   readonly clientKey: string;
 }
 
 /**
- * Writes down that somebody is going to pay; nothing is asked of the processor yet. The same payer
- * and key give the payment of the first time, with the purpose of the first time; with other
- * figures they are a conflict. Joins the caller's transaction (`within(ctx, tx)`).
+ * Records a planned payment; the processor is not called yet. The same payer and key return the
+ * first payment with its purpose; with different amounts they are a conflict. Joins the caller's
+ * transaction (`within(ctx, tx)`).
  */
 export async function openPayment(
   ctx: Context<Actor>,
-  input: Opening,
+  input: OpenPaymentInput,
 ): Promise<Payment & { readonly already: boolean }> {
   const { payer, allocation, clientKey, purpose, purposeId, description, returnPath } = input;
   authorize(ctx.actor, "payment.make", { payerType: payer.type, payerId: payer.id });
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   const { currency } = paymentSettings(ctx);
   if (!isCurrency(allocation.currency) || allocation.currency !== currency)
     throw currencyMismatch();

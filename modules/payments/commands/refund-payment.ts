@@ -5,31 +5,31 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { submitAttempt } from "../attempts/submit.ts";
 import type { RefundState } from "../contract.ts";
-import { idempotencyMismatch, noSuchPayment, notRefundable, refundTooLarge } from "../errors.ts";
-import { takeBackInLedger } from "../refund-entries.ts";
+import { idempotencyMismatch, notRefundable, paymentNotFound, refundTooLarge } from "../errors.ts";
+import { postRefund } from "../refund-entries.ts";
 import { disputes, paymentAttempts, payments, refunds } from "../tables.ts";
 import { hashOf } from "./open-payment.ts";
 
-interface Giving {
+interface RefundInput {
   readonly paymentId: string;
-  /** All that is left of it, unless told. */
+  /** Defaults to the whole remaining amount. */
   readonly amountMinor?: bigint;
   readonly reason: string;
   readonly key: string;
-  /** Who asked, where the machine acts for somebody whose right it has asked itself. */
+  /** The requester, where the system acts for a user whose permission it has checked itself. */
   readonly requestedBy?: string;
 }
 
 /**
- * Gives a payment back, in part or whole. What is given is taken from those who were paid before
- * the processor is asked, so that it cannot be spent meanwhile; if the processor cannot do it, they
- * get it back. Repeating the key gives what became of the first time. Outside any transaction.
+ * Refunds a payment in part or whole. The amount is taken from the beneficiaries before the
+ * processor is called, so that it cannot be spent meanwhile; if the processor rejects it, they get
+ * it back. Repeating the key returns the first result. Must run outside any transaction.
  */
 export async function refundPayment(
   ctx: Context<Actor>,
-  given: Giving,
+  input: RefundInput,
 ): Promise<{ readonly refundId: string; readonly state: RefundState }> {
-  const { refundId, attemptId } = await inTransaction(ctx, (tx) => decide(ctx, tx, given));
+  const { refundId, attemptId } = await inTransaction(ctx, (tx) => createRefund(ctx, tx, input));
   if (attemptId) await submitAttempt(ctx, attemptId);
   const [refund] = await ctx.db
     .select({ state: refunds.state })
@@ -38,40 +38,40 @@ export async function refundPayment(
   return { refundId, state: refund?.state ?? "requested" };
 }
 
-/** For whoever stands for a guild: payments know members who were paid, so its right is asked before. */
+/** For guilds: payments only know members as payees, so the caller checks the guild permission. */
 export const refundForGuild = (
   ctx: Context<Actor>,
-  given: Omit<Giving, "requestedBy">,
+  input: Omit<RefundInput, "requestedBy">,
 ): ReturnType<typeof refundPayment> =>
   refundPayment(
     { ...ctx, actor: system("guild refund") },
-    { ...given, ...(isMember(ctx.actor) && { requestedBy: ctx.actor.userId }) },
+    { ...input, ...(isMember(ctx.actor) && { requestedBy: ctx.actor.userId }) },
   );
 
-async function decide(ctx: Context<Actor>, tx: Transaction, given: Giving) {
+async function createRefund(ctx: Context<Actor>, tx: Transaction, input: RefundInput) {
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(eq(payments.id, given.paymentId))
+    .where(eq(payments.id, input.paymentId))
     .for("no key update");
-  if (!payment) throw noSuchPayment();
+  if (!payment) throw paymentNotFound();
   const { beneficiaries } = allocationFromJson(payment.allocation);
   const receiverIds = beneficiaries.flatMap(({ owner }) =>
     owner.type === "member" && owner.id ? [owner.id] : [],
   );
   authorize(ctx.actor, "payment.refund", { receiverIds });
-  const inputHash = hashOf({ amountMinor: given.amountMinor ?? "all" });
+  const inputHash = hashOf({ amountMinor: input.amountMinor ?? "all" });
   const [known] = await tx
     .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.key, given.key)));
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.key, input.key)));
   if (known) {
     if (known.inputHash !== inputHash) throw idempotencyMismatch();
     return { refundId: known.id, attemptId: undefined };
   }
   const left = payment.amountMinor - payment.refundedMinor;
-  const amountMinor = given.amountMinor ?? left;
-  if (payment.status !== "succeeded" || left <= 0n || (await isContested(tx, payment.id)))
+  const amountMinor = input.amountMinor ?? left;
+  if (payment.status !== "succeeded" || left <= 0n || (await isDisputed(tx, payment.id)))
     throw notRefundable();
   if (amountMinor <= 0n || amountMinor > left) throw refundTooLarge();
   const [refund] = await tx
@@ -80,15 +80,15 @@ async function decide(ctx: Context<Actor>, tx: Transaction, given: Giving) {
       paymentId: payment.id,
       amountMinor,
       currency: payment.currency,
-      reason: given.reason,
-      key: given.key,
+      reason: input.reason,
+      key: input.key,
       inputHash,
-      requestedBy: isMember(ctx.actor) ? ctx.actor.userId : (given.requestedBy ?? null),
+      requestedBy: isMember(ctx.actor) ? ctx.actor.userId : (input.requestedBy ?? null),
       createdAt: ctx.clock.now(),
     })
     .returning();
   if (!refund) throw new Error("no refund was written");
-  await takeBackInLedger(ctx, tx, payment, refund);
+  await postRefund(ctx, tx, payment, refund);
   return { refundId: refund.id, attemptId: await writeAttempt(ctx, tx, refund) };
 }
 
@@ -131,8 +131,8 @@ async function writeAttempt(
   return attempt.id;
 }
 
-/** What the bank has taken back cannot be given back once more. */
-async function isContested(tx: Transaction, paymentId: string): Promise<boolean> {
+/** A disputed payment must not be refunded as well. */
+async function isDisputed(tx: Transaction, paymentId: string): Promise<boolean> {
   const found = await tx
     .select({ state: disputes.state })
     .from(disputes)

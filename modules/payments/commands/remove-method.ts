@@ -12,28 +12,28 @@ import { lockMethods, type Method, ownMethod } from "../own-methods.ts";
 import { paymentSettings } from "../settings.ts";
 import { paymentMethods } from "../tables.ts";
 
-interface Removing {
+interface RemoveMethodInput {
   readonly methodId: string;
-  /** What is paid with it goes on with this one. */
+  /** The method its subscriptions move to. */
   readonly moveTo?: string | undefined;
 }
 
 /**
- * Takes a card away, here and at the processor. Where something is paid with it, it has to be said
- * with what that goes on; whoever wants it to end ends it there.
+ * Removes a card here and at the processor. If it is in use, a replacement has to be named; users
+ * who want to end a subscription end it there.
  */
-export async function removeMethod(ctx: Context<Actor>, given: Removing): Promise<void> {
+export async function removeMethod(ctx: Context<Actor>, input: RemoveMethodInput): Promise<void> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "payment_method.remove", { payerType: "member", payerId: userId });
-  const uses = await paymentSettings(ctx).usedBy(ctx, [given.methodId]);
+  const uses = await paymentSettings(ctx).usedBy(ctx, [input.methodId]);
   await inTransaction(ctx, async (tx) => {
     const methods = await lockMethods(tx, userId);
-    const gone = ownMethod(methods, given.methodId);
+    const gone = ownMethod(methods, input.methodId);
     const others = methods.filter(({ id }) => id !== gone.id);
     const inUse = (uses.get(gone.id) ?? []).length > 0;
-    if (inUse && !given.moveTo) throw methodInUse();
-    const movedTo = given.moveTo ? ownMethod(others, given.moveTo) : undefined;
-    await takeAway(ctx, tx, gone);
+    if (inUse && !input.moveTo) throw methodInUse();
+    const movedTo = input.moveTo ? ownMethod(others, input.moveTo) : undefined;
+    await detachAndRemove(ctx, tx, gone);
     if (gone.isDefault) await makeDefault(tx, movedTo ?? newest(others));
     await emit(tx, methodRemoved, { methodId: gone.id, userId, movedTo: movedTo?.id ?? null });
   });
@@ -47,7 +47,7 @@ async function makeDefault(tx: Transaction, method: Method | undefined): Promise
   await tx.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, method.id));
 }
 
-export async function takeAway(
+export async function detachAndRemove(
   ctx: Context<Actor>,
   tx: Transaction,
   method: Pick<Method, "id" | "provider" | "providerId">,

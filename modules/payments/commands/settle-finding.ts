@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import { reconciliationFindings } from "../tables.ts";
 
-/** Somebody has looked at it and put it right, at the processor or here. */
+/** A staff member has looked at it and corrected it, at the processor or here. */
 export async function settleFinding(
   ctx: Context<Actor>,
   { findingId }: { readonly findingId: string },

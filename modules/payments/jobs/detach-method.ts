@@ -14,11 +14,11 @@ export const detachMethod = defineJob<z.output<typeof about>, Actor>("payments.d
   },
 });
 
-/** Has the processor forget who somebody was. */
-export const forgetCustomer = defineJob<z.output<typeof about>, Actor>("payments.forget_customer", {
+/** Deletes the customer at the processor. */
+export const deleteCustomer = defineJob<z.output<typeof about>, Actor>("payments.delete_customer", {
   payload: about,
   handle: async (ctx, { provider: name, providerId }) => {
     const { provider } = paymentSettings(ctx);
-    if (provider?.name === name) await provider.forgetCustomer(providerId);
+    if (provider?.name === name) await provider.deleteCustomer(providerId);
   },
 });

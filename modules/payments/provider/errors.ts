@@ -3,9 +3,9 @@ export class ProviderUnreachable extends Error {
   override readonly name = "ProviderUnreachable";
 }
 
-/** A plain no: nothing happened, and the same request would be refused again. */
-export class ProviderRefused extends Error {
-  override readonly name = "ProviderRefused";
+/** A definite rejection: nothing happened, and the same request would be rejected again. */
+export class ProviderRejected extends Error {
+  override readonly name = "ProviderRejected";
   readonly code: string;
   constructor(code: string, options?: ErrorOptions) {
     super(`the processor refused: ${code}`, options);
@@ -14,8 +14,8 @@ export class ProviderRefused extends Error {
 }
 
 /** Not from the processor, or not from now. */
-export class WebhookForged extends Error {
-  override readonly name = "WebhookForged";
+export class InvalidWebhook extends Error {
+  override readonly name = "InvalidWebhook";
   readonly reason: string;
   constructor(reason: string) {
     super(`a forged webhook: ${reason}`);

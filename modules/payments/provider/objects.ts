@@ -1,22 +1,22 @@
-/** What a processor tells, in words of our own: the same for every adapter. */
+/** The processor's objects in our own terms, the same for every adapter. */
 
-export type PaymentState = "needs_person" | "processing" | "succeeded" | "failed";
+export type PaymentState = "needs_action" | "processing" | "succeeded" | "failed";
 
 export interface ProviderPayment {
   readonly kind: "payment";
   readonly id: string;
-  /** Our attempt, as the processor was told; absent on what was not made by us. */
+  /** Our attempt, as sent to the processor; absent on objects not created by us. */
   readonly attemptId: string | undefined;
   readonly state: PaymentState;
   readonly amountMinor: bigint;
   readonly currency: string;
-  /** What the processor keeps of it; known once it has succeeded. */
+  /** The processor's fee; known once the payment has succeeded. */
   readonly feeMinor: bigint | undefined;
   readonly failureCode: string | undefined;
-  /** Where the person has to go on, when the bank asks. */
+  /** Where the payer continues when the bank requires authentication. */
   readonly nextUrl: string | undefined;
-  /** The card that was kept for later, where that was agreed. */
-  readonly keptMethod: ProviderMethod | undefined;
+  /** The card saved for later, if the payer agreed to that. */
+  readonly savedMethod: ProviderMethod | undefined;
   readonly createdAt: Date;
 }
 
@@ -56,7 +56,7 @@ export interface ProviderRefund {
   readonly kind: "refund";
   readonly id: string;
   readonly paymentId: string;
-  /** Our refund; absent where it was given at the processor's own desk. */
+  /** Our refund; absent if it was created in the processor's dashboard. */
   readonly refundId: string | undefined;
   readonly state: "pending" | "succeeded" | "failed";
   readonly amountMinor: bigint;
@@ -77,7 +77,7 @@ export interface ProviderDispute {
   readonly createdAt: Date;
 }
 
-/** Somebody who is paid out, and what is still wanted of them. */
+/** A payee, and what the processor still requires from them. */
 export interface ProviderAccount {
   readonly kind: "account";
   readonly id: string;
@@ -90,7 +90,7 @@ export interface ProviderAccount {
   readonly deadline: Date | undefined;
   readonly disabledReason: string | undefined;
   readonly bankLast4: string | undefined;
-  /** Tells two bank accounts apart that end in the same digits. */
+  /** Distinguishes bank accounts that end in the same digits. */
   readonly bankId: string | undefined;
 }
 

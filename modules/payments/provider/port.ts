@@ -11,30 +11,30 @@ import type {
   ProviderTransfer,
 } from "./objects.ts";
 
-/** Every request that makes something carries a key from a row of ours: one key, one effect. */
-interface Keyed {
+/** Every creating request carries an idempotency key from one of our rows. */
+interface WithKey {
   readonly key: string;
 }
 
-interface Priced {
+interface WithAmount {
   readonly amountMinor: bigint;
   readonly currency: string;
 }
 
-export interface CheckoutOrder extends Keyed {
+export interface CheckoutOrder extends WithKey {
   readonly mode: "payment" | "setup";
-  readonly amount: Priced | undefined;
+  readonly amount: WithAmount | undefined;
   readonly currency: string;
   readonly customerId: string | undefined;
   readonly email: string | undefined;
-  readonly keepMethod: boolean;
+  readonly saveMethod: boolean;
   readonly description: string;
-  /** Our attempt or setup, which comes back with everything that becomes of it. */
+  /** Our attempt or setup, returned with every object that results from it. */
   readonly reference: string;
   readonly returnUrl: string;
 }
 
-export interface ChargeOrder extends Keyed, Priced {
+export interface ChargeOrder extends WithKey, WithAmount {
   readonly customerId: string;
   readonly methodId: string;
   readonly attemptId: string;
@@ -44,28 +44,28 @@ export interface ChargeOrder extends Keyed, Priced {
   readonly returnUrl: string;
 }
 
-export interface RefundOrder extends Keyed, Priced {
+export interface RefundOrder extends WithKey, WithAmount {
   readonly paymentId: string;
   readonly refundId: string;
   readonly reason: string;
 }
 
-export interface PayoutOrder extends Keyed, Priced {
+export interface PayoutOrder extends WithKey, WithAmount {
   readonly accountId: string;
   readonly reference: string;
 }
 
 export interface Lookup {
   readonly reference: string;
-  /** Of a payout: from whose balance. */
+  /** For payouts: the account whose balance is used. */
   readonly accountId?: string;
   /** When it may have been made. */
   readonly from: Date;
   readonly to: Date;
 }
 
-/** News that arrived by webhook: what it is about, not what it says. */
-export interface ProviderNews {
+/** A webhook event: which object it is about, not the object's state. */
+export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
@@ -76,43 +76,47 @@ export interface ProviderNews {
 }
 
 /**
- * A payment processor, as small as the product needs it. A refusal of the card is an answer
- * (`state: "failed"`); `ProviderRefused` is a plain no to the request itself; after
- * `ProviderUnreachable` nobody knows, and the same key may be sent again.
+ * A payment processor, reduced to what the product needs. A declined card is a result (`state:
+ * "failed"`); `ProviderRejected` is a definite rejection of the request itself; after
+ * `ProviderUnreachable` the outcome is unknown, and the same key may be sent again.
  */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
-  /** The types of news that come once for every card that was refused: paying, and keeping one. */
-  readonly refusalNews: readonly string[];
-  /** What it will likely keep of a payment; the true figure comes with the payment. */
+  /** Event types sent once for every declined card, when paying and when saving one. */
+  readonly declineEventTypes: readonly string[];
+  /** Estimated processor fee; the actual fee comes with the payment. */
   feeEstimate(amount: Money): Money;
 
-  makeCustomer(
-    order: Keyed & { readonly reference: string; readonly email: string | undefined },
+  createCustomer(
+    order: WithKey & { readonly reference: string; readonly email: string | undefined },
   ): Promise<{ id: string }>;
   /** Forgets who they were, with every card they left. Again is the same as once. */
-  forgetCustomer(id: string): Promise<void>;
+  deleteCustomer(id: string): Promise<void>;
   openCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
   /** Closes the page; what was paid there before stays paid, and is in the answer. */
   expireCheckout(id: string): Promise<ProviderCheckout>;
   charge(order: ChargeOrder): Promise<ProviderPayment>;
-  /** Gives up on a payment that waits for its person; one that is paid stays paid. */
+  /** Cancels a payment that waits for its payer; a paid one stays paid. */
   cancelPayment(id: string): Promise<ProviderPayment>;
   refund(order: RefundOrder): Promise<ProviderRefund>;
   detachMethod(id: string): Promise<void>;
 
   openAccount(
-    order: Keyed & { readonly reference: string; readonly country: string; readonly email: string },
+    order: WithKey & {
+      readonly reference: string;
+      readonly country: string;
+      readonly email: string;
+    },
   ): Promise<ProviderAccount>;
-  /** A page of the processor where they say who they are and where money goes. */
+  /** The processor's page for identity and bank account. */
   accountPage(id: string, returnUrl: string): Promise<string>;
   transfer(order: PayoutOrder): Promise<ProviderTransfer>;
   reverseTransfer(
-    order: Keyed & { readonly transferId: string; readonly amountMinor: bigint },
+    order: WithKey & { readonly transferId: string; readonly amountMinor: bigint },
   ): Promise<ProviderTransfer>;
   payOut(order: PayoutOrder): Promise<ProviderPayout>;
 
-  /** As it stands now; nothing where the processor does not know it. */
+  /** Current state; undefined if the processor does not know the object. */
   fetch<Kind extends ObjectKind>(
     kind: Kind,
     id: string,
@@ -128,6 +132,6 @@ export interface PaymentProvider {
     span: { readonly from: Date; readonly to: Date },
   ): AsyncIterable<ObjectOf<Kind>>;
 
-  /** Reads a webhook's exact bytes, or throws `WebhookForged`. */
-  readWebhook(body: string, headers: Headers, now: Date): ProviderNews;
+  /** Reads a webhook's exact bytes, or throws `InvalidWebhook`. */
+  readWebhook(body: string, headers: Headers, now: Date): ProviderEvent;
 }

@@ -1,11 +1,12 @@
 import { type Currency, money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import type { Fees } from "../contract.ts";
-import { paymentSettings, theProvider } from "../settings.ts";
+import { paymentSettings, requireProvider } from "../settings.ts";
 
-/** Processors take a fixed part and a share: two amounts tell which. */
+/** Processors charge a fixed part and a percentage: two amounts determine both. */
 export function feesOf(ctx: WithPorts, currency: Currency): Fees {
-  const feeOn = (minor: bigint) => theProvider(ctx).feeEstimate(money(minor, currency)).amountMinor;
+  const feeOn = (minor: bigint) =>
+    requireProvider(ctx).feeEstimate(money(minor, currency)).amountMinor;
   const fixed = feeOn(0n);
   return {
     platformBp: paymentSettings(ctx).platformFeeBp,

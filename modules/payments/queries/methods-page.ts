@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import {
   brandName,
   expiryOf,
-  failureWords,
+  failureMessage,
   type MethodsView,
   type MethodView,
   methodLimits,
@@ -15,13 +15,13 @@ import { paymentSettings, paymentsState } from "../settings.ts";
 export const methodName = ({ brand, last4 }: Pick<Method, "brand" | "last4">): string =>
   `${brandName(brand)} ending in ${last4}`;
 
-/** One's own ways to pay, and what is paid with each. */
+/** The user's own payment methods, and what is paid with each. */
 export async function methodsPage(ctx: Context<Actor>): Promise<MethodsView> {
   const methods = await listMethods(ctx);
   return { payments: paymentsState(ctx), methods, full: methods.length >= methodLimits.max };
 }
 
-/** The same for whoever is about to pay. */
+/** The same, for checkout. */
 export async function listMethods(ctx: Context<Actor>): Promise<MethodView[]> {
   const { userId } = requireMember(ctx);
   const { provider, usedBy } = paymentSettings(ctx);
@@ -39,7 +39,7 @@ export async function listMethods(ctx: Context<Actor>): Promise<MethodView[]> {
     expYear: method.expYear,
     isDefault: method.isDefault,
     expiry: expiryOf(method, now),
-    refused: method.failureCode ? failureWords(method.failureCode) : undefined,
+    declined: method.failureCode ? failureMessage(method.failureCode) : undefined,
     usedBy: uses.get(method.id) ?? [],
   }));
 }

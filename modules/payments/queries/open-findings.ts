@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { reconciliationFindings } from "../tables.ts";
 
-/** Differences nobody has settled yet, oldest first. */
+/** Unsettled differences, oldest first. */
 export async function openFindings(
   ctx: Context<Actor>,
 ): Promise<(typeof reconciliationFindings.$inferSelect)[]> {

@@ -4,7 +4,7 @@ import { payments } from "../tables.ts";
 
 type Purpose = (typeof payments.$inferSelect)["purpose"];
 
-/** How something is paid that was written together with its payment, so there is one. */
+/** The payment of an object that is created together with its payment, so it always exists. */
 export async function paymentFor(db: Database | Transaction, purpose: Purpose, purposeId: string) {
   const [payment] = await db
     .select({

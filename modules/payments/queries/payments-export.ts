@@ -4,7 +4,7 @@ import { paymentMethods, payments } from "../tables.ts";
 
 const pageSize = 500;
 
-/** What somebody paid and the cards they keep, for their copy; a file per few hundred payments. */
+/** A user's payments and saved cards, for their data export; a file per few hundred payments. */
 export async function* paymentsExport(ctx: Context, userId: string) {
   const methods = await ctx.db
     .select()

@@ -4,8 +4,8 @@ import { accounts, entries, transfers } from "#tables/ledger";
 
 const chargeKinds = ["tip_given", "subscription_charged", "work_bought", "gift_bought"] as const;
 
-/** What the ledger says each of these payments took from its payer. */
-export async function chargedInLedger(
+/** What each of these payments charged its payer, according to the ledger. */
+export async function chargesInLedger(
   db: Database,
   paymentIds: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {

@@ -1,16 +1,16 @@
 import { and, eq, gte, inArray, lt, ne } from "drizzle-orm";
 import { isUuid } from "#platform/ids";
 import { applyProviderObject } from "../apply/apply.ts";
-import { noteFinding } from "../findings.ts";
+import { recordFinding } from "../findings.ts";
 import type { ProviderPayment } from "../provider/objects.ts";
-import { theProvider } from "../settings.ts";
+import { requireProvider } from "../settings.ts";
 import { paymentAttempts, payments } from "../tables.ts";
-import { chargedInLedger } from "./charged-in-ledger.ts";
-import { handfuls, type Run } from "./run.ts";
+import { chargesInLedger } from "./charged-in-ledger.ts";
+import { chunks, type Run } from "./run.ts";
 
 /** Every payment the processor made for us: known, in the same state, and in the ledger. */
 export async function reconcilePayments(run: Run): Promise<void> {
-  for await (const some of handfuls(theProvider(run.ctx).list("payment", run.span))) {
+  for await (const some of chunks(requireProvider(run.ctx).list("payment", run.span))) {
     const ours = await known(run, some);
     for (const object of some) {
       run.tally.checked += 1;
@@ -32,7 +32,7 @@ async function known({ ctx }: Run, some: readonly ProviderPayment[]) {
     .from(paymentAttempts)
     .innerJoin(payments, eq(payments.id, paymentAttempts.paymentId))
     .where(inArray(paymentAttempts.id, ids));
-  const posted = await chargedInLedger(
+  const posted = await chargesInLedger(
     ctx.db,
     rows.map(({ payment }) => payment.id),
   );
@@ -45,7 +45,7 @@ async function compare(run: Run, object: ProviderPayment, ours: Ours | undefined
   const { ctx, tally } = run;
   if (!ours) {
     if (object.state === "succeeded")
-      await noteFinding(ctx, ctx.db, {
+      await recordFinding(ctx, ctx.db, {
         what: "unknown_to_us",
         object,
         paymentId: null,
@@ -60,24 +60,24 @@ async function compare(run: Run, object: ProviderPayment, ours: Ours | undefined
       .select({ state: paymentAttempts.state })
       .from(paymentAttempts)
       .where(eq(paymentAttempts.id, attempt.id));
-    if (after?.state === "succeeded") tally.healed += 1;
+    if (after?.state === "succeeded") tally.repaired += 1;
     return;
   }
   if (attempt.state !== "succeeded") return;
   const note = (
     what: "state_differs" | "amount_differs" | "fee_differs" | "not_in_ledger" | "paid_twice",
     details: Record<string, string>,
-  ) => noteFinding(ctx, ctx.db, { what, object, paymentId: payment.id, details });
-  // A page can have seen several cards; the others must have come to nothing.
+  ) => recordFinding(ctx, ctx.db, { what, object, paymentId: payment.id, details });
+  // Several cards may have been tried on a page; the others must have failed.
   if (object.id !== attempt.providerId)
     return object.state === "succeeded" ? note("paid_twice", {}) : undefined;
   if (object.state !== "succeeded")
     return note("state_differs", { ours: "succeeded", theirs: object.state });
-  const asked = String(payment.amountMinor);
+  const expected = String(payment.amountMinor);
   if (object.amountMinor !== payment.amountMinor)
-    return note("amount_differs", { ours: asked, theirs: String(object.amountMinor) });
+    return note("amount_differs", { ours: expected, theirs: String(object.amountMinor) });
   if (charged !== payment.amountMinor)
-    return note("not_in_ledger", { ours: asked, ledger: String(charged ?? 0n) });
+    return note("not_in_ledger", { ours: expected, ledger: String(charged ?? 0n) });
   if (object.feeMinor !== undefined && object.feeMinor !== payment.feeMinor)
     await note("fee_differs", {
       ours: String(payment.feeMinor ?? 0n),
@@ -85,9 +85,9 @@ async function compare(run: Run, object: ProviderPayment, ours: Ours | undefined
     });
 }
 
-/** What we think was paid and the processor did not list: asked for one by one. */
+/** Payments we consider paid that the processor did not list: fetched one by one. */
 export async function reconcileOurPayments({ ctx, span, tally }: Run): Promise<void> {
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   const rows = await ctx.db
     .select({ id: paymentAttempts.providerId, paymentId: payments.id })
     .from(payments)
@@ -105,7 +105,7 @@ export async function reconcileOurPayments({ ctx, span, tally }: Run): Promise<v
     if (id && tally.seen.has(id)) continue;
     const object = id ? await provider.fetch("payment", id) : undefined;
     if (object?.state === "succeeded") continue;
-    await noteFinding(ctx, ctx.db, {
+    await recordFinding(ctx, ctx.db, {
       what: "unknown_to_processor",
       object: { kind: "payment", id: id ?? paymentId },
       paymentId,

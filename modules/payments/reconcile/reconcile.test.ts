@@ -1,27 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { chargeSavedCard, giveCard, openCheckout } from "#modules/sandbox";
+import { chargeSavedCard, openCheckout, submitCard } from "#modules/sandbox";
 import { type Member, system } from "#permissions";
 import type { Context } from "#platform/context";
 import { randomId } from "#platform/ids";
 import * as books from "#tables/sandbox";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
 import { openPayment } from "../commands/open-payment.ts";
-import { proceed } from "../commands/proceed.ts";
+import { proceedWithPayment } from "../commands/proceed-with-payment.ts";
 import { refundPayment } from "../commands/refund-payment.ts";
 import { settleFinding } from "../commands/settle-finding.ts";
-import { aMethod, aProcessor, aTip, cardInput, cards } from "../payments.factory.ts";
+import { aMethod, aTestProcessor, aTip, cardInput, cards } from "../payments.factory.ts";
 import { openFindings } from "../queries/open-findings.ts";
 import { paymentMethods, payments, reconciliationRuns } from "../tables.ts";
 import { daysBack, reconcile } from "./reconcile.ts";
 
 const { db, url } = await testDatabase();
-await testPost(db);
+await testMail(db);
 const { clock } = testContext(db);
-const { box, provider } = aProcessor(db, url, clock);
+const { box, provider } = aTestProcessor(db, url, clock);
 const machine = { ...testContext(db, system("reconciler")), clock };
 const run = () => {
   clock.advance(1_000);
@@ -35,7 +35,7 @@ async function aPayer() {
   const methodId = await aMethod(ctx, box, provider);
   const pay = async (amount: bigint) => {
     const payment = await openPayment(ctx, aTip(actor, creator.id, amount));
-    expect(await proceed(ctx, payment.id, { methodId })).toEqual({ state: "succeeded" });
+    expect(await proceedWithPayment(ctx, payment.id, { methodId })).toEqual({ state: "succeeded" });
     return payment.id;
   };
   return { ctx, actor, creator, methodId, pay };
@@ -49,7 +49,7 @@ async function theirs(paymentId: string) {
   return rows[0]?.id ?? "";
 }
 
-describe("both books", () => {
+describe("ledger and processor", () => {
   test("that agree have no differences, however often they are compared", async () => {
     const { pay, ctx } = await aPayer();
     const ids = [await pay(500n), await pay(12_345n), await pay(1n + 100n)];
@@ -60,9 +60,9 @@ describe("both books", () => {
       reason: "x",
       key: "k",
     });
-    expect(await run()).toMatchObject({ healed: 0, found: 0 });
+    expect(await run()).toMatchObject({ repaired: 0, found: 0 });
     const again = await run();
-    expect(again).toMatchObject({ healed: 0, found: 0 });
+    expect(again).toMatchObject({ repaired: 0, found: 0 });
     expect(again.checked).toBeGreaterThanOrEqual(4);
     const [last] = await db
       .select()
@@ -72,13 +72,13 @@ describe("both books", () => {
     expect(last?.finishedAt).not.toBeNull();
   });
 
-  test("catch up on what was never told", async () => {
+  test("catch up on payments never reported by webhook", async () => {
     const { ctx, actor, creator } = await aPayer();
     const payment = await openPayment(ctx, aTip(actor, creator.id, 700n));
-    const page = await proceed(ctx, payment.id, { hosted: true });
+    const page = await proceedWithPayment(ctx, payment.id, { hosted: true });
     const id = "url" in page ? (page.url.split("/").at(-1) ?? "") : "";
-    await giveCard(box, id, cardInput(cards.works));
-    expect(await run()).toMatchObject({ healed: 1, found: 0 });
+    await submitCard(box, id, cardInput(cards.works));
+    expect(await run()).toMatchObject({ repaired: 1, found: 0 });
     const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
     expect(now?.status).toBe("succeeded");
   });
@@ -90,7 +90,7 @@ describe("a difference", () => {
       .filter((finding) => finding.paymentId === paymentId)
       .map(({ what, details }) => ({ what, details }));
 
-  test("in the amount, the fee or the state is found, each once, and left alone", async () => {
+  test("in amount, fee or state is found once and left unchanged", async () => {
     const { pay } = await aPayer();
     const amount = await pay(901n);
     const fee = await pay(902n);
@@ -120,7 +120,7 @@ describe("a difference", () => {
     expect(await found(gone)).toMatchObject([{ what: "unknown_to_processor" }]);
   });
 
-  test("of a payment under our name that we never made is found; other business is not ours", async () => {
+  test("of an unknown payment with our reference is found; others are ignored", async () => {
     const { methodId } = await aPayer();
     const [card] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, methodId));
     const charge = {
@@ -143,7 +143,7 @@ describe("a difference", () => {
     await openCheckout(box, {
       key: randomId(),
       mode: "setup",
-      keepsCard: false,
+      savesCard: false,
       reference: "a shop next door",
       description: "?",
       returnUrl: "https://shop.test/",
@@ -151,7 +151,7 @@ describe("a difference", () => {
     expect(await run()).toMatchObject({ found: 0 });
   });
 
-  test("is settled by a person, and comes back if it is still so", async () => {
+  test("is resolved by a person and reopens if it persists", async () => {
     const { pay, ctx } = await aPayer();
     const paymentId = await pay(905n);
     const mine = eq(books.payments.id, await theirs(paymentId));

@@ -4,16 +4,16 @@ import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
-import { paymentSettings, theProvider } from "../settings.ts";
+import { paymentSettings, requireProvider } from "../settings.ts";
 import { reconciliationFindings, reconciliationRuns } from "../tables.ts";
 import { reconcileOurPayments, reconcilePayments } from "./payments.ts";
-import { reconcileOpenEnds, reconcileRefundsAndDisputes } from "./refunds-and-disputes.ts";
+import { reconcileOpenItems, reconcileRefundsAndDisputes } from "./refunds-and-disputes.ts";
 import type { Run } from "./run.ts";
 
-export interface Reconciled {
+export interface ReconciliationResult {
   readonly runId: string;
   readonly checked: number;
-  readonly healed: number;
+  readonly repaired: number;
   /** Found in this run and not known before. */
   readonly found: number;
 }
@@ -25,8 +25,8 @@ export interface Reconciled {
 export async function reconcile(
   ctx: Context<Actor>,
   span: { readonly from: Date; readonly to: Date },
-): Promise<Reconciled> {
-  const provider = theProvider(ctx);
+): Promise<ReconciliationResult> {
+  const provider = requireProvider(ctx);
   const startedAt = ctx.clock.now();
   const [begun] = await ctx.db
     .insert(reconciliationRuns)
@@ -34,24 +34,24 @@ export async function reconcile(
     .returning({ id: reconciliationRuns.id });
   if (!begun) throw new Error("no run was written");
   const before = await openFindings(ctx);
-  const run: Run = { ctx, span, tally: { checked: 0, healed: 0, seen: new Set() } };
+  const run: Run = { ctx, span, tally: { checked: 0, repaired: 0, seen: new Set() } };
   await reconcilePayments(run);
   await reconcileRefundsAndDisputes(run);
-  await reconcileOpenEnds(run);
+  await reconcileOpenItems(run);
   await reconcileOurPayments(run);
-  const { checked, healed } = run.tally;
+  const { checked, repaired } = run.tally;
   const found = (await openFindings(ctx)) - before;
   await ctx.db
     .update(reconciliationRuns)
     .set({
       finishedAt: ctx.clock.now(),
       checkedCount: checked,
-      healedCount: healed,
+      repairedCount: repaired,
       findingCount: found,
     })
     .where(eq(reconciliationRuns.id, begun.id));
-  ctx.log.info({ checked, healed, found }, "reconciled with the processor");
-  return { runId: begun.id, checked, healed, found };
+  ctx.log.info({ checked, repaired, found }, "reconciled with the processor");
+  return { runId: begun.id, checked, repaired, found };
 }
 
 const openFindings = (ctx: Context<Actor>): Promise<number> =>
@@ -63,12 +63,12 @@ export const daysBack = (ctx: Pick<Context, "clock">, days: number) => {
   return { from: new Date(to.getTime() - days * dayMs), to };
 };
 
-/** Each night, over more than one night: one that was missed is made up for. */
+/** Runs nightly over more than one night, so that a missed run is made up for. */
 export const reconcileNightly = defineJob<Record<string, never>, Actor>(
   "payments.reconcile_nightly",
   {
     payload: z.object({}),
-    lane: "slow",
+    queue: "slow",
     timeoutSeconds: 3_600,
     handle: async (ctx) => {
       if (paymentSettings(ctx).provider) await reconcile(ctx, daysBack(ctx, nightlyDays));

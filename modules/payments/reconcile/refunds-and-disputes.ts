@@ -1,17 +1,17 @@
 import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import { applyProviderObject } from "../apply/apply.ts";
-import { noteFinding } from "../findings.ts";
+import { recordFinding } from "../findings.ts";
 import type { ProviderDispute, ProviderRefund } from "../provider/objects.ts";
-import { theProvider } from "../settings.ts";
+import { requireProvider } from "../settings.ts";
 import { disputes, paymentAttempts, payments, refunds } from "../tables.ts";
-import { handfuls, type Run } from "./run.ts";
+import { chunks, type Run } from "./run.ts";
 
 const refundState = { pending: "submitted", succeeded: "succeeded", failed: "failed" } as const;
 
-/** What went back or was taken back: the same on both sides, or brought to it. */
+/** Refunds and disputes: the same on both sides, or corrected. */
 export async function reconcileRefundsAndDisputes(run: Run): Promise<void> {
   const { ctx } = run;
-  for await (const some of handfuls(theProvider(ctx).list("refund", run.span))) {
+  for await (const some of chunks(requireProvider(ctx).list("refund", run.span))) {
     const rows = await ctx.db
       .select({ id: refunds.providerId, state: refunds.state, amountMinor: refunds.amountMinor })
       .from(refunds)
@@ -25,7 +25,7 @@ export async function reconcileRefundsAndDisputes(run: Run): Promise<void> {
     for (const object of some)
       await compare(run, object, ours.get(object.id), refundState[object.state]);
   }
-  for await (const some of handfuls(theProvider(ctx).list("dispute", run.span))) {
+  for await (const some of chunks(requireProvider(ctx).list("dispute", run.span))) {
     const rows = await ctx.db
       .select({ id: disputes.providerId, state: disputes.state, amountMinor: disputes.amountMinor })
       .from(disputes)
@@ -57,7 +57,7 @@ async function compare(
   if (ours?.state === theirs) {
     if (ours.amountMinor === object.amountMinor) return;
     const details = { ours: String(ours.amountMinor), theirs: String(object.amountMinor) };
-    return noteFinding(ctx, ctx.db, {
+    return recordFinding(ctx, ctx.db, {
       what: "amount_differs",
       object,
       paymentId: payment.id,
@@ -65,14 +65,14 @@ async function compare(
     });
   }
   await applyProviderObject(ctx, object);
-  tally.healed += 1;
+  tally.repaired += 1;
 }
 
 const hourMs = 3_600_000;
 
-/** What has been open for a while, however old: its end may have been told and not heard. */
-export async function reconcileOpenEnds({ ctx, tally }: Run): Promise<void> {
-  const provider = theProvider(ctx);
+/** Items open for a while, however old: the event that closed them may have been lost. */
+export async function reconcileOpenItems({ ctx, tally }: Run): Promise<void> {
+  const provider = requireProvider(ctx);
   const before = new Date(ctx.clock.now().getTime() - hourMs);
   const daysAgo = new Date(ctx.clock.now().getTime() - 24 * hourMs);
   const waiting = await ctx.db
@@ -109,7 +109,7 @@ export async function reconcileOpenEnds({ ctx, tally }: Run): Promise<void> {
     tally.checked += 1;
     const object = await provider.fetch(kind, id);
     if (!object) continue;
-    const givenUp = object.kind === "payment" && object.state === "needs_person";
+    const givenUp = object.kind === "payment" && object.state === "needs_action";
     await applyProviderObject(
       ctx,
       givenUp && object.createdAt < daysAgo ? await provider.cancelPayment(id) : object,

@@ -2,21 +2,21 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
 /** What a run has seen so far. */
-export interface Tally {
+export interface ReconciliationCounts {
   checked: number;
   /** News that had not reached us and was taken in now. */
-  healed: number;
+  repaired: number;
   readonly seen: Set<string>;
 }
 
 export interface Run {
   readonly ctx: Context<Actor>;
   readonly span: { readonly from: Date; readonly to: Date };
-  readonly tally: Tally;
+  readonly tally: ReconciliationCounts;
 }
 
-/** Whole handfuls, so that the database is asked once for many. */
-export async function* handfuls<T>(all: AsyncIterable<T>, size = 200): AsyncGenerator<T[]> {
+/** In batches, so that one database query serves many. */
+export async function* chunks<T>(all: AsyncIterable<T>, size = 200): AsyncGenerator<T[]> {
   let held: T[] = [];
   for await (const each of all) {
     held.push(each);

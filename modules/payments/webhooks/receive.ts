@@ -3,28 +3,28 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { enqueue } from "#platform/jobs";
-import { WebhookForged } from "../provider/errors.ts";
-import { theProvider } from "../settings.ts";
-import { providerEvents, webhookRefusals } from "../tables.ts";
-import { actOnNews } from "./act.ts";
+import { InvalidWebhook } from "../provider/errors.ts";
+import { requireProvider } from "../settings.ts";
+import { providerEvents, webhookRejections } from "../tables.ts";
+import { processWebhookEvent } from "./process-event.ts";
 
 /**
- * Takes in a webhook by its exact bytes: checks who sent it, writes down what it is about, and
- * leaves the rest to a job. Of a forgery nothing is kept but that there was one.
+ * Receives a webhook by its exact bytes: verifies the sender, stores which object it is about, and
+ * leaves the rest to a job. Of a forgery only the fact is recorded.
  */
 export async function receiveWebhook(
   ctx: Context<Actor>,
   body: string,
   headers: Headers,
 ): Promise<"taken" | "forged"> {
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   const receivedAt = ctx.clock.now();
   let news: ReturnType<typeof provider.readWebhook>;
   try {
     news = provider.readWebhook(body, headers, receivedAt);
   } catch (error) {
-    if (!(error instanceof WebhookForged)) throw error;
-    await countForgery(ctx, provider.name, error.reason);
+    if (!(error instanceof InvalidWebhook)) throw error;
+    await countInvalidWebhook(ctx, provider.name, error.reason);
     return "forged";
   }
   const { id: eventId, type, createdAt, about } = news;
@@ -40,23 +40,28 @@ export async function receiveWebhook(
         accountId: about?.accountId ?? null,
         createdAt,
         receivedAt,
-        // Nothing of it concerns us; kept so that it is known to have come.
+        // Not relevant to us; stored as a record that it arrived.
         actedAt: about ? null : receivedAt,
       })
       .onConflictDoNothing();
-    if (rowCount && about) await enqueue(tx, actOnNews, { provider: provider.name, eventId });
+    if (rowCount && about)
+      await enqueue(tx, processWebhookEvent, { provider: provider.name, eventId });
   });
   return "taken";
 }
 
-async function countForgery(ctx: Context<Actor>, provider: string, reason: string): Promise<void> {
+async function countInvalidWebhook(
+  ctx: Context<Actor>,
+  provider: string,
+  reason: string,
+): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   await ctx.db
-    .insert(webhookRefusals)
-    .values({ provider, day, reason, refusedCount: 1 })
+    .insert(webhookRejections)
+    .values({ provider, day, reason, rejectedCount: 1 })
     .onConflictDoUpdate({
-      target: [webhookRefusals.provider, webhookRefusals.day, webhookRefusals.reason],
-      set: { refusedCount: sql`${webhookRefusals.refusedCount} + 1` },
+      target: [webhookRejections.provider, webhookRejections.day, webhookRejections.reason],
+      set: { rejectedCount: sql`${webhookRejections.rejectedCount} + 1` },
     });
   ctx.log.warn({ provider, reason }, "a forged webhook was refused");
 }

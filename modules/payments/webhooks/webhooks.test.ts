@@ -3,21 +3,21 @@ import { eventBody, sign, signatureHeader } from "#modules/sandbox";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { events } from "#tables/sandbox";
-import { chance } from "#tests/chance";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { seededRandom } from "#tests/seeded-random";
+import { testMail } from "#tests/test-mail";
 import { paymentJobs } from "../index.server.ts";
-import { aProcessor } from "../payments.factory.ts";
+import { aTestProcessor } from "../payments.factory.ts";
 import { daysBack, reconcile } from "../reconcile/reconcile.ts";
-import { providerEvents, reconciliationFindings, webhookRefusals } from "../tables.ts";
+import { providerEvents, reconciliationFindings, webhookRejections } from "../tables.ts";
 import { receiveWebhook } from "./receive.ts";
-import { endOf, play, stories } from "./stories.factory.ts";
+import { endOf, playScenario, scenarios } from "./scenarios.factory.ts";
 
 const { db, url } = await testDatabase();
-const post = await testPost(db, paymentJobs);
+const post = await testMail(db, paymentJobs);
 const { clock } = testContext(db);
-const { box } = aProcessor(db, url, clock);
+const { box } = aTestProcessor(db, url, clock);
 const ctx = { ...testContext(db, system("webhook")), clock };
 
 type Event = typeof events.$inferSelect;
@@ -38,15 +38,16 @@ async function newsOf(play: () => Promise<void>): Promise<Event[]> {
 }
 
 async function playAll(copies: number) {
-  const told: { story: string; paymentId: string }[] = [];
+  const played: { story: string; paymentId: string }[] = [];
   for (let copy = 0; copy < copies; copy++)
-    for (const story of stories) told.push({ story, paymentId: await play(db, box, clock, story) });
-  return told;
+    for (const story of scenarios)
+      played.push({ story, paymentId: await playScenario(db, box, clock, story) });
+  return played;
 }
 
-describe("news in any order, any number of times", () => {
-  test("ends where news in order, once, ends", async () => {
-    const random = chance(20261115).next;
+describe("webhooks in any order and number", () => {
+  test("end in the same state as in order and once", async () => {
+    const random = seededRandom(20261115).next;
     let inOrder: Awaited<ReturnType<typeof playAll>> = [];
     for (const event of await newsOf(async () => {
       inOrder = await playAll(1);
@@ -64,9 +65,9 @@ describe("news in any order, any number of times", () => {
       ledger: { external_payer: "-2000", creator_available: "1845" },
     });
 
-    let told: typeof inOrder = [];
+    let shuffled: typeof inOrder = [];
     const news = await newsOf(async () => {
-      told = await playAll(2);
+      shuffled = await playAll(2);
     });
     const withheld = news.filter(() => random() < 0.05);
     const never = new Set(withheld.filter(() => random() < 0.2));
@@ -84,13 +85,13 @@ describe("news in any order, any number of times", () => {
     for (const event of withheld.filter((one) => !never.has(one))) await deliver(event);
     await post.deliver();
     await reconcile(ctx, daysBack(ctx, 5));
-    for (const { story, paymentId } of told)
+    for (const { story, paymentId } of shuffled)
       expect({ story, end: await endOf(db, paymentId) }).toEqual({ story, end: right.get(story) });
     expect(await db.$count(reconciliationFindings)).toBe(0);
   }, 60_000);
 });
 
-describe("forgeries", () => {
+describe("forged webhooks", () => {
   const body = JSON.stringify({
     id: "sbx_evt_forged",
     type: "payment.succeeded",
@@ -102,11 +103,11 @@ describe("forgeries", () => {
 
   test.each<[string, () => [string, string | undefined]]>([
     ["without a signature", () => [body, undefined]],
-    ["with nonsense for one", () => [body, "t=abc,v1=zz"]],
-    ["by another's secret", () => [body, signed("somebody else's secret", body)]],
-    ["of another body", () => [body, signed(box.secret, `${body} `)]],
+    ["with an invalid signature", () => [body, "t=abc,v1=zz"]],
+    ["signed with another secret", () => [body, signed("somebody else's secret", body)]],
+    ["with the signature of another body", () => [body, signed(box.secret, `${body} `)]],
     [
-      "written out anew",
+      "with reserialized JSON",
       () => [`${JSON.stringify(JSON.parse(body), null, 1)}`, signed(box.secret, body)],
     ],
     [
@@ -116,7 +117,7 @@ describe("forgeries", () => {
     ["from 301 seconds ago", () => [body, signed(box.secret, body, at(-301))]],
     ["from 301 seconds ahead", () => [body, signed(box.secret, body, at(301))]],
     [
-      "with the moment moved",
+      "with a changed timestamp",
       () => [
         body,
         signed(box.secret, body, at(-400)).replace(
@@ -125,19 +126,19 @@ describe("forgeries", () => {
         ),
       ],
     ],
-    ["that say nothing", () => ["[]", signed(box.secret, "[]")]],
-  ])("%s are refused, counted, and nothing of them is kept", async (_name, make) => {
+    ["with an empty body", () => ["[]", signed(box.secret, "[]")]],
+  ])("%s are rejected, counted and not stored", async (_name, make) => {
     const [text, signature] = make();
-    const before = await refusals();
-    const kept = await db.$count(providerEvents);
+    const before = await rejectionCount();
+    const storedCount = await db.$count(providerEvents);
     const headers = new Headers(signature ? { [signatureHeader]: signature } : {});
     expect(await receiveWebhook(ctx, text, headers)).toBe("forged");
-    expect(await db.$count(providerEvents)).toBe(kept);
-    expect(await refusals()).toBe(before + 1);
+    expect(await db.$count(providerEvents)).toBe(storedCount);
+    expect(await rejectionCount()).toBe(before + 1);
   });
 
-  test("while the secret changes, both the old and the new are taken", async () => {
-    const both = aProcessor(db, url, clock);
+  test("both the old and the new secret are accepted during rotation", async () => {
+    const both = aTestProcessor(db, url, clock);
     Object.assign(both.box, { secret: "the new secret of the sandbox", oldSecrets: [box.secret] });
     for (const secret of [box.secret, "the new secret of the sandbox"]) {
       const text = body.replace("forged", secret.slice(4, 7));
@@ -148,7 +149,7 @@ describe("forgeries", () => {
   });
 });
 
-async function refusals(): Promise<number> {
-  const rows = await db.select().from(webhookRefusals);
-  return rows.reduce((sum, { refusedCount }) => sum + refusedCount, 0);
+async function rejectionCount(): Promise<number> {
+  const rows = await db.select().from(webhookRejections);
+  return rows.reduce((sum, { rejectedCount }) => sum + rejectedCount, 0);
 }

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#modules/audit";
-import { requireFreshProof } from "#modules/identity";
+import { requireRecentAuthentication } from "#modules/identity";
 import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { enqueue } from "#platform/jobs";
-import { noSuchPayout, notHeld, tooLateToCancel } from "../errors.ts";
-import { movePayout, noteChange } from "../move.ts";
-import { driveJob } from "../sending/drive.ts";
+import { notHeld, payoutNotFound, tooLateToCancel } from "../errors.ts";
+import { advancePayoutJob } from "../sending/advance-payout.ts";
 import { lockPayout } from "../sending/record.ts";
 import { type Payout, payouts } from "../tables.ts";
+import { recordChange, transitionPayout } from "../transitions.ts";
 
 /** For administrators: a payout that is not their own. */
 export async function loadForDeciding(
@@ -18,25 +18,25 @@ export async function loadForDeciding(
   tx: Transaction,
   payoutId: string,
 ): Promise<Payout> {
-  if (!isUuid(payoutId)) throw noSuchPayout();
+  if (!isUuid(payoutId)) throw payoutNotFound();
   const payout = await lockPayout(tx, payoutId);
-  if (!payout || !can(ctx.actor, "payout.see", payout)) throw noSuchPayout();
+  if (!payout || !can(ctx.actor, "payout.see", payout)) throw payoutNotFound();
   authorize(ctx.actor, "payout.decide", payout);
   return payout;
 }
 
-/** Whose it is and which, for the log. */
+/** Audit subject: the payee and the payout. */
 export const subjectOf = ({ id, userId }: Payout) => ({
   personId: userId,
   subject: { kind: "payout", id },
 });
 
-/** An administrator has looked at a large payout: it leaves, unless something else holds it. */
+/** An administrator approves a large payout: it is sent, unless something else holds it. */
 export async function approvePayout(
   ctx: Context<Actor>,
   { payoutId }: { readonly payoutId: string },
 ): Promise<void> {
-  const { userId: approvedBy } = requireFreshProof(ctx);
+  const { userId: approvedBy } = requireRecentAuthentication(ctx);
   await inTransaction(ctx, async (tx) => {
     const payout = await loadForDeciding(ctx, tx, payoutId);
     if (payout.approvedAt) return;
@@ -47,23 +47,23 @@ export async function approvePayout(
       .set({ approvedBy, approvedAt, updatedAt: approvedAt })
       .where(eq(payouts.id, payout.id))
       .returning();
-    if (approved) await noteChange(ctx, tx, approved, "looked_at");
-    await enqueue(tx, driveJob, { payoutId });
+    if (approved) await recordChange(ctx, tx, approved, "looked_at");
+    await enqueue(tx, advancePayoutJob, { payoutId });
     await recordAudit(tx, ctx, { action: "admin.payout_approved", ...subjectOf(payout) });
   });
 }
 
-/** An administrator says no, and why: the money is back in the balance at once. */
+/** An administrator declines it with a reason: the money is back in the balance at once. */
 export async function declinePayout(
   ctx: Context<Actor>,
   { payoutId, note }: { readonly payoutId: string; readonly note: string },
 ): Promise<void> {
-  requireFreshProof(ctx);
+  requireRecentAuthentication(ctx);
   await inTransaction(ctx, async (tx) => {
     const payout = await loadForDeciding(ctx, tx, payoutId);
     if (payout.state === "canceled") return;
     if (payout.state !== "held") throw notHeld();
-    if (!(await movePayout(ctx, tx, payout, "cancel", { note }))) throw tooLateToCancel();
+    if (!(await transitionPayout(ctx, tx, payout, "cancel", { note }))) throw tooLateToCancel();
     const action = "admin.payout_declined";
     await recordAudit(tx, ctx, { action, ...subjectOf(payout), reason: note });
   });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { requireFreshProof, sitePost } from "#modules/identity";
-import { theProvider } from "#modules/payments";
+import { requireRecentAuthentication, siteMail } from "#modules/identity";
+import { requireProvider } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -11,23 +11,23 @@ import { lockPayee } from "../payees/payee.ts";
 import { payees } from "../tables.ts";
 
 /**
- * Leads to the processor's page, where somebody says who they are and which bank account is theirs.
- * Neither ever reaches us. Gives the address; they come back to the payout settings.
+ * Opens the processor's page for identity and bank account, which never reach us. Returns the URL;
+ * the user returns to the payout settings.
  */
 export async function openProcessorPage(
   ctx: Context<Actor>,
   { country }: { readonly country: string },
 ): Promise<{ readonly url: string }> {
-  const { userId } = requireFreshProof(ctx);
+  const { userId } = requireRecentAuthentication(ctx);
   authorize(ctx.actor, "payee.edit", { userId });
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   const accountId = await accountOf(ctx, userId, country);
-  const back = new URL("/settings/payouts?back=processor", sitePost(ctx).origin);
+  const back = new URL("/settings/payouts?back=processor", siteMail(ctx).origin);
   return { url: await provider.accountPage(accountId, back.href) };
 }
 
 async function accountOf(ctx: Context<Actor>, userId: string, country: string): Promise<string> {
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   const payee = await inTransaction(ctx, (tx) => lockPayee(ctx, tx, userId));
   if (payee.accountId && payee.provider === provider.name) {
     if (payee.country !== country) throw alreadyAtProcessor();
@@ -37,14 +37,14 @@ async function accountOf(ctx: Context<Actor>, userId: string, country: string): 
     .select({ email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  // Two at once get the same account: the key is theirs.
+  // Concurrent calls get the same account: the key is per user.
   const account = await provider.openAccount({
     key: `payee-${userId}`,
     reference: userId,
     country,
     email: user?.email ?? "",
   });
-  const kept = await inTransaction(ctx, async (tx) => {
+  const savedId = await inTransaction(ctx, async (tx) => {
     const now = await lockPayee(ctx, tx, userId);
     if (now.accountId && now.provider === provider.name) return now.accountId;
     await tx
@@ -53,6 +53,6 @@ async function accountOf(ctx: Context<Actor>, userId: string, country: string): 
       .where(eq(payees.userId, userId));
     return account.id;
   });
-  if (kept === account.id) await applyAccount(ctx, account);
-  return kept;
+  if (savedId === account.id) await applyAccount(ctx, account);
+  return savedId;
 }

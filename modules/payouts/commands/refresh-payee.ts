@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { theProvider } from "#modules/payments";
+import { requireProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { applyAccount } from "../payees/apply-account.ts";
 import { payees } from "../tables.ts";
 
 /**
- * Asks the processor what it says of somebody, for the page they come back to: its news may be late
- * or lost. Safe at any time, any number of times.
+ * Fetches the payee's state from the processor for the return page: its events may be late or lost.
+ * Idempotent.
  */
 export async function refreshPayee(
   ctx: Context<Actor>,
@@ -20,6 +20,6 @@ export async function refreshPayee(
       "userId" in whose ? eq(payees.userId, whose.userId) : eq(payees.accountId, whose.accountId),
     );
   if (!payee?.accountId) return;
-  const said = await theProvider(ctx).fetch("account", payee.accountId);
-  if (said) await applyAccount(ctx, said);
+  const account = await requireProvider(ctx).fetch("account", payee.accountId);
+  if (account) await applyAccount(ctx, account);
 }

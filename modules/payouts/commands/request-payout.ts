@@ -1,75 +1,75 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { requireFreshProof } from "#modules/identity";
-import { holdBalances, payoutRequested, post } from "#modules/ledger";
-import { paymentSettings, theProvider } from "#modules/payments";
+import { requireRecentAuthentication } from "#modules/identity";
+import { lockBalances, payoutRequested, post } from "#modules/ledger";
+import { paymentSettings, requireProvider } from "#modules/payments";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { failPoint } from "#platform/failpoints";
 import { enqueue } from "#platform/jobs";
 import { type Currency, formatMoney, money } from "#platform/money";
-import { leastPayout } from "../constants.ts";
+import { minPayout } from "../constants.ts";
+import { sendEmail } from "../emails/send-email.ts";
 import {
-  bankRefused,
-  formUsed,
+  bankRejected,
+  belowMinimum,
+  formAlreadyUsed,
   inDebt,
   moreThanAvailable,
   notVerified,
   payoutOpen,
   stopped,
-  tooLittle,
 } from "../errors.ts";
-import { sendLetter } from "../letters/letter.ts";
-import { noteChange } from "../move.ts";
 import { lockPayee, type Payee } from "../payees/payee.ts";
 import { openStates } from "../payout-states.ts";
-import { driveJob } from "../sending/drive.ts";
+import { advancePayoutJob } from "../sending/advance-payout.ts";
 import { type Payout, payouts } from "../tables.ts";
+import { recordChange } from "../transitions.ts";
 
-interface Asked {
+interface RequestPayoutInput {
   readonly userId: string;
   readonly amountMinor: bigint;
-  /** Minted with the form, or the day of the schedule: one key, one payout. */
-  readonly onceKey: string;
-  /** The caller drives it itself; otherwise a job does, at once. */
-  readonly undriven?: true;
+  /** Generated with the form, or the day of the schedule: one key, one payout. */
+  readonly idempotencyKey: string;
+  /** The caller advances it itself; otherwise a job does, at once. */
+  readonly skipAdvance?: true;
 }
 
-/** Asks for a payout of one's own: proves who one is, then sets the money aside. */
+/** Requests a payout for the actor: requires recent authentication, then reserves the money. */
 export async function requestPayout(
   ctx: Context<Actor>,
-  asked: Omit<Asked, "userId">,
+  input: Omit<RequestPayoutInput, "userId">,
 ): Promise<{ readonly payoutId: string }> {
-  const { userId } = requireFreshProof(ctx);
-  return setAside(ctx, { ...asked, userId });
+  const { userId } = requireRecentAuthentication(ctx);
+  return reservePayout(ctx, { ...input, userId });
 }
 
 /**
- * Sets money aside for a payout. Everybody who moves this person's money stands in line at their
- * row, so of any number at once one gets it and the others are told why not.
+ * Reserves money for a payout. All movements of a user's money are serialized by their row lock, so
+ * of several concurrent requests one gets it and the others get an error.
  */
-export async function setAside(
+export async function reservePayout(
   ctx: Context<Actor>,
-  asked: Asked,
+  input: RequestPayoutInput,
 ): Promise<{ readonly payoutId: string }> {
-  authorize(ctx.actor, "payout.request", { userId: asked.userId });
+  authorize(ctx.actor, "payout.request", { userId: input.userId });
   const { currency } = paymentSettings(ctx);
-  // A look without a lock first: a crowd of the same wish must not queue up for its refusal.
-  const before = await knownOrOpen(ctx.db, asked);
+  // Checked without a lock first: many duplicate requests must not queue up to be rejected.
+  const before = await findExistingPayout(ctx.db, input);
   const payout =
     before ??
     (await inTransaction(ctx, async (tx) => {
-      const payee = await lockPayee(ctx, tx, asked.userId);
-      const known = await knownOrOpen(tx, asked);
-      return known ?? write(ctx, tx, payee, asked, currency);
+      const payee = await lockPayee(ctx, tx, input.userId);
+      const known = await findExistingPayout(tx, input);
+      return known ?? insertPayout(ctx, tx, payee, input, currency);
     }));
   await failPoint("payouts.after_request");
   return { payoutId: payout.id };
 }
 
-async function knownOrOpen(
+async function findExistingPayout(
   db: Pick<Transaction, "select">,
-  { userId, onceKey, amountMinor }: Asked,
+  { userId, idempotencyKey, amountMinor }: RequestPayoutInput,
 ): Promise<Payout | undefined> {
   const theirs = await db
     .select()
@@ -77,33 +77,33 @@ async function knownOrOpen(
     .where(
       and(
         eq(payouts.userId, userId),
-        or(eq(payouts.onceKey, onceKey), inArray(payouts.state, openStates)),
+        or(eq(payouts.idempotencyKey, idempotencyKey), inArray(payouts.state, openStates)),
       ),
     );
-  const known = theirs.find((one) => one.onceKey === onceKey);
-  if (known && known.amountMinor !== amountMinor) throw formUsed();
+  const known = theirs.find((one) => one.idempotencyKey === idempotencyKey);
+  if (known && known.amountMinor !== amountMinor) throw formAlreadyUsed();
   if (!known && theirs.length > 0) throw payoutOpen();
   return known;
 }
 
-async function write(
+async function insertPayout(
   ctx: Context<Actor>,
   tx: Transaction,
   payee: Payee,
-  { userId, amountMinor, onceKey, undriven }: Asked,
+  { userId, amountMinor, idempotencyKey, skipAdvance }: RequestPayoutInput,
   currency: Currency,
 ): Promise<Payout> {
   if (payee.stoppedAt) throw stopped();
   const { accountId, bankLast4 } = payee;
   const usable = payee.state === "verified" && payee.payoutsAllowed;
-  if (!usable || !accountId || !bankLast4 || payee.provider !== theProvider(ctx).name)
+  if (!usable || !accountId || !bankLast4 || payee.provider !== requireProvider(ctx).name)
     throw notVerified();
-  if (payee.bankProblem) throw bankRefused();
+  if (payee.bankProblem) throw bankRejected();
   const owner = { type: "member" as const, id: userId };
-  const held = await holdBalances(tx, [owner], currency);
+  const held = await lockBalances(tx, [owner], currency);
   const owed = -held(owner, "creator_debt");
   if (owed > 0n) throw inDebt(money(owed, currency));
-  if (amountMinor < leastPayout(currency).amountMinor) throw tooLittle(leastPayout(currency));
+  if (amountMinor < minPayout(currency).amountMinor) throw belowMinimum(minPayout(currency));
   const available = held(owner, "creator_available");
   if (amountMinor > available) throw moreThanAvailable(money(available, currency));
   const now = ctx.clock.now();
@@ -117,7 +117,7 @@ async function write(
       amountMinor,
       currency,
       state: "requested",
-      onceKey,
+      idempotencyKey,
       bySchedule: !isMember(ctx.actor),
       requestedAt: now,
       updatedAt: now,
@@ -130,9 +130,9 @@ async function write(
     actorId: isMember(ctx.actor) ? userId : null,
     occurredAt: now,
   });
-  await noteChange(ctx, tx, made, null);
+  await recordChange(ctx, tx, made, null);
   const details = { amount: formatMoney(money(amountMinor, currency)), bank: bankLast4 };
-  await sendLetter(tx, { kind: "payout_requested", userId, payoutId: made.id, details });
-  if (!undriven) await enqueue(tx, driveJob, { payoutId: made.id });
+  await sendEmail(tx, { kind: "payout_requested", userId, payoutId: made.id, details });
+  if (!skipAdvance) await enqueue(tx, advancePayoutJob, { payoutId: made.id });
   return made;
 }

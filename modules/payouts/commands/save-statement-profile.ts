@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import type { StatementInput } from "../contract.ts";
 import { statementProfiles } from "../tables.ts";
 
-/** Who stands on the statements from now on, also on those of past months. */
+/** The name on the statements from now on, including those of past months. */
 export async function saveStatementProfile(
   ctx: Context<Actor>,
   input: StatementInput,

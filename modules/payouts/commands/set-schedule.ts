@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { requireFreshProof, requireMember } from "#modules/identity";
+import { requireMember, requireRecentAuthentication } from "#modules/identity";
 import { paymentSettings } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
@@ -11,7 +11,7 @@ import { lockPayee } from "../payees/payee.ts";
 import { nextDay } from "../schedule.ts";
 import { payees } from "../tables.ts";
 
-/** How often money leaves by itself, and from which amount on. */
+/** How often payouts run automatically, and the minimum amount. */
 export async function setSchedule(
   ctx: Context<Actor>,
   { schedule, threshold }: { readonly schedule: Schedule; readonly threshold: string },
@@ -38,9 +38,9 @@ export async function setSchedule(
   });
 }
 
-/** They have looked at the account after a payout came back, and say it is right. */
+/** The payee has checked the bank account after a failed payout and confirms it. */
 export async function confirmBank(ctx: Context<Actor>): Promise<void> {
-  const { userId } = requireFreshProof(ctx);
+  const { userId } = requireRecentAuthentication(ctx);
   authorize(ctx.actor, "payee.edit", { userId });
   await ctx.db
     .update(payees)

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { requireFreshProof } from "#modules/identity";
+import { requireRecentAuthentication } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { lockPayee } from "../payees/payee.ts";
 import { payees } from "../tables.ts";
 
-/** For whoever leaves: they do not want what is left. It stays in the ledger, without their name. */
+/** For account deletion: waives the remaining balance. It stays in the ledger without a name. */
 export async function waiveBalance(ctx: Context<Actor>): Promise<void> {
-  const { userId } = requireFreshProof(ctx);
+  const { userId } = requireRecentAuthentication(ctx);
   authorize(ctx.actor, "payout.cancel", { userId });
   await inTransaction(ctx, async (tx) => {
     await lockPayee(ctx, tx, userId);

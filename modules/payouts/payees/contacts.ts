@@ -5,14 +5,14 @@ import { singleUseLinks, users } from "#tables/identity";
 
 const lookBackMs = 30 * dayMs;
 
-/** Where somebody can be reached, also where they were before a change of their address. */
+/** The user's current email addresses, including recently replaced ones. */
 export async function contactsOf(
   tx: Pick<Transaction, "select">,
   userId: string,
   now: Date,
 ): Promise<string[]> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  // Whoever takes an account over changes the address first and the bank account then.
+  // An account thief changes the email address first and the bank account second.
   const before = await tx
     .select({ email: sql<string | null>`${singleUseLinks.payload} ->> 'oldEmail'` })
     .from(singleUseLinks)

@@ -6,7 +6,7 @@ import { payees } from "../tables.ts";
 
 export type Payee = typeof payees.$inferSelect;
 
-/** Locks somebody's row, made when first needed: whoever moves their money stands in line here. */
+/** Locks a user's row, created when first needed: serializes all movements of their money. */
 export async function lockPayee(
   { clock }: Pick<Context<Actor>, "clock">,
   tx: Transaction,

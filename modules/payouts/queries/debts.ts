@@ -2,11 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { type Currency, type Money, money } from "#platform/money";
 import { accounts, entries, transfers } from "#tables/ledger";
-import { smaller } from "../smaller.ts";
+import { min } from "../min.ts";
 
 export interface DebtView {
   readonly transferId: string;
-  /** What caused it: money given back to a payer, or taken back by their bank. */
+  /** The cause: money refunded to a payer, or withdrawn by their bank. */
   readonly cause: "refund" | "dispute" | "other";
   readonly paymentId: string | null;
   readonly at: string;
@@ -20,7 +20,7 @@ const causes: Readonly<Record<string, DebtView["cause"]>> = {
   dispute_opened: "dispute",
 };
 
-/** What somebody owes, cause by cause: what was paid back paid the oldest first. */
+/** What a user owes, by cause: repayments cover the oldest first. */
 export async function debtsOf({ db }: Pick<Context, "db">, userId: string): Promise<DebtView[]> {
   const rows = await db
     .select({
@@ -51,7 +51,7 @@ export async function debtsOf({ db }: Pick<Context, "db">, userId: string): Prom
     return ofOne.flatMap((row) => {
       if (row.amountMinor > 0n) return [];
       const amountMinor = -row.amountMinor;
-      const paid = smaller(repaid, amountMinor);
+      const paid = min(repaid, amountMinor);
       repaid -= paid;
       if (paid === amountMinor) return [];
       const currency = row.currency as Currency;

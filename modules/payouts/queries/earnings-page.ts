@@ -6,11 +6,11 @@ import { paymentSettings, paymentsState } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Currency, compare, type Money, money } from "#platform/money";
-import { leastPayout, type PendingReason } from "../constants.ts";
+import { minPayout, type PendingReason } from "../constants.ts";
 import { breakdownsPort, subscriptionFiguresPort } from "../settings.ts";
-import { payees, pendingRows } from "../tables.ts";
+import { payees, pendingEarnings } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
-import { earnedByMonth, monthsBack } from "./earned.ts";
+import { earningsByMonth, monthsBack } from "./earnings-by-month.ts";
 import { openPayoutOf } from "./open-payout.ts";
 
 export interface PendingGroup {
@@ -21,28 +21,27 @@ export interface PendingGroup {
   readonly rows: number;
 }
 
-/** Everything somebody who earns wants to know first. */
 export async function earningsPage(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
   const now = ctx.clock.now();
   const span = { userId, from: monthsBack(now, 0), to: now };
-  const subscriptionFigures = ctx.ports.get(subscriptionFiguresPort);
+  const subscriptionMetrics = ctx.ports.get(subscriptionFiguresPort);
   const breakdowns = ctx.ports.get(breakdownsPort);
   const [balances, pending, months, debts, open, payee, subscriptions, lists] = await Promise.all([
     balancesOf(ctx, { type: "member", id: userId }, currency),
     pendingGroups(ctx, userId, currency),
-    earnedByMonth(ctx, userId, currency, 12),
+    earningsByMonth(ctx, userId, currency, 12),
     debtsOf(ctx, userId),
     openPayoutOf(ctx, userId),
     ctx.db.select().from(payees).where(eq(payees.userId, userId)),
-    subscriptionFigures(ctx, span),
+    subscriptionMetrics(ctx, span),
     Promise.all(breakdowns.map(async ({ title, of }) => ({ title, lines: await of(ctx, span) }))),
   ]);
   const balance = (kind: AccountKind) =>
     money(balances.find((one) => one.kind === kind)?.balanceMinor ?? 0n, currency);
   const available = balance("creator_available");
-  const least = leastPayout(currency);
+  const least = minPayout(currency);
   return {
     currency,
     money: paymentsState(ctx),
@@ -57,7 +56,7 @@ export async function earningsPage(ctx: Context<Actor>) {
     months,
     debts,
     open,
-    standing: {
+    riskProfile: {
       trusted: payee[0]?.trusted ?? false,
       reserveBp: payee[0]?.reserveBp ?? 0,
       nextOn: payee[0]?.nextOn ?? null,
@@ -74,23 +73,23 @@ async function pendingGroups(
   userId: string,
   currency: Currency,
 ): Promise<PendingGroup[]> {
-  const day = sql<string>`to_char(${pendingRows.availableOn} at time zone 'UTC', 'YYYY-MM-DD')`;
+  const day = sql<string>`to_char(${pendingEarnings.availableOn} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await db
     .select({
       day: day.as("day"),
-      reason: pendingRows.reason,
-      minor: sql<string>`sum(${pendingRows.leftMinor})::text`,
+      reason: pendingEarnings.reason,
+      minor: sql<string>`sum(${pendingEarnings.leftMinor})::text`,
       rows: sql<number>`count(*)::int`,
     })
-    .from(pendingRows)
+    .from(pendingEarnings)
     .where(
       and(
-        eq(pendingRows.userId, userId),
-        eq(pendingRows.currency, currency),
-        isNull(pendingRows.settledAt),
+        eq(pendingEarnings.userId, userId),
+        eq(pendingEarnings.currency, currency),
+        isNull(pendingEarnings.settledAt),
       ),
     )
-    .groupBy(sql`1`, pendingRows.reason)
-    .orderBy(sql`1`, pendingRows.reason);
+    .groupBy(sql`1`, pendingEarnings.reason)
+    .orderBy(sql`1`, pendingEarnings.reason);
   return rows.map(({ minor, ...row }) => ({ ...row, amount: money(BigInt(minor), currency) }));
 }

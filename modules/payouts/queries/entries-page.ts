@@ -6,7 +6,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import { type Money, money } from "#platform/money";
-import { earnedEntries, earningSources, monthColumn, sourceColumn } from "./earned.ts";
+import { earnedEntries, earningSources, monthColumn, sourceColumn } from "./earnings-by-month.ts";
 
 /** The figures of the earnings page, by the account behind each. */
 export const accountFigures = {
@@ -31,38 +31,38 @@ export interface EntryLine {
 
 const pageSize = 50;
 
-interface Asked {
+interface EntriesPageParams {
   readonly figure: string | null;
   readonly month: string | null;
   readonly source: string | null;
   readonly before: string | null;
 }
 
-/** The ledger's entries behind one figure, newest first, and what they come to. */
-export async function entriesPage(ctx: Context<Actor>, asked: Asked) {
+/** The ledger entries behind one figure, newest first, and their total. */
+export async function entriesPage(ctx: Context<Actor>, params: EntriesPageParams) {
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
-  const from = behind(userId, currency, asked);
-  const older = /^\d{1,18}$/.test(asked.before ?? "")
-    ? sql`and e.id < ${asked.before}::bigint`
+  const from = entriesQuery(userId, currency, params);
+  const older = /^\d{1,18}$/.test(params.before ?? "")
+    ? sql`and e.id < ${params.before}::bigint`
     : sql``;
   const [{ rows: sums }, { rows }] = await Promise.all([
     ctx.db.execute<{ minor: string; count: number }>(
       sql`select coalesce(sum(e.amount_minor), 0)::text as minor, count(*)::int as count from ${from}`,
     ),
-    ctx.db.execute<Found>(sql`
+    ctx.db.execute<EntryRow>(sql`
       select e.id::text as entry_id, e.transfer_id, e.n, t.kind, t.source_type, t.source_id,
         t.occurred_at, e.amount_minor::text as minor, e.balance_after_minor::text as balance
       from ${from} ${older} order by e.id desc limit ${pageSize + 1}`),
   ]);
-  const shown = rows.slice(0, pageSize);
+  const page = rows.slice(0, pageSize);
   return {
-    ...asked,
+    ...params,
     currency,
     total: money(BigInt(sums[0]?.minor ?? "0"), currency),
     count: sums[0]?.count ?? 0,
-    next: rows.length > pageSize ? (shown.at(-1)?.entry_id ?? null) : null,
-    entries: shown.map(
+    next: rows.length > pageSize ? (page.at(-1)?.entry_id ?? null) : null,
+    entries: page.map(
       (row): EntryLine => ({
         transferId: row.transfer_id,
         n: row.n,
@@ -70,14 +70,14 @@ export async function entriesPage(ctx: Context<Actor>, asked: Asked) {
         source: { type: row.source_type, id: row.source_id },
         at: new Date(row.occurred_at).toISOString(),
         amount: money(BigInt(row.minor), currency),
-        balance: asked.figure && row.balance ? money(BigInt(row.balance), currency) : null,
+        balance: params.figure && row.balance ? money(BigInt(row.balance), currency) : null,
       }),
     ),
   };
 }
 export type EntriesPage = Awaited<ReturnType<typeof entriesPage>>;
 
-interface Found extends Record<string, unknown> {
+interface EntryRow extends Record<string, unknown> {
   entry_id: string;
   transfer_id: string;
   n: number;
@@ -89,7 +89,11 @@ interface Found extends Record<string, unknown> {
   balance: string | null;
 }
 
-function behind(userId: string, currency: string, { figure, month, source }: Asked): SQL {
+function entriesQuery(
+  userId: string,
+  currency: string,
+  { figure, month, source }: EntriesPageParams,
+): SQL {
   if (figure !== null) {
     if (!Object.hasOwn(accountFigures, figure)) throw notFound();
     return sql`ledger.accounts a

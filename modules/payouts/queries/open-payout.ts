@@ -39,7 +39,7 @@ export function lineOf(row: typeof payouts.$inferSelect): PayoutLine {
   };
 }
 
-/** The payout under way, of which there is one at most. */
+/** The payout in progress, at most one. */
 export async function openPayoutOf(
   { db }: Pick<Context, "db">,
   userId: string,

@@ -6,11 +6,11 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { money } from "#platform/money";
 import { creators } from "#tables/creators";
-import { leastPayout, payoutRules, reviewedAbove } from "../constants.ts";
+import { minPayout, payoutRules, reviewThreshold } from "../constants.ts";
 import { payees } from "../tables.ts";
 import { openPayoutOf } from "./open-payout.ts";
 
-/** Who one is to the processor, where one's money goes, how often, and what stands in the way. */
+/** The user's status at the processor, bank account, schedule, and what blocks payouts. */
 export async function payeePage(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
@@ -45,8 +45,8 @@ export async function payeePage(ctx: Context<Actor>) {
     trusted: payee?.trusted ?? false,
     available: money(balance("creator_available"), currency),
     owed: money(-balance("creator_debt"), currency),
-    least: leastPayout(currency),
-    reviewedAbove: reviewedAbove(currency),
+    least: minPayout(currency),
+    reviewThreshold: reviewThreshold(currency),
     lockDays: payoutRules.bankLockDays,
     open,
     /** Everything that is theirs and not on its way. */

@@ -4,26 +4,26 @@ import { transfersOf } from "#modules/ledger";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
-import { proposals, users } from "#tables/identity";
+import { approvals, users } from "#tables/identity";
 import { payoutRules } from "../constants.ts";
-import { noSuchPayout } from "../errors.ts";
-import { payoutChanges, payoutObjections, payouts } from "../tables.ts";
+import { payoutNotFound } from "../errors.ts";
+import { payoutAppeals, payoutChanges, payouts } from "../tables.ts";
 import { debtsOf } from "./debts.ts";
 import { lineOf } from "./open-payout.ts";
 
-const whoseAct = (actorId: string | null, ownerId: string): "clock" | "owner" | "staff" =>
+const actorLabel = (actorId: string | null, ownerId: string): "clock" | "owner" | "staff" =>
   actorId === null ? "clock" : actorId === ownerId ? "owner" : "staff";
 
-/** One payout: where it is, why, all that happened to it, and its entries in the ledger. */
+/** One payout: its state and reason, history, and ledger entries. */
 export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
   requireMember(ctx);
-  if (!isUuid(payoutId)) throw noSuchPayout();
+  if (!isUuid(payoutId)) throw payoutNotFound();
   const [found] = await ctx.db
     .select({ payout: payouts, username: users.username, displayName: users.name })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.userId))
     .where(eq(payouts.id, payoutId));
-  if (!found || !can(ctx.actor, "payout.see", found.payout)) throw noSuchPayout();
+  if (!found || !can(ctx.actor, "payout.see", found.payout)) throw payoutNotFound();
   const { payout, ...person } = found;
   const mayKeep =
     ["requested", "held", "approved"].includes(payout.state) &&
@@ -36,40 +36,40 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
       .orderBy(asc(payoutChanges.n)),
     ctx.db
       .select()
-      .from(payoutObjections)
-      .where(eq(payoutObjections.payoutId, payoutId))
-      .orderBy(desc(payoutObjections.madeAt)),
+      .from(payoutAppeals)
+      .where(eq(payoutAppeals.payoutId, payoutId))
+      .orderBy(desc(payoutAppeals.createdAt)),
     transfersOf(ctx.db, { type: "payout", id: payoutId }),
     payout.holdReason === "debt" ? debtsOf(ctx, payout.userId) : [],
-    mayKeep && isKeepingProposed(ctx, payout.userId),
+    mayKeep && isStaffHoldProposed(ctx, payout.userId),
   ]);
-  const mine = can(ctx.actor, "payout.object", payout);
+  const mine = can(ctx.actor, "payout.appeal_hold", payout);
   return {
     ...lineOf(payout),
     person,
     mine,
     debts,
-    // Guesses at who decided are nobody's business but staff's.
+    // Only staff may know which of them decided.
     changes: changes.map(({ at, toState, reason, note, actorId }) => ({
       at: at.toISOString(),
       state: toState,
       reason,
       note,
-      by: whoseAct(actorId, payout.userId),
+      by: actorLabel(actorId, payout.userId),
     })),
-    objections: objections.map(({ id, text, madeAt, answer, answeredAt }) => ({
+    objections: objections.map(({ id, text, createdAt, answer, answeredAt }) => ({
       id,
       text,
-      madeAt: madeAt.toISOString(),
+      createdAt: createdAt.toISOString(),
       answer,
       answeredAt: answeredAt?.toISOString() ?? null,
     })),
     transfers,
-    /** For administrators: for how long they may keep it back, and whether one wants it longer. */
+    /** For administrators: how long they can hold it, and whether a longer hold is proposed. */
     keeping: {
       proposed: keepProposed,
-      aloneDays: payoutRules.keptAloneDays,
-      mostDays: payoutRules.keptMostDays,
+      aloneDays: payoutRules.singleApproverHoldDays,
+      maxDays: payoutRules.maxHoldDays,
     },
     may: {
       cancel: mine && ["requested", "held", "approved"].includes(payout.state),
@@ -80,13 +80,13 @@ export async function payoutPage(ctx: Context<Actor>, payoutId: string) {
   };
 }
 
-const isKeepingProposed = async ({ db }: Pick<Context, "db">, userId: string) =>
+const isStaffHoldProposed = async ({ db }: Pick<Context, "db">, userId: string) =>
   (await db.$count(
-    proposals,
+    approvals,
     and(
-      eq(proposals.userId, userId),
-      eq(proposals.kind, "keep_payout"),
-      isNull(proposals.decidedAt),
+      eq(approvals.userId, userId),
+      eq(approvals.kind, "hold_payout"),
+      isNull(approvals.decidedAt),
     ),
   )) > 0;
 

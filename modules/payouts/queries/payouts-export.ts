@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { payees, payoutChanges, payoutObjections, payouts, statementProfiles } from "../tables.ts";
+import { payees, payoutAppeals, payoutChanges, payouts, statementProfiles } from "../tables.ts";
 
-/** What this module holds about somebody, for their copy. The entries are in the ledger's part. */
+/** This module's data about a user, for their data export. The entries are in the ledger's part. */
 export async function payoutsExport(
   { db }: Context<Actor>,
   { userId }: { readonly userId: string },
@@ -19,9 +19,9 @@ export async function payoutsExport(
       .where(eq(payouts.userId, userId))
       .orderBy(asc(payoutChanges.payoutId), asc(payoutChanges.n)),
     db
-      .select({ objection: payoutObjections })
-      .from(payoutObjections)
-      .innerJoin(payouts, eq(payouts.id, payoutObjections.payoutId))
+      .select({ objection: payoutAppeals })
+      .from(payoutAppeals)
+      .innerJoin(payouts, eq(payouts.id, payoutAppeals.payoutId))
       .where(eq(payouts.userId, userId)),
   ]);
   return {
@@ -51,10 +51,10 @@ export async function payoutsExport(
         })),
       objections: objections
         .filter(({ objection }) => objection.payoutId === id)
-        .map(({ objection: { text, answer, madeAt } }) => ({
+        .map(({ objection: { text, answer, createdAt } }) => ({
           text,
           answer,
-          madeAt: madeAt.toISOString(),
+          createdAt: createdAt.toISOString(),
         })),
     })),
   };

@@ -4,12 +4,11 @@ import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
-import { payees, payoutObjections, payoutSteps, payouts } from "../tables.ts";
+import { payees, payoutAppeals, payoutSteps, payouts } from "../tables.ts";
 import { lineOf, openPayoutOf } from "./open-payout.ts";
 
 const pageSize = 25;
 
-/** One's own payouts, newest first. */
 export async function payoutsPage(ctx: Context<Actor>, before: string | null) {
   const { userId } = requireMember(ctx);
   const older = before && isUuid(before) ? lt(payouts.id, before) : undefined;
@@ -22,28 +21,28 @@ export async function payoutsPage(ctx: Context<Actor>, before: string | null) {
       .limit(pageSize + 1),
     openPayoutOf(ctx, userId),
   ]);
-  const shown = rows.slice(0, pageSize);
+  const page = rows.slice(0, pageSize);
   return {
-    payouts: shown.map(lineOf),
+    payouts: page.map(lineOf),
     open,
-    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
-    oversees: can(ctx.actor, "payout.oversee", {}),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+    oversees: can(ctx.actor, "payout.manage", {}),
   };
 }
 export type PayoutsPage = Awaited<ReturnType<typeof payoutsPage>>;
 
-/** For administrators: what waits for one of them. */
+/** For administrators: payouts that wait for a decision. */
 export async function payoutsToDecide(ctx: Context<Actor>) {
-  authorize(ctx.actor, "payout.oversee", {});
+  authorize(ctx.actor, "payout.manage", {});
   const person = { userId: users.id, username: users.username, displayName: users.name };
   const [held, stopped, stuck] = await Promise.all([
     ctx.db
-      .select({ payout: payouts, person, objectedAt: payoutObjections.madeAt })
+      .select({ payout: payouts, person, objectedAt: payoutAppeals.createdAt })
       .from(payouts)
       .innerJoin(users, eq(users.id, payouts.userId))
       .leftJoin(
-        payoutObjections,
-        and(eq(payoutObjections.payoutId, payouts.id), isNull(payoutObjections.answeredAt)),
+        payoutAppeals,
+        and(eq(payoutAppeals.payoutId, payouts.id), isNull(payoutAppeals.answeredAt)),
       )
       .where(eq(payouts.state, "held"))
       .orderBy(asc(payouts.requestedAt))
@@ -66,7 +65,7 @@ export async function payoutsToDecide(ctx: Context<Actor>) {
   ]);
   return {
     held: held
-      // Whoever may decide only where somebody has to: the rest ends by itself.
+      // Only those that need a decision: other holds end without one.
       .filter(({ payout, objectedAt }) => payout.holdReason === "review" || objectedAt)
       .map(({ payout, objectedAt, ...rest }) => ({
         ...rest,
@@ -74,10 +73,10 @@ export async function payoutsToDecide(ctx: Context<Actor>) {
         objectedAt: objectedAt?.toISOString() ?? null,
         mine: !can(ctx.actor, "payout.decide", payout),
       })),
-    stopped: stopped.map(({ person: who, stoppedAt }) => ({
-      ...who,
+    stopped: stopped.map(({ person: payee, stoppedAt }) => ({
+      ...payee,
       stoppedAt: stoppedAt?.toISOString() ?? "",
-      mine: !can(ctx.actor, "payout.decide", who),
+      mine: !can(ctx.actor, "payout.decide", payee),
     })),
     stuck: stuck.map(({ payout, ...rest }) => ({ ...rest, ...lineOf(payout) })),
   };

@@ -7,7 +7,7 @@ import type { Context } from "#platform/context";
 import { statementMonths } from "../statement/statement.ts";
 import { statementProfiles } from "../tables.ts";
 
-/** Who stands on one's statements, with whom earnings are shared, and the statements there are. */
+/** The name on the user's statements, their revenue shares, and the available statements. */
 export async function statementPage(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const [[profile], months, splits] = await Promise.all([

@@ -3,7 +3,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { compare, type Money, money, parseMoneyText, subtract } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
-import { moreThanAvailable, notAnAmount, tooLittle } from "../errors.ts";
+import { belowMinimum, invalidAmount, moreThanAvailable } from "../errors.ts";
 import type { PayeePage } from "./payee-page.ts";
 
 export interface WithdrawPreview {
@@ -11,14 +11,14 @@ export interface WithdrawPreview {
   readonly fee: Money;
   readonly arrives: Money;
   readonly left: Money;
-  /** What will keep it for a while, known before it is asked for. */
+  /** What will delay it, known before it is requested. */
   readonly waits: "review" | "bank_changed" | null;
-  /** The day it is with the bank, where nothing keeps it: `2026-11-17`. */
+  /** The day it reaches the bank if nothing holds it: `2026-11-17`. */
   readonly arrivesOn: string;
 }
 
 /** Banks work on weekdays; two of them after it was sent. */
-function arrivalAfter(from: Date): string {
+function estimateArrival(from: Date): string {
   let at = from;
   for (let left = 2; left > 0; ) {
     at = new Date(at.getTime() + dayMs);
@@ -27,7 +27,7 @@ function arrivalAfter(from: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** Throws where the amount can't be withdrawn, in words for beside the field. */
+/** Throws if the amount can't be withdrawn, with a message for the field. */
 export function previewOf(
   ctx: Pick<Context, "clock" | "ports">,
   payee: PayeePage,
@@ -38,29 +38,29 @@ export function previewOf(
   const from = payee.lockedUntil ? new Date(payee.lockedUntil) : now;
   return {
     amount,
-    // The place bears what sending costs; it is said all the same.
+    // The site bears the cost of sending; it is shown all the same.
     fee: money(0n, payee.currency),
     arrives: amount,
     left: subtract(payee.available, amount),
     waits: payee.lockedUntil
       ? "bank_changed"
-      : compare(amount, payee.reviewedAbove) > 0
+      : compare(amount, payee.reviewThreshold) > 0
         ? "review"
         : null,
-    arrivesOn: arrivalAfter(from),
+    arrivesOn: estimateArrival(from),
   };
 }
 
 function amountOf(ctx: WithPorts, payee: PayeePage, written: string): Money {
   const amount = readAmount(ctx, written);
-  if (compare(amount, payee.least) < 0) throw tooLittle(payee.least);
+  if (compare(amount, payee.least) < 0) throw belowMinimum(payee.least);
   if (compare(amount, payee.available) > 0) throw moreThanAvailable(payee.available);
   return amount;
 }
 
-/** Reads an amount somebody typed; whether they have it, the command says. */
+/** Parses a typed amount; the command checks the balance. */
 export function readAmount(ctx: WithPorts, written: string): Money {
   const parsed = parseMoneyText(written, paymentSettings(ctx).currency);
-  if ("problem" in parsed) throw notAnAmount(parsed.problem);
+  if ("problem" in parsed) throw invalidAmount(parsed.problem);
   return parsed.money;
 }

@@ -9,7 +9,7 @@ import type { Step } from "./lease.ts";
 const callTimeoutMs = 20_000;
 
 /** Sends it, under the step's own key. */
-export function call(
+export function callProvider(
   provider: PaymentProvider,
   { id: key, kind, request }: Step,
 ): Promise<ProviderTransfer | ProviderPayout> {
@@ -18,18 +18,18 @@ export function call(
   const order = { key, accountId, currency, reference, amountMinor };
   switch (kind) {
     case "transfer":
-      return inTime(provider.transfer(order));
+      return withTimeout(provider.transfer(order));
     case "payout":
-      return inTime(provider.payOut(order));
+      return withTimeout(provider.payOut(order));
     case "reversal":
-      return inTime(provider.reverseTransfer({ key, transferId, amountMinor }));
+      return withTimeout(provider.reverseTransfer({ key, transferId, amountMinor }));
   }
 }
 
 const hourMs = 3_600_000;
 
 /** What the step made, if it made anything: for when its key is too old to be sent again. */
-export async function lookFor(
+export async function findAtProvider(
   provider: PaymentProvider,
   { kind, request, createdAt }: Step,
   now: Date,
@@ -43,7 +43,7 @@ export async function lookFor(
   return provider.find(kind, { reference, accountId, from, to: now });
 }
 
-async function inTime<T>(asked: Promise<T>): Promise<T> {
+async function withTimeout<T>(params: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -51,5 +51,5 @@ async function inTime<T>(asked: Promise<T>): Promise<T> {
       callTimeoutMs,
     );
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([params, late]).finally(() => clearTimeout(timer));
 }

@@ -4,12 +4,12 @@ import { payoutSteps } from "../tables.ts";
 
 export type Step = typeof payoutSteps.$inferSelect;
 
-/** Longer than any call may take, so that nobody takes over from somebody still waiting. */
+/** Longer than any call can take, so that no process takes over from one that is still waiting. */
 const leaseMs = 30_000;
 
 /**
- * Takes a call for this process alone; nothing when somebody else has it or it is decided. Commits
- * by itself, before the call: whoever finds it later knows that a call may have been made.
+ * Leases a call to this process; returns nothing when another process has it or it is decided.
+ * Commits on its own before the call, so that a later process knows a call may have been made.
  */
 export async function takeLease(
   { db, clock }: Pick<Context, "db" | "clock">,
@@ -41,7 +41,7 @@ export async function takeLease(
   return step;
 }
 
-/** No answer came: to be tried again with the same key, later each time. */
+/** No response: retried with the same key and increasing delay. */
 export async function markUnknown(
   { db, clock }: Pick<Context, "db" | "clock">,
   { id, tries }: Pick<Step, "id" | "tries">,

@@ -25,7 +25,7 @@ export async function planSending(
   await plan(ctx, tx, payout, transferred ? "payout" : "transfer");
 }
 
-/** What lies in their balance at the processor comes back to where it can be paid out again. */
+/** Returns the payee's balance at the processor to where it can be paid out again. */
 export async function planReversal(
   ctx: Pick<Context<Actor>, "clock">,
   tx: Transaction,
@@ -37,8 +37,8 @@ export async function planReversal(
     await plan(ctx, tx, payout, "reversal", { transferId: transfer.providerId });
 }
 
-/** Takes back what was planned and not begun. Says whether nothing is under way. */
-export async function withdrawPlans(
+/** Cancels steps that were planned and not begun. Returns whether nothing is in progress. */
+export async function cancelPlannedSteps(
   { clock }: Pick<Context<Actor>, "clock">,
   tx: Transaction,
   payoutId: string,

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type ProviderPayout, type ProviderTransfer, theProvider } from "#modules/payments";
+import { type ProviderPayout, type ProviderTransfer, requireProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
-import { movePayout } from "../move.ts";
 import { eventsOf } from "../payout-states.ts";
 import { type Payout, payees, payoutSteps, payouts } from "../tables.ts";
+import { transitionPayout } from "../transitions.ts";
 import type { Step } from "./lease.ts";
 import { planSending } from "./plan.ts";
 
@@ -30,16 +30,16 @@ export async function recordStep(
 }
 
 /**
- * The one way in which news of the processor moves a payout, whoever brought it: the answer to our
- * call, a webhook (also one that comes before our own commit), the sweep. It takes the payout as it
- * stands now and only moves forward, so order and repetition of news do not matter.
+ * The only way in which processor state changes a payout, whether it comes from a response to our
+ * call, a webhook (possibly before our own commit) or the sweep. Takes the payout's current state
+ * and only moves forward, so order and repetition don't matter.
  */
-export async function applyPayout(ctx: Context<Actor>, said: ProviderPayout): Promise<void> {
-  const { reference } = said;
+export async function applyPayout(ctx: Context<Actor>, report: ProviderPayout): Promise<void> {
+  const { reference } = report;
   if (!reference || !isUuid(reference)) return;
   await inTransaction(ctx, async (tx) => {
     const payout = await lockPayout(tx, reference);
-    if (!payout || payout.provider !== theProvider(ctx).name) return;
+    if (!payout || payout.provider !== requireProvider(ctx).name) return;
     const [known] = await tx
       .select({ providerId: payoutSteps.providerId })
       .from(payoutSteps)
@@ -50,30 +50,33 @@ export async function applyPayout(ctx: Context<Actor>, said: ProviderPayout): Pr
           eq(payoutSteps.state, "done"),
         ),
       );
-    const same = payout.amountMinor === said.amountMinor && payout.currency === said.currency;
-    if (!same || (known && known.providerId !== said.id)) {
-      ctx.log.error({ payoutId: payout.id, saidId: said.id }, "a payout that is not ours to move");
+    const same = payout.amountMinor === report.amountMinor && payout.currency === report.currency;
+    if (!same || (known && known.providerId !== report.id)) {
+      ctx.log.error(
+        { payoutId: payout.id, saidId: report.id },
+        "a payout that is not ours to move",
+      );
       return;
     }
-    if (!known) await finishStep(ctx, tx, payout.id, "payout", said.id);
+    if (!known) await finishStep(ctx, tx, payout.id, "payout", report.id);
     let now = payout;
-    for (const event of eventsOf(said)) {
-      const { arrivesAt, failureCode } = said;
-      const moved = await movePayout(ctx, tx, now, event, {
+    for (const event of eventsOf(report)) {
+      const { arrivesAt, failureCode } = report;
+      const moved = await transitionPayout(ctx, tx, now, event, {
         arrivesAt,
         ...(event === "fail" && { failureCode: failureCode ?? "bank_refused" }),
       });
-      if (moved && event === "fail") await flagBank(tx, moved);
+      if (moved && event === "fail") await markBankFailed(tx, moved);
       now = moved ?? now;
     }
   });
 }
 
-async function flagBank(tx: Transaction, { userId, failureCode }: Payout): Promise<void> {
+async function markBankFailed(tx: Transaction, { userId, failureCode }: Payout): Promise<void> {
   await tx.update(payees).set({ bankProblem: failureCode }).where(eq(payees.userId, userId));
 }
 
-/** Says whether it was this call that finished it. */
+/** Returns whether this call was the one that finished it. */
 async function finishStep(
   { clock }: Context<Actor>,
   tx: Transaction,

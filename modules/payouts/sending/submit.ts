@@ -1,11 +1,11 @@
-import { ProviderRefused, theProvider } from "#modules/payments";
+import { ProviderRejected, requireProvider } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { failPoint } from "#platform/failpoints";
-import { call } from "./call.ts";
+import { callProvider } from "./call.ts";
 import { markUnknown, takeLease } from "./lease.ts";
 import { recordStep } from "./record.ts";
-import { recordRefusal } from "./refuse.ts";
+import { recordRejection } from "./record-rejection.ts";
 import type { StepKind } from "./step.ts";
 
 /** Where a crash is rehearsed; each also as `payouts.transfer.after_call` and so on. */
@@ -14,23 +14,23 @@ export const submitPoints = ["before_lease", "before_call", "after_call", "after
 const point = (kind: StepKind, where: (typeof submitPoints)[number]) =>
   failPoint(`payouts.${kind}.${where}`);
 
-/** Sends one call to the processor and records what it says. Never inside a transaction. */
+/** Sends one call to the processor and records the result. Never inside a transaction. */
 export async function submitStep(
   ctx: Context<Actor>,
   { id, kind }: { readonly id: string; readonly kind: StepKind },
 ): Promise<boolean> {
-  const provider = theProvider(ctx);
+  const provider = requireProvider(ctx);
   await point(kind, "before_lease");
   const step = await takeLease(ctx, id);
   if (!step) return false;
   await point(kind, "before_call");
-  let made: Awaited<ReturnType<typeof call>>;
+  let made: Awaited<ReturnType<typeof callProvider>>;
   try {
-    made = await call(provider, step);
+    made = await callProvider(provider, step);
   } catch (error) {
-    if (error instanceof ProviderRefused) {
+    if (error instanceof ProviderRejected) {
       ctx.log.warn({ err: error, stepId: id }, "the processor refused a call for a payout");
-      await recordRefusal(ctx, step, error.code);
+      await recordRejection(ctx, step, error.code);
       return true;
     }
     ctx.log.warn({ err: error, stepId: id }, "the processor gave no answer; it is asked again");

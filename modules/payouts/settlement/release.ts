@@ -4,18 +4,20 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
-import { pendingRows } from "../tables.ts";
-import { followAccount, pendingAccounts, setMark } from "./follow.ts";
-import { dueRows } from "./rows.ts";
+import { pendingEarnings } from "../tables.ts";
+import { dueRows } from "./pending-rows.ts";
+import { pendingAccounts, setCursor, syncAccount } from "./sync-pending.ts";
 
 const batch = 200;
 
-/** Sets free what has waited long enough, person by person. Gives how many people were served. */
+/** Releases earnings that are due, user by user. Returns how many users were processed. */
 export async function releaseDue(ctx: Context<Actor>): Promise<number> {
   const due = await ctx.db
-    .selectDistinct({ userId: pendingRows.userId })
-    .from(pendingRows)
-    .where(and(isNull(pendingRows.settledAt), lte(pendingRows.availableOn, ctx.clock.now())))
+    .selectDistinct({ userId: pendingEarnings.userId })
+    .from(pendingEarnings)
+    .where(
+      and(isNull(pendingEarnings.settledAt), lte(pendingEarnings.availableOn, ctx.clock.now())),
+    )
     .limit(batch);
   let served = 0;
   for (const { userId } of due) {
@@ -29,12 +31,12 @@ export async function releaseDue(ctx: Context<Actor>): Promise<number> {
   return served;
 }
 
-/** Sets one person's due earnings free; what they owe comes first. */
+/** Releases one user's due earnings; debts are repaid first. */
 export async function releaseFor(ctx: Context<Actor>, userId: string): Promise<void> {
   for (const account of await pendingAccounts(ctx.db, userId))
     await inTransaction(ctx, async (tx) => {
       const { id: accountId, currency } = account;
-      const held = await followAccount(ctx, tx, userId, account);
+      const held = await syncAccount(ctx, tx, userId, account);
       const now = ctx.clock.now();
       const { ids, sumMinor } = await dueRows(tx, { userId, currency }, now);
       if (sumMinor === 0n) return;
@@ -47,9 +49,9 @@ export async function releaseFor(ctx: Context<Actor>, userId: string): Promise<v
         occurredAt: now,
       });
       await tx
-        .update(pendingRows)
+        .update(pendingEarnings)
         .set({ settledAt: now, releaseTransferId: transferId })
-        .where(inArray(pendingRows.id, ids));
-      await setMark(tx, accountId);
+        .where(inArray(pendingEarnings.id, ids));
+      await setCursor(tx, accountId);
     });
 }

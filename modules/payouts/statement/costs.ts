@@ -5,7 +5,7 @@ import { type Currency, type Money, money } from "#platform/money";
 const parts = ["gross", "tax", "platform", "processor", "others", "own"] as const;
 type Part = (typeof parts)[number];
 
-/** Where what people paid went: gross is what the five others come to. */
+/** Where the payers' money went: gross is the sum of the five others. */
 export type Costs = Readonly<Record<Part, Money>>;
 
 interface Span {
@@ -15,7 +15,7 @@ interface Span {
   readonly to: Date;
 }
 
-/** All payments of a span that somebody had a part in, taken apart. */
+/** All payments of a period in which the user had a share, broken down. */
 export async function costsOf(
   { db }: Pick<Context, "db">,
   { userId, currency, from, to }: Span,

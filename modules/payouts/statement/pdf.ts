@@ -1,29 +1,29 @@
 import { formatMoney, type Money, negate } from "#platform/money";
 import type { StatementLanguage } from "../contract.ts";
-import { inLatin } from "./latin.ts";
+import { statementLabels } from "./labels.ts";
+import { toLatin1 } from "./latin1.ts";
 import { openSheet } from "./sheet.ts";
 import type { Statement } from "./statement.ts";
-import { statementWords } from "./words.ts";
 
 /** Draws a statement. The same statement gives the same file, byte for byte. */
 export function statementPdf(statement: Statement): Promise<Buffer> {
-  const words = statementWords[statement.language as StatementLanguage] ?? statementWords.en;
-  const madeAt = new Date(`${statement.month}-01T00:00:00Z`);
+  const words = statementLabels[statement.language as StatementLanguage] ?? statementLabels.en;
+  const createdAt = new Date(`${statement.month}-01T00:00:00Z`);
   const { locale } = words;
-  const show = (amount: Money, signed = false) => inLatin(formatMoney(amount, locale, { signed }));
+  const show = (amount: Money, signed = false) => toLatin1(formatMoney(amount, locale, { signed }));
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-    return (at: Date) => inLatin(format.format(at));
+    return (at: Date) => toLatin1(format.format(at));
   };
-  const month = date({ month: "long", year: "numeric" })(madeAt);
+  const month = date({ month: "long", year: "numeric" })(createdAt);
   const day = date({ dateStyle: "medium" });
 
-  const sheet = openSheet({ title: `${words.title} ${statement.month}`, lang: locale, madeAt });
+  const sheet = openSheet({ title: `${words.title} ${statement.month}`, lang: locale, createdAt });
   sheet.head(words.title, `${month}   ${statement.number}`);
   const { legalName, address, country, username, taxNumber } = statement;
   for (const line of [legalName, ...address.split("\n"), country, `@${username}`])
-    if (line) sheet.text(inLatin(line));
-  if (taxNumber) sheet.text(`${words.taxNumber}: ${inLatin(taxNumber)}`);
+    if (line) sheet.text(toLatin1(line));
+  if (taxNumber) sheet.text(`${words.taxNumber}: ${toLatin1(taxNumber)}`);
 
   sheet.section(words.costs);
   const { gross, own, ...less } = statement.costs;
@@ -46,5 +46,5 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
   sheet.gap(4);
   sheet.line();
   sheet.pair(words.closing, show(statement.closing), "money");
-  return sheet.close(words.foot, words.page);
+  return sheet.close(words.footer, words.page);
 }

@@ -9,14 +9,14 @@ const right = 539;
 const top = 64;
 const bottom = 770;
 
-/** A4 sheets with headings, pairs and rows, in the house's colours; breaks pages by itself. */
-export function openSheet(info: { title: string; lang: string; madeAt: Date }) {
+/** A4 sheets with headings, pairs and rows, in the site's colors; breaks pages automatically. */
+export function openSheet(info: { title: string; lang: string; createdAt: Date }) {
   const doc = new PDFDocument({
     size: "A4",
     margin: left,
     bufferPages: true,
     lang: info.lang,
-    info: { Title: info.title, Author: "Guildhall", CreationDate: info.madeAt },
+    info: { Title: info.title, Author: "Guildhall", CreationDate: info.createdAt },
   });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -2,62 +2,62 @@ import { describe, expect, test } from "vitest";
 import { refundPayment } from "#modules/payments";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
-import { aProcessor } from "../../payments/payments.factory.ts";
+import { testMail } from "#tests/test-mail";
+import { aTestProcessor } from "../../payments/payments.factory.ts";
 import { requestPayout } from "../commands/request-payout.ts";
 import { saveStatementProfile } from "../commands/save-statement-profile.ts";
 import { statementInput } from "../contract.ts";
 import {
+  advanceTime,
   aKey,
   aPayee,
   as,
+  asSystem,
   balanceOf,
   earn,
-  fresh,
-  machine,
-  passTime,
   settle,
+  withFreshAuth,
 } from "../payouts.factory.ts";
 import { earningsPage } from "../queries/earnings-page.ts";
 import { entriesPage } from "../queries/entries-page.ts";
-import { drivePayout } from "../sending/drive.ts";
-import { sweepPayouts } from "../sending/sweep.ts";
-import { followPending } from "../settlement/follow.ts";
-import { inLatin } from "./latin.ts";
+import { advancePayout } from "../sending/advance-payout.ts";
+import { recoverPayouts } from "../sending/recover.ts";
+import { syncPending } from "../settlement/sync-pending.ts";
+import { toLatin1 } from "./latin1.ts";
 import { statementPdf } from "./pdf.ts";
 import { statementMonths, statementOf } from "./statement.ts";
 
 const { db, url } = await testDatabase();
 const ctx = testContext(db);
-await testPost(db);
-const hall = { ctx, ...aProcessor(db, url, ctx.clock) };
+await testMail(db);
+const site = { ctx, ...aTestProcessor(db, url, ctx.clock) };
 
-/** Three tips of 50, one given back, 60 withdrawn, a tip of 20: all in one November. */
+/** Three tips of 50, one refunded, 60 withdrawn, a tip of 20: all in one November. */
 async function aNovember() {
   ctx.clock.set("2026-11-02T09:00:00Z");
-  const who = await aPayee(hall);
-  const first = await earn(hall, who, 5000n);
-  await earn(hall, who, 5000n);
-  await earn(hall, who, 5000n);
-  await refundPayment(machine(ctx), { paymentId: first, reason: "asked", key: aKey() });
-  await followPending(machine(ctx), who.userId);
-  await settle(hall, who);
-  const { payoutId } = await requestPayout(fresh(ctx, who), {
+  const payee = await aPayee(site);
+  const first = await earn(site, payee, 5000n);
+  await earn(site, payee, 5000n);
+  await earn(site, payee, 5000n);
+  await refundPayment(asSystem(ctx), { paymentId: first, reason: "asked", key: aKey() });
+  await syncPending(asSystem(ctx), payee.userId);
+  await settle(site, payee);
+  const { payoutId } = await requestPayout(withFreshAuth(ctx, payee), {
     amountMinor: 6000n,
-    onceKey: aKey(),
+    idempotencyKey: aKey(),
   });
-  await drivePayout(machine(ctx), payoutId);
-  await passTime(hall, 30);
-  await sweepPayouts(machine(ctx));
-  await earn(hall, who, 2000n);
-  return who;
+  await advancePayout(asSystem(ctx), payoutId);
+  await advanceTime(site, 30);
+  await recoverPayouts(asSystem(ctx));
+  await earn(site, payee, 2000n);
+  return payee;
 }
 
 const perTip = 5000n - 250n - 100n;
 
-test("every figure of the earnings page is the sum of the entries it opens", async () => {
-  const who = await aNovember();
-  const reader = as(ctx, who);
+test("every figure on the earnings page is the sum of the entries it links to", async () => {
+  const payee = await aNovember();
+  const reader = as(ctx, payee);
   const page = await earningsPage(reader);
   const none = { month: null, source: null, before: null };
   const sumOf = async (figure: string) =>
@@ -67,7 +67,7 @@ test("every figure of the earnings page is the sum of the entries it opens", asy
   expect(await sumOf("transit")).toBe(page.inTransit.amountMinor);
   expect(await sumOf("reserved")).toBe(page.reserved.amountMinor);
   expect(await sumOf("owed")).toBe(-page.owed.amountMinor);
-  const { creator_available, creator_pending } = await balanceOf(ctx, who);
+  const { creator_available, creator_pending } = await balanceOf(ctx, payee);
   expect(page.available.amountMinor).toBe(creator_available);
   expect(page.pendingTotal.amountMinor).toBe(creator_pending);
   const waiting = page.pending.reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
@@ -86,9 +86,9 @@ test("every figure of the earnings page is the sum of the entries it opens", asy
 });
 
 describe("a statement", () => {
-  test("goes from the opening to the closing balance line by line, and its costs add up", async () => {
-    const who = await aNovember();
-    const reader = as(ctx, who);
+  test("leads from opening to closing balance line by line, and its costs add up", async () => {
+    const payee = await aNovember();
+    const reader = as(ctx, payee);
     await expect(statementOf(reader, "2026-11")).rejects.toMatchObject({ kind: "not_found" });
     ctx.clock.set("2026-12-01T00:00:00Z");
     expect((await statementMonths(reader)).map(({ month }) => month)).toEqual(["2026-11"]);
@@ -100,15 +100,15 @@ describe("a statement", () => {
     expect(sum).toBe(gross.amountMinor);
     expect(gross.amountMinor).toBe(17_000n);
     expect(statement.lines.map(({ kind }) => kind)).toContain("payout_paid");
-    const all = Object.values(await balanceOf(ctx, who));
+    const all = Object.values(await balanceOf(ctx, payee));
     expect(statement.closing.amountMinor).toBe(all.reduce((total, minor) => total + minor, 0n));
     for (const month of ["2026-10", "2026-13", "x"])
       await expect(statementOf(reader, month)).rejects.toMatchObject({ kind: "not_found" });
   });
 
-  test("is the same file each time, in the language and with the name chosen", async () => {
-    const who = await aNovember();
-    const reader = as(ctx, who);
+  test("is reproducible, in the chosen language and name", async () => {
+    const payee = await aNovember();
+    const reader = as(ctx, payee);
     await saveStatementProfile(
       reader,
       statementInput.parse({
@@ -131,9 +131,9 @@ describe("a statement", () => {
     expect(long.length).toBeGreaterThan(one.length);
   });
 
-  test("shows names its fonts lack without their marks, and never breaks on them", () => {
-    expect(inLatin("Łucja Wójcik, Straße 3")).toBe("Lucja Wójcik, Straße 3");
-    expect(inLatin("Ștefan Ağaoğlu")).toBe("Stefan Agaoglu");
-    expect(inLatin("Мира €5 −3")).toBe("···· €5 –3");
+  test("replaces characters its fonts lack without failing", () => {
+    expect(toLatin1("Łucja Wójcik, Straße 3")).toBe("Lucja Wójcik, Straße 3");
+    expect(toLatin1("Ștefan Ağaoğlu")).toBe("Stefan Agaoglu");
+    expect(toLatin1("Мира €5 −3")).toBe("···· €5 –3");
   });
 });

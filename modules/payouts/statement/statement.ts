@@ -47,8 +47,8 @@ const ownEntries = (userId: string, currency: string): SQL => sql`
     and a.kind in (${own})`;
 
 /**
- * A month's statement, once the month is over. It is worked out from the ledger, which is never
- * changed, so it says the same whenever it is made.
+ * A month's statement, once the month is over. Computed from the append-only ledger, so it is the
+ * same whenever it is made.
  */
 export async function statementOf(ctx: Context<Actor>, month: string): Promise<Statement> {
   const { userId } = requireMember(ctx);

@@ -4,19 +4,19 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { emit } from "#platform/events";
-import { loadPersonFor, lockProfiles, selfOf } from "../access.ts";
+import { loadPersonFor, lockProfiles, requireSelf } from "../access.ts";
 import { endFollow } from "../end-follow.ts";
 import { blocked, unblocked } from "../events.ts";
 import { blocks } from "../tables.ts";
 
-type Whom = { readonly userId: string };
+type UserTarget = { readonly userId: string };
 
 /** Ends follows both ways and hides each from the other, everywhere. Again is the same as once. */
-export async function block(ctx: Context<Actor>, { userId }: Whom): Promise<void> {
-  const me = selfOf(ctx.actor).userId;
+export async function block(ctx: Context<Actor>, { userId }: UserTarget): Promise<void> {
+  const me = requireSelf(ctx.actor).userId;
   await inTransaction(ctx, async (tx) => {
     if (await isBlocked(tx, me, userId)) return;
-    await loadPersonFor(tx, ctx, userId, "person.avoid");
+    await loadPersonFor(tx, ctx, userId, "person.block_or_mute");
     await lockProfiles(tx, me, userId);
     const [written] = await tx
       .insert(blocks)
@@ -30,20 +30,23 @@ export async function block(ctx: Context<Actor>, { userId }: Whom): Promise<void
   });
 }
 
-/** Takes one's own block back; theirs, if there is one, stays. Follows do not come back. */
-export async function unblock(ctx: Context<Actor>, { userId }: Whom): Promise<void> {
-  const me = selfOf(ctx.actor).userId;
+/** Removes the actor's own block; the other's block, if any, stays. Follows are not restored. */
+export async function unblock(ctx: Context<Actor>, { userId }: UserTarget): Promise<void> {
+  const me = requireSelf(ctx.actor).userId;
   await inTransaction(ctx, async (tx) => {
-    const [gone] = await tx.delete(blocks).where(mine(me, userId)).returning();
+    const [gone] = await tx.delete(blocks).where(ownBlock(me, userId)).returning();
     if (!gone) throw notFound("block_not_found");
     await emit(tx, unblocked, { blockerId: me, blockedId: userId });
   });
 }
 
-const mine = (me: string, userId: string) =>
+const ownBlock = (me: string, userId: string) =>
   and(eq(blocks.blockerId, me), eq(blocks.blockedId, userId));
 
 async function isBlocked(tx: Pick<Context["db"], "select">, me: string, userId: string) {
-  const [found] = await tx.select({ at: blocks.blockedAt }).from(blocks).where(mine(me, userId));
+  const [found] = await tx
+    .select({ at: blocks.blockedAt })
+    .from(blocks)
+    .where(ownBlock(me, userId));
   return found !== undefined;
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { changeDisplayName } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction, within } from "#platform/db";
+import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { enqueue } from "#platform/jobs";
 import { parseMarkdown } from "#platform/markdown";
@@ -13,11 +13,11 @@ import { verifyLinks } from "../jobs/verify-links.ts";
 import { lockOwnProfile } from "../own-profile.ts";
 import { profiles } from "../tables.ts";
 
-/** Writes what one says of oneself. A link that stays keeps its mark; others are looked at anew. */
+/** Saves the actor's profile. An unchanged link stays verified; others are checked again. */
 export async function editProfile(ctx: Context<Actor>, input: ProfileInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId } = await lockOwnProfile(tx, ctx.actor);
-    await changeDisplayName(within(ctx, tx), { displayName: input.displayName });
+    await changeDisplayName(withTransaction(ctx, tx), { displayName: input.displayName });
     const [before] = await tx
       .select({ links: profiles.links })
       .from(profiles)

@@ -8,7 +8,7 @@ import { profileEdited } from "../events.ts";
 import { lockOwnProfile } from "../own-profile.ts";
 import { profiles } from "../tables.ts";
 
-/** Who sees and reaches one. Those let in before stay; requests wait until they are answered. */
+/** Who can see and contact the user. Existing followers stay; pending requests stay pending. */
 export async function setPrivacy(ctx: Context<Actor>, input: PrivacyInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId } = await lockOwnProfile(tx, ctx.actor);
@@ -18,7 +18,7 @@ export async function setPrivacy(ctx: Context<Actor>, input: PrivacyInput): Prom
       .where(eq(profiles.userId, userId));
     await tx.update(profiles).set(input).where(eq(profiles.userId, userId));
     const closedOrOpened = before?.visibility !== input.visibility;
-    const sight = closedOrOpened ? ("changed" as const) : undefined;
-    await emit(tx, profileEdited, { userId, sight });
+    const visibilityChange = closedOrOpened ? ("changed" as const) : undefined;
+    await emit(tx, profileEdited, { userId, sight: visibilityChange });
   });
 }

@@ -6,25 +6,25 @@ import { emit } from "#platform/events";
 import { sortableId } from "#platform/ids";
 import { enqueue } from "#platform/jobs";
 import { channelsTested } from "../events.ts";
-import { sendTestLetter } from "../jobs/send-test-letter.ts";
-import { channelTrials } from "../tables.ts";
+import { sendTestEmail } from "../jobs/send-test-email.ts";
+import { channelTests } from "../tables.ts";
 
-/** Sends oneself a letter and a live message. What became of the last trial is forgotten. */
+/** Sends the actor a test email and a live message. The result of the last test is discarded. */
 export async function testChannels(
   ctx: Context<Actor>,
   { origin }: { origin: string },
-): Promise<{ trialId: string }> {
+): Promise<{ testId: string }> {
   const { userId } = requireMember(ctx);
-  const askedAt = ctx.clock.now();
-  const trialId = sortableId(askedAt);
-  const fresh = { trialId, askedAt, letterSentAt: null, letterFailedAt: null };
+  const requestedAt = ctx.clock.now();
+  const testId = sortableId(requestedAt);
+  const fresh = { testId, requestedAt, emailSentAt: null, emailFailedAt: null };
   await inTransaction(ctx, async (tx) => {
     await tx
-      .insert(channelTrials)
+      .insert(channelTests)
       .values({ userId, ...fresh })
-      .onConflictDoUpdate({ target: channelTrials.userId, set: fresh });
-    await enqueue(tx, sendTestLetter, { userId, trialId, origin });
-    await emit(tx, channelsTested, { userId, trialId });
+      .onConflictDoUpdate({ target: channelTests.userId, set: fresh });
+    await enqueue(tx, sendTestEmail, { userId, testId, origin });
+    await emit(tx, channelsTested, { userId, testId });
   });
-  return { trialId };
+  return { testId };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineJob } from "#platform/jobs";
 import { mutes } from "../tables.ts";
 
-/** Each minute: those whose time is over. Lists ask whether somebody is muted, never until when. */
+/** Every minute: ends expired mutes. Lists check whether a user is muted, never until when. */
 export const endMutes = defineJob("people.end_mutes", {
   payload: z.object({}),
   handle: async ({ db, clock }) => {

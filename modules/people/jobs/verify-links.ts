@@ -6,18 +6,18 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { defineJob } from "#platform/jobs";
-import { OutboundRefused, safeFetch } from "#platform/outbound";
+import { OutboundError, safeFetch } from "#platform/outbound";
 import { users } from "#tables/identity";
 import { profileEdited } from "../events.ts";
-import { pointsBack } from "../rel-me.ts";
+import { hasRelMeLink } from "../rel-me.ts";
 import { profiles } from "../tables.ts";
 
-/** Looks whether the pages behind a person's links point back here. */
+/** Checks whether the pages behind a person's links point back here. */
 export const verifyLinks = defineJob<{ userId: string }, Actor>("people.verify_links", {
   payload: z.object({ userId: z.uuid() }),
   retries: 2,
   handle: async (ctx, { userId }) => {
-    // Without a public address there is nothing a page elsewhere could point to.
+    // Without a public URL there is nothing an external page could link to.
     const { PUBLIC_URL } = ctx.ports.get(appConfig);
     if (PUBLIC_URL) await checkLinks(ctx, userId, PUBLIC_URL);
   },
@@ -40,7 +40,7 @@ export async function checkLinks(
   if (!person) return;
   const own = `${publicUrl}/${person.username}`;
   const found = new Map<string, boolean>();
-  for (const { url } of person.links) found.set(url, await pointsHere(url, own, fetch));
+  for (const { url } of person.links) found.set(url, await linksBack(url, own, fetch));
   await inTransaction(ctx, async (tx) => {
     const [now] = await tx
       .select({ links: profiles.links })
@@ -58,12 +58,12 @@ export async function checkLinks(
   });
 }
 
-async function pointsHere(url: string, own: string, fetch: Fetch): Promise<boolean> {
+async function linksBack(url: string, own: string, fetch: Fetch): Promise<boolean> {
   try {
     const page = await fetch(url);
-    return page.status === 200 && pointsBack(page.text, page.url, own);
+    return page.status === 200 && hasRelMeLink(page.text, page.url, own);
   } catch (error) {
-    if (error instanceof OutboundRefused) return false;
+    if (error instanceof OutboundError) return false;
     throw error;
   }
 }

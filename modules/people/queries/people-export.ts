@@ -7,7 +7,7 @@ type Item =
   | { readonly path: string; readonly json: unknown }
   | { readonly path: string; readonly file: string };
 
-/** The same as files of somebody's export: words as JSON, and each picture in its largest size. */
+/** The same as files of a user's export: text as JSON, and each picture in its largest size. */
 export async function* peopleExport(ctx: Context<Actor>, userId: string): AsyncGenerator<Item> {
   const { profile, ...between } = await personExport(ctx, { userId });
   if (profile) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
-import { readCursor } from "#platform/db";
+import { decodeCursor } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { users } from "#tables/identity";
 import { relations, visiblePeople } from "../access.ts";
@@ -10,7 +10,7 @@ import { follows, profiles } from "../tables.ts";
 
 const pageSize = 30;
 
-interface Asked {
+interface PeopleListParams {
   readonly userId: string;
   readonly list: "followers" | "following";
   /** Where the page before ended. */
@@ -22,14 +22,14 @@ export interface PeopleList {
   readonly next: string | null;
 }
 
-/** Whom somebody follows, or who follows them, latest first; only whom the asker may meet. */
+/** Following or followers of a user, latest first; only those the reader may meet. */
 export async function peopleList(
   ctx: Context<Actor>,
-  { userId, list, after }: Asked,
+  { userId, list, after }: PeopleListParams,
 ): Promise<PeopleList> {
   const facts = (await relations(ctx.db, ctx, [userId])).get(userId);
   if (!facts || !can(ctx.actor, "person.read", facts)) throw notFound("person_not_found");
-  const [whose, who] =
+  const [whose, personId] =
     list === "followers"
       ? ([follows.followedId, follows.followerId] as const)
       : ([follows.followerId, follows.followedId] as const);
@@ -43,30 +43,30 @@ export async function peopleList(
       at: sql<string>`${follows.acceptedAt}::text`,
     })
     .from(follows)
-    .innerJoin(users, eq(users.id, who))
+    .innerJoin(users, eq(users.id, personId))
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(
       and(
         eq(whose, userId),
         isNotNull(follows.acceptedAt),
         visiblePeople(ctx.actor, users.id),
-        beyond(after, who),
+        afterCursor(after, personId),
       ),
     )
-    .orderBy(desc(follows.acceptedAt), desc(who))
+    .orderBy(desc(follows.acceptedAt), desc(personId))
     .limit(pageSize + 1);
   const people = rows.slice(0, pageSize).map(({ at: _, ...person }) => person);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return { people, next: last ? `${last.at}~${last.id}` : null };
 }
 
-/** A cursor that somebody made up is no cursor: they get the first page. */
-function beyond(
+/** An invalid cursor is ignored: the first page is returned. */
+function afterCursor(
   after: string | undefined,
-  who: typeof follows.followerId | typeof follows.followedId,
+  personId: typeof follows.followerId | typeof follows.followedId,
 ): SQL | undefined {
-  const from = readCursor("instant", after);
+  const from = decodeCursor("instant", after);
   if (!from) return undefined;
   const then = sql`${from.key}::timestamptz`;
-  return or(lt(follows.acceptedAt, then), and(eq(follows.acceptedAt, then), lt(who, from.id)));
+  return or(lt(follows.acceptedAt, then), and(eq(follows.acceptedAt, then), lt(personId, from.id)));
 }

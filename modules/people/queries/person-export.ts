@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { blocks, follows, mutes, profiles } from "../tables.ts";
 
-/** What this module holds about somebody, for their export: their own side, others by name only. */
+/** This module's data about a user, for their export: their own side, others by name only. */
 export async function personExport({ db }: Context<Actor>, { userId }: { userId: string }) {
   const name = { username: users.username };
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));

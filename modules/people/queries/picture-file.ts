@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { pictureFiles } from "../tables.ts";
 
-/** What this stored file is, if it is a picture that people show; nothing else is for everybody. */
+/** The stored file, if it is a picture in use; nothing else is public. */
 export async function pictureFile(
   ctx: Pick<Context, "db">,
   key: string,

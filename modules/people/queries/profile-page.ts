@@ -5,9 +5,9 @@ import type { Context } from "#platform/context";
 import { notFound, unauthenticated } from "#platform/errors";
 import { usernameHolds, userRoles, users } from "#tables/identity";
 import { factsOf, notMuted, relationColumns } from "../access.ts";
-import type { Circle, ProfileView } from "../contract.ts";
-import { seesMemberships } from "../memberships.ts";
-import { nearness } from "../nearness.ts";
+import type { Audience, ProfileView } from "../contract.ts";
+import { maySeeMemberships } from "../memberships.ts";
+import { relationships } from "../relationships.ts";
 import { blocks, follows, profiles } from "../tables.ts";
 
 type ProfilePage =
@@ -15,9 +15,8 @@ type ProfilePage =
   | { readonly person: ProfileView; readonly tags: readonly string[] };
 
 /**
- * Somebody's page, in one round trip; a second one only for a name nobody has, which may be
- * somebody's former one. Whoever the asker may not know of is not found, exactly as a name that
- * does not exist.
+ * A user's page in one round trip; a second one only for an unknown name, which may be a former
+ * one. A user the reader may not know of is not found, exactly like a name that does not exist.
  */
 export async function profilePage(
   ctx: Context<Actor>,
@@ -25,7 +24,7 @@ export async function profilePage(
 ): Promise<ProfilePage> {
   const { actor } = ctx;
   const row = await findProfile(ctx, username);
-  if (!row) return formerName(ctx, username);
+  if (!row) return findFormerUsername(ctx, username);
   const facts = factsOf(row);
   if (!can(actor, "person.know", facts)) throw notFound("person_not_found");
   if (!can(actor, "person.meet", facts)) throw unauthenticated();
@@ -38,7 +37,7 @@ export async function profilePage(
       username: row.username,
       displayName: row.displayName,
       visibility: row.visibility,
-      reduced,
+      isLimited: reduced,
       avatar: row.avatar,
       banner: open(row.banner, null),
       pronouns: open(row.pronouns, ""),
@@ -52,8 +51,8 @@ export async function profilePage(
       joinedAt: row.joinedAt.toISOString(),
       staff: row.staff,
       creator: row.creator,
-      letsTrain: row.letsTrain,
-      showsGuilds: seesMemberships(actor, facts, row.membershipsShownTo),
+      allowsTraining: row.allowsTraining,
+      showsGuilds: maySeeMemberships(actor, facts, row.membershipsVisibleTo),
       followerCount: open(row.followerCount, 0),
       followingCount: open(row.followingCount, 0),
       indexed: row.indexed && row.visibility === "public",
@@ -62,7 +61,7 @@ export async function profilePage(
       followsMe: facts.followsBack,
       muted: row.muted,
       mayMessage: can(actor, "person.message", facts),
-      mayAskToMessage: can(actor, "person.ask_to_message", facts),
+      mayRequestMessage: can(actor, "person.request_message", facts),
     },
   };
 }
@@ -86,9 +85,9 @@ async function findProfile(ctx: Context<Actor>, username: string) {
       followingCount: countShown(actor, "following"),
       staff: sql<"admin" | "moderator" | null>`(select min(${userRoles.role}) from ${userRoles}
         where ${userRoles.userId} = ${users.id})`,
-      creator: sql<boolean>`(${nearness(ctx).creates(users.id)})`,
-      letsTrain: sql<boolean>`(${nearness(ctx).letsTrain(users.id)})`,
-      membershipsShownTo: sql<Circle>`coalesce(${profiles.membershipsShownTo}, 'everyone')`,
+      creator: sql<boolean>`(${relationships(ctx).creates(users.id)})`,
+      allowsTraining: sql<boolean>`(${relationships(ctx).allowsTraining(users.id)})`,
+      membershipsVisibleTo: sql<Audience>`coalesce(${profiles.membershipsVisibleTo}, 'everyone')`,
       muted: sql<boolean>`not ${notMuted(actor, users.id)}`,
     })
     .from(users)
@@ -97,22 +96,25 @@ async function findProfile(ctx: Context<Actor>, username: string) {
   return row;
 }
 
-/** The counter, less those whom the asker has blocked or who blocked the asker: few, so cheap. */
+/** The counter, minus users in a block relation with the reader: few, so cheap. */
 function countShown(actor: Actor, list: "followers" | "following") {
   const counter = list === "followers" ? profiles.followerCount : profiles.followingCount;
   if (!isMember(actor)) return sql<number>`coalesce(${counter}, 0)`;
-  const [whose, who] =
+  const [whose, personId] =
     list === "followers"
       ? [follows.followedId, follows.followerId]
       : [follows.followerId, follows.followedId];
   return sql<number>`coalesce(${counter}, 0) - (select count(*)::int from ${follows}
-    where ${whose} = ${users.id} and ${follows.acceptedAt} is not null and ${who} in (
+    where ${whose} = ${users.id} and ${follows.acceptedAt} is not null and ${personId} in (
       select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${actor.userId}
       union select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${actor.userId}))`;
 }
 
-/** A name given up lately leads to the present one, if there the asker would find somebody. */
-async function formerName(ctx: Context<Actor>, username: string): Promise<{ movedTo: string }> {
+/** A recently released username leads to the current one, if the reader may see that user. */
+async function findFormerUsername(
+  ctx: Context<Actor>,
+  username: string,
+): Promise<{ movedTo: string }> {
   const { db, actor } = ctx;
   const [held] = await db
     .select({ ...relationColumns(ctx), username: users.username })

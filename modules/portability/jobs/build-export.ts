@@ -7,12 +7,18 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob } from "#platform/jobs";
 import { deleteUnused, type Storage, siteStorage } from "#platform/storage";
-import { zipOf } from "#platform/zip";
+import { createZip } from "#platform/zip";
 import { users } from "#tables/identity";
 import { exportDays } from "../contract.ts";
-import { type ExportRow, noteKey, oneStepOn, settle, tellProgress } from "../export-progress.ts";
+import { sendPortabilityEmail } from "../emails/send-email.ts";
+import {
+  advanceProgress,
+  type ExportRow,
+  finishExport,
+  publishProgress,
+  recordStorageKey,
+} from "../export-progress.ts";
 import { exportsInUse } from "../exports-in-use.ts";
-import { sendPortabilityLetter } from "../letters/send.ts";
 import { portabilitySettings } from "../settings.ts";
 import { dataExports } from "../tables.ts";
 import { exportEntries } from "../zip/entries.ts";
@@ -21,33 +27,33 @@ const maxBytes = 20 * 1024 ** 3;
 const maxAttempts = 5;
 
 /**
- * Makes the file. A job that was killed is run again and begins anew: the attempt before left at
- * most one file, whose key it noted first, and that one is deleted. An attempt that was overtaken
- * by a later one can no longer finish.
+ * Builds the file. A killed job is run again from the start: the previous attempt left at most one
+ * file, whose key it stored first, and that one is deleted. An attempt overtaken by a later one can
+ * no longer finish.
  */
 export const buildExport = defineJob<{ exportId: string; origin: string }, Actor>(
   "portability.build_export",
   {
     payload: z.object({ exportId: z.uuid(), origin: z.url() }),
-    lane: "slow",
+    queue: "slow",
     retries: maxAttempts + 1,
     timeoutSeconds: 3600,
     handle: async (ctx, { exportId, origin }) => {
-      const row = await begin(ctx, exportId);
+      const row = await startExport(ctx, exportId);
       if (!row) return;
       try {
         await build(ctx, row, origin);
       } catch (error) {
         if (row.attempt < maxAttempts) throw error;
         ctx.log.error({ exportId, err: error }, "an export failed for good");
-        await inTransaction(ctx, (tx) => settle(tx, row, { state: "failed" }));
+        await inTransaction(ctx, (tx) => finishExport(tx, row, { state: "failed" }));
       }
     },
   },
 );
 
-/** Takes the work over from whoever had it, or finds that there is none. */
-async function begin(ctx: Context<Actor>, exportId: string): Promise<ExportRow | undefined> {
+/** Takes over from a previous attempt, or finds nothing to do. */
+async function startExport(ctx: Context<Actor>, exportId: string): Promise<ExportRow | undefined> {
   const storage = await siteStorage(ctx);
   const found = await inTransaction(ctx, async (tx) => {
     const [row] = await tx
@@ -63,17 +69,17 @@ async function begin(ctx: Context<Actor>, exportId: string): Promise<ExportRow |
       .returning();
     if (!mine) return undefined;
     if (mine.attempt > maxAttempts) {
-      await settle(tx, mine, { state: "failed" });
+      await finishExport(tx, mine, { state: "failed" });
       return { mine };
     }
-    await tellProgress(tx, mine);
+    await publishProgress(tx, mine);
     return { mine, row: mine };
   });
   if (found?.mine.storageKey) await clearLeftover(ctx, found.mine, found.mine.storageKey, storage);
   return found?.row;
 }
 
-/** The key goes in the transaction that deletes the file: killed in between, both are still there. */
+/** The key is cleared in the transaction that deletes the file: if killed before, both remain. */
 async function clearLeftover(
   ctx: Context<Actor>,
   { id, attempt }: ExportRow,
@@ -106,22 +112,24 @@ async function build(ctx: Context<Actor>, row: ExportRow, origin: string): Promi
       requestedAt: row.requestedAt.toISOString(),
       person,
     },
-    onPart: () => oneStepOn(ctx, row),
+    onPart: () => advanceProgress(ctx, row),
   });
-  const content = noting(zipOf(entries, row.requestedAt), (key) => noteKey(ctx, row, key));
+  const content = withProgress(createZip(entries, row.requestedAt), (key) =>
+    recordStorageKey(ctx, row, key),
+  );
   const { key, bytes } = await storage.put(content, { maxBytes });
   const readyAt = ctx.clock.now();
   const expiresAt = new Date(readyAt.getTime() + exportDays * dayMs);
   const finished = await inTransaction(ctx, async (tx) => {
-    const done = await settle(tx, row, { state: "ready", bytes, readyAt, expiresAt });
-    if (done) await sendPortabilityLetter(tx, { kind: "export_ready", userId: row.userId, origin });
+    const done = await finishExport(tx, row, { state: "ready", bytes, readyAt, expiresAt });
+    if (done) await sendPortabilityEmail(tx, { kind: "export_ready", userId: row.userId, origin });
     return done;
   });
   if (!finished) await deleteUnused(ctx, [key], storage, exportsInUse);
 }
 
-/** Passes the content on, and tells its digest when all of it has been read and nothing is kept yet. */
-async function* noting(
+/** Passes the content through, and reports its digest once all is read and before it is stored. */
+async function* withProgress(
   content: AsyncIterable<Uint8Array>,
   note: (sha256: string) => Promise<void>,
 ): AsyncGenerator<Uint8Array> {

@@ -1,97 +1,97 @@
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { z } from "zod";
-import { sitePost } from "#modules/identity";
+import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, portsOf, type Transaction, within } from "#platform/db";
+import { inTransaction, portsOf, type Transaction, withTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { defineJob, enqueue } from "#platform/jobs";
 import { users } from "#tables/identity";
-import { departureBlockers } from "../departure-blockers.ts";
+import { accountDeletionBlockers } from "../account-deletion-blockers.ts";
+import { sendPortabilityEmail } from "../emails/send-email.ts";
 import { memberErased } from "../events.ts";
-import { sendPortabilityLetter } from "../letters/send.ts";
 import { portabilitySettings } from "../settings.ts";
-import { dataExports, departures } from "../tables.ts";
+import { accountDeletions, dataExports } from "../tables.ts";
 import { removeOldExports } from "./remove-old-exports.ts";
 
-/** Erases everybody whose days of grace are over, each in one transaction. */
+/** Erases every user whose grace period is over, each in one transaction. */
 export const eraseDue = defineJob<Record<string, never>, Actor>("portability.erase_due", {
   payload: z.object({}),
-  lane: "slow",
+  queue: "slow",
   handle: async (ctx) => {
     const due = await ctx.db
-      .select({ id: departures.id })
-      .from(departures)
-      .where(open(lte(departures.dueAt, ctx.clock.now())))
-      .orderBy(asc(departures.dueAt));
+      .select({ id: accountDeletions.id })
+      .from(accountDeletions)
+      .where(open(lte(accountDeletions.dueAt, ctx.clock.now())))
+      .orderBy(asc(accountDeletions.dueAt));
     const failures: unknown[] = [];
     for (const { id } of due)
       await eraseOne(ctx, id).catch((error: unknown) => {
-        ctx.log.error({ departureId: id, err: error }, "a member could not be erased");
+        ctx.log.error({ deletionId: id, err: error }, "a member could not be erased");
         failures.push(error);
       });
-    // Whoever failed is tried again with the job; those who went through are no longer due.
+    // Failed ones are retried with the job; the others are no longer due.
     if (failures.length > 0) throw new AggregateError(failures, "not everybody could be erased");
   },
 });
 
 const open = (condition: ReturnType<typeof lte>) =>
-  and(condition, isNull(departures.undoneAt), isNull(departures.erasedAt));
+  and(condition, isNull(accountDeletions.undoneAt), isNull(accountDeletions.erasedAt));
 
-async function eraseOne(ctx: Context<Actor>, departureId: string): Promise<void> {
+async function eraseOne(ctx: Context<Actor>, deletionId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    // An undo that came first is seen here; one that comes now waits, and finds nothing to undo.
-    const [departure] = await tx
+    // A cancellation committed before is seen here; a later one waits and finds nothing to cancel.
+    const [accountDeletion] = await tx
       .select()
-      .from(departures)
-      .where(open(eq(departures.id, departureId)))
+      .from(accountDeletions)
+      .where(open(eq(accountDeletions.id, deletionId)))
       .for("update");
-    if (!departure) return;
-    const { userId, ownText } = departure;
-    const inside = within(ctx, tx);
-    const blockers = await departureBlockers(inside, userId);
+    if (!accountDeletion) return;
+    const { userId, ownText } = accountDeletion;
+    const inside = withTransaction(ctx, tx);
+    const blockers = await accountDeletionBlockers(inside, userId);
     if (blockers.length > 0) {
-      if (departure.heldAt) return;
+      if (accountDeletion.heldAt) return;
       await tx
-        .update(departures)
+        .update(accountDeletions)
         .set({ heldAt: ctx.clock.now() })
-        .where(eq(departures.id, departureId));
-      await sendPortabilityLetter(tx, {
-        kind: "departure_held",
+        .where(eq(accountDeletions.id, deletionId));
+      await sendPortabilityEmail(tx, {
+        kind: "deletion_held",
         userId,
-        origin: sitePost(ctx).origin,
-        details: blockers.map(({ what, remedy }) => `${what} ${remedy}`).join("\n\n"),
+        origin: siteMail(ctx).origin,
+        details: blockers.map(({ reason, remedy }) => `${reason} ${remedy}`).join("\n\n"),
       });
       return;
     }
-    await sayGoodbye(tx, userId);
-    await forgetExports(tx, userId, ctx.clock.now());
+    await sendFarewellEmail(tx, userId);
+    await expireExports(tx, userId, ctx.clock.now());
     for (const { erase } of portabilitySettings(ctx).erasers)
       await erase(inside, { userId, ownText });
     await tx
-      .update(departures)
+      .update(accountDeletions)
       .set({ erasedAt: ctx.clock.now() })
-      .where(eq(departures.id, departureId));
+      .where(eq(accountDeletions.id, deletionId));
     await emit(tx, memberErased, { userId, ownText });
   });
 }
 
-async function sayGoodbye(tx: Transaction, userId: string): Promise<void> {
+async function sendFarewellEmail(tx: Transaction, userId: string): Promise<void> {
   const [user] = await tx
     .select({ address: users.email, name: users.name, username: users.username })
     .from(users)
     .where(eq(users.id, userId));
   if (user)
-    await sendPortabilityLetter(tx, {
+    await sendPortabilityEmail(tx, {
       kind: "erased",
       userId,
-      origin: sitePost({ ports: portsOf(tx) }).origin,
+      origin: siteMail({ ports: portsOf(tx) }).origin,
       to: user,
     });
 }
 
-/** The copies they asked for go with them; the job that runs next deletes the files. */
-async function forgetExports(tx: Transaction, userId: string, now: Date): Promise<void> {
+/** Expires the user's exports; the next job run deletes the files. */
+async function expireExports(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(dataExports)
     .set({ state: "expired", expiresAt: now })

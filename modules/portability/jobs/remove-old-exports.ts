@@ -8,15 +8,15 @@ import { exportsInUse } from "../exports-in-use.ts";
 import { dataExports } from "../tables.ts";
 
 /**
- * Deletes the files of exports whose time is over. First the row says so, then the file goes, then
- * its key: killed in between, the next run deletes what is left. Content that is also somebody’s
- * attachment or work stays.
+ * Deletes the files of expired exports. First the row is marked, then the file is deleted, then its
+ * key cleared: if killed in between, the next run deletes what is left. Content that is also an
+ * attachment or a work is retained.
  */
 export const removeOldExports = defineJob<Record<string, never>, Actor>(
   "portability.remove_old_exports",
   {
     payload: z.object({}),
-    lane: "slow",
+    queue: "slow",
     handle: async (ctx) => {
       const { db, clock } = ctx;
       const now = clock.now();
@@ -24,7 +24,7 @@ export const removeOldExports = defineJob<Record<string, never>, Actor>(
         .update(dataExports)
         .set({ state: "expired" })
         .where(and(eq(dataExports.state, "ready"), lte(dataExports.expiresAt, now)));
-      // Its job is lost, as after a restored backup: nobody should wait for it, or be kept from asking.
+      // Its job is lost, as after a restored backup: don't let it block a new export.
       await db
         .update(dataExports)
         .set({ state: "failed" })

@@ -1,5 +1,5 @@
 import { and, eq, gt } from "drizzle-orm";
-import { requireOwnEyes } from "#modules/identity";
+import { requireNotViewingAs } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
@@ -13,12 +13,12 @@ interface ExportFile {
   readonly content: ReadableStream<Uint8Array>;
 }
 
-/** The file, for its owner while its days last; for everybody else there is none. */
+/** The file, for its owner until it expires; not found for everyone else. */
 export async function exportFile(ctx: Context<Actor>, exportId: string): Promise<ExportFile> {
   const { actor } = ctx;
   if (!isMember(actor) || !isUuid(exportId)) throw notFound();
-  // Their letters are in it.
-  requireOwnEyes(ctx);
+  // Their emails are in it.
+  requireNotViewingAs(ctx);
   const [row] = await ctx.db
     .select()
     .from(dataExports)

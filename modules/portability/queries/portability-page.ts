@@ -3,11 +3,11 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { accountDeletionBlockers } from "../account-deletion-blockers.ts";
 import { type ExportView, exportsTopic, type PortabilityView } from "../contract.ts";
-import { departureBlockers } from "../departure-blockers.ts";
-import { dataExports, departures } from "../tables.ts";
+import { accountDeletions, dataExports } from "../tables.ts";
 
-/** The last copy and how far it is, and whether one is leaving. */
+/** The last export and its progress, and whether account deletion is requested. */
 export async function portabilityPage(ctx: Context<Actor>): Promise<PortabilityView> {
   const { userId } = requireMember(ctx);
   const now = ctx.clock.now();
@@ -18,31 +18,31 @@ export async function portabilityPage(ctx: Context<Actor>): Promise<PortabilityV
       .where(and(eq(dataExports.userId, userId), counting))
       .orderBy(desc(dataExports.requestedAt))
       .limit(1);
-  const [[latest], [counted], [departure], blockers] = await Promise.all([
+  const [[latest], [counted], [accountDeletion], blockers] = await Promise.all([
     newest(),
     newest(ne(dataExports.state, "failed")),
     ctx.db
       .select()
-      .from(departures)
+      .from(accountDeletions)
       .where(
         and(
-          eq(departures.userId, userId),
-          isNull(departures.undoneAt),
-          isNull(departures.erasedAt),
+          eq(accountDeletions.userId, userId),
+          isNull(accountDeletions.undoneAt),
+          isNull(accountDeletions.erasedAt),
         ),
       ),
-    departureBlockers(ctx, userId),
+    accountDeletionBlockers(ctx, userId),
   ]);
   const againAtMs = (counted?.requestedAt.getTime() ?? 0) + dayMs;
   return {
     topic: exportsTopic(userId),
     latest: latest ? viewOf(latest, now) : null,
     nextExportAt: againAtMs > now.getTime() ? new Date(againAtMs).toISOString() : null,
-    departure: departure
+    accountDeletion: accountDeletion
       ? {
-          ownText: departure.ownText,
-          requestedAt: departure.requestedAt.toISOString(),
-          dueAt: departure.dueAt.toISOString(),
+          ownText: accountDeletion.ownText,
+          requestedAt: accountDeletion.requestedAt.toISOString(),
+          dueAt: accountDeletion.dueAt.toISOString(),
         }
       : null,
     blockers,

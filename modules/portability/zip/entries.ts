@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { formatsOf } from "#modules/preferences";
+import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
@@ -7,7 +7,7 @@ import type { Storage } from "#platform/storage";
 import { textOf, type ZipEntry } from "#platform/zip";
 import { type ExportManifest, exportFormatVersion, exportManifest } from "../contract.ts";
 import type { ExportedItem, Exporter } from "../parts.ts";
-import { frontPage } from "./front-page.ts";
+import { exportIndexPage } from "./index-page.ts";
 
 interface Options {
   readonly exporters: readonly Exporter[];
@@ -26,7 +26,7 @@ export async function* exportEntries(
   ctx: Context<Actor>,
   { exporters, storage, about, onPart }: Options,
 ): AsyncGenerator<ZipEntry> {
-  const shown = new Map<string, unknown>();
+  const inlined = new Map<string, unknown>();
   let shownSoFar = 0;
   const parts: ExportManifest["parts"] = [];
   for (const { name, about: words, collect } of exporters) {
@@ -38,7 +38,7 @@ export async function* exportEntries(
         const text = `${JSON.stringify(item.json, null, 2)}\n`;
         files.push({ path, kind: "json", bytes: Buffer.byteLength(text) });
         if (text.length <= shownChars && shownSoFar + text.length <= shownInAllChars) {
-          shown.set(path, JSON.parse(text));
+          inlined.set(path, JSON.parse(text));
           shownSoFar += text.length;
         }
         yield { path, open: () => textOf(text) };
@@ -61,8 +61,8 @@ export async function* exportEntries(
   });
   const list = `${JSON.stringify(manifest, null, 2)}\n`;
   yield { path: "guildhall-export.json", open: () => textOf(list) };
-  const formats = await formatsOf(ctx.db, about.person.id);
-  yield { path: "index.html", open: () => textOf(frontPage(manifest, shown, formats)) };
+  const formats = await loadFormats(ctx.db, about.person.id);
+  yield { path: "index.html", open: () => textOf(exportIndexPage(manifest, inlined, formats)) };
 }
 
 async function sizeOf(storage: Storage, { file }: ExportedItem & { file: string }) {

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { formatsOf } from "#modules/preferences";
+import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { savedLimits } from "../contract.ts";
 import { folderNotFound, savedNotFound, tooManyTags } from "../errors.ts";
-import { keepingLimits } from "../limits.ts";
-import { momentOf, type Reminder } from "../reminders.ts";
-import { lockShelf } from "../shelf.ts";
+import { lockLibrary } from "../library.ts";
+import { withLimits } from "../limits.ts";
+import { type Reminder, reminderDate } from "../reminders.ts";
 import { savedFolders, savedItems } from "../tables.ts";
 
 interface Edit {
@@ -22,9 +22,9 @@ interface Edit {
 
 type Change = Partial<Record<keyof typeof savedItems.$inferInsert, unknown>>;
 
-/** One's own words about a saved thing, where it lies, when to hear of it, and whether devices keep it. */
+/** Edits the note, folder and reminder of a saved item, and whether it is available offline. */
 export async function editSaved(ctx: Context<Actor>, edit: Edit): Promise<void> {
-  await change(ctx, [edit.id], async (tx, userId) => {
+  await updateItems(ctx, [edit.id], async (tx, userId) => {
     await ownFolder(tx, userId, edit.folderId);
     return {
       note: edit.note,
@@ -33,27 +33,28 @@ export async function editSaved(ctx: Context<Actor>, edit: Edit): Promise<void> 
       offlineAt: edit.offline
         ? sql`coalesce(${savedItems.offlineAt}, ${ctx.clock.now().toISOString()}::timestamptz)`
         : null,
-      ...(edit.reminder && (await remindedBy(ctx, tx, userId, edit.reminder))),
+      ...(edit.reminder && (await reminderColumns(ctx, tx, userId, edit.reminder))),
     };
   });
 }
 
-type Asked = Exclude<Reminder["remind"], "keep">;
+type ReminderInput = Exclude<Reminder["remind"], "keep">;
 
-/** Asks to hear of something again, at another time, or not at all: that is also how it is done with. */
-export const remindOf = (
+/** Sets, moves or clears a reminder; clearing also marks it as done. */
+export const setReminder = (
   ctx: Context<Actor>,
-  { id, ...reminder }: Reminder & { readonly id: string; readonly remind: Asked },
-): Promise<void> => change(ctx, [id], (tx, userId) => remindedBy(ctx, tx, userId, reminder));
+  { id, ...reminder }: Reminder & { readonly id: string; readonly remind: ReminderInput },
+): Promise<void> =>
+  updateItems(ctx, [id], (tx, userId) => reminderColumns(ctx, tx, userId, reminder));
 
-async function remindedBy(
+async function reminderColumns(
   { clock }: Context<Actor>,
   tx: Transaction,
   userId: string,
   reminder: Reminder,
 ): Promise<Change> {
-  const { timeZone } = await formatsOf(tx, userId);
-  const remindAt = momentOf(reminder, clock.now(), timeZone);
+  const { timeZone } = await loadFormats(tx, userId);
+  const remindAt = reminderDate(reminder, clock.now(), timeZone);
   return remindAt === undefined ? {} : { remindAt, remindedAt: null };
 }
 
@@ -61,7 +62,7 @@ export const moveToFolder = (
   ctx: Context<Actor>,
   { ids, folderId }: { readonly ids: readonly string[]; readonly folderId: string | null },
 ): Promise<void> =>
-  change(ctx, ids, async (tx, userId) => {
+  updateItems(ctx, ids, async (tx, userId) => {
     await ownFolder(tx, userId, folderId);
     return { folderId };
   });
@@ -70,26 +71,26 @@ export const tagSaved = (
   ctx: Context<Actor>,
   { ids, tag }: { readonly ids: readonly string[]; readonly tag: string },
 ): Promise<void> =>
-  change(ctx, ids, async () => ({
+  updateItems(ctx, ids, async () => ({
     tags: sql`array_append(array_remove(${savedItems.tags}, ${tag}), ${tag})`,
   }));
 
-/** Whether devices keep these readable without network. */
-export const keepOffline = (
+/** Whether devices cache these for offline reading. */
+export const setOffline = (
   ctx: Context<Actor>,
   { ids, on }: { readonly ids: readonly string[]; readonly on: boolean },
-): Promise<void> => change(ctx, ids, async () => ({ offlineAt: on ? ctx.clock.now() : null }));
+): Promise<void> => updateItems(ctx, ids, async () => ({ offlineAt: on ? ctx.clock.now() : null }));
 
-async function change(
+async function updateItems(
   ctx: Context<Actor>,
   ids: readonly string[],
   decide: (tx: Transaction, userId: string) => Promise<Change>,
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    await lockShelf(tx, userId);
+    await lockLibrary(tx, userId);
     const set = await decide(tx, userId);
-    await keepingLimits(tx, userId, set, async () => {
+    await withLimits(tx, userId, set, async () => {
       const done = await tx
         .update(savedItems)
         .set(set as { note?: string | SQL })

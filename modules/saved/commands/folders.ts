@@ -3,7 +3,7 @@ import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { liftedNames, type PlacedFolder, savedLimits } from "../contract.ts";
+import { type PlacedFolder, promotedNames, savedLimits } from "../contract.ts";
 import {
   folderNotFound,
   folderTaken,
@@ -11,30 +11,30 @@ import {
   notAParent,
   tooManyFolders,
 } from "../errors.ts";
-import { foldersOf } from "../queries/folders-of.ts";
+import { countFolders, lockLibrary } from "../library.ts";
+import { foldersOf } from "../queries/list-folders.ts";
 import { shareOf } from "../queries/shared-folder.ts";
-import { countFolders, lockShelf } from "../shelf.ts";
 import { savedFolders } from "../tables.ts";
 
-interface Named {
+interface FolderInput {
   readonly name: string;
-  /** The folder it lies in; null where it stands by itself. */
+  /** The parent folder; null at the top level. */
   readonly parentId?: string | null | undefined;
 }
 
-export async function makeFolder(
+export async function createFolder(
   ctx: Context<Actor>,
-  { name, parentId = null }: Named,
+  { name, parentId = null }: FolderInput,
 ): Promise<{ readonly id: string }> {
   const { userId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const shelf = await lockShelf(tx, userId);
-    if (shelf.folderCount >= savedLimits.folders) throw tooManyFolders();
-    refuseParent(await foldersOf(tx, userId), parentId);
-    await refuseTaken(tx, userId, { name, parentId });
+    const library = await lockLibrary(tx, userId);
+    if (library.folderCount >= savedLimits.folders) throw tooManyFolders();
+    assertValidParent(await foldersOf(tx, userId), parentId);
+    await assertNameFree(tx, userId, { name, parentId });
     const [folder] = await tx
       .insert(savedFolders)
-      .values({ userId, name, parentId, madeAt: ctx.clock.now() })
+      .values({ userId, name, parentId, createdAt: ctx.clock.now() })
       .returning({ id: savedFolders.id });
     if (!folder) throw new Error("no folder was made");
     await countFolders(tx, userId, 1);
@@ -42,37 +42,42 @@ export async function makeFolder(
   });
 }
 
-/** Another name, or another place; left out, it stays where it is. The name of a shared one is met by others. */
+/**
+ * Renames or moves a folder; an omitted parent leaves it in place. The name of a shared one is
+ * visible to others.
+ */
 export async function editFolder(
   ctx: Context<Actor>,
-  { id, name, parentId: wanted }: Named & { readonly id: string },
+  { id, name, parentId: wanted }: FolderInput & { readonly id: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    await lockShelf(tx, userId);
+    await lockLibrary(tx, userId);
     const folders = await foldersOf(tx, userId);
     const folder = folders.find((each) => each.id === id);
     if (!folder) throw folderNotFound();
     if (name !== folder.name && (await shareOf(tx, id)) !== null)
       authorize(ctx.actor, "account.take_part", {});
     const parentId = wanted === undefined ? folder.parentId : wanted;
-    refuseParent(folders, parentId, id);
-    await refuseTaken(tx, userId, { name, parentId }, id);
+    assertValidParent(folders, parentId, id);
+    await assertNameFree(tx, userId, { name, parentId }, id);
     await tx.update(savedFolders).set({ name, parentId }).where(eq(savedFolders.id, id));
   });
 }
 
-/** The folder goes. What lay in it stays saved, in none; folders in it stay and stand by themselves. */
+/**
+ * Deletes a folder. Its items stay saved without a folder; its subfolders move to the top level.
+ */
 export async function deleteFolder(
   ctx: Context<Actor>,
   { id }: { readonly id: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    await lockShelf(tx, userId);
+    await lockLibrary(tx, userId);
     const folders = await foldersOf(tx, userId);
     if (!folders.some((each) => each.id === id)) throw folderNotFound();
-    for (const [within, name] of liftedNames(folders, id))
+    for (const [within, name] of promotedNames(folders, id))
       await tx
         .update(savedFolders)
         .set({ name, parentId: null })
@@ -82,8 +87,8 @@ export async function deleteFolder(
   });
 }
 
-/** The database would refuse it as well; here it is said beside the field. */
-function refuseParent(
+/** The database would reject it as well; here the error appears next to the field. */
+function assertValidParent(
   folders: readonly PlacedFolder[],
   parentId: string | null,
   movedId?: string,
@@ -95,7 +100,7 @@ function refuseParent(
     throw holdsFolders();
 }
 
-async function refuseTaken(
+async function assertNameFree(
   tx: Transaction,
   userId: string,
   { name, parentId }: { readonly name: string; readonly parentId: string | null },

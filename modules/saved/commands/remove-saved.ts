@@ -4,19 +4,19 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { savedLimits } from "../contract.ts";
-import { savedNotFound, shelfFull } from "../errors.ts";
-import { fitIntoLimits } from "../limits.ts";
-import { countItems, lockShelf } from "../shelf.ts";
+import { libraryFull, savedNotFound } from "../errors.ts";
+import { countItems, lockLibrary } from "../library.ts";
+import { clearBeyondLimits } from "../limits.ts";
 import { savedItems } from "../tables.ts";
 
-/** Takes these out together; together they can come back. */
+/** Removes these together, so that they can be restored together. */
 export async function removeSaved(
   ctx: Context<Actor>,
   { ids }: { readonly ids: readonly string[] },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
-    await lockShelf(tx, userId);
+    await lockLibrary(tx, userId);
     const gone = await tx
       .update(savedItems)
       .set({ removedAt: ctx.clock.now() })
@@ -33,12 +33,12 @@ export async function removeSaved(
   });
 }
 
-/** Brings back what was taken out last, where it lay, with its note and tags. */
+/** Restores what was removed last to its place, with its note and tags. */
 export async function undoRemoval(ctx: Context<Actor>): Promise<void> {
   const { userId } = requireMember(ctx);
   const since = new Date(ctx.clock.now().getTime() - savedLimits.undoMinutes * 60_000);
   await inTransaction(ctx, async (tx) => {
-    const shelf = await lockShelf(tx, userId);
+    const library = await lockLibrary(tx, userId);
     const [latest] = await tx
       .select({ at: savedItems.removedAt })
       .from(savedItems)
@@ -51,9 +51,9 @@ export async function undoRemoval(ctx: Context<Actor>): Promise<void> {
       .set({ removedAt: null })
       .where(and(eq(savedItems.userId, userId), eq(savedItems.removedAt, latest.at)))
       .returning({ id: savedItems.id });
-    if (shelf.itemCount + back.length > savedLimits.items) throw shelfFull();
+    if (library.itemCount + back.length > savedLimits.items) throw libraryFull();
     await countItems(tx, userId, back.length);
-    await fitIntoLimits(
+    await clearBeyondLimits(
       tx,
       userId,
       back.map(({ id }) => id),

@@ -4,27 +4,27 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { type SavedKind, type SavedRef, savedLimits } from "../contract.ts";
-import { shelfFull, thingNotFound } from "../errors.ts";
-import { fitIntoLimits } from "../limits.ts";
+import { libraryFull, thingNotFound } from "../errors.ts";
+import { countItems, lockLibrary, topPosition } from "../library.ts";
+import { clearBeyondLimits } from "../limits.ts";
 import { resolve } from "../resolve.ts";
-import { countItems, lockShelf, topOf } from "../shelf.ts";
-import { sightOf } from "../sight.ts";
 import { savedItems } from "../tables.ts";
+import { visibilityFilter } from "../visibility-filter.ts";
 
-/** Keeps something to come back to. Twice is once; saved again, it has the note it had. */
+/** Saves something for later. Idempotent; saving again after removal restores the note. */
 export async function save(ctx: Context<Actor>, ref: SavedRef): Promise<{ readonly id: string }> {
   const { userId } = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
-    const { kind, itemId } = await openThing(ctx, tx, ref);
-    const shelf = await lockShelf(tx, userId);
+    const { kind, itemId } = await resolveVisible(ctx, tx, ref);
+    const library = await lockLibrary(tx, userId);
     const [known] = await tx
       .select({ id: savedItems.id, removedAt: savedItems.removedAt })
       .from(savedItems)
       .where(and(eq(savedItems.userId, userId), eq(savedItems.itemId, itemId)));
     if (known && known.removedAt === null) return { id: known.id };
-    if (shelf.itemCount >= savedLimits.items) throw shelfFull();
+    if (library.itemCount >= savedLimits.items) throw libraryFull();
     const fresh = {
-      position: await topOf(tx, userId),
+      position: await topPosition(tx, userId),
       savedAt: ctx.clock.now(),
       removedAt: null,
     };
@@ -35,29 +35,29 @@ export async function save(ctx: Context<Actor>, ref: SavedRef): Promise<{ readon
       .returning({ id: savedItems.id });
     if (!row) throw new Error("nothing was saved");
     await countItems(tx, userId, 1);
-    if (known) await fitIntoLimits(tx, userId, [row.id]);
+    if (known) await clearBeyondLimits(tx, userId, [row.id]);
     return row;
   });
 }
 
-/** The thing, if whoever asks may read it; else it is not found, as one that never was. */
-async function openThing(ctx: Context<Actor>, tx: Transaction, ref: SavedRef) {
+/** The item, if the actor may read it; otherwise not found, as if it never existed. */
+async function resolveVisible(ctx: Context<Actor>, tx: Transaction, ref: SavedRef) {
   const itemId = (await resolve(tx, [ref])).get(ref);
   if (itemId === undefined) throw thingNotFound();
-  const { open } = await sightOf({ ...ctx, db: tx });
+  const { open } = await visibilityFilter({ ...ctx, db: tx });
   const { rows } = await tx.execute<{ open: boolean | null; kind: SavedKind }>(sql`
     select ${open} as open, s.kind from (select ${ref.kind}::text as kind, ${itemId}::uuid as item_id) s`);
   if (rows[0]?.open !== true) throw thingNotFound();
   return { kind: ref.kind, itemId };
 }
 
-/** Takes something out where it stands; its note waits for a day. */
+/** Removes an item from its own page; the note is retained for a day. */
 export async function unsave(ctx: Context<Actor>, ref: SavedRef): Promise<void> {
   const { userId } = requireMember(ctx);
   await inTransaction(ctx, async (tx) => {
     const itemId = (await resolve(tx, [ref])).get(ref);
     if (itemId === undefined) return;
-    await lockShelf(tx, userId);
+    await lockLibrary(tx, userId);
     const gone = await tx
       .update(savedItems)
       .set({ removedAt: ctx.clock.now() })

@@ -5,12 +5,13 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { folderNotFound } from "../errors.ts";
-import { lockShelf } from "../shelf.ts";
+import { lockLibrary } from "../library.ts";
 import { savedFolders, savedShares } from "../tables.ts";
 
 /**
- * Makes a link to one of one's folders; there is one at a time, so asked twice it stays. Its name is
- * met by others, so whoever may not write may not share.
+ * Creates a link to one of the user's folders; there is only one at a time, so a repeated call
+ * returns it. The folder's name becomes visible to others, so members who may not write may not
+ * share.
  */
 export async function shareFolder(
   ctx: Context<Actor>,
@@ -19,7 +20,7 @@ export async function shareFolder(
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "account.take_part", {});
   await inTransaction(ctx, async (tx) => {
-    await lockShelf(tx, userId);
+    await lockLibrary(tx, userId);
     const [folder] = await tx
       .select({ id: savedFolders.id })
       .from(savedFolders)
@@ -27,12 +28,12 @@ export async function shareFolder(
     if (!folder) throw folderNotFound();
     await tx
       .insert(savedShares)
-      .values({ folderId: id, key: randomId(), madeAt: ctx.clock.now() })
+      .values({ folderId: id, key: randomId(), createdAt: ctx.clock.now() })
       .onConflictDoNothing();
   });
 }
 
-/** The link leads nowhere from then on. A new one would be another. Taking back is open to all. */
+/** Revokes the link; a new one would be different. Revoking is open to all. */
 export async function unshareFolder(
   ctx: Context<Actor>,
   { id }: { readonly id: string },

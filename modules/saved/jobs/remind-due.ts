@@ -6,17 +6,17 @@ import { defineJob } from "#platform/jobs";
 import { reminderDue } from "../events.ts";
 import { savedItems } from "../tables.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
- * Each minute: tells of the reminders whose time has come. That one was told is written with the
- * telling itself, so however often this is stopped or runs beside itself, each is told once.
+ * Runs each minute and sends the reminders that are due. The sent mark commits with the
+ * notification, so each is sent once even if the job is interrupted or runs concurrently.
  */
 export const remindDue = defineJob("saved.remind_due", {
   payload: z.object({}),
   handle: async (ctx) => {
-    for (let told = atOnce; told === atOnce; )
-      told = await inTransaction(ctx, async (tx) => {
+    for (let count = batchSize; count === batchSize; )
+      count = await inTransaction(ctx, async (tx) => {
         const now = ctx.clock.now();
         const due = await tx
           .select({
@@ -33,7 +33,7 @@ export const remindDue = defineJob("saved.remind_due", {
             ),
           )
           .orderBy(asc(savedItems.remindAt))
-          .limit(atOnce)
+          .limit(batchSize)
           .for("update", { skipLocked: true });
         for (const { id, userId, remindAt } of due) {
           await tx.update(savedItems).set({ remindedAt: now }).where(eq(savedItems.id, id));

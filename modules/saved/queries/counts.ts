@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull } from "drizzle-orm";
-import type { Reader } from "../sight.ts";
 import { savedItems } from "../tables.ts";
+import type { Reader } from "../visibility-filter.ts";
 
-const countWith =
+const countWhere =
   (moment: typeof savedItems.remindAt | typeof savedItems.offlineAt) =>
   async (db: Reader, userId: string): Promise<number> => {
     const [row] = await db
@@ -13,7 +13,7 @@ const countWith =
   };
 
 /** How many wait, or are due and not yet let go. */
-export const remindersOf = countWith(savedItems.remindAt);
+export const countReminders = countWhere(savedItems.remindAt);
 
-/** How many their devices are to keep. */
-export const offlineOf = countWith(savedItems.offlineAt);
+/** How many items the user's devices should cache. */
+export const countOffline = countWhere(savedItems.offlineAt);

@@ -3,10 +3,12 @@ import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { savedFolders, savedShares } from "../tables.ts";
-import { foldersOf } from "./folders-of.ts";
+import { foldersOf } from "./list-folders.ts";
 import { savedRecords } from "./saved-file.ts";
 
-/** What somebody saved, for their copy: of each thing as much as they themselves may read. */
+/**
+ * The user's saved items, for their data export: of each item as much as they may read themselves.
+ */
 export async function* savedExport(ctx: Context<Actor>, userId: string) {
   const [actor] = await asMembers(ctx.db, [userId]);
   if (!actor) return;
@@ -16,11 +18,11 @@ export async function* savedExport(ctx: Context<Actor>, userId: string) {
     yield { path: `saved-${piece}.json`, json: records };
   }
   const shares = await ctx.db
-    .select({ folderId: savedShares.folderId, madeAt: savedShares.madeAt })
+    .select({ folderId: savedShares.folderId, createdAt: savedShares.createdAt })
     .from(savedShares)
     .innerJoin(savedFolders, eq(savedFolders.id, savedShares.folderId))
     .where(eq(savedFolders.userId, userId));
-  const shared = new Map(shares.map(({ folderId, madeAt }) => [folderId, madeAt]));
+  const shared = new Map(shares.map(({ folderId, createdAt }) => [folderId, createdAt]));
   const folders = await foldersOf(ctx.db, userId);
   yield {
     path: "folders.json",

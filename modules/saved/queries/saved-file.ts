@@ -2,13 +2,13 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
-import { cursorOf } from "#platform/db";
-import type { SavedLine } from "../contract.ts";
-import { linesOf } from "../lines.ts";
+import { encodeCursor } from "#platform/db";
+import type { SavedRowView } from "../contract.ts";
+import { hydrateRows } from "../hydrate-rows.ts";
 import { savedRows } from "../rows.ts";
-import { foldersOf } from "./folders-of.ts";
+import { foldersOf } from "./list-folders.ts";
 
-const atOnce = 200;
+const batchSize = 200;
 
 const columns = [
   "saved_at",
@@ -25,7 +25,7 @@ const columns = [
 
 interface SavedRecord {
   readonly savedAt: string;
-  readonly state: SavedLine["state"];
+  readonly state: SavedRowView["state"];
   readonly kind: string;
   readonly title: string;
   readonly address: string;
@@ -36,7 +36,9 @@ interface SavedRecord {
   readonly remindAt: string;
 }
 
-/** All that somebody saved, in their order, a piece at a time; of what is locked their own words. */
+/**
+ * Everything the user saved, in their order, in batches; locked items contain only their own note.
+ */
 export async function* savedRecords(
   ctx: Context<Actor>,
   userId: string,
@@ -46,8 +48,8 @@ export async function* savedRecords(
   const paths = new Map(folders.map(({ id, path }) => [id, path]));
   let after: string | undefined;
   do {
-    const rows = await savedRows(ctx, { userId, after, limit: atOnce });
-    const lines = await linesOf(ctx, rows);
+    const rows = await savedRows(ctx, { userId, after, limit: batchSize });
+    const lines = await hydrateRows(ctx, rows);
     yield lines.map((line) => ({
       savedAt: line.savedAt,
       state: line.state,
@@ -60,8 +62,8 @@ export async function* savedRecords(
       note: line.note,
       remindAt: line.remindAt ?? "",
     }));
-    const last = rows.length === atOnce ? rows.at(-1) : undefined;
-    after = last && cursorOf(last.key, last.id);
+    const last = rows.length === batchSize ? rows.at(-1) : undefined;
+    after = last && encodeCursor(last.key, last.id);
   } while (after !== undefined);
 }
 

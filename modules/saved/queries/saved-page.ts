@@ -2,18 +2,18 @@ import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { cursorOf } from "#platform/db";
+import { encodeCursor } from "#platform/db";
 import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "../contract.ts";
 import { folderNotFound } from "../errors.ts";
-import { linesOf } from "../lines.ts";
-import { type RowsAsked, savedRows } from "../rows.ts";
+import { hydrateRows } from "../hydrate-rows.ts";
+import { type SavedRowsQuery, savedRows } from "../rows.ts";
 import { savedItems } from "../tables.ts";
-import { remindersOf } from "./counts.ts";
-import { foldersOf } from "./folders-of.ts";
+import { countReminders } from "./counts.ts";
+import { foldersOf } from "./list-folders.ts";
 import { shareOf } from "./shared-folder.ts";
 
-interface SavedAsked {
-  /** A folder's id, or `none` for what lies in none. */
+interface SavedFilters {
+  /** A folder's id, or `none` for items without a folder. */
   readonly folder?: string | undefined;
   readonly tag?: string | undefined;
   readonly words?: string | undefined;
@@ -23,41 +23,44 @@ interface SavedAsked {
   readonly after?: string | undefined;
 }
 
-/** What somebody saved, a page of it, with their folders and tags. */
-export async function savedPage(ctx: Context<Actor>, asked: SavedAsked): Promise<SavedPage> {
+/** A page of the user's saved items, with their folders and tags. */
+export async function savedPage(ctx: Context<Actor>, filters: SavedFilters): Promise<SavedPage> {
   const { userId } = requireMember(ctx);
   const { folders, unfiled } = await countedFolders(ctx, userId);
-  const folder = folders.find(({ id }) => id === asked.folder) ?? null;
-  if (asked.folder !== undefined && asked.folder !== "none" && !folder) throw folderNotFound();
+  const folder = folders.find(({ id }) => id === filters.folder) ?? null;
+  if (filters.folder !== undefined && filters.folder !== "none" && !folder) throw folderNotFound();
   const rows = await savedRows(ctx, {
     userId,
-    order: asked.reminders ? "soonest" : (asked.order ?? "own"),
-    folderId: folder?.id ?? (asked.folder === "none" ? null : undefined),
-    tag: asked.tag,
-    words: asked.words?.slice(0, savedLimits.words),
-    after: asked.after,
+    order: filters.reminders ? "soonest" : (filters.order ?? "own"),
+    folderId: folder?.id ?? (filters.folder === "none" ? null : undefined),
+    tag: filters.tag,
+    words: filters.words?.slice(0, savedLimits.words),
+    after: filters.after,
     limit: savedLimits.perPage + 1,
   });
-  const shown = rows.slice(0, savedLimits.perPage);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  const page = rows.slice(0, savedLimits.perPage);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    lines: await linesOf(ctx, shown),
-    next: last ? cursorOf(last.key, last.id) : null,
+    lines: await hydrateRows(ctx, page),
+    next: last ? encodeCursor(last.key, last.id) : null,
     folders,
     folder,
     share: folder && (await shareOf(ctx.db, folder.id)),
-    sharing: sharingFor(ctx.actor),
+    sharing: sharingState(ctx.actor),
     total: unfiled + folders.reduce((sum, each) => sum + each.count, 0),
     unfiled,
-    reminders: await remindersOf(ctx.db, userId),
+    reminders: await countReminders(ctx.db, userId),
     tags: await tagsOf(ctx, userId),
     undo: await undoable(ctx, userId),
     offline: await offlinePaths(ctx, userId),
   };
 }
 
-/** By the rule `shareFolder` asks. In words from here, so that the page's code need not have them. */
-function sharingFor(actor: Actor): SavedPage["sharing"] {
+/**
+ * By the same rule as `shareFolder`. The message is built here so that the page's code does not
+ * contain it.
+ */
+function sharingState(actor: Actor): SavedPage["sharing"] {
   if (can(actor, "account.take_part", {}))
     return {
       may: true,
@@ -111,10 +114,10 @@ async function undoable({ db, clock }: Context<Actor>, userId: string): Promise<
   return rows[0]?.many ?? 0;
 }
 
-/** Where what is to be readable offline stands; what is not open has no address here. */
+/** Paths of the items to cache offline; items that are not open have none. */
 async function offlinePaths(ctx: Context<Actor>, userId: string): Promise<readonly string[]> {
-  const asked: RowsAsked = { userId, offlineOnly: true, limit: savedLimits.offline };
-  const lines = await linesOf(ctx, await savedRows(ctx, asked));
+  const query: SavedRowsQuery = { userId, offlineOnly: true, limit: savedLimits.offline };
+  const lines = await hydrateRows(ctx, await savedRows(ctx, query));
   return [
     ...new Set(lines.flatMap(({ thing }) => (thing ? [thing.href.split("#", 1)[0] ?? ""] : []))),
   ];

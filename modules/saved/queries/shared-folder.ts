@@ -5,15 +5,15 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { type SharedFolder, savedLimits, sharedPath } from "../contract.ts";
 import { folderNotFound } from "../errors.ts";
-import { linesOf } from "../lines.ts";
+import { hydrateRows } from "../hydrate-rows.ts";
 import { savedRows } from "../rows.ts";
-import type { Reader } from "../sight.ts";
 import { savedFolders, savedShares } from "../tables.ts";
+import type { Reader } from "../visibility-filter.ts";
 
 /**
- * A folder somebody shared, as whoever opens it may see it: the things they may read themselves, in
- * the owner's order, and of the owner's words the folder's name alone. What they may not read is no
- * part of the query's answer, so pages are counted through without it.
+ * A shared folder as its reader may see it: the items they may read themselves, in the owner's
+ * order, and of the owner's own text only the folder's name. The query excludes what they may not
+ * read, so pagination does not count it.
  */
 export async function sharedFolder(
   ctx: Context<Actor>,
@@ -24,7 +24,8 @@ export async function sharedFolder(
     .from(savedShares)
     .innerJoin(savedFolders, eq(savedFolders.id, savedShares.folderId))
     .innerJoin(users, eq(users.id, savedFolders.userId))
-    // Whoever is leaving is hidden from others, and so is what they share; while suspended, too.
+    // Users whose account is being deleted or suspended are hidden from others, and so is what they
+    // share.
     .where(
       and(
         eq(savedShares.key, key),
@@ -41,7 +42,7 @@ export async function sharedFolder(
     limit: savedLimits.perPage + 1,
     skip: (page - 1) * savedLimits.perPage,
   });
-  const lines = await linesOf(ctx, rows.slice(0, savedLimits.perPage));
+  const lines = await hydrateRows(ctx, rows.slice(0, savedLimits.perPage));
   const owner = (await peopleNames(ctx.db, ctx.actor, [folder.ownerId]))(folder.ownerId);
   return {
     name: folder.name,
@@ -52,7 +53,7 @@ export async function sharedFolder(
   };
 }
 
-/** Where the link to one of somebody's own folders leads; null where there is none. */
+/** The link to one of the user's own folders; null if there is none. */
 export async function shareOf(db: Reader, folderId: string): Promise<string | null> {
   const [share] = await db
     .select({ key: savedShares.key })

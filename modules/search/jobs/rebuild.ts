@@ -3,9 +3,9 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { searchProgress } from "../tables.ts";
-import { learnAnew } from "./learn-words.ts";
+import { rebuildWords } from "./update-dictionary.ts";
 
-const piece = 500;
+const batchSize = 500;
 
 interface Source {
   readonly table: SQL;
@@ -22,32 +22,32 @@ const sources: Readonly<Record<string, Source>> = {
 const order = Object.keys(sources);
 
 /** Where the work is: a table, and the last id of it that is done. */
-interface Place {
+interface RebuildPosition {
   readonly source: string;
   readonly after: string;
 }
 
-const nowhere = "00000000-0000-0000-0000-000000000000";
+const startPosition = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Writes the index anew beside what people do, a piece at a time. Each piece and how far it came are
- * one transaction: stopped anywhere, it goes on from there.
+ * Rebuilds the index in batches while the site is in use. Each batch and its progress commit
+ * together, so an interrupted rebuild resumes where it stopped.
  */
-export async function rebuildPiece(
+export async function rebuildBatch(
   ctx: Pick<Context<Actor>, "db" | "clock" | "ports">,
 ): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const { rows } = await tx.execute<{ reached: Place }>(
+    const { rows } = await tx.execute<{ reached: RebuildPosition }>(
       sql`select reached from search_progress where name = 'rebuild' for update`,
     );
     const place = rows[0]?.reached;
     const source = place && sources[place.source];
     if (!place || !source) return false;
     const { rows: ids } = await tx.execute<{ id: string }>(sql`
-      select id from ${source.table} where id > ${place.after}::uuid order by id limit ${piece}`);
+      select id from ${source.table} where id > ${place.after}::uuid order by id limit ${batchSize}`);
     const last = ids.at(-1)?.id;
     if (last) {
-      // Whatever is put right here, it is nothing that came to anybody just now.
+      // Corrections made here do not count as new results.
       await tx.execute(sql`select set_config('search.rebuilding', 'yes', true)`);
       await tx.execute(sql`select ${source.keep}(${sql.param(ids.map(({ id }) => id))}::uuid[])`);
       await reach(tx, { source: place.source, after: last });
@@ -56,19 +56,24 @@ export async function rebuildPiece(
     await tx.execute(sql`delete from search_documents d where d.kind = any(${sql.param([...source.kinds])}::text[])
       and not exists (select from ${source.table} s where s.id = d.id)`);
     const next = order[order.indexOf(place.source) + 1];
-    await reach(tx, { source: next ?? "done", after: nowhere });
+    await reach(tx, { source: next ?? "done", after: startPosition });
     return next !== undefined;
   });
 
-  async function reach(tx: Pick<Context<Actor>["db"], "execute">, place: Place): Promise<void> {
+  async function reach(
+    tx: Pick<Context<Actor>["db"], "execute">,
+    place: RebuildPosition,
+  ): Promise<void> {
     await tx.execute(sql`update search_progress set reached = ${JSON.stringify(place)}::jsonb,
       at = ${ctx.clock.now().toISOString()}::timestamptz where name = 'rebuild'`);
   }
 }
 
-/** Begins anew, or goes on where an earlier run stopped. */
-async function beginRebuild(ctx: Pick<Context<Actor>, "db" | "clock" | "ports">): Promise<Place> {
-  const start = { source: order[0] ?? "", after: nowhere };
+/** Starts over, or resumes an earlier run. */
+async function beginRebuild(
+  ctx: Pick<Context<Actor>, "db" | "clock" | "ports">,
+): Promise<RebuildPosition> {
+  const start = { source: order[0] ?? "", after: startPosition };
   const [row] = await ctx.db
     .insert(searchProgress)
     .values({ name: "rebuild", reached: start, at: ctx.clock.now() })
@@ -80,7 +85,7 @@ async function beginRebuild(ctx: Pick<Context<Actor>, "db" | "clock" | "ports">)
       },
     })
     .returning();
-  return (row?.reached ?? start) as Place;
+  return (row?.reached ?? start) as RebuildPosition;
 }
 
 /** To its end, from wherever an earlier run was stopped. */
@@ -90,7 +95,7 @@ export async function rebuildNow(
 ): Promise<number> {
   await beginRebuild(ctx);
   let pieces = 0;
-  while (await rebuildPiece(ctx)) onProgress(++pieces);
-  await learnAnew(ctx);
+  while (await rebuildBatch(ctx)) onProgress(++pieces);
+  await rebuildWords(ctx);
   return pieces;
 }

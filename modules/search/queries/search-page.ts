@@ -2,33 +2,33 @@ import { type SQL, sql } from "drizzle-orm";
 import { searchMessages } from "#modules/messaging";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
-import { cursorOf, readCursor } from "#platform/db";
+import { decodeCursor, encodeCursor } from "#platform/db";
 import { candidates } from "../candidates.ts";
 import {
   documentKinds,
-  type Found,
   type SearchPage,
+  type SearchResult,
   type SearchSort,
   type SearchTab,
   searchLimits,
 } from "../contract.ts";
-import { type CountedMark, facetsOf } from "../facets.ts";
+import { type FacetCount, facetsOf } from "../facets.ts";
 import { findTags } from "../find-tags.ts";
+import { findWorkByName } from "../find-work-by-name.ts";
 import { type Hit, hydrate } from "../hydrate.ts";
 import {
-  asksForSomething,
+  isNotEmpty,
   operatorText,
+  type ParsedQuery,
+  parseQuery,
   plainQuery,
-  type ReadQuery,
-  readQuery,
-} from "../read-query.ts";
-import { respelled } from "../respell.ts";
+} from "../parse-query.ts";
+import { buildSearchQuery, type SearchQuery } from "../search-query.ts";
+import { suggestSpelling } from "../suggest-spelling.ts";
 import { kindsOf, shownIn } from "../tabs.ts";
-import { type Sight, sightOf } from "../visible.ts";
-import { type Wanted, wantedOf } from "../wanted.ts";
-import { workNamed } from "../work-named.ts";
+import { type VisibilityFilter, visibilityFilter } from "../visibility-filter.ts";
 
-export interface SearchAsked {
+export interface SearchParams {
   readonly query: string;
   readonly tab?: SearchTab | undefined;
   readonly sort?: SearchSort | undefined;
@@ -36,42 +36,53 @@ export interface SearchAsked {
 }
 
 /** A page of what the searcher may read, with counts and facets from nothing else. */
-export async function searchPage(ctx: Context<Actor>, asked: SearchAsked): Promise<SearchPage> {
-  const read = readQuery(asked.query);
-  const sight = await sightOf(ctx);
-  const named = await workNamed(ctx, sight, asked.query);
-  if (named) return pageOf(ctx, asked, sight, read, named);
-  const first = await pageOf(ctx, asked, sight, read);
-  if (totalOf(first) > 0 || asked.after !== undefined) return first;
-  const other = await respelled(ctx, read);
+export async function searchPage(ctx: Context<Actor>, params: SearchParams): Promise<SearchPage> {
+  const read = parseQuery(params.query);
+  const visibility = await visibilityFilter(ctx);
+  const named = await findWorkByName(ctx, visibility, params.query);
+  if (named) return loadPage(ctx, params, visibility, read, named);
+  const first = await loadPage(ctx, params, visibility, read);
+  if (totalOf(first) > 0 || params.after !== undefined) return first;
+  const other = await suggestSpelling(ctx, read);
   if (other === null) return first;
-  const second = await pageOf(ctx, asked, sight, readQuery(other));
+  const second = await loadPage(ctx, params, visibility, parseQuery(other));
   return totalOf(second) > 0
-    ? { ...second, instead: other, insteadShown: true, ignored: first.ignored }
+    ? { ...second, suggestion: other, isShowingSuggestion: true, ignored: first.ignored }
     : first;
 }
 
 const totalOf = ({ counts }: SearchPage): number =>
   Object.values(counts).reduce((sum, { count }) => sum + count, 0);
 
-async function pageOf(
+async function loadPage(
   ctx: Context<Actor>,
-  { tab = "all", sort = "relevance", after }: SearchAsked,
-  sight: Sight,
-  read: ReadQuery,
-  instead?: Wanted,
+  { tab = "all", sort = "relevance", after }: SearchParams,
+  visibility: VisibilityFilter,
+  read: ParsedQuery,
+  instead?: SearchQuery,
 ): Promise<SearchPage> {
-  const empty = { found: [], tags: [], next: null, counts: {}, facets: [] };
-  const rest = { instead: null, insteadShown: false, ignored: read.ignored, chips: chipsOf(read) };
-  if (!asksForSomething(read)) return { ...empty, ...rest };
-  const wanted = instead ?? (await wantedOf(ctx, read));
-  const { counts, hits, marks, next } = await documents(ctx, { sight, wanted, tab, sort, after });
-  const tags = await findTags(ctx, sight, read);
+  const empty = { results: [], tags: [], next: null, counts: {}, facets: [] };
+  const rest = {
+    suggestion: null,
+    isShowingSuggestion: false,
+    ignored: read.ignored,
+    chips: chipsOf(read),
+  };
+  if (!isNotEmpty(read)) return { ...empty, ...rest };
+  const wanted = instead ?? (await buildSearchQuery(ctx, read));
+  const { counts, hits, marks, next } = await loadDocuments(ctx, {
+    visibility,
+    wanted,
+    tab,
+    sort,
+    after,
+  });
+  const tags = await findTags(ctx, visibility, read);
   const messages = await ownMessages(ctx, read, wanted);
-  const found =
+  const results =
     tab === "messages" ? messages : tab === "tags" ? [] : await hydrate(ctx, hits, wanted.words);
   return {
-    found,
+    results,
     next: tab === "messages" || tab === "tags" ? null : next,
     tags: tab === "tags" || (tab === "all" && after === undefined) ? tags : [],
     counts: {
@@ -86,7 +97,7 @@ async function pageOf(
   };
 }
 
-const chipsOf = (read: ReadQuery): SearchPage["chips"] =>
+const chipsOf = (read: ParsedQuery): SearchPage["chips"] =>
   read.operators.map((each) => ({
     text: operatorText(each),
     without: [plainQuery(read), ...read.operators.filter((one) => one !== each).map(operatorText)]
@@ -94,30 +105,33 @@ const chipsOf = (read: ReadQuery): SearchPage["chips"] =>
       .join(" "),
   }));
 
-/** Of each kind of facet; some are left out again, being chosen already or of nobody one may meet. */
+/**
+ * Per kind of facet; some are dropped later because they are already chosen or belong to users the
+ * searcher may not see.
+ */
 const marksOfEach = 12;
 
-interface Documents {
-  readonly sight: Sight;
-  readonly wanted: Wanted;
+interface DocumentQuery {
+  readonly visibility: VisibilityFilter;
+  readonly wanted: SearchQuery;
   readonly tab: SearchTab;
   readonly sort: SearchSort;
   readonly after: string | undefined;
 }
 
-async function documents(ctx: Context<Actor>, asked: Documents) {
-  const shown = kindsOf(asked.tab);
-  const byDate = asked.sort === "date" || asked.wanted.words === null;
+async function loadDocuments(ctx: Context<Actor>, query: DocumentQuery) {
+  const kinds = kindsOf(query.tab);
+  const byDate = query.sort === "date" || query.wanted.words === null;
   const key = byDate ? sql`at` : sql`score`;
-  const here = shownIn(asked.tab);
-  // Each topic is one entry, its best hit; so places and cursors are those of the best ones.
-  const thread = asked.wanted.thread ? sql`id` : sql`coalesce(parent_id, id)`;
+  const here = shownIn(query.tab);
+  // Each topic is one entry, its best match; positions and cursors refer to the best matches.
+  const thread = query.wanted.thread ? sql`id` : sql`coalesce(parent_id, id)`;
   const { rows } = await ctx.db.execute<{
     counts: Record<string, number>;
     looked: Record<string, number> | null;
     hits: (Hit & { key: string })[];
-    marks: CountedMark[];
-  }>(sql`with ${candidates({ ...asked, kinds: documentKinds, ranked: byDate ? [] : shown })},
+    marks: FacetCount[];
+  }>(sql`with ${candidates({ ...query, kinds: documentKinds, ranked: byDate ? [] : kinds })},
     threads as (select id, kind, at, score, row_number() over (thread order by ${key} desc, id desc) as place,
         count(*) over thread - 1 as more
       from found where ${here} window thread as (partition by ${thread}))
@@ -126,7 +140,7 @@ async function documents(ctx: Context<Actor>, asked: Documents) {
         union all select 'creator', count(*) from found where kind = 'person' and marks @> array['kind:creator']) c) as counts,
       (select json_object_agg(kind, n) from (select kind, count(*) n from looked group by kind) l) as looked,
       (select coalesce(json_agg(p), '[]') from (select id, kind, at, ${key}::text as key, more from threads
-        where place = 1 ${beyond(asked.after, key, byDate)}
+        where place = 1 ${afterCursor(query.after, key, byDate)}
         order by ${key} desc, id desc limit ${searchLimits.perPage + 1}) p) as hits,
       (select coalesce(json_agg(f), '[]') from (select mark, n from (select mark, count(*) n, row_number()
           over (partition by split_part(mark, ':', 1) order by count(*) desc, mark) place
@@ -140,11 +154,11 @@ async function documents(ctx: Context<Actor>, asked: Documents) {
     counts: countsOf(counts, looked ?? {}),
     hits: page,
     marks,
-    next: last ? cursorOf(last.key, last.id) : null,
+    next: last ? encodeCursor(last.key, last.id) : null,
   };
 }
 
-/** `more`: as many were looked at as are at most, so there may be others. */
+/** `more`: the limit of examined candidates was reached, so there may be others. */
 function countsOf(
   counts: Readonly<Record<string, number>>,
   looked: Readonly<Record<string, number>>,
@@ -163,23 +177,23 @@ function countsOf(
   };
 }
 
-/** A cursor that somebody made up is no cursor: they get the first page. */
-function beyond(after: string | undefined, key: SQL, byDate: boolean): SQL {
-  const from = readCursor(byDate ? "instant" : "number", after);
+/** An invalid cursor is ignored: it gives the first page. */
+function afterCursor(after: string | undefined, key: SQL, byDate: boolean): SQL {
+  const from = decodeCursor(byDate ? "instant" : "number", after);
   if (!from) return sql``;
   const then = byDate ? sql`${from.key}::timestamptz` : sql`${from.key}::numeric`;
   return sql`and (${key}, id) < (${then}, ${from.id}::uuid)`;
 }
 
-/** Whoever looks through somebody's eyes does not read their messages. */
+/** Staff viewing as a member do not read that member's messages. */
 const hasMessages = (actor: Actor): boolean => isMember(actor) && !isViewed(actor);
 
-/** One's own messages, where only words and what messages have are asked for. */
+/** The user's own messages, if the query has only words and operators that apply to messages. */
 async function ownMessages(
   ctx: Context<Actor>,
-  read: ReadQuery,
-  { authorId, after, before, nothing }: Wanted,
-): Promise<readonly Found[]> {
+  read: ParsedQuery,
+  { authorId, after, before, nothing }: SearchQuery,
+): Promise<readonly SearchResult[]> {
   const others = read.operators.some(
     ({ name, not }) => not || !["from", "before", "after"].includes(name),
   );

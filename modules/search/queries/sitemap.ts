@@ -5,7 +5,7 @@ import { isReserved } from "#modules/identity";
 import { guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { type DocumentKind, type SitemapKind, sitemapKinds } from "../contract.ts";
-import { sightOf } from "../visible.ts";
+import { visibilityFilter } from "../visibility-filter.ts";
 
 /** A file may hold 50,000 addresses; numbers may be shared by a few, so some room is left. */
 const perPart = 45_000;
@@ -17,7 +17,7 @@ const documentOf: Readonly<Record<SitemapKind, DocumentKind>> = {
   people: "person",
 };
 
-/** The parts there are, each a range of one kind's numbering. */
+/** The existing parts, each a range of one kind's sequence numbers. */
 export async function sitemapParts({ db }: Pick<Context, "db">): Promise<readonly string[]> {
   const { rows } = await db.execute<{ kind: DocumentKind; last: string }>(sql`
     select kind, max(seq)::text as last from search_documents group by kind`);
@@ -32,21 +32,21 @@ interface Address {
   readonly changedAt: string;
 }
 
-/** What visitors may read and search engines may list, asked anew each time. */
+/** What visitors may read and search engines may index, checked each time. */
 export async function sitemapPart(
   ctx: Pick<Context, "db" | "ports">,
   { kind, number }: { readonly kind: SitemapKind; readonly number: number },
 ): Promise<readonly Address[]> {
-  const { visible } = await sightOf({ ...ctx, actor: guest });
+  const { visible } = await visibilityFilter({ ...ctx, actor: guest });
   const { rows } = await ctx.db.execute<{ one: string; two: string; at: string }>(sql`
     select named.one, named.two, to_char(named.at at time zone 'utc', 'YYYY-MM-DD') as at
     from search_documents d cross join lateral (${source[kind]}) named
     where d.kind = ${documentOf[kind]} and d.seq > ${(number - 1) * perPart} and d.seq <= ${number * perPart}
       and d.marks && array['for:everyone'] and ${visible}
     order by d.seq`);
-  // Whoever has a name of the house's own has no page of that address.
-  const shown = kind === "people" ? rows.filter(({ one }) => !isReserved(ctx, one)) : rows;
-  return shown.map(({ one, two, at }) => ({ path: pathOf(kind, one, two), changedAt: at }));
+  // A user with a reserved name has no page at that address.
+  const listed = kind === "people" ? rows.filter(({ one }) => !isReserved(ctx, one)) : rows;
+  return listed.map(({ one, two, at }) => ({ path: pathOf(kind, one, two), changedAt: at }));
 }
 
 const source: Readonly<Record<SitemapKind, SQL>> = {

@@ -5,33 +5,33 @@ import { candidates } from "../candidates.ts";
 import { type DocumentKind, type Suggestion, searchHref, searchLimits } from "../contract.ts";
 import { findTags } from "../find-tags.ts";
 import { type Hit, hydrate } from "../hydrate.ts";
-import { readQuery, type Term } from "../read-query.ts";
-import { type Sight, sightOf } from "../visible.ts";
-import { anything, type Wanted, wordsQuery } from "../wanted.ts";
-import { keptSearches } from "./kept-searches.ts";
+import { parseQuery, type Term } from "../parse-query.ts";
+import { anything, type SearchQuery, wordsQuery } from "../search-query.ts";
+import { type VisibilityFilter, visibilityFilter } from "../visibility-filter.ts";
+import { listSavedSearches } from "./saved-searches.ts";
 
 const kinds: readonly DocumentKind[] = ["topic", "work"];
-/** As many of each kind are looked at while somebody types. */
+/** How many of each kind are examined while typing. */
 const looked = 60;
 
-/** What somebody may mean, while they type; from two letters on. */
+/** Suggestions while typing, from two characters on. */
 export async function suggest(
   ctx: Context<Actor>,
   { typed }: { readonly typed: string },
 ): Promise<readonly Suggestion[]> {
-  const read = readQuery(typed);
+  const read = parseQuery(typed);
   const terms = read.terms.filter(({ not }) => !not);
   const last = terms.at(-1);
   if (!last || last.text.length < 2) return [];
-  const sight = await sightOf(ctx);
+  const visibility = await visibilityFilter(ctx);
   const hits = [
-    ...(await named(ctx, sight, terms.map(({ text }) => text).join(" "))),
-    ...(await titled(ctx, sight, terms, last)),
+    ...(await named(ctx, visibility, terms.map(({ text }) => text).join(" "))),
+    ...(await titled(ctx, visibility, terms, last)),
   ];
-  const tags = await findTags(ctx, sight, { ...read, terms: [last] });
+  const tags = await findTags(ctx, visibility, { ...read, terms: [last] });
   const found = await hydrate(ctx, hits, null);
   return [
-    ...(await keptNamed(ctx, terms.map(({ text }) => text).join(" "))),
+    ...(await findSavedSearches(ctx, terms.map(({ text }) => text).join(" "))),
     ...found.map(({ kind, href, title, by, place }) => ({
       kind: kind as DocumentKind,
       label: title.map(({ text }) => text).join(""),
@@ -47,10 +47,13 @@ export async function suggest(
   ];
 }
 
-/** Searches one keeps under a name with a word that begins so. */
-async function keptNamed(ctx: Context<Actor>, typed: string): Promise<readonly Suggestion[]> {
+/** Saved searches with a word in their name that starts with the input. */
+async function findSavedSearches(
+  ctx: Context<Actor>,
+  typed: string,
+): Promise<readonly Suggestion[]> {
   const begins = ` ${typed.toLowerCase()}`;
-  return (await keptSearches(ctx))
+  return (await listSavedSearches(ctx))
     .filter(({ name }) => ` ${name.toLowerCase()}`.includes(begins))
     .slice(0, searchLimits.suggested)
     .map(({ name, query, tab }) => ({
@@ -62,7 +65,11 @@ async function keptNamed(ctx: Context<Actor>, typed: string): Promise<readonly S
 }
 
 /** People and guilds with a name that begins so. */
-async function named({ db }: Context<Actor>, { audience, visible }: Sight, typed: string) {
+async function named(
+  { db }: Context<Actor>,
+  { audience, visible }: VisibilityFilter,
+  typed: string,
+) {
   const begins = typed
     .toLowerCase()
     .replace(/^@/, "")
@@ -77,13 +84,18 @@ async function named({ db }: Context<Actor>, { audience, visible }: Sight, typed
 }
 
 /** Topics and works by their words, the last of which may be only begun. */
-async function titled(ctx: Context<Actor>, sight: Sight, terms: readonly Term[], last: Term) {
+async function titled(
+  ctx: Context<Actor>,
+  visibility: VisibilityFilter,
+  terms: readonly Term[],
+  last: Term,
+) {
   const begins = last.text.toLowerCase().replace(/[\\%_]/g, "\\$&");
   const { rows: ends } = await ctx.db.execute<{ word: string }>(sql`
     select word from search_words where word like unaccent(${`${begins}%`}) order by length(word), word limit 8`);
   const whole = [last.text, ...ends.map(({ word }) => word)];
   const ended = whole.map((text) => wordsQuery([...terms.slice(0, -1), { ...last, text }]));
-  const wanted: Wanted = {
+  const wanted: SearchQuery = {
     ...anything,
     words: sql`(${sql.join(
       ended.flatMap((query) => query ?? []),
@@ -91,7 +103,7 @@ async function titled(ctx: Context<Actor>, sight: Sight, terms: readonly Term[],
     )})`,
   };
   const { rows } = await ctx.db.execute<Hit>(sql`
-    with ${candidates({ sight, wanted, kinds, ranked: kinds, most: looked })}
+    with ${candidates({ visibility, wanted, kinds, ranked: kinds, limit: looked })}
     select id, kind, at from (select id, kind, at, score,
       row_number() over (partition by kind order by score desc, id desc) as place from found) ranked
     where place <= ${searchLimits.suggested} order by score desc, id desc`);

@@ -3,10 +3,10 @@ import { memberJoined, requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { conflict } from "#platform/errors";
-import { listen } from "#platform/events";
+import { defineListener } from "#platform/events";
 import { users } from "#tables/identity";
 import { termsAcceptances } from "../tables.ts";
-import { presentTerms } from "../terms/standing.ts";
+import { currentTerms } from "../terms/current-terms.ts";
 
 /** Accepts the present terms. What was accepted first, and when, is never overwritten. */
 export async function acceptTerms(
@@ -14,7 +14,7 @@ export async function acceptTerms(
   { version }: { version: number },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (version !== (await presentTerms(ctx)).version)
+  if (version !== (await currentTerms(ctx)).version)
     throw conflict("other_terms", "A newer version is here. Read it before you accept it.");
   await ctx.db
     .insert(termsAcceptances)
@@ -22,22 +22,21 @@ export async function acceptTerms(
     .onConflictDoNothing();
 }
 
-/** Whoever makes an account agrees to the terms named beside the button. */
-export const noteTermsAtSignUp = listen<{ userId: string; by?: "house" | undefined }, Actor>(
-  memberJoined,
-  "site.note_terms_at_sign_up",
-  async (ctx, { userId, by }) => {
-    if (by === "house") return;
-    const { db } = ctx;
-    const [user] = await db
-      .select({ joinedAt: users.createdAt })
-      .from(users)
-      .where(eq(users.id, userId));
-    if (!user) return;
-    const { version } = await presentTerms(ctx);
-    await db
-      .insert(termsAcceptances)
-      .values({ userId, version, acceptedAt: user.joinedAt, how: "sign_up" })
-      .onConflictDoNothing();
-  },
-);
+/** Creating an account accepts the terms linked next to the button. */
+export const recordTermsAtSignUp = defineListener<
+  { userId: string; by?: "house" | undefined },
+  Actor
+>(memberJoined, "site.note_terms_at_sign_up", async (ctx, { userId, by }) => {
+  if (by === "house") return;
+  const { db } = ctx;
+  const [user] = await db
+    .select({ joinedAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const { version } = await currentTerms(ctx);
+  await db
+    .insert(termsAcceptances)
+    .values({ userId, version, acceptedAt: user.joinedAt, how: "sign_up" })
+    .onConflictDoNothing();
+});

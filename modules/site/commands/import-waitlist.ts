@@ -6,24 +6,24 @@ import { inTransaction } from "#platform/db";
 import { shortId } from "#platform/ids";
 import { waitlistLimits } from "../contract.ts";
 import { waitlistEntries } from "../tables.ts";
-import { holdTheLine, nextTurn } from "../waitlist/line.ts";
+import { lockQueue, nextTurn } from "../waitlist/queue.ts";
 
 type Entry = typeof waitlistEntries.$inferInsert;
 export interface ImportedEntry extends Pick<Entry, "email" | "source" | "createdAt"> {
   readonly state: Exclude<Entry["state"], undefined>;
   readonly reason?: string;
   readonly invitedAt?: Date;
-  /** The address of whoever brought them, earlier in the same list. */
+  /** Email of the referrer, who must be earlier in the same list. */
   readonly referredBy?: string;
 }
 
-/** Takes over a list kept elsewhere, in its order. Nobody is written to; known addresses stay. */
+/** Imports an external list, in its order. Sends no email; known addresses are unchanged. */
 export async function importWaitlist(
   ctx: Context<Actor>,
   entries: readonly ImportedEntry[],
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    await holdTheLine(tx);
+    await lockQueue(tx);
     authorize(ctx.actor, "waitlist.import", {});
     for (const { referredBy, invitedAt, ...entry } of entries) {
       const { state, createdAt } = entry;

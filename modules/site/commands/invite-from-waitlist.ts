@@ -5,51 +5,55 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { shortId } from "#platform/ids";
-import { isMailAddress } from "#platform/mail";
+import { isEmailAddress } from "#platform/mail";
 import { waitlistLimits } from "../contract.ts";
-import { strangeAddress } from "../errors.ts";
+import { invalidEmailAddress } from "../errors.ts";
 import { waitlistInvited } from "../events.ts";
 import { waitlistEntries } from "../tables.ts";
-import { sendWaitlistLetter } from "../waitlist/letters.ts";
-import { firstInLine, holdTheLine } from "../waitlist/line.ts";
-import { makeWaitlistLink } from "../waitlist/links.ts";
+import { sendWaitlistEmail } from "../waitlist/emails.ts";
+import { createWaitlistLink } from "../waitlist/links.ts";
+import { firstInQueue, lockQueue } from "../waitlist/queue.ts";
 
-/** Asks in the first of the line. Gives how many there were to ask; the same key again asks nobody. */
+/**
+ * Invites the first of the queue. Returns how many were invited; the same key invites nobody again.
+ */
 export async function inviteNext(
   ctx: Context<Actor>,
-  { count, onceKey }: { count: number; onceKey?: string },
+  { count, idempotencyKey }: { count: number; idempotencyKey?: string },
 ): Promise<{ invited: number }> {
   return inTransaction(ctx, async (tx) => {
-    await holdTheLine(tx);
+    await lockQueue(tx);
     authorize(ctx.actor, "waitlist.invite", {});
-    const before = onceKey
-      ? await tx.$count(waitlistEntries, eq(waitlistEntries.inviteKey, onceKey))
+    const before = idempotencyKey
+      ? await tx.$count(waitlistEntries, eq(waitlistEntries.inviteKey, idempotencyKey))
       : 0;
-    return before > 0 ? { invited: 0 } : invite(ctx, tx, await firstInLine(tx, count), onceKey);
+    return before > 0
+      ? { invited: 0 }
+      : invite(ctx, tx, await firstInQueue(tx, count), idempotencyKey);
   });
 }
 
-/** Asks in whom one chose: of those, who waits or has let an earlier invitation lapse. */
+/** Invites the selected entries that are waiting or whose earlier invitation expired. */
 export async function inviteChosen(
   ctx: Context<Actor>,
   { ids }: { ids: readonly string[] },
 ): Promise<{ invited: number }> {
   return inTransaction(ctx, async (tx) => {
-    await holdTheLine(tx);
+    await lockQueue(tx);
     authorize(ctx.actor, "waitlist.invite", {});
     return invite(ctx, tx, ids);
   });
 }
 
-/** Asks in somebody by their address, whether on the list or not. */
+/** Invites an email address, whether on the list or not. */
 export async function inviteAddress(
   ctx: Context<Actor>,
-  given: { email: string },
+  input: { email: string },
 ): Promise<{ invited: number }> {
-  const email = given.email.trim().toLowerCase();
-  if (!isMailAddress(email)) throw strangeAddress();
+  const email = input.email.trim().toLowerCase();
+  if (!isEmailAddress(email)) throw invalidEmailAddress();
   return inTransaction(ctx, async (tx) => {
-    await holdTheLine(tx);
+    await lockQueue(tx);
     authorize(ctx.actor, "waitlist.invite", {});
     await tx
       .insert(waitlistEntries)
@@ -57,7 +61,7 @@ export async function inviteAddress(
       .onConflictDoNothing({ target: waitlistEntries.email });
     const [entry] = await tx
       .update(waitlistEntries)
-      // Nobody has to prove the mailbox first: the invitation is of no use to anybody else.
+      // No mailbox proof is needed first: the invitation is of no use to anyone else.
       .set({ state: "lapsed" })
       .where(
         and(
@@ -101,8 +105,8 @@ async function invite(
         remindedAt: null,
       })
       .where(eq(waitlistEntries.id, id));
-    const { id: linkId } = await makeWaitlistLink(tx, ctx.clock, "invite", id);
-    await sendWaitlistLetter(tx, { kind: "invite", to: email, linkId });
+    const { id: linkId } = await createWaitlistLink(tx, ctx.clock, "invite", id);
+    await sendWaitlistEmail(tx, { kind: "invite", to: email, linkId });
   }
   const entryIds = chosen.map(({ id }) => id);
   if (entryIds.length > 0) await emit(tx, waitlistInvited, { entryIds });

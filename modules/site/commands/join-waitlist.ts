@@ -4,49 +4,52 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
 import { shortId } from "#platform/ids";
-import { isMailAddress } from "#platform/mail";
+import { isEmailAddress } from "#platform/mail";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
 import { users } from "#tables/identity";
 import { type JoinWaitlistInput, joinWaitlistInput, type WaitlistSource } from "../contract.ts";
-import { listIsShut, strangeAddress } from "../errors.ts";
+import { invalidEmailAddress, waitlistClosed } from "../errors.ts";
 import { readSetting } from "../site-settings.ts";
 import { waitlistEntries } from "../tables.ts";
-import { sendWaitlistLetter } from "../waitlist/letters.ts";
-import { makeWaitlistLink } from "../waitlist/links.ts";
+import { sendWaitlistEmail } from "../waitlist/emails.ts";
+import { createWaitlistLink } from "../waitlist/links.ts";
 
-interface Asking {
+interface JoinRequest {
   readonly source: Exclude<WaitlistSource, "house">;
   readonly device: { readonly ip: string };
 }
 
 /**
- * Asks for a place. Whether the address is on the list already, or has an account, is told to its
- * mailbox only: the answer is always the same. Nothing of an entry changes before its owner's word.
+ * Joins the waitlist. Whether the address is already on the list or has an account is revealed only
+ * by email: the response is always the same. An entry does not change before its owner confirms.
  */
 export async function joinWaitlist(
   ctx: Context<Actor>,
-  given: JoinWaitlistInput & Asking,
+  input: JoinWaitlistInput & JoinRequest,
 ): Promise<{ email: string }> {
-  const { email, reason, ref, website } = joinWaitlistInput.parse(given);
-  if (!isMailAddress(email)) throw strangeAddress();
-  const key = limitKeyForIp(given.device.ip);
+  const { email, reason, ref, website } = joinWaitlistInput.parse(input);
+  if (!isEmailAddress(email)) throw invalidEmailAddress();
+  const key = limitKeyForIp(input.device.ip);
   await takeToken(ctx.db, { name: "waitlist_join", key, limit: 20, perSeconds: 3600 });
   const mode = await readSetting(ctx.db, "registration");
-  if (mode !== "waitlist") throw listIsShut(mode);
-  // A program filled in what nobody sees. It is answered like everybody, and learns nothing.
+  if (mode !== "waitlist") throw waitlistClosed(mode);
+  // A bot filled in the honeypot field. It gets the same response as everyone, and learns nothing.
   if (website) return { email };
-  const mayWrite = await lettersLeft(ctx, email);
+  const mayWrite = await remainingEmails(ctx, email);
   await inTransaction(ctx, async (tx) => {
-    const entry = await findOrAdd(ctx, tx, { email, reason, ref, source: given.source });
-    if (mayWrite) await writeTo(ctx, tx, entry);
+    const entry = await findOrAdd(ctx, tx, { email, reason, ref, source: input.source });
+    if (mayWrite) await sendEntryEmail(ctx, tx, entry);
   });
   return { email };
 }
 
-/** Nobody's mailbox is flooded through us. Running out is not told, since it would tell who asked. */
-async function lettersLeft({ db }: Context<Actor>, email: string): Promise<boolean> {
+/**
+ * Protects mailboxes from being flooded. Hitting the limit is not reported, since that would reveal
+ * who asked.
+ */
+async function remainingEmails({ db }: Context<Actor>, email: string): Promise<boolean> {
   try {
-    await takeToken(db, { name: "waitlist_letters", key: email, limit: 3, perSeconds: 3600 });
+    await takeToken(db, { name: "waitlist_emails", key: email, limit: 3, perSeconds: 3600 });
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.kind === "rate_limited") return false;
@@ -92,23 +95,23 @@ async function findOrAdd(
   return known;
 }
 
-/** Each state has its letter; each answer to the visitor is the same. */
-async function writeTo(ctx: Context<Actor>, tx: Transaction, entry: Entry): Promise<void> {
+/** Each state has its email; each answer to the visitor is the same. */
+async function sendEntryEmail(ctx: Context<Actor>, tx: Transaction, entry: Entry): Promise<void> {
   const { email: to, id, state } = entry;
   const [account] = await tx
     .select({ verified: users.emailVerified })
     .from(users)
     .where(eq(users.email, to));
   if (state === "joined" || account?.verified)
-    return sendWaitlistLetter(tx, { kind: "has_account", to });
+    return sendWaitlistEmail(tx, { kind: "has_account", to });
   const stillInvited = state === "invited" && isAhead(entry.inviteExpiresAt, ctx);
   const [kind, purpose] = stillInvited
     ? (["invite", "invite"] as const)
     : state === "waiting"
       ? (["placed", "page"] as const)
       : (["confirm", "confirm"] as const);
-  const { id: linkId } = await makeWaitlistLink(tx, ctx.clock, purpose, id);
-  await sendWaitlistLetter(tx, { kind, to, linkId });
+  const { id: linkId } = await createWaitlistLink(tx, ctx.clock, purpose, id);
+  await sendWaitlistEmail(tx, { kind, to, linkId });
 }
 
 const isAhead = (at: Date | null, { clock }: Context<Actor>) => at !== null && at > clock.now();

@@ -8,17 +8,17 @@ import { renderMarkdown } from "#platform/markdown";
 import { type AnnouncementInput, announcementInput } from "../contract.ts";
 import { endsBeforeItBegins } from "../errors.ts";
 import { announcementPublished } from "../events.ts";
-import { turnAnnouncement } from "../jobs/turn-announcement.ts";
+import { refreshAnnouncement } from "../jobs/refresh-announcement.ts";
 import { announcements } from "../tables.ts";
 
-/** Tells everybody. The same key again gives the first announcement's id and changes nothing. */
+/** Publishes to everyone. The same key returns the first announcement's id and changes nothing. */
 export async function publishAnnouncement(
   ctx: Context<Actor>,
-  given: AnnouncementInput & { publishedAt?: Date; shownUntil?: Date | null },
+  options: AnnouncementInput & { publishedAt?: Date; shownUntil?: Date | null },
 ): Promise<{ id: string }> {
-  const input = announcementInput.parse(given);
-  const publishedAt = given.publishedAt ?? ctx.clock.now();
-  const shownUntil = given.shownUntil ?? null;
+  const input = announcementInput.parse(options);
+  const publishedAt = options.publishedAt ?? ctx.clock.now();
+  const shownUntil = options.shownUntil ?? null;
   if (shownUntil && shownUntil <= publishedAt) throw endsBeforeItBegins();
   return inTransaction(ctx, async (tx) => {
     authorize(ctx.actor, "announcement.publish", { published: false });
@@ -43,7 +43,7 @@ export async function publishAnnouncement(
     await emit(tx, announcementPublished, { announcementId: written.id });
     for (const at of [publishedAt, shownUntil])
       if (at && at > ctx.clock.now())
-        await enqueue(tx, turnAnnouncement, { announcementId: written.id }, { startAfter: at });
+        await enqueue(tx, refreshAnnouncement, { announcementId: written.id }, { startAfter: at });
     return written;
   });
 }

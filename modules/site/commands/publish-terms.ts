@@ -4,17 +4,17 @@ import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { termsInThePast, termsNotWhole } from "../errors.ts";
+import { termsDateInPast, termsInvalid } from "../errors.ts";
 import { termsPublished } from "../events.ts";
 import type { TermsInput } from "../inputs.ts";
 import { publishedTerms } from "../tables.ts";
-import { standingTerms } from "../terms/standing.ts";
+import { loadTermsVersions } from "../terms/current-terms.ts";
 import { readSections } from "../terms/versions.ts";
 
 /**
- * A new version. From its day on, everybody is asked about it at their next visit, and those that
- * waited for a later day never get it: so a wrong day is put right. The very same again, as a second
- * press sends it, is the version there is.
+ * Publishes a new version. From its day on, members are asked to accept it at their next visit.
+ * Versions scheduled for a later day never take effect, which allows correcting a wrong day.
+ * Publishing identical terms again, as a double submit does, returns the existing version.
  */
 export async function publishTerms(
   ctx: Context<Actor>,
@@ -22,19 +22,19 @@ export async function publishTerms(
 ): Promise<{ readonly version: number }> {
   authorize(ctx.actor, "site.operate", {});
   const now = ctx.clock.now();
-  if (day < now.toISOString().slice(0, 10)) throw termsInThePast();
+  if (day < now.toISOString().slice(0, 10)) throw termsDateInPast();
   try {
     readSections(body, "This");
   } catch {
-    throw termsNotWhole(
+    throw termsInvalid(
       "Each section begins with “## ” and its title, then a line with “> ” that says in one plain sentence what it means.",
     );
   }
   return inTransaction(ctx, async (tx) => {
-    // Two published at once would want the same number.
+    // Two concurrent publications would get the same number.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('published terms'))`);
-    const { versions, coming } = await standingTerms({ db: tx, clock: ctx.clock });
-    const last = [...versions, ...coming].reduce((a, b) => (b.version > a.version ? b : a));
+    const { versions, upcoming } = await loadTermsVersions({ db: tx, clock: ctx.clock });
+    const last = [...versions, ...upcoming].reduce((a, b) => (b.version > a.version ? b : a));
     if (last.date === day && last.summary === summary && last.body === body)
       return { version: last.version };
     const version = last.version + 1;

@@ -6,7 +6,7 @@ import { inTransaction } from "#platform/db";
 import { readSetting, type SettingValue, writeSetting } from "../site-settings.ts";
 import { siteSettings } from "../tables.ts";
 
-/** Shuts the doors with a word on them, or opens them again. Who runs the place still gets in. */
+/** Turns maintenance mode on with a message, or off. Operators keep access. */
 export async function setMaintenance(
   ctx: Context<Actor>,
   maintenance: SettingValue<"maintenance">,
@@ -23,5 +23,5 @@ export async function setMaintenance(
   });
 }
 
-/** What the doors say now; nothing while they are open. */
-export const maintenanceNow = ({ db }: Pick<Context, "db">) => readSetting(db, "maintenance");
+/** The maintenance message; null while the site is open. */
+export const currentMaintenance = ({ db }: Pick<Context, "db">) => readSetting(db, "maintenance");

@@ -1,27 +1,27 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { auditEntriesLike } from "#modules/audit";
-import { flagInput, flagOn, flagsNow, setFlag } from "#modules/site";
+import { listAuditEntries } from "#modules/audit";
+import { flagInput, isFlagEnabled, listFlags, setFlag } from "#modules/site";
 import { type Actor, guest } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../../identity/identity.factory.ts";
-import { shareOf } from "./flag-on.ts";
+import { rolloutBucket } from "./is-flag-enabled.ts";
 
 const { db } = await testDatabase();
 const as = (actor: Actor) => testContext(db, actor);
 const name = "search_suggestions";
 const chief = as((await aMember(db, { roles: ["admin"] })).actor);
-const shown = async () => (await flagsNow(chief)).find((flag) => flag.name === name);
-const set = (given: object) => setFlag(chief, flagInput.parse({ name, state: "some", ...given }));
+const flagView = async () => (await listFlags(chief)).find((flag) => flag.name === name);
+const set = (input: object) => setFlag(chief, flagInput.parse({ name, state: "some", ...input }));
 
-test("a part is as it came until somebody switches it, for all, for none, or by name", async () => {
+test("a flag has its default until switched, for all, for none or by name", async () => {
   const ada = await aMember(db);
   const ben = await aMember(db);
   const everybody = [ada.actor, ben.actor, guest];
-  const on = () => Promise.all(everybody.map((actor) => flagOn(as(actor), name)));
+  const on = () => Promise.all(everybody.map((actor) => isFlagEnabled(as(actor), name)));
   expect(await on()).toEqual([true, true, true]);
-  expect(await shown()).toMatchObject({ state: "on", untouched: true });
+  expect(await flagView()).toMatchObject({ state: "on", isDefault: true });
   await set({ state: "off" });
   expect(await on()).toEqual([false, false, false]);
   await set({ people: `@${ada.user.username}` });
@@ -31,8 +31,8 @@ test("a part is as it came until somebody switches it, for all, for none, or by 
   await expect(set({ people: "nobody_here" })).rejects.toMatchObject({
     fields: { people: ["Nobody is called @nobody_here."] },
   });
-  expect(await shown()).toMatchObject({ percent: 100, people: [], untouched: false });
-  const entries = await auditEntriesLike(chief, { action: "admin.flag_set" });
+  expect(await flagView()).toMatchObject({ percent: 100, people: [], isDefault: false });
+  const entries = await listAuditEntries(chief, { action: "admin.flag_set" });
   expect(entries).toHaveLength(3);
   for (const actor of [ada.actor, (await aMember(db, { roles: ["moderator"] })).actor])
     await expect(setFlag(as(actor), flagInput.parse({ name, state: "on" }))).rejects.toMatchObject({
@@ -40,16 +40,16 @@ test("a part is as it came until somebody switches it, for all, for none, or by 
     });
 });
 
-test("a share is the same people each time, and about as many as it says", () => {
+test("a percentage rollout is stable and about the requested size", () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
-      const share = shareOf(name, id);
-      return share === shareOf(name, id) && share >= 0 && share < 100;
+      const share = rolloutBucket(name, id);
+      return share === rolloutBucket(name, id) && share >= 0 && share < 100;
     }),
   );
   const ids = Array.from({ length: 4_000 }, (_, n) => `person ${n}`);
-  const within = (percent: number) => ids.filter((id) => shareOf(name, id) < percent);
+  const within = (percent: number) => ids.filter((id) => rolloutBucket(name, id) < percent);
   expect(within(25).length / ids.length).toBeCloseTo(0.25, 1);
   expect(within(30)).toEqual(expect.arrayContaining(within(25).slice(0, 50)));
-  expect(within(25)).not.toEqual(ids.filter((id) => shareOf("another", id) < 25));
+  expect(within(25)).not.toEqual(ids.filter((id) => rolloutBucket("another", id) < 25));
 });

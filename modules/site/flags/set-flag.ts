@@ -8,9 +8,9 @@ import { users } from "#tables/identity";
 import type { FlagView } from "../contract.ts";
 import type { FlagInput } from "../inputs.ts";
 import { featureFlags, flagPeople } from "../tables.ts";
-import { flags } from "./list.ts";
+import { flags } from "./flags.ts";
 
-/** Switches a part on, off, or on for some. Whom it names is told in full each time. */
+/** Turns a feature on, off, or on for some. The list of named users is replaced each time. */
 export async function setFlag(ctx: Context<Actor>, input: FlagInput): Promise<void> {
   authorize(ctx.actor, "site.operate", {});
   const { name, state, percent } = input;
@@ -45,7 +45,7 @@ export async function setFlag(ctx: Context<Actor>, input: FlagInput): Promise<vo
 }
 
 /** Every part of the list, as it is now. */
-export async function flagsNow(ctx: Context<Actor>): Promise<readonly FlagView[]> {
+export async function listFlags(ctx: Context<Actor>): Promise<readonly FlagView[]> {
   authorize(ctx.actor, "site.operate", {});
   const [rows, named] = await Promise.all([
     ctx.db.select().from(featureFlags),
@@ -61,7 +61,7 @@ export async function flagsNow(ctx: Context<Actor>): Promise<readonly FlagView[]
       name,
       about,
       percent: row?.percent ?? 0,
-      untouched: row === undefined,
+      isDefault: row === undefined,
       state: row?.state ?? (otherwise ? "on" : "off"),
       people: named.filter((each) => each.name === name).map(({ username }) => username),
     };

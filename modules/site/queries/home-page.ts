@@ -5,7 +5,7 @@ import { markdownExcerpt, type SafeHtml } from "#platform/markdown";
 import type { AnnouncementView } from "../contract.ts";
 import { announcementsTag } from "../events.ts";
 import { announcements } from "../tables.ts";
-import { shownTo } from "./shown-to.ts";
+import { visibleAnnouncements } from "./visible-announcements.ts";
 
 interface HomePage {
   readonly announcements: readonly AnnouncementView[];
@@ -13,7 +13,6 @@ interface HomePage {
   readonly tags: readonly string[];
 }
 
-/** What the house shows at its door. */
 export async function homePage(ctx: Context<Actor>): Promise<HomePage> {
   const rows = await ctx.db
     .select({
@@ -24,7 +23,7 @@ export async function homePage(ctx: Context<Actor>): Promise<HomePage> {
       publishedAt: announcements.publishedAt,
     })
     .from(announcements)
-    .where(shownTo(ctx))
+    .where(visibleAnnouncements(ctx))
     .orderBy(desc(announcements.publishedAt), desc(announcements.id))
     .limit(4);
   return {

@@ -2,6 +2,5 @@ import type { Context } from "#platform/context";
 import type { RegistrationMode } from "../contract.ts";
 import { readSetting } from "../site-settings.ts";
 
-/** How one gets in at present. */
 export const registrationMode = ({ db }: Pick<Context, "db">): Promise<RegistrationMode> =>
   readSetting(db, "registration");

@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { termsAcceptances, waitlistEntries } from "../tables.ts";
 
-/** What this module holds about somebody, for their export. */
+/** What this module stores about a user, for their export. */
 export async function siteExport({ db }: Context<Actor>, { userId }: { userId: string }) {
   const terms = await db
     .select({

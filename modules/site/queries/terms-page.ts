@@ -4,29 +4,29 @@ import type { Context } from "#platform/context";
 import { notFound } from "#platform/errors";
 import type { TermsView } from "../contract.ts";
 import { termsAcceptances } from "../tables.ts";
-import { differenceOf } from "../terms/difference.ts";
-import { presentTerms, standingTerms } from "../terms/standing.ts";
+import { currentTerms, loadTermsVersions } from "../terms/current-terms.ts";
+import { diffTerms } from "../terms/diff-terms.ts";
 import type { TermsVersion } from "../terms/versions.ts";
 
-interface Asked {
-  /** As written in the address; the present one unless told. */
+interface TermsPageParams {
+  /** As given in the URL; the current one by default. */
   readonly version: string | null;
   readonly since: string | null;
 }
 
-/** One version of the terms, all the others by name, and what changed where asked. */
-export async function termsPage(ctx: Context<Actor>, asked: Asked): Promise<TermsView> {
-  const { present, versions } = await standingTerms(ctx);
-  const shown = asked.version === null ? present : find(versions, asked.version);
-  const before = asked.since === null ? undefined : find(versions, asked.since);
-  if (before && before.version >= shown.version) throw notFound();
-  const { version, date, summary, sections } = shown;
+/** One version of the terms, the names of all others, and the changes if requested. */
+export async function termsPage(ctx: Context<Actor>, params: TermsPageParams): Promise<TermsView> {
+  const { current, versions } = await loadTermsVersions(ctx);
+  const selected = params.version === null ? current : find(versions, params.version);
+  const before = params.since === null ? undefined : find(versions, params.since);
+  if (before && before.version >= selected.version) throw notFound();
+  const { version, date, summary, sections } = selected;
   const [mine] = await lastAccepted(ctx);
   return {
     version,
     date,
     summary,
-    isPresent: shown === present,
+    isPresent: selected === current,
     sections: sections.map(({ id, title, summary: plain, html }) => ({
       id,
       title,
@@ -41,7 +41,7 @@ export async function termsPage(ctx: Context<Actor>, asked: Asked): Promise<Term
       }))
       .reverse(),
     since: before?.version,
-    differences: before ? differenceOf(before, shown) : [],
+    differences: before ? diffTerms(before, selected) : [],
     mine: isMember(ctx.actor)
       ? { accepted: mine?.version, acceptedAt: mine?.acceptedAt.toISOString() }
       : undefined,
@@ -70,6 +70,6 @@ export async function termsToAccept(
 ): Promise<{ version: number; summary: string; first: boolean } | undefined> {
   if (!isMember(ctx.actor)) return undefined;
   const [mine] = await lastAccepted(ctx);
-  const { version, summary } = await presentTerms(ctx);
+  const { version, summary } = await currentTerms(ctx);
   return mine && mine.version >= version ? undefined : { version, summary, first: !mine };
 }

@@ -18,7 +18,7 @@ export interface TermsVersion {
   /** What is new in it. */
   readonly summary: string;
   readonly sections: readonly TermsSection[];
-  /** As it was written, for whoever writes the next. */
+  /** The source, for editing the next version. */
   readonly body: string;
 }
 
@@ -28,19 +28,19 @@ const head = z.object({
   summary: z.string().min(1),
 });
 
-/** Reads one file: a head between dashes, then sections that each begin with a plain sentence. */
+/** Parses one file: front matter, then sections that each begin with a plain sentence. */
 export function readTerms(text: string, name: string): TermsVersion {
   const [, lines = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
-  const given = Object.fromEntries(
+  const fields = Object.fromEntries(
     lines.split("\n").map((line) => {
       const at = line.indexOf(":");
       return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
     }),
   );
-  return { ...head.parse(given), sections: readSections(body, name), body: body.trim() };
+  return { ...head.parse(fields), sections: readSections(body, name), body: body.trim() };
 }
 
-/** Throws where a section begins without the plain sentence that says what it means. */
+/** Throws if a section does not begin with the plain sentence that summarizes it. */
 export function readSections(body: string, name: string): readonly TermsSection[] {
   const sections = `\n${body}`
     .split(/^## /m)
@@ -65,7 +65,7 @@ function readSection(part: string, name: string): TermsSection {
 
 const folder = import.meta.dirname;
 
-/** Those that came with the release, oldest first; read once. A gap in the numbers is a mistake of ours. */
+/** Those that came with the release, oldest first; read once. A gap in the numbers is a bug. */
 export const releasedTerms: readonly TermsVersion[] = readdirSync(folder)
   .filter((name) => name.endsWith(".md"))
   .map((name) => readTerms(readFileSync(join(folder, name), "utf8"), name))

@@ -8,17 +8,17 @@ import type { WithPorts } from "#platform/ports";
 import { waitlistLimits } from "../contract.ts";
 import { type WaitlistLinkPurpose, waitlistEntries, waitlistLinks } from "../tables.ts";
 
-const livesDays: Record<WaitlistLinkPurpose, number | undefined> = {
+const lifetimeDays: Record<WaitlistLinkPurpose, number | undefined> = {
   confirm: waitlistLimits.confirmDays,
   page: undefined,
   invite: waitlistLimits.inviteDays,
 };
 
-/** Made whenever a letter is written; kept nowhere. */
+/** Created whenever an email is written; not stored. */
 export const waitlistToken = (ctx: WithPorts, purpose: WaitlistLinkPurpose, id: string): string =>
   signedToken(ctx, `waitlist ${purpose} ${id}`);
 
-export async function makeWaitlistLink(
+export async function createWaitlistLink(
   tx: Transaction,
   clock: Clock,
   purpose: WaitlistLinkPurpose,
@@ -27,7 +27,7 @@ export async function makeWaitlistLink(
   const now = clock.now();
   const id = sortableId(now);
   const token = waitlistToken({ ports: portsOf(tx) }, purpose, id);
-  const days = livesDays[purpose];
+  const days = lifetimeDays[purpose];
   await tx.insert(waitlistLinks).values({
     id,
     entryId,
@@ -39,7 +39,7 @@ export async function makeWaitlistLink(
   return { id, token };
 }
 
-/** The link and whose it is, if it has not run out; `lock` holds the entry for a decision. */
+/** The link and its entry, if it has not expired; `lock` locks the entry for a decision. */
 export async function findWaitlistLink(
   db: Database | Transaction,
   clock: Clock,
@@ -62,7 +62,7 @@ export async function findWaitlistLink(
   return found;
 }
 
-export async function killWaitlistLinks(
+export async function revokeWaitlistLinks(
   tx: Transaction,
   clock: Clock,
   purpose: WaitlistLinkPurpose,

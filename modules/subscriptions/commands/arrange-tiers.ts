@@ -4,38 +4,33 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { openPrices } from "../access.ts";
-import {
-  tierHasSubscribers,
-  tierNeedsPrice,
-  tierStateImpossible,
-  tooManyTiers,
-} from "../errors.ts";
+import type { TierState } from "../constants.ts";
+import { invalidTierState, tierHasSubscribers, tierNeedsPrice, tooManyTiers } from "../errors.ts";
 import { offeringChanged } from "../events.ts";
 import { subscriptionLimits } from "../limits.ts";
+import { lockOwnSeller, type SellerScope } from "../load-seller.ts";
 import { type Seller, soldBy } from "../seller.ts";
-import { lockOwnShop, type Whose } from "../shop.ts";
 import { tiers } from "../tables.ts";
-import type { TierState } from "../words.ts";
 import { ownTier } from "./save-tier.ts";
 
-const ways: Readonly<Record<TierState, readonly TierState[]>> = {
+const transitions: Readonly<Record<TierState, readonly TierState[]>> = {
   draft: ["live", "archived"],
   live: ["closed", "archived"],
   closed: ["live", "archived"],
   archived: [],
 };
 
-/** Opens a tier, closes it to newcomers, or puts it away where nobody is in it. */
+/** Opens a tier, closes it to new subscribers, or archives it if it has none. */
 export async function setTierState(
   ctx: Context<Actor>,
-  { tierId, state, guild }: Whose & { readonly tierId: string; readonly state: TierState },
+  { tierId, state, guild }: SellerScope & { readonly tierId: string; readonly state: TierState },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { seller } = await lockOwnShop(tx, ctx, { guild });
+    const { seller } = await lockOwnSeller(tx, ctx, { guild });
     const tier = await ownTier(tx, seller, tierId);
     if (tier.state === state) return;
-    if (!ways[tier.state].includes(state)) throw tierStateImpossible();
-    if (state === "archived" && tier.seatCount > 0) throw tierHasSubscribers();
+    if (!transitions[tier.state].includes(state)) throw invalidTierState();
+    if (state === "archived" && tier.slotsTaken > 0) throw tierHasSubscribers();
     if (state === "live") {
       if (!tier.isFree && (await openPrices(tx, tierId)).length === 0) throw tierNeedsPrice();
       const { liveTiers } = subscriptionLimits;
@@ -54,13 +49,16 @@ async function countLive(tx: Transaction, seller: Seller): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** One place up or down. The order is the ladder: each tier opens what those before it open. */
+/**
+ * Moves a tier one place up or down. The order is the hierarchy: each tier includes those before
+ * it.
+ */
 export async function moveTier(
   ctx: Context<Actor>,
-  { tierId, by, guild }: Whose & { readonly tierId: string; readonly by: -1 | 1 },
+  { tierId, by, guild }: SellerScope & { readonly tierId: string; readonly by: -1 | 1 },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { seller } = await lockOwnShop(tx, ctx, { guild });
+    const { seller } = await lockOwnSeller(tx, ctx, { guild });
     await ownTier(tx, seller, tierId);
     const all = await tx
       .select({ id: tiers.id })

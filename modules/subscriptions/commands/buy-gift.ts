@@ -1,61 +1,68 @@
 import { eq } from "drizzle-orm";
-import type { PaymentAnswer } from "#contracts/payments";
+import type { PaymentOutcome } from "#contracts/payments";
 import { loadCreatorFor } from "#modules/creators";
 import { requireMember } from "#modules/identity";
-import { openPayment, proceed } from "#modules/payments";
+import { openPayment, proceedWithPayment } from "#modules/payments";
 import { relations } from "#modules/people";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction, within } from "#platform/db";
+import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
-import { loadTier, openPrices, waitInLine } from "../access.ts";
+import { loadTier, lockUser, openPrices } from "../access.ts";
 import { allocationOf, currencyOf } from "../charge.ts";
 import {
-  formUsed,
+  formAlreadyUsed,
   giftsClosed,
   noMethod,
-  noSuchTier,
   stalePreview,
   tierClosed,
+  tierNotFound,
 } from "../errors.ts";
 import type { GiftInput } from "../inputs.ts";
-import { ofCreator } from "../seller.ts";
+import { creatorSeller } from "../seller.ts";
 import { gifts } from "../tables.ts";
 import { settleGift } from "./settle-gift.ts";
 
-type Given = GiftInput & { readonly username: string; readonly onceKey: string };
+type BuyGiftInput = GiftInput & { readonly username: string; readonly idempotencyKey: string };
 
-/** Buys months of a tier for somebody else. Its money waits until they redeem it, or goes back. */
+/**
+ * Buys months of a tier for another person. The money is held until they redeem it, or refunded.
+ */
 export async function buyGift(
   ctx: Context<Actor>,
-  input: Given,
-): Promise<{ readonly giftId: string; readonly outcome: PaymentAnswer }> {
+  input: BuyGiftInput,
+): Promise<{ readonly giftId: string; readonly outcome: PaymentOutcome }> {
   if (input.method === "none") throw noMethod();
-  const gift = await inTransaction(ctx, (tx) => writeOnce(ctx, tx, input));
+  const gift = await inTransaction(ctx, (tx) => insertIdempotently(ctx, tx, input));
   if (!gift.paymentId) throw new Error("a gift without a payment");
   const choice =
     input.method === "new" ? { hosted: true as const, keep: true } : { methodId: input.method };
-  const outcome = await proceed(ctx, gift.paymentId, choice);
+  const outcome = await proceedWithPayment(ctx, gift.paymentId, choice);
   await settleGift(ctx, { giftId: gift.id });
   return { giftId: gift.id, outcome };
 }
 
-async function writeOnce(ctx: Context<Actor>, tx: Transaction, input: Given) {
+async function insertIdempotently(ctx: Context<Actor>, tx: Transaction, input: BuyGiftInput) {
   const { userId } = requireMember(ctx);
-  await waitInLine(tx, userId);
-  const [known] = await tx.select().from(gifts).where(eq(gifts.onceKey, input.onceKey));
+  await lockUser(tx, userId);
+  const [known] = await tx
+    .select()
+    .from(gifts)
+    .where(eq(gifts.idempotencyKey, input.idempotencyKey));
   if (known) {
     const same = known.giverId === userId && known.tierId === input.tierId;
-    if (!same || known.months !== input.months) throw formUsed();
+    if (!same || known.months !== input.months) throw formAlreadyUsed();
     return known;
   }
   const creator = await loadCreatorFor(tx, ctx, input.username);
   const person = (await relations(tx, ctx, [creator.userId])).get(creator.userId);
   const tier = await loadTier(tx, input.tierId);
-  if (!person || tier.creatorId !== creator.userId) throw noSuchTier();
+  if (!person || tier.creatorId !== creator.userId) throw tierNotFound();
   authorize(ctx.actor, "subscription.start", { person });
   if (!creator.giftsOpen) throw giftsClosed();
-  const price = (await openPrices(tx, tier.id)).find(({ cadence }) => cadence === "month");
+  const price = (await openPrices(tx, tier.id)).find(
+    ({ billingInterval }) => billingInterval === "month",
+  );
   if (tier.state !== "live" || !price) throw tierClosed();
   const amountMinor = price.amountMinor * BigInt(input.months);
   if (amountMinor.toString() !== input.expected) throw stalePreview();
@@ -64,24 +71,24 @@ async function writeOnce(ctx: Context<Actor>, tx: Transaction, input: Given) {
   const payer = { type: "member", id: userId } as const;
   const agreed = await allocationOf(tx, {
     payer,
-    seller: ofCreator(creator.userId),
+    seller: creatorSeller(creator.userId),
     grossMinor: amountMinor,
     currency: currencyOf(price),
   });
-  const payment = await openPayment(within(ctx, tx), {
+  const payment = await openPayment(withTransaction(ctx, tx), {
     purpose: "gift",
     purposeId: id,
     payer,
     allocation: { ...agreed, kind: "gift", giftId: id },
     description: `A gift: ${tier.name}, ${creator.displayName}`,
-    clientKey: `gift ${input.onceKey}`,
+    clientKey: `gift ${input.idempotencyKey}`,
     returnPath: `/creators/${creator.username}/subscribe?gift=${id}`,
   });
   const [gift] = await tx
     .insert(gifts)
     .values({
       id,
-      onceKey: input.onceKey,
+      idempotencyKey: input.idempotencyKey,
       giverId: userId,
       creatorId: creator.userId,
       tierId: tier.id,

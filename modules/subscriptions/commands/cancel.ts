@@ -4,15 +4,15 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { lockSubscriptionFor } from "../access.ts";
 import { voidCharge } from "../charge-failed.ts";
+import { enqueueEmail } from "../emails/send-email.ts";
 import { notPossibleNow } from "../errors.ts";
 import type { CancelInput } from "../inputs.ts";
-import { tell } from "../letters/send.ts";
-import { move, type Subscription } from "../life.ts";
-import { takeOffer, wasTaken } from "../offers.ts";
+import { redeemOffer, wasRedeemed } from "../offers.ts";
 import { openChargeOf } from "../renewal.ts";
 import { offers } from "../tables.ts";
+import { type Subscription, transitionSubscription } from "../transitions.ts";
 
-/** Stops: when what is paid for is over, or at once where nothing is. Undone until then. */
+/** Cancels at the end of the paid period, or at once if there is none. Can be undone until then. */
 export async function cancelSubscription(ctx: Context<Actor>, input: CancelInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const subscription = await lockSubscriptionFor(
@@ -22,39 +22,39 @@ export async function cancelSubscription(ctx: Context<Actor>, input: CancelInput
       "subscription.stop",
     );
     if (subscription.state === "canceling") return;
-    await stop(ctx, tx, subscription, input);
+    await cancelAtPeriodEnd(ctx, tx, subscription, input);
   });
 }
 
-async function stop(
+async function cancelAtPeriodEnd(
   ctx: Context<Actor>,
   tx: Transaction,
   subscription: Subscription,
   { reason, words }: Pick<CancelInput, "reason" | "words">,
 ): Promise<void> {
-  const said = { cancelReason: reason, cancelWords: words, endReason: "cancelled" as const };
+  const changes = { cancelReason: reason, cancelComment: words, endReason: "canceled" as const };
   const now = ctx.clock.now();
   const waiting = await openChargeOf(tx, subscription.id);
-  // A payment on its way is no longer wanted; if it arrives, it goes back.
+  // A payment in progress is no longer needed; if it arrives, it is refunded.
   if (waiting) await voidCharge(tx, waiting);
-  const canceled = await move(ctx, tx, subscription, "cancelled", {
-    ...said,
+  const canceled = await transitionSubscription(ctx, tx, subscription, "canceled", {
+    ...changes,
     pendingTierId: null,
     pendingPriceId: null,
     pendingPauseMonths: null,
   });
-  // Free ones and those whose time is over have nothing to wait for.
+  // Free ones and those whose period is over have nothing to wait for.
   if (canceled.state === "canceling" && (!canceled.periodEnd || canceled.periodEnd <= now))
-    await move(ctx, tx, canceled, "period_over");
-  await tell(tx, "cancelled", subscription.id);
+    await transitionSubscription(ctx, tx, canceled, "period_over");
+  await enqueueEmail(tx, "canceled", subscription.id);
 }
 
-/** Whether they cancelled it themselves: what a seller ended is not theirs to take back. */
-export const endsByOwnWish = ({
+/** Whether they canceled it themselves: what a seller ended is not theirs to take back. */
+export const isCanceledByUser = ({
   state,
   endReason,
 }: Pick<Subscription, "state" | "endReason">): boolean =>
-  state === "canceling" && endReason === "cancelled";
+  state === "canceling" && endReason === "canceled";
 
 /** Takes the cancelling back before it takes effect: nothing has changed then. */
 export async function undoCancel(
@@ -69,17 +69,17 @@ export async function undoCancel(
       "subscription.change",
     );
     const over = subscription.periodEnd !== null && subscription.periodEnd <= ctx.clock.now();
-    if (over || !subscription.priceId || !endsByOwnWish(subscription)) throw notPossibleNow();
-    await move(ctx, tx, subscription, "cancel_undone", {
+    if (over || !subscription.priceId || !isCanceledByUser(subscription)) throw notPossibleNow();
+    await transitionSubscription(ctx, tx, subscription, "cancel_undone", {
       cancelReason: null,
-      cancelWords: "",
+      cancelComment: "",
       endReason: null,
     });
   });
 }
 
-/** The offer for whoever is about to go: taken at most once, and the cancelling is off. */
-export async function takeRetentionOffer(
+/** The retention offer: can be taken at most once, and revokes the cancellation. */
+export async function acceptRetentionOffer(
   ctx: Context<Actor>,
   { subscriptionId }: { readonly subscriptionId: string },
 ): Promise<void> {
@@ -91,10 +91,13 @@ export async function takeRetentionOffer(
       "subscription.change",
     );
     const offer = await retentionOfferFor(tx, subscription);
-    if (!offer || !subscription.cadence) throw notPossibleNow();
-    await takeOffer(ctx, tx, offer, subscription, subscription.cadence);
+    if (!offer || !subscription.billingInterval) throw notPossibleNow();
+    await redeemOffer(ctx, tx, offer, subscription, subscription.billingInterval);
     if (subscription.state === "canceling")
-      await move(ctx, tx, subscription, "cancel_undone", { cancelReason: null, endReason: null });
+      await transitionSubscription(ctx, tx, subscription, "cancel_undone", {
+        cancelReason: null,
+        endReason: null,
+      });
   });
 }
 
@@ -104,7 +107,7 @@ export async function retentionOfferFor(
 ) {
   const { creatorId, subscriberId, priceId, tierId, state } = subscription;
   if (!priceId || creatorId === null) return undefined;
-  if (state === "canceling" && !endsByOwnWish(subscription)) return undefined;
+  if (state === "canceling" && !isCanceledByUser(subscription)) return undefined;
   const [offer] = await db
     .select()
     .from(offers)
@@ -116,5 +119,5 @@ export async function retentionOfferFor(
       ),
     );
   if (!offer || (offer.tierId && offer.tierId !== tierId)) return undefined;
-  return (await wasTaken(db, offer.id, subscriberId)) ? undefined : offer;
+  return (await wasRedeemed(db, offer.id, subscriberId)) ? undefined : offer;
 }

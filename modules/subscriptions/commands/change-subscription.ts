@@ -1,34 +1,34 @@
 import { eq } from "drizzle-orm";
-import type { PaymentAnswer } from "#contracts/payments";
-import { proceed } from "#modules/payments";
+import type { PaymentOutcome } from "#contracts/payments";
+import { proceedWithPayment } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { lockSubscriptionFor } from "../access.ts";
-import { type ChangePreview, previewOf, stillGood } from "../changing.ts";
 import { openCharge, returnPathOf } from "../charge.ts";
-import { grant } from "../entitle.ts";
 import { noMethod, notPossibleNow, stalePreview, tierFull } from "../errors.ts";
+import { grant } from "../grant-access.ts";
 import type { ChangeInput } from "../inputs.ts";
-import { amend, type Subscription } from "../life.ts";
+import { type ChangePreview, isPreviewCurrent, previewChange } from "../preview-change.ts";
 import { openChargeOf } from "../renewal.ts";
 import { perMonth, requireWithinCap } from "../spending.ts";
 import { switchTier } from "../switch-tier.ts";
 import { subscriptionCharges } from "../tables.ts";
+import { type Subscription, updateSubscription } from "../transitions.ts";
 import { settleCharge } from "./settle-charge.ts";
 
 /**
- * Changes to another tier or cadence: up at once, for the difference by the time left; down when
- * what is paid for is over. What was shown is what is charged, or nothing is.
+ * Changes to another tier or billing interval: up at once, for the prorated difference; down at the
+ * end of the paid period. Charges exactly what was shown, or nothing.
  */
 export async function changeSubscription(
   ctx: Context<Actor>,
   input: ChangeInput,
-): Promise<{ readonly when: ChangePreview["when"]; readonly outcome: PaymentAnswer }> {
+): Promise<{ readonly when: ChangePreview["when"]; readonly outcome: PaymentOutcome }> {
   const decided = await inTransaction(ctx, (tx) => decide(ctx, tx, input));
   if (!decided.toPay) return { when: decided.when, outcome: { state: "succeeded" } };
   const { paymentId, chargeId, methodId } = decided.toPay;
-  const outcome = await proceed(ctx, paymentId, { methodId });
+  const outcome = await proceedWithPayment(ctx, paymentId, { methodId });
   await settleCharge(ctx, { chargeId });
   return { when: decided.when, outcome };
 }
@@ -42,23 +42,30 @@ async function decide(ctx: Context<Actor>, tx: Transaction, input: ChangeInput) 
   );
   const now = ctx.clock.now();
   const asOf = new Date(input.asOf);
-  if (!stillGood(asOf, now)) throw stalePreview();
-  const cadence = input.cadence ?? subscription.cadence ?? "month";
-  const preview = await previewOf(tx, subscription, { tierId: input.tierId, cadence, at: asOf });
+  if (!isPreviewCurrent(asOf, now)) throw stalePreview();
+  const billingInterval = input.billingInterval ?? subscription.billingInterval ?? "month";
+  const preview = await previewChange(tx, subscription, {
+    tierId: input.tierId,
+    billingInterval,
+    at: asOf,
+  });
   if (preview.chargeMinor.toString() !== input.expected) throw stalePreview();
   if (preview.when === "none") throw notPossibleNow();
   const { tier, price } = preview;
-  const full = tier.seatCap !== null && tier.seatCount >= tier.seatCap;
+  const full = tier.slotLimit !== null && tier.slotsTaken >= tier.slotLimit;
   if (tier.id !== subscription.tierId && full) throw tierFull();
   await requireWithinCap(tx, {
     userId: subscription.subscriberId,
     currency: price.currency,
-    addedMinor: perMonth(price.amountMinor, price.cadence),
+    addedMinor: perMonth(price.amountMinor, price.billingInterval),
     except: subscription.id,
   });
-  await dropOpenUpgrade(tx, subscription);
+  await cancelOpenUpgrade(tx, subscription);
   if (preview.when === "later") {
-    await amend(tx, subscription, { pendingTierId: tier.id, pendingPriceId: price.id });
+    await updateSubscription(tx, subscription, {
+      pendingTierId: tier.id,
+      pendingPriceId: price.id,
+    });
     return { when: preview.when, toPay: undefined };
   }
   if (preview.chargeMinor === 0n && !preview.newPeriod) {
@@ -91,8 +98,8 @@ async function upgradeCharge(
   return { chargeId: charge.id, paymentId: charge.paymentId, methodId: subscription.methodId };
 }
 
-/** One that was begun and not finished makes room for this one. */
-async function dropOpenUpgrade(tx: Transaction, subscription: Subscription): Promise<void> {
+/** An upgrade that was started and not finished is replaced by this one. */
+async function cancelOpenUpgrade(tx: Transaction, subscription: Subscription): Promise<void> {
   const waiting = await openChargeOf(tx, subscription.id);
   if (waiting?.kind === "upgrade")
     await tx
@@ -101,8 +108,8 @@ async function dropOpenUpgrade(tx: Transaction, subscription: Subscription): Pro
       .where(eq(subscriptionCharges.id, waiting.id));
 }
 
-/** Takes back what was asked for and has not taken effect: a smaller tier, a pause. */
-export async function undoPending(
+/** Cancels a requested change that has not taken effect: a downgrade or a pause. */
+export async function cancelPendingChange(
   ctx: Context<Actor>,
   { subscriptionId }: { readonly subscriptionId: string },
 ): Promise<void> {
@@ -115,7 +122,7 @@ export async function undoPending(
     );
     if (subscription.state !== "active" && subscription.state !== "trialing")
       throw notPossibleNow();
-    await amend(tx, subscription, {
+    await updateSubscription(tx, subscription, {
       pendingTierId: null,
       pendingPriceId: null,
       pendingPauseMonths: null,

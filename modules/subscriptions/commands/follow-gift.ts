@@ -6,14 +6,14 @@ import { emit } from "#platform/events";
 import { payments } from "#tables/payments";
 import { lockSubscription } from "../access.ts";
 import { voidCharge } from "../charge-failed.ts";
+import { enqueueEmail } from "../emails/send-email.ts";
 import { giftCreditedBack } from "../events.ts";
-import { giftMoneyIsThere } from "../gift-money.ts";
-import { giveBack } from "../jobs/give-back.ts";
-import { tell } from "../letters/send.ts";
-import { move } from "../life.ts";
+import { isGiftFunded } from "../gift-funding.ts";
+import { enqueueRefund } from "../jobs/refund.ts";
 import { openChargeOf } from "../renewal.ts";
 import { nextState } from "../states.ts";
 import { gifts, subscriptionCharges, subscriptions } from "../tables.ts";
+import { transitionSubscription } from "../transitions.ts";
 import { settleGift } from "./settle-gift.ts";
 
 interface About {
@@ -21,14 +21,14 @@ interface About {
 }
 
 /**
- * The money for a gift nobody has redeemed went back, by a bank or at the processor's desk: it can't
- * be redeemed any more. Of one that went back in part, the rest follows.
+ * The money for an unredeemed gift was returned, by a bank or in the processor's dashboard: it
+ * can't be redeemed any more. If only part was returned, the rest is refunded.
  */
 export async function closeGift(ctx: Context<Actor>, { giftId }: About): Promise<void> {
   await settleGift(ctx, { giftId });
   await inTransaction(ctx, async (tx) => {
     const gift = await lockGift(tx, giftId, "bought");
-    if (!gift?.paymentId || (await giftMoneyIsThere(tx, gift.paymentId))) return;
+    if (!gift?.paymentId || (await isGiftFunded(tx, gift.paymentId))) return;
     const { giverId, creatorId, paymentId } = gift;
     await tx.update(gifts).set({ state: "credited_back" }).where(eq(gifts.id, giftId));
     await emit(tx, giftCreditedBack, { giftId, giverId, creatorId });
@@ -37,7 +37,7 @@ export async function closeGift(ctx: Context<Actor>, { giftId }: About): Promise
       .from(payments)
       .where(eq(payments.id, paymentId));
     if (payment && payment.refundedMinor > 0n && payment.refundedMinor < payment.amountMinor)
-      await giveBack(tx, { paymentId, amountMinor: null, why: "gift_not_redeemed" });
+      await enqueueRefund(tx, { paymentId, amountMinor: null, why: "gift_not_redeemed" });
   });
 }
 
@@ -45,12 +45,12 @@ export async function closeGift(ctx: Context<Actor>, { giftId }: About): Promise
 export async function reopenGift(ctx: Context<Actor>, { giftId }: About): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const gift = await lockGift(tx, giftId, "credited_back");
-    if (!gift || !(await giftMoneyIsThere(tx, gift.paymentId))) return;
+    if (!gift || !(await isGiftFunded(tx, gift.paymentId))) return;
     await tx.update(gifts).set({ state: "bought" }).where(eq(gifts.id, giftId));
   });
 }
 
-/** The bank sided with the giver: what somebody has by this gift is over at once. */
+/** The bank sided with the giver: access through this gift ends at once. */
 export async function endGift(ctx: Context<Actor>, { giftId }: About): Promise<void> {
   await closeGift(ctx, { giftId });
   await inTransaction(ctx, async (tx) => {
@@ -63,11 +63,15 @@ export async function endGift(ctx: Context<Actor>, { giftId }: About): Promise<v
     if (!nextState(subscription.state, "dispute_opened")) return;
     const waiting = await openChargeOf(tx, subscription.id);
     if (waiting) await voidCharge(tx, waiting);
-    // Whoever redeemed it has no part in the dispute, and learns of it by its end alone.
+    // The user who redeemed it is not a party to the dispute, and is notified only of the end.
     const { state: stateBefore } = subscription;
-    const disputed = await move(ctx, tx, subscription, "dispute_opened", { stateBefore });
-    await move(ctx, tx, disputed, "dispute_lost", { endReason: "gift_taken_back" });
-    await tell(tx, "ended", subscription.id);
+    const disputed = await transitionSubscription(ctx, tx, subscription, "dispute_opened", {
+      stateBefore,
+    });
+    await transitionSubscription(ctx, tx, disputed, "dispute_lost", {
+      endReason: "gift_taken_back",
+    });
+    await enqueueEmail(tx, "ended", subscription.id);
   });
 }
 
@@ -80,7 +84,7 @@ async function lockGift(tx: Transaction, giftId: string, state: "bought" | "cred
   return gift;
 }
 
-/** Whether the gift is used up, and they have paid to go on since. */
+/** Whether the gift is used up and the user has paid to continue since. */
 async function paysThemselves(tx: Transaction, subscriptionId: string): Promise<boolean> {
   const paid = and(
     eq(subscriptionCharges.subscriptionId, subscriptionId),

@@ -6,9 +6,9 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { lockSubscriptionFor } from "../access.ts";
 import { notPossibleNow, pauseTooLong } from "../errors.ts";
-import { amend, type Subscription } from "../life.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { subscriptionPauses, subscriptions } from "../tables.ts";
+import { type Subscription, updateSubscription } from "../transitions.ts";
 
 /** How many months of pausing are left within a year. */
 export async function pauseMonthsLeft(
@@ -29,7 +29,7 @@ export async function pauseMonthsLeft(
   return Math.max(0, subscriptionLimits.pauseMonths - used);
 }
 
-/** Rests when what is paid for is over, and goes on by itself after so many months. */
+/** Pauses at the end of the paid period, and resumes by itself after the given months. */
 export async function pauseSubscription(
   ctx: Context<Actor>,
   { subscriptionId, months }: { readonly subscriptionId: string; readonly months: number },
@@ -58,11 +58,11 @@ async function pause(
     subscription.periodEnd ?? ctx.clock.now(),
   );
   if (months > left) throw pauseTooLong(left);
-  await amend(tx, subscription, { pendingPauseMonths: months });
+  await updateSubscription(tx, subscription, { pendingPauseMonths: months });
 }
 
-/** Pauses everything that can be paused, for a month; says what could not. */
-export async function pauseEverything(
+/** Pauses everything that can be paused, for a month; returns what could not. */
+export async function pauseAllSubscriptions(
   ctx: Context<Actor>,
   { months }: { readonly months: number },
 ): Promise<{ readonly paused: number; readonly left: number }> {

@@ -9,72 +9,72 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid, sortableId } from "#platform/ids";
 import type { WithPorts } from "#platform/ports";
-import { sameSecret } from "#platform/secrets";
+import { secretsEqual } from "#platform/secrets";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
-import { grantPeriod } from "../entitle.ts";
+import { giftKey } from "../emails/email-data.ts";
+import { enqueueEmail } from "../emails/send-email.ts";
 import {
   alreadySubscribed,
+  cannotGiftToSelf,
+  giftNotFound,
   giftNotOpen,
   giftTakenBack,
-  giftToOneself,
-  noSuchGift,
 } from "../errors.ts";
 import { giftRedeemed } from "../events.ts";
 import { expireCheckout } from "../expire-checkout.ts";
-import { giftMoneyIsThere } from "../gift-money.ts";
-import { giftKey } from "../letters/about.ts";
-import { tell } from "../letters/send.ts";
-import { move } from "../life.ts";
-import { claimSeat } from "../seats.ts";
+import { isGiftFunded } from "../gift-funding.ts";
+import { grantPeriod } from "../grant-access.ts";
+import { claimSlot } from "../slots.ts";
 import { gifts, subscriptions } from "../tables.ts";
+import { transitionSubscription } from "../transitions.ts";
 
 export type Gift = typeof gifts.$inferSelect;
 
-/** A gift for whoever has its address; without it there is none. */
+/** The gift for its secret key; not found without it. */
 export async function loadGift(
   ctx: WithPorts,
   db: Pick<Transaction, "select">,
   { giftId, key }: { readonly giftId: string; readonly key: string },
 ): Promise<Gift> {
   const [gift] = isUuid(giftId) ? await db.select().from(gifts).where(eq(gifts.id, giftId)) : [];
-  if (!gift || !sameSecret(key, giftKey(ctx, giftId))) throw noSuchGift();
+  if (!gift || !secretsEqual(key, giftKey(ctx, giftId))) throw giftNotFound();
   return gift;
 }
 
 /** Redeems a gift: access begins now, and the money is the creator's from now on. */
 export async function redeemGift(
   ctx: Context<Actor>,
-  given: { readonly giftId: string; readonly key: string },
+  input: { readonly giftId: string; readonly key: string },
 ): Promise<{ readonly subscriptionId: string }> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "account.take_part", {});
   return inTransaction(ctx, async (tx) => {
-    await loadGift(ctx, tx, given);
+    await loadGift(ctx, tx, input);
     const [gift] = await tx
       .select()
       .from(gifts)
-      .where(eq(gifts.id, given.giftId))
+      .where(eq(gifts.id, input.giftId))
       .for("no key update");
     const now = ctx.clock.now();
     if (gift?.state === "credited_back") throw giftTakenBack();
     if (gift?.state !== "bought" || !gift.expiresAt || gift.expiresAt <= now) throw giftNotOpen();
-    if (gift.creatorId === userId) throw giftToOneself();
-    await clearTheWay(ctx, tx, userId, gift.creatorId);
-    const subscriptionId = await beginGift(ctx, tx, gift, userId);
-    await payOut(ctx, tx, gift, userId);
+    if (gift.creatorId === userId) throw cannotGiftToSelf();
+    await closeEarlierCheckout(ctx, tx, userId, gift.creatorId);
+    const subscriptionId = await startGift(ctx, tx, gift, userId);
+    await payOutGift(ctx, tx, gift, userId);
     await tx
       .update(gifts)
       .set({ state: "redeemed", redeemedBy: userId, redeemedAt: now })
       .where(eq(gifts.id, gift.id));
-    await tell(tx, "gift_redeemed", gift.id);
+    await enqueueEmail(tx, "gift_redeemed", gift.id);
     const { giverId, creatorId } = gift;
     await emit(tx, giftRedeemed, { giftId: gift.id, giverId, creatorId, redeemedBy: userId });
     return { subscriptionId };
   });
 }
 
-async function clearTheWay(
+async function closeEarlierCheckout(
   ctx: Context<Actor>,
   tx: Transaction,
   userId: string,
@@ -95,17 +95,17 @@ async function clearTheWay(
   if (live) await expireCheckout(ctx, tx, live);
 }
 
-async function beginGift(ctx: Context<Actor>, tx: Transaction, gift: Gift, userId: string) {
+async function startGift(ctx: Context<Actor>, tx: Transaction, gift: Gift, userId: string) {
   const now = ctx.clock.now();
   const [user] = await tx.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
   const zone = user?.zone ?? "UTC";
   // The place was promised when the gift was bought.
-  await claimSeat(tx, gift.tierId);
+  await claimSlot(tx, gift.tierId);
   const [made] = await tx
     .insert(subscriptions)
     .values({
       id: sortableId(now),
-      onceKey: `gift ${gift.id}`,
+      idempotencyKey: `gift ${gift.id}`,
       inputHash: "",
       subscriberId: userId,
       creatorId: gift.creatorId,
@@ -114,12 +114,12 @@ async function beginGift(ctx: Context<Actor>, tx: Transaction, gift: Gift, userI
       state: "checkout_pending",
       anchorAt: now,
       zone,
-      startedAtOnce: true,
+      startedImmediately: true,
       createdAt: now,
     })
     .returning();
   if (!made) throw new Error("no subscription was written");
-  const begun = await move(ctx, tx, made, "gift_redeemed", {
+  const begun = await transitionSubscription(ctx, tx, made, "gift_redeemed", {
     startedAt: now,
     periodStart: now,
     periodEnd: addMonths(now, gift.months, zone),
@@ -128,16 +128,16 @@ async function beginGift(ctx: Context<Actor>, tx: Transaction, gift: Gift, userI
   return begun.id;
 }
 
-/** What was held for whoever would redeem it goes where it was meant to, by what was agreed then. */
-async function payOut(ctx: Context<Actor>, tx: Transaction, gift: Gift, actorId: string) {
+/** Pays out what was held until redemption, by the terms agreed at purchase. */
+async function payOutGift(ctx: Context<Actor>, tx: Transaction, gift: Gift, actorId: string) {
   const [payment] = await tx
     .select()
     .from(payments)
     .where(eq(payments.id, gift.paymentId ?? gift.id))
     .for("no key update");
   if (!payment) throw new Error(`gift ${gift.id} has no payment`);
-  // The money may be gone before the news of it has come here.
-  if (!(await giftMoneyIsThere(tx, payment.id))) throw giftTakenBack();
+  // The money may be gone before the event about it has arrived.
+  if (!(await isGiftFunded(tx, payment.id))) throw giftTakenBack();
   const allocation = allocationFromJson(payment.allocation);
   await post(tx, asRedeemed(allocation, { processorFeeMinor: payment.feeMinor ?? 0n }), {
     key: `gift:${gift.id}:redeemed`,

@@ -1,40 +1,43 @@
 import { eq } from "drizzle-orm";
 import { refundPayment } from "#modules/payments";
 import { type Actor, authorize, can, isMember, system } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { parseMoneyText } from "#platform/money";
 import { lockSubscription } from "../access.ts";
 import { currencyOf } from "../charge.ts";
+import { enqueueEmail } from "../emails/send-email.ts";
 import {
-  noSuchCharge,
+  chargeNotFound,
   nothingToRefund,
   priceUnclear,
-  refundRefused,
-  tooLateToRefund,
+  refundRejected,
+  refundWindowOver,
 } from "../errors.ts";
-import { guildShops } from "../guild-shops.ts";
-import { tell } from "../letters/send.ts";
-import { move } from "../life.ts";
+import { getGuildSellerPort } from "../guild-seller-port.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { type Seller, sellerOf } from "../seller.ts";
 import { nextState } from "../states.ts";
 import { subscriptionCharges, subscriptions } from "../tables.ts";
+import { transitionSubscription } from "../transitions.ts";
 
-interface Giving {
+interface RefundChargeInput {
   readonly chargeId: string;
   /** As written; all that is left where nothing is. */
   readonly amount: string;
   /** Whether the subscription ends with it. */
   readonly end: boolean;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
 }
 
-/** A creator, or whoever keeps a guild's purse, gives a payment back, whole or in part. The key comes with the form: sent twice, it is given once. */
-export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<void> {
-  const [found] = isUuid(given.chargeId)
+/**
+ * A creator, or a member who manages a guild's treasury, refunds a payment, whole or in part. The
+ * key comes with the form: sent twice, it is refunded once.
+ */
+export async function refundCharge(ctx: Context<Actor>, input: RefundChargeInput): Promise<void> {
+  const [found] = isUuid(input.chargeId)
     ? await ctx.db
         .select({
           charge: subscriptionCharges,
@@ -43,15 +46,15 @@ export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<
         })
         .from(subscriptionCharges)
         .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCharges.subscriptionId))
-        .where(eq(subscriptionCharges.id, given.chargeId))
+        .where(eq(subscriptionCharges.id, input.chargeId))
     : [];
-  if (!found || !(await mayRefund(ctx, sellerOf(found)))) throw noSuchCharge();
+  if (!found || !(await mayRefund(ctx, sellerOf(found)))) throw chargeNotFound();
   if (found.creatorId) authorize(ctx.actor, "payment.refund", { receiverIds: [found.creatorId] });
   const { charge } = found;
   if (!charge.paymentId || !charge.paidAt) throw nothingToRefund();
   const { refundDays } = subscriptionLimits;
-  if (ctx.clock.now() > daysAfter(charge.paidAt, refundDays)) throw tooLateToRefund(refundDays);
-  const amountMinor = amountOf(given.amount, charge);
+  if (ctx.clock.now() > addDays(charge.paidAt, refundDays)) throw refundWindowOver(refundDays);
+  const amountMinor = amountOf(input.amount, charge);
   // Payments know the members who were paid: not a guild, nor a creator who shares all of it.
   const { state } = await refundPayment(
     { ...ctx, actor: system("seller's refund") },
@@ -59,24 +62,26 @@ export async function refundCharge(ctx: Context<Actor>, given: Giving): Promise<
       paymentId: charge.paymentId,
       ...(amountMinor !== undefined && { amountMinor }),
       reason: "asked_by_creator",
-      key: given.onceKey,
+      key: input.idempotencyKey,
       ...(isMember(ctx.actor) && { requestedBy: ctx.actor.userId }),
     },
   );
-  if (state === "failed") throw refundRefused();
+  if (state === "failed") throw refundRejected();
   await inTransaction(ctx, async (tx) => {
-    await tell(tx, "refunded", charge.id);
-    const subscription = given.end ? await lockSubscription(tx, charge.subscriptionId) : undefined;
+    await enqueueEmail(tx, "refunded", charge.id);
+    const subscription = input.end ? await lockSubscription(tx, charge.subscriptionId) : undefined;
     if (!subscription || !nextState(subscription.state, "ended_by_creator")) return;
-    await move(ctx, tx, subscription, "ended_by_creator", { endReason: "by_creator" });
-    await tell(tx, "ended", subscription.id);
+    await transitionSubscription(ctx, tx, subscription, "ended_by_creator", {
+      endReason: "by_creator",
+    });
+    await enqueueEmail(tx, "ended", subscription.id);
   });
 }
 
 const mayRefund = async (ctx: Context<Actor>, seller: Seller): Promise<boolean> =>
   seller.guildId === null
-    ? can(ctx.actor, "creator.read_books", { creatorId: seller.creatorId })
-    : guildShops(ctx).mayRefund(ctx.db, ctx, seller.guildId);
+    ? can(ctx.actor, "creator.read_accounts", { creatorId: seller.creatorId })
+    : getGuildSellerPort(ctx).mayRefund(ctx.db, ctx, seller.guildId);
 
 function amountOf(text: string, charge: { readonly currency: string }): bigint | undefined {
   if (text.trim() === "") return undefined;

@@ -1,89 +1,96 @@
-import type { PaymentAnswer } from "#contracts/payments";
-import { proceed, requireRoomForMethod } from "#modules/payments";
+import type { PaymentOutcome } from "#contracts/payments";
+import { assertMethodLimit, proceedWithPayment } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { lockSubscriptionFor, openPrices, requireMethod } from "../access.ts";
+import { lockSubscriptionFor, openPrices, requireOwnMethod } from "../access.ts";
 import { chargePaid } from "../charge-paid.ts";
 import { noMethod, notPossibleNow, tierClosed } from "../errors.ts";
-import { amend, move, type Subscription } from "../life.ts";
 import { chargeForNextPeriod, openChargeOf } from "../renewal.ts";
 import { perMonth, requireWithinCap } from "../spending.ts";
+import { type Subscription, transitionSubscription, updateSubscription } from "../transitions.ts";
 import { settleCharge } from "./settle-charge.ts";
 
-interface Wish {
+interface MethodChoice {
   readonly subscriptionId: string;
-  /** A card of theirs, or `new` for the processor's page; the present one where none is named. */
+  /** A saved card, or `new` for the processor's page; the current one by default. */
   readonly method?: string | undefined;
 }
 
-/** Pays now: what is past due, or the next period of one that rests. */
-export async function payNow(ctx: Context<Actor>, wish: Wish): Promise<PaymentAnswer> {
+/** Pays now: what is past due, or the next period of a paused one. */
+export async function payNow(ctx: Context<Actor>, input: MethodChoice): Promise<PaymentOutcome> {
   const toPay = await inTransaction(ctx, async (tx) => {
-    const before = await withMethod(ctx, tx, wish);
+    const before = await withMethod(ctx, tx, input);
     if (before.state !== "past_due" && before.state !== "paused") throw notPossibleNow();
     const open = await openChargeOf(tx, before.id);
     const now = ctx.clock.now();
-    // Going on before the pause is over begins anew, from today: once it is paid, not before.
+    // Going on before the pause is over begins again, from today: once it is paid, not before.
     const subscription = open ? before : { ...before, anchorAt: now };
     const charge = open ?? (await chargeForNextPeriod(ctx, tx, subscription, now));
     if (charge.state === "waived") {
       await chargePaid(ctx, tx, subscription, charge, undefined);
       return undefined;
     }
-    if (wish.method === "new") await requireRoomForMethod(tx, subscription.subscriberId);
+    if (input.method === "new") await assertMethodLimit(tx, subscription.subscriberId);
     return { charge, methodId: subscription.methodId };
   });
   if (!toPay) return { state: "succeeded" };
   const { charge, methodId } = toPay;
   if (!charge.paymentId) throw notPossibleNow();
-  if (wish.method !== "new" && !methodId) throw noMethod();
+  if (input.method !== "new" && !methodId) throw noMethod();
   const choice =
-    wish.method === "new" || !methodId ? { hosted: true as const, keep: true } : { methodId };
-  const answer = await proceed(ctx, charge.paymentId, choice);
+    input.method === "new" || !methodId ? { hosted: true as const, keep: true } : { methodId };
+  const answer = await proceedWithPayment(ctx, charge.paymentId, choice);
   await settleCharge(ctx, { chargeId: charge.id });
   return answer;
 }
 
-/** Another card from now on. One that is past due is tried with it at once. */
-export async function changeMethod(ctx: Context<Actor>, wish: Wish): Promise<PaymentAnswer> {
-  const subscription = await inTransaction(ctx, (tx) => withMethod(ctx, tx, wish));
+/** Sets another card. A past-due subscription is retried with it at once. */
+export async function changeMethod(
+  ctx: Context<Actor>,
+  input: MethodChoice,
+): Promise<PaymentOutcome> {
+  const subscription = await inTransaction(ctx, (tx) => withMethod(ctx, tx, input));
   if (subscription.state !== "past_due") return { state: "succeeded" };
-  return payNow(ctx, wish);
+  return payNow(ctx, input);
 }
 
-async function withMethod(ctx: Context<Actor>, tx: Transaction, wish: Wish): Promise<Subscription> {
+async function withMethod(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  input: MethodChoice,
+): Promise<Subscription> {
   const subscription = await lockSubscriptionFor(
     tx,
     ctx.actor,
-    wish.subscriptionId,
+    input.subscriptionId,
     "subscription.change",
   );
-  if (wish.method === undefined || wish.method === "new") return subscription;
-  const methodId = await requireMethod(tx, subscription.subscriberId, wish.method);
-  return amend(tx, subscription, { methodId });
+  if (input.method === undefined || input.method === "new") return subscription;
+  const methodId = await requireOwnMethod(tx, subscription.subscriberId, input.method);
+  return updateSubscription(tx, subscription, { methodId });
 }
 
-/** A gift that is about to be used up goes on as their own, at what newcomers pay. */
-export async function continueGift(ctx: Context<Actor>, wish: Wish): Promise<void> {
+/** Continues a gift that is about to run out as a paid subscription, at the current price. */
+export async function continueGift(ctx: Context<Actor>, input: MethodChoice): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const subscription = await withMethod(ctx, tx, wish);
+    const subscription = await withMethod(ctx, tx, input);
     if (subscription.state !== "canceling" || subscription.priceId) throw notPossibleNow();
     if (subscription.endReason) throw tierClosed();
     if (!subscription.methodId) throw noMethod();
     const [price] = (await openPrices(tx, subscription.tierId)).filter(
-      ({ cadence }) => cadence === "month",
+      ({ billingInterval }) => billingInterval === "month",
     );
     if (!price) throw tierClosed();
     await requireWithinCap(tx, {
       userId: subscription.subscriberId,
       currency: price.currency,
-      addedMinor: perMonth(price.amountMinor, price.cadence),
+      addedMinor: perMonth(price.amountMinor, price.billingInterval),
       except: subscription.id,
     });
-    await move(ctx, tx, subscription, "cancel_undone", {
+    await transitionSubscription(ctx, tx, subscription, "cancel_undone", {
       priceId: price.id,
-      cadence: price.cadence,
+      billingInterval: price.billingInterval,
       endReason: null,
     });
   });

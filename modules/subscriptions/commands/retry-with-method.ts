@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { subscriptions } from "../tables.ts";
 import { payNow } from "./resume.ts";
 
-/** Tries everything again at once that could not be paid with this card. */
+/** Retries everything that could not be paid with this card. */
 export async function retryWithMethod(ctx: Context<Actor>, methodId: string): Promise<void> {
   const { userId } = requireMember(ctx);
   const failed = await ctx.db

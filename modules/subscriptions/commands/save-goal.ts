@@ -1,21 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { lockOwnCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { isUuid } from "#platform/ids";
 import { type Currency, parseMoneyText } from "#platform/money";
-import { noSuchGoal, priceUnclear, tooManyGoals } from "../errors.ts";
+import { goalNotFound, priceUnclear, tooManyGoals } from "../errors.ts";
 import { offeringChanged } from "../events.ts";
 import type { GoalInput } from "../inputs.ts";
 import { subscriptionLimits } from "../limits.ts";
-import { ofCreator } from "../seller.ts";
+import { creatorSeller } from "../seller.ts";
 import { goals } from "../tables.ts";
 
-/** Says what one works towards, and what happens when it is reached. */
-export async function makeGoal(ctx: Context<Actor>, input: GoalInput): Promise<void> {
+export async function createGoal(ctx: Context<Actor>, input: GoalInput): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId: creatorId, currency } = await lockOwnCreator(tx, ctx.actor);
     const [open] = await tx
@@ -31,10 +30,10 @@ export async function makeGoal(ctx: Context<Actor>, input: GoalInput): Promise<v
       target: targetOf(input, currency),
       currency: input.kind === "monthly" ? currency : null,
       reward: input.reward,
-      endsAt: input.endsOn ? daysAfter(new Date(`${input.endsOn}T00:00:00Z`), 1) : null,
+      endsAt: input.endsOn ? addDays(new Date(`${input.endsOn}T00:00:00Z`), 1) : null,
       createdAt: ctx.clock.now(),
     });
-    await emit(tx, offeringChanged, ofCreator(creatorId));
+    await emit(tx, offeringChanged, creatorSeller(creatorId));
   });
 }
 
@@ -55,13 +54,13 @@ export async function closeGoal(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const { userId: creatorId } = await lockOwnCreator(tx, ctx.actor);
-    if (!isUuid(goalId)) throw noSuchGoal();
+    if (!isUuid(goalId)) throw goalNotFound();
     const [closed] = await tx
       .update(goals)
       .set({ closedAt: ctx.clock.now() })
       .where(and(eq(goals.id, goalId), eq(goals.creatorId, creatorId), isNull(goals.closedAt)))
       .returning({ id: goals.id });
-    if (!closed) throw noSuchGoal();
-    await emit(tx, offeringChanged, ofCreator(creatorId));
+    if (!closed) throw goalNotFound();
+    await emit(tx, offeringChanged, creatorSeller(creatorId));
   });
 }

@@ -1,24 +1,26 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { lockOwnCreator } from "#modules/creators";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { parseMoneyText } from "#platform/money";
-import { codeTaken, noSuchOffer, priceUnclear, tooManyOffers } from "../errors.ts";
+import { codeTaken, offerNotFound, priceUnclear, tooManyOffers } from "../errors.ts";
 import type { OfferInput } from "../inputs.ts";
 import { subscriptionLimits } from "../limits.ts";
-import { ofCreator } from "../seller.ts";
+import { creatorSeller } from "../seller.ts";
 import { offers } from "../tables.ts";
 import { ownTier } from "./save-tier.ts";
 
-/** Makes a code, or the one offer for whoever is about to go; a new one of those replaces the old. */
-export async function makeOffer(ctx: Context<Actor>, input: OfferInput): Promise<void> {
+/**
+ * Creates a discount code, or the single retention offer; a new retention offer replaces the old.
+ */
+export async function createOffer(ctx: Context<Actor>, input: OfferInput): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
       const creator = await lockOwnCreator(tx, ctx.actor);
-      if (input.tierId) await ownTier(tx, ofCreator(creator.userId), input.tierId);
+      if (input.tierId) await ownTier(tx, creatorSeller(creator.userId), input.tierId);
       const now = ctx.clock.now();
       const mine = and(eq(offers.creatorId, creator.userId), isNull(offers.closedAt));
       if (input.audience === "retention")
@@ -36,12 +38,12 @@ export async function makeOffer(ctx: Context<Actor>, input: OfferInput): Promise
         creatorId: creator.userId,
         audience: input.audience,
         code: input.audience === "sign_up" ? (input.code ?? null) : null,
-        ...worthOf(input, creator.currency),
+        ...discountValue(input, creator.currency),
         duration: input.duration,
         months: input.duration === "months" ? (input.months ?? null) : null,
         tierId: input.tierId ?? null,
         maxRedemptions: input.maxRedemptions ?? null,
-        endsAt: input.endsOn ? daysAfter(new Date(`${input.endsOn}T00:00:00Z`), 1) : null,
+        endsAt: input.endsOn ? addDays(new Date(`${input.endsOn}T00:00:00Z`), 1) : null,
         createdAt: now,
       });
     });
@@ -51,7 +53,7 @@ export async function makeOffer(ctx: Context<Actor>, input: OfferInput): Promise
   }
 }
 
-function worthOf(input: OfferInput, currency: Parameters<typeof parseMoneyText>[1]) {
+function discountValue(input: OfferInput, currency: Parameters<typeof parseMoneyText>[1]) {
   if (input.kind === "percent")
     return { kind: input.kind, percent: input.percent ?? null, amountMinor: null };
   const parsed = parseMoneyText(input.amount ?? "", currency);
@@ -59,14 +61,14 @@ function worthOf(input: OfferInput, currency: Parameters<typeof parseMoneyText>[
   return { kind: input.kind, percent: null, amountMinor: parsed.money.amountMinor };
 }
 
-/** Nobody new can take it; whoever has keeps what they took. */
+/** Closes an offer to new subscribers; those who took it keep it. */
 export async function closeOffer(
   ctx: Context<Actor>,
   { offerId }: { readonly offerId: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const creator = await lockOwnCreator(tx, ctx.actor);
-    if (!isUuid(offerId)) throw noSuchOffer();
+    if (!isUuid(offerId)) throw offerNotFound();
     const [closed] = await tx
       .update(offers)
       .set({
@@ -74,6 +76,6 @@ export async function closeOffer(
       })
       .where(and(eq(offers.id, offerId), eq(offers.creatorId, creator.userId)))
       .returning({ id: offers.id });
-    if (!closed) throw noSuchOffer();
+    if (!closed) throw offerNotFound();
   });
 }

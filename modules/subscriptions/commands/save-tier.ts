@@ -5,33 +5,33 @@ import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import type { Currency } from "#platform/money";
 import { openPrices } from "../access.ts";
-import { freeTierExists, noSuchTier, tierNeedsPrice } from "../errors.ts";
+import type { BillingInterval } from "../constants.ts";
+import { freeTierExists, tierNeedsPrice, tierNotFound } from "../errors.ts";
 import { offeringChanged } from "../events.ts";
 import type { TierInput } from "../inputs.ts";
+import { lockOwnSeller, type SellerScope } from "../load-seller.ts";
 import { priceOf } from "../price-text.ts";
-import type { Tier } from "../seats.ts";
 import { type Seller, soldBy } from "../seller.ts";
-import { lockOwnShop, type Whose } from "../shop.ts";
+import type { Tier } from "../slots.ts";
 import { tierPrices, tiers } from "../tables.ts";
-import type { Cadence } from "../words.ts";
 
-type Given = TierInput & Whose & { readonly tierId?: string | undefined };
+type SaveTierInput = TierInput & SellerScope & { readonly tierId?: string | undefined };
 
-/** Makes a tier, as a draft, or says something else about one. Prices with subscribers change elsewhere. */
+/** Creates a tier as a draft, or edits one. Prices with subscribers are changed elsewhere. */
 export async function saveTier(
   ctx: Context<Actor>,
-  { tierId, guild, ...input }: Given,
+  { tierId, guild, ...input }: SaveTierInput,
 ): Promise<{ readonly tierId: string }> {
   return inTransaction(ctx, async (tx) => {
-    const { seller, currency } = await lockOwnShop(tx, ctx, { guild });
+    const { seller, currency } = await lockOwnSeller(tx, ctx, { guild });
     const before = tierId ? await ownTier(tx, seller, tierId) : undefined;
     const isFree = before?.isFree ?? input.isFree;
-    if (isFree && !before && (await hasFree(tx, seller))) throw freeTierExists();
+    if (isFree && !before && (await hasFreeTier(tx, seller))) throw freeTierExists();
     const { monthly: _m, yearly: _y, isFree: _f, ...words } = input;
     const now = ctx.clock.now();
     const set = {
       ...words,
-      seatCap: words.seatCap ?? null,
+      slotLimit: words.slotLimit ?? null,
       trialDays: isFree ? 0 : words.trialDays,
       changedAt: now,
     };
@@ -48,24 +48,24 @@ export async function saveTier(
           })
           .returning();
     if (!tier) throw new Error("no tier was written");
-    if (!isFree && tier.seatCount === 0) await setPrices(tx, tier, input, currency, now);
+    if (!isFree && tier.slotsTaken === 0) await setPrices(tx, tier, input, currency, now);
     await emit(tx, offeringChanged, seller);
     return { tierId: tier.id };
   });
 }
 
-/** A tier of one's own; another's is as if it were not there. */
+/** The seller's own tier; another seller's is reported as not found. */
 export async function ownTier(tx: Transaction, seller: Seller, tierId: string): Promise<Tier> {
   const [tier] = await tx
     .select()
     .from(tiers)
     .where(and(eq(tiers.id, tierId), soldBy(tiers, seller)))
     .for("no key update");
-  if (!tier) throw noSuchTier();
+  if (!tier) throw tierNotFound();
   return tier;
 }
 
-async function hasFree(tx: Transaction, seller: Seller): Promise<boolean> {
+async function hasFreeTier(tx: Transaction, seller: Seller): Promise<boolean> {
   const [free] = await tx
     .select({ id: tiers.id })
     .from(tiers)
@@ -88,27 +88,27 @@ async function setPrices(
   currency: Currency,
   now: Date,
 ): Promise<void> {
-  const wanted: Partial<Record<Cadence, bigint>> = {};
+  const wanted: Partial<Record<BillingInterval, bigint>> = {};
   if (monthly) wanted.month = priceOf("monthly", monthly, currency);
   if (yearly) wanted.year = priceOf("yearly", yearly, currency);
   if (wanted.month === undefined) throw tierNeedsPrice();
   const open = await openPrices(tx, tier.id);
-  for (const cadence of ["month", "year"] as const) {
-    const before = open.find((price) => price.cadence === cadence);
-    const amountMinor = wanted[cadence];
+  for (const billingInterval of ["month", "year"] as const) {
+    const before = open.find((price) => price.billingInterval === billingInterval);
+    const amountMinor = wanted[billingInterval];
     if (before?.amountMinor === amountMinor) continue;
-    await endPrice(tx, tier.id, cadence, now);
+    await endPrice(tx, tier.id, billingInterval, now);
     if (amountMinor !== undefined)
       await tx
         .insert(tierPrices)
-        .values({ tierId: tier.id, cadence, amountMinor, currency, startsAt: now });
+        .values({ tierId: tier.id, billingInterval, amountMinor, currency, startsAt: now });
   }
 }
 
 export async function endPrice(
   tx: Transaction,
   tierId: string,
-  cadence: Cadence,
+  billingInterval: BillingInterval,
   now: Date,
 ): Promise<void> {
   await tx
@@ -117,7 +117,7 @@ export async function endPrice(
     .where(
       and(
         eq(tierPrices.tierId, tierId),
-        eq(tierPrices.cadence, cadence),
+        eq(tierPrices.billingInterval, billingInterval),
         isNull(tierPrices.endsAt),
       ),
     );

@@ -8,7 +8,7 @@ import { parseMoneyText } from "#platform/money";
 import { priceUnclear } from "../errors.ts";
 import { spendingCaps } from "../tables.ts";
 
-/** The most one's subscriptions may come to in a month; empty takes it away. */
+/** The most the user's subscriptions may cost per month; empty removes the cap. */
 export async function setSpendingCap(
   ctx: Context<Actor>,
   { amount }: { readonly amount: string },

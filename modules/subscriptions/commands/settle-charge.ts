@@ -8,16 +8,16 @@ import { lockSubscription } from "../access.ts";
 import type { Charge } from "../charge.ts";
 import { chargeFailed } from "../charge-failed.ts";
 import { chargePaid, isWanted } from "../charge-paid.ts";
-import { giveBack } from "../jobs/give-back.ts";
-import { tell } from "../letters/send.ts";
+import { enqueueEmail } from "../emails/send-email.ts";
+import { enqueueRefund } from "../jobs/refund.ts";
 import { sellerOf } from "../seller.ts";
 import { subscriptionCharges } from "../tables.ts";
 
 type Payment = typeof payments.$inferSelect;
 
 /**
- * Brings a subscription in step with the payment of one of its charges. Called by whoever hears of
- * it first, the form, the renewal or the processor's news; again is the same as once.
+ * Syncs a subscription with the payment of one of its charges. Called by the form, the renewal or
+ * the processor's webhook, in any order; idempotent.
  */
 export async function settleCharge(
   ctx: Context<Actor>,
@@ -41,11 +41,11 @@ async function settle(ctx: Context<Actor>, tx: Transaction, chargeId: string): P
   if (!found || found.charge.state === "paid" || found.charge.state === "waived") return;
   const { charge, payment } = found;
   if (payment.status === "succeeded") {
-    // Paid after it was given up or replaced: nobody keeps money for nothing.
+    // Paid after it was voided or replaced: the money is refunded.
     if (!isWanted(subscription, charge))
-      return giveBack(tx, { paymentId: payment.id, amountMinor: null, why: "paid_too_late" });
+      return enqueueRefund(tx, { paymentId: payment.id, amountMinor: null, why: "paid_too_late" });
     await chargePaid(ctx, tx, subscription, charge, payment);
-    await tell(tx, "receipt", charge.id);
+    await enqueueEmail(tx, "receipt", charge.id);
     const { creatorId, guildId } = sellerOf(subscription);
     // Last: the seller's next receipt waits for this commit.
     await issueReceipt(tx, {

@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { issueReceipt } from "#modules/receipts";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { payments } from "#tables/payments";
+import { enqueueEmail } from "../emails/send-email.ts";
 import { giftBought } from "../events.ts";
-import { tell } from "../letters/send.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { gifts } from "../tables.ts";
 
-/** Brings a gift in step with its payment; again is the same as once. */
+/** Syncs a gift with its payment; idempotent. */
 export async function settleGift(
   ctx: Context<Actor>,
   { giftId }: { readonly giftId: string },
@@ -29,10 +29,10 @@ export async function settleGift(
       .set({
         state: "bought",
         boughtAt: found.paidAt,
-        expiresAt: daysAfter(found.paidAt, subscriptionLimits.giftDays),
+        expiresAt: addDays(found.paidAt, subscriptionLimits.giftDays),
       })
       .where(eq(gifts.id, giftId));
-    await tell(tx, "gift_bought", giftId);
+    await enqueueEmail(tx, "gift_bought", giftId);
     const { giverId, creatorId } = found.gift;
     await emit(tx, giftBought, { giftId, giverId, creatorId });
     const { paymentId } = found.gift;

@@ -1,30 +1,30 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { payments } from "#tables/payments";
 import { lockSubscriptionFor } from "../access.ts";
-import { giftNotOpen, noSuchGift, notPossibleNow, withdrawalOver } from "../errors.ts";
-import { giveBack } from "../jobs/give-back.ts";
-import { tell } from "../letters/send.ts";
-import { move, type Subscription } from "../life.ts";
+import { enqueueEmail } from "../emails/send-email.ts";
+import { giftNotFound, giftNotOpen, notPossibleNow, withdrawalOver } from "../errors.ts";
+import { enqueueRefund } from "../jobs/refund.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { unusedMinor } from "../proration.ts";
 import { gifts, subscriptionCharges } from "../tables.ts";
+import { type Subscription, transitionSubscription } from "../transitions.ts";
 
 type Reader = Pick<Transaction, "select">;
 const { withdrawDays } = subscriptionLimits;
 
-/** Until when somebody can go back on it; nothing where there is nothing to go back on. */
+/** The end of the withdrawal period; null if there is nothing to withdraw from. */
 export function withdrawableUntil({ state, startedAt, giftId }: Subscription): Date | null {
   if (state === "checkout_pending" || state === "ended" || !startedAt || giftId) return null;
-  return daysAfter(startedAt, withdrawDays);
+  return addDays(startedAt, withdrawDays);
 }
 
-/** What would go back: all of it, or what was not used where they asked for access at once. */
+/** What would be refunded: all of it, or the unused part if they requested immediate access. */
 export async function withdrawalOf(db: Reader, subscription: Subscription, at: Date) {
   const rows = await db
     .select({ charge: subscriptionCharges, refundedMinor: payments.refundedMinor })
@@ -38,7 +38,7 @@ export async function withdrawalOf(db: Reader, subscription: Subscription, at: D
     );
   return rows.flatMap(({ charge, refundedMinor }) => {
     const paidMinor = charge.amountMinor - refundedMinor;
-    const backMinor = subscription.startedAtOnce
+    const backMinor = subscription.startedImmediately
       ? unusedMinor({ startAt: charge.startAt, endAt: charge.endAt, paidMinor }, at)
       : paidMinor;
     return backMinor > 0n && charge.paymentId
@@ -47,7 +47,7 @@ export async function withdrawalOf(db: Reader, subscription: Subscription, at: D
   });
 }
 
-/** Goes back on the contract: it ends at once, and the money goes back. Never needs a reason. */
+/** Withdraws from the contract: it ends at once and is refunded. Never requires a reason. */
 export async function withdrawFromSubscription(
   ctx: Context<Actor>,
   { subscriptionId }: { readonly subscriptionId: string },
@@ -74,14 +74,14 @@ export async function withdrawFromSubscription(
           inArray(subscriptionCharges.state, ["due"]),
         ),
       );
-    await move(ctx, tx, subscription, "withdrawn", { endReason: "withdrawn" });
+    await transitionSubscription(ctx, tx, subscription, "withdrawn", { endReason: "withdrawn" });
     for (const { paymentId, backMinor } of back)
-      await giveBack(tx, { paymentId, amountMinor: backMinor.toString(), why: "withdrawn" });
-    await tell(tx, "withdrawn", subscription.id);
+      await enqueueRefund(tx, { paymentId, amountMinor: backMinor.toString(), why: "withdrawn" });
+    await enqueueEmail(tx, "withdrawn", subscription.id);
   });
 }
 
-/** A gift nobody has redeemed can be taken back within the same days. */
+/** An unredeemed gift can be withdrawn within the same period. */
 export async function withdrawGift(
   ctx: Context<Actor>,
   { giftId }: { readonly giftId: string },
@@ -91,11 +91,10 @@ export async function withdrawGift(
     const [gift] = isUuid(giftId)
       ? await tx.select().from(gifts).where(eq(gifts.id, giftId)).for("no key update")
       : [];
-    if (!gift || gift.giverId !== userId || !gift.paymentId) throw noSuchGift();
+    if (!gift || gift.giverId !== userId || !gift.paymentId) throw giftNotFound();
     if (gift.state !== "bought" || !gift.boughtAt) throw giftNotOpen();
-    if (ctx.clock.now() >= daysAfter(gift.boughtAt, withdrawDays))
-      throw withdrawalOver(withdrawDays);
+    if (ctx.clock.now() >= addDays(gift.boughtAt, withdrawDays)) throw withdrawalOver(withdrawDays);
     await tx.update(gifts).set({ state: "credited_back" }).where(eq(gifts.id, giftId));
-    await giveBack(tx, { paymentId: gift.paymentId, amountMinor: null, why: "withdrawn" });
+    await enqueueRefund(tx, { paymentId: gift.paymentId, amountMinor: null, why: "withdrawn" });
   });
 }

@@ -4,34 +4,35 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
-import { calendarIsHeld } from "../calendar-lock.ts";
-import { claimMs, workOn } from "../commands/work-on.ts";
+import { claimMs, processSubscription } from "../commands/process-subscription.ts";
+import { isSchedulerLocked } from "../scheduler-lock.ts";
 import { subscriptions } from "../tables.ts";
 
 type Empty = Record<string, never>;
 const payload = z.object({});
-/** Fewer than the pool has connections, so that whoever looks at a page meanwhile gets one. */
-const atOnce = 4;
+/** Fewer than the pool's connections, so that page requests still get one. */
+const concurrency = 4;
 const batch = 200;
 const shiftMs = 40_000;
 
-/** Everything that is due, in batches; what is left after a shift is the next one's. */
+/** Processes everything that is due, in batches; the next run takes what is left. */
 export const renewDue = defineJob<Empty, Actor>("subscriptions.renew_due", {
   payload,
   handle: async (ctx: Context<Actor>) => {
-    if (await calendarIsHeld(ctx.db)) return;
+    if (await isSchedulerLocked(ctx.db)) return;
     const { more } = await renewBatch(ctx, { shiftMs });
     if (more) await inTransaction(ctx, (tx) => enqueue<Empty, Actor>(tx, renewDue, {}));
   },
 });
 
 /**
- * Works off what is due now, several at a time. Each batch is taken for a while by whoever takes it,
- * past what others have in hand, so that workers never wait for each other or do the same twice.
+ * Processes what is due now, several at a time. Each batch is claimed for a limited time, skipping
+ * what other workers have claimed, so that workers never wait for each other or do the same work
+ * twice.
  */
 export async function renewBatch(
   ctx: Context<Actor>,
-  { shiftMs: lastsMs, width = atOnce }: { readonly shiftMs: number; readonly width?: number },
+  { shiftMs: lastsMs, width = concurrency }: { readonly shiftMs: number; readonly width?: number },
 ): Promise<{ readonly done: number; readonly failed: number; readonly more: boolean }> {
   const startedMs = performance.now();
   const tried = new Set<string>();
@@ -44,7 +45,7 @@ export async function renewBatch(
       for (let id = queue.pop(); id; id = queue.pop()) {
         tried.add(id);
         try {
-          await workOn(ctx, { subscriptionId: id });
+          await processSubscription(ctx, { subscriptionId: id });
         } catch (error) {
           failed += 1;
           ctx.log.error(

@@ -6,14 +6,14 @@ import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { loadGift } from "../commands/redeem-gift.ts";
 import { settleGift } from "../commands/settle-gift.ts";
-import { noSuchGift } from "../errors.ts";
-import { giftMoneyIsThere } from "../gift-money.ts";
-import { giftPath } from "../letters/about.ts";
+import { giftPath } from "../emails/email-data.ts";
+import { giftNotFound } from "../errors.ts";
+import { isGiftFunded } from "../gift-funding.ts";
 import { gifts, tiers } from "../tables.ts";
 
-/** The gift behind an address, for whoever holds it. */
-export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key: string }) {
-  const gift = await loadGift(ctx, ctx.db, given);
+/** The gift for its secret key. */
+export async function giftPage(ctx: Context<Actor>, input: { giftId: string; key: string }) {
+  const gift = await loadGift(ctx, ctx.db, input);
   const [tier] = await ctx.db.select().from(tiers).where(eq(tiers.id, gift.tierId));
   const [giver] = await ctx.db
     .select({ name: users.name })
@@ -23,7 +23,7 @@ export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key
     gift.state === "bought" &&
     gift.expiresAt !== null &&
     gift.expiresAt > ctx.clock.now() &&
-    (await giftMoneyIsThere(ctx.db, gift.paymentId));
+    (await isGiftFunded(ctx.db, gift.paymentId));
   return {
     id: gift.id,
     open,
@@ -35,15 +35,15 @@ export async function giftPage(ctx: Context<Actor>, given: { giftId: string; key
   };
 }
 
-/** For the giver, after paying: the address to hand on. */
+/** For the giver, after paying: the URL to pass on. */
 export async function giftBoughtPage(ctx: Context<Actor>, giftId: string) {
-  if (!isUuid(giftId)) throw noSuchGift();
+  if (!isUuid(giftId)) throw giftNotFound();
   const [row] = await ctx.db
     .select({ gift: gifts, username: users.username })
     .from(gifts)
     .innerJoin(users, eq(users.id, gifts.creatorId))
     .where(eq(gifts.id, giftId));
-  if (!row || !isMember(ctx.actor) || row.gift.giverId !== ctx.actor.userId) throw noSuchGift();
+  if (!row || !isMember(ctx.actor) || row.gift.giverId !== ctx.actor.userId) throw giftNotFound();
   if (row.gift.state === "checkout_pending" && row.gift.paymentId) {
     await refreshPayment(ctx, row.gift.paymentId);
     await settleGift(ctx, { giftId });

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray, isNull, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Currency, isCurrency } from "#platform/money";
-import { tierView } from "../present.ts";
-import { ofCreator, type Seller, sellerOf, soldBy } from "../seller.ts";
+import type { TierState } from "../constants.ts";
+import { tierView } from "../present-tiers.ts";
+import { creatorSeller, type Seller, sellerOf, soldBy } from "../seller.ts";
 import { goals, tierPrices, tiers } from "../tables.ts";
 import type { GoalView, TierView } from "../views.ts";
-import type { TierState } from "../words.ts";
-import { standing } from "./figures.ts";
+import { currentTotals } from "./subscription-metrics.ts";
 
 export interface Offering {
   readonly tiers: readonly TierView[];
@@ -20,9 +20,10 @@ export async function offeringOf(
   whose: { readonly creatorId: string } | { readonly guildId: string },
 ): Promise<Offering | undefined> {
   const seller = sellerOf({ creatorId: null, guildId: null, ...whose });
-  const shown = await tiersOf(ctx, seller, ["live"]);
-  // Goals stand on the page to subscribe: they take several questions, and a profile has few to ask.
-  return shown.length === 0 ? undefined : { tiers: shown, goals: [] };
+  const liveTiers = await tiersOf(ctx, seller, ["live"]);
+  // Goals are shown on the subscribe page: they take several queries, and a profile has a small
+  // query budget.
+  return liveTiers.length === 0 ? undefined : { tiers: liveTiers, goals: [] };
 }
 
 export async function tiersOf(
@@ -30,7 +31,7 @@ export async function tiersOf(
   seller: Seller,
   states: readonly TierState[],
 ): Promise<TierView[]> {
-  // One round trip: a profile has few to spend.
+  // One round trip: a profile has a small query budget.
   const rows = await ctx.db
     .select({ tier: tiers, price: tierPrices })
     .from(tiers)
@@ -55,7 +56,7 @@ export async function openGoals(ctx: Context<Actor>, creatorId: string): Promise
     )
     .orderBy(asc(goals.createdAt));
   if (rows.length === 0) return [];
-  const now = await standing(ctx.db, ofCreator(creatorId));
+  const now = await currentTotals(ctx.db, creatorSeller(creatorId));
   return rows.map((goal) => ({
     id: goal.id,
     kind: goal.kind,

@@ -4,29 +4,29 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { formatMoney, money } from "#platform/money";
-import { discountWords } from "../discounts.ts";
-import { guildShops } from "../guild-shops.ts";
-import { ofCreator, type Seller, sellerOf, soldBy } from "../seller.ts";
+import { discountLabel } from "../discounts.ts";
+import { getGuildSellerPort } from "../guild-seller-port.ts";
+import { creatorSeller, type Seller, sellerOf, soldBy } from "../seller.ts";
 import { offers, tiers } from "../tables.ts";
-import { standing } from "./figures.ts";
 import { openGoals, tiersOf } from "./offering.ts";
+import { currentTotals } from "./subscription-metrics.ts";
 
 /** What a creator sees of their own offering; nothing where they are none yet. */
 export async function ownOffering(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const creator = await findCreator(ctx.db, userId);
   if (!creator) return null;
-  const now = await standing(ctx.db, ofCreator(userId));
+  const now = await currentTotals(ctx.db, creatorSeller(userId));
   return {
     username: creator.username,
     currency: creator.currency,
     category: creator.category,
     country: creator.country,
     refundPolicy: creator.refundPolicy,
-    refundWords: creator.refundWords,
+    refundPolicyText: creator.refundPolicyText,
     graceDays: creator.graceDays,
     giftsOpen: creator.giftsOpen,
-    tiers: await ownTiers(ctx, ofCreator(userId)),
+    tiers: await ownTiers(ctx, creatorSeller(userId)),
     goals: await openGoals(ctx, userId),
     offers: await openOffers(ctx, userId, creator.currency),
     split: await splitOverview(ctx),
@@ -37,9 +37,13 @@ export async function ownOffering(ctx: Context<Actor>) {
 
 /** What a guild offers, for those who see who pays it. */
 export async function guildOffering(ctx: Context<Actor>, { slug }: { readonly slug: string }) {
-  const { guildId, currency } = await guildShops(ctx).books(ctx.db, ctx, slug);
+  const { guildId, currency } = await getGuildSellerPort(ctx).findForSubscriberList(
+    ctx.db,
+    ctx,
+    slug,
+  );
   const seller = sellerOf({ creatorId: null, guildId });
-  const now = await standing(ctx.db, seller);
+  const now = await currentTotals(ctx.db, seller);
   return {
     currency,
     tiers: await ownTiers(ctx, seller),
@@ -53,8 +57,8 @@ export async function ownTiers(ctx: Context<Actor>, seller: Seller) {
   const counts = await ctx.db
     .select({
       id: tiers.id,
-      seatCount: tiers.seatCount,
-      seatCap: tiers.seatCap,
+      slotsTaken: tiers.slotsTaken,
+      slotLimit: tiers.slotLimit,
       welcome: tiers.welcome,
     })
     .from(tiers)
@@ -62,8 +66,8 @@ export async function ownTiers(ctx: Context<Actor>, seller: Seller) {
   const about = new Map(counts.map((row) => [row.id, row]));
   return views.map((view) => ({
     ...view,
-    seatCount: about.get(view.id)?.seatCount ?? 0,
-    seatCap: about.get(view.id)?.seatCap ?? null,
+    slotsTaken: about.get(view.id)?.slotsTaken ?? 0,
+    slotLimit: about.get(view.id)?.slotLimit ?? null,
     welcome: about.get(view.id)?.welcome ?? "",
   }));
 }
@@ -82,7 +86,7 @@ async function openOffers(
   return rows.map(({ offer, tier }) => ({
     id: offer.id,
     code: offer.code,
-    words: discountWords(offer, (minor) => formatMoney(money(minor, currency))),
+    words: discountLabel(offer, (minor) => formatMoney(money(minor, currency))),
     tier,
     used: offer.redemptionCount,
     max: offer.maxRedemptions,

@@ -6,20 +6,20 @@ import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
-import { guildShops } from "../guild-shops.ts";
-import { ofCreator, type Seller, soldBy } from "../seller.ts";
-import type { Whose } from "../shop.ts";
+import { getGuildSellerPort } from "../guild-seller-port.ts";
+import type { SellerScope } from "../load-seller.ts";
+import { creatorSeller, type Seller, soldBy } from "../seller.ts";
 import { subscriptionCharges, subscriptions, tierPrices, tiers } from "../tables.ts";
 
 const subscriber = alias(users, "subscriber");
-const page = 50;
+const pageSize = 50;
 
 /** Who subscribes, newest first, with their last payment. */
-export async function ownSubscribers(
+export async function listOwnSubscribers(
   ctx: Context<Actor>,
-  { after, guild }: Whose & { readonly after?: string },
+  { after, guild }: SellerScope & { readonly after?: string },
 ) {
-  const seller = await bookOf(ctx, guild);
+  const seller = await loadSellerForList(ctx, guild);
   const rows = await ctx.db
     .select({
       id: subscriptions.id,
@@ -30,9 +30,9 @@ export async function ownSubscribers(
       tier: tiers.name,
       price: tierPrices.amountMinor,
       currency: tierPrices.currency,
-      cadence: tierPrices.cadence,
+      billingInterval: tierPrices.billingInterval,
       cancelReason: subscriptions.cancelReason,
-      cancelWords: subscriptions.cancelWords,
+      cancelComment: subscriptions.cancelComment,
     })
     .from(subscriptions)
     .innerJoin(subscriber, eq(subscriber.id, subscriptions.subscriberId))
@@ -46,27 +46,27 @@ export async function ownSubscribers(
       ),
     )
     .orderBy(desc(subscriptions.id))
-    .limit(page + 1);
-  const shown = rows.slice(0, page).filter(({ startedAt }) => startedAt !== null);
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize).filter(({ startedAt }) => startedAt !== null);
   const paid = await lastPayments(
     ctx,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   );
   return {
-    people: shown.map(({ price, startedAt, ...row }) => ({
+    people: page.map(({ price, startedAt, ...row }) => ({
       ...row,
       startedAt: startedAt?.toISOString() ?? null,
       priceMinor: price?.toString() ?? null,
       lastCharge: paid.get(row.id) ?? null,
     })),
-    next: rows.length > page ? (rows[page - 1]?.id ?? null) : null,
+    next: rows.length > pageSize ? (rows[pageSize - 1]?.id ?? null) : null,
   };
 }
 
-/** One's own, or a guild's for those who may see who pays it. */
-async function bookOf(ctx: Context<Actor>, guild: string | undefined): Promise<Seller> {
-  if (guild === undefined) return ofCreator(requireMember(ctx).userId);
-  const { guildId } = await guildShops(ctx).books(ctx.db, ctx, guild);
+/** The actor, or a guild if they may see its payers. */
+async function loadSellerForList(ctx: Context<Actor>, guild: string | undefined): Promise<Seller> {
+  if (guild === undefined) return creatorSeller(requireMember(ctx).userId);
+  const { guildId } = await getGuildSellerPort(ctx).findForSubscriberList(ctx.db, ctx, guild);
   return { creatorId: null, guildId };
 }
 

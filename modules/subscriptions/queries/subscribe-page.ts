@@ -2,9 +2,9 @@ import { and, eq, ne } from "drizzle-orm";
 import { refundPolicies } from "#contracts/creators";
 import { guildAddress } from "#contracts/ledger";
 import { loadCreatorFor } from "#modules/creators";
-import { keptMethods, paymentsState, refreshPayment } from "#modules/payments";
+import { listSavedMethods, paymentsState, refreshPayment } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { formatMoney, money } from "#platform/money";
@@ -12,47 +12,50 @@ import { users } from "#tables/identity";
 import { loadSubscriptionFor, openPrices } from "../access.ts";
 import { currencyOf } from "../charge.ts";
 import { settleCharge } from "../commands/settle-charge.ts";
-import { discountWords } from "../discounts.ts";
-import { noSuchTier } from "../errors.ts";
-import { guildShops } from "../guild-shops.ts";
+import type { BillingInterval } from "../constants.ts";
+import { discountLabel } from "../discounts.ts";
+import { tierNotFound } from "../errors.ts";
+import { getGuildSellerPort } from "../guild-seller-port.ts";
 import { subscriptionLimits } from "../limits.ts";
+import type { SellerRef } from "../load-seller.ts";
 import { anniversaryAfter } from "../periods.ts";
-import { receives } from "../present.ts";
+import { netAmount } from "../present-tiers.ts";
 import { quoteFor } from "../quote.ts";
-import { ofCreator, type Seller, sellerOf, soldBy } from "../seller.ts";
-import type { At } from "../shop.ts";
+import { creatorSeller, type Seller, sellerOf, soldBy } from "../seller.ts";
 import { subscriptionCharges, subscriptions, tiers } from "../tables.ts";
-import type { Cadence } from "../words.ts";
 import { openGoals, tiersOf } from "./offering.ts";
 
-type Asked = At & {
+type SubscribePageParams = SellerRef & {
   readonly tierId: string | undefined;
-  readonly cadence: Cadence;
+  readonly billingInterval: BillingInterval;
   readonly code: string;
 };
 
-/** Everything the page shows before somebody subscribes: what there is, and what the chosen one costs. */
-export async function subscribePage(ctx: Context<Actor>, asked: Asked) {
-  const { seller, ...shop } = await shopFor(ctx, asked);
+/** Everything the subscribe page shows: the tiers, and what the chosen one costs. */
+export async function subscribePage(ctx: Context<Actor>, params: SubscribePageParams) {
+  const { seller, ...shop } = await findSeller(ctx, params);
   const offered = await tiersOf(ctx, seller, ["live"]);
   const userId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
-  const chosen = offered.find(({ id }) => id === asked.tierId);
+  const chosen = offered.find(({ id }) => id === params.tierId);
   return {
     shop: { ...shop, isSelf: seller.creatorId !== null && seller.creatorId === userId },
     tiers: offered,
     goals: seller.creatorId ? await openGoals(ctx, seller.creatorId) : [],
     payable: paymentsState(ctx) !== "off",
-    mine: userId ? await liveWith(ctx, userId, seller) : null,
-    methods: userId ? await keptMethods(ctx) : [],
-    quote: chosen ? await quote(ctx, chosen.id, asked) : null,
+    mine: userId ? await findLiveSubscription(ctx, userId, seller) : null,
+    methods: userId ? await listSavedMethods(ctx) : [],
+    quote: chosen ? await quote(ctx, chosen.id, params) : null,
   };
 }
 
-/** Whoever may know of it sees what it offers; whether they may begin is the command's to say. */
-async function shopFor(ctx: Context<Actor>, at: At) {
+/**
+ * Users who may see the seller see what it offers; whether they may subscribe is checked by the
+ * command.
+ */
+async function findSeller(ctx: Context<Actor>, at: SellerRef) {
   if ("guild" in at) {
-    const shop = await guildShops(ctx).find(ctx.db, ctx, at.guild);
-    if (!shop) throw noSuchTier();
+    const shop = await getGuildSellerPort(ctx).find(ctx.db, ctx, at.guild);
+    if (!shop) throw tierNotFound();
     return {
       seller: sellerOf({ creatorId: null, guildId: shop.guildId }),
       name: shop.name,
@@ -64,16 +67,16 @@ async function shopFor(ctx: Context<Actor>, at: At) {
   }
   const creator = await loadCreatorFor(ctx.db, ctx, at.username);
   return {
-    seller: ofCreator(creator.userId),
+    seller: creatorSeller(creator.userId),
     name: creator.displayName,
     address: creator.username,
     open: true,
-    refunds: `${refundPolicies[creator.refundPolicy]} ${creator.refundWords}`.trim(),
+    refunds: `${refundPolicies[creator.refundPolicy]} ${creator.refundPolicyText}`.trim(),
     giftsOpen: creator.giftsOpen,
   };
 }
 
-async function liveWith(ctx: Context<Actor>, userId: string, seller: Seller) {
+async function findLiveSubscription(ctx: Context<Actor>, userId: string, seller: Seller) {
   const [row] = await ctx.db
     .select({ id: subscriptions.id, state: subscriptions.state, tierId: subscriptions.tierId })
     .from(subscriptions)
@@ -87,11 +90,15 @@ async function liveWith(ctx: Context<Actor>, userId: string, seller: Seller) {
   return row && row.state !== "checkout_pending" ? row : null;
 }
 
-async function quote(ctx: Context<Actor>, tierId: string, { cadence, code }: Asked) {
+async function quote(
+  ctx: Context<Actor>,
+  tierId: string,
+  { billingInterval, code }: SubscribePageParams,
+) {
   const [tier] = await ctx.db.select().from(tiers).where(eq(tiers.id, tierId));
   if (!tier) return null;
   const prices = await openPrices(ctx.db, tierId);
-  const price = prices.find((one) => one.cadence === cadence) ?? prices[0];
+  const price = prices.find((one) => one.billingInterval === billingInterval) ?? prices[0];
   const now = ctx.clock.now();
   const userId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
   const wanted = { tier, price, userId, now };
@@ -105,35 +112,38 @@ async function quote(ctx: Context<Actor>, tierId: string, { cadence, code }: Ask
   const [user] = userId
     ? await ctx.db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId))
     : [];
-  const trialEnd = daysAfter(now, figures.trialDays);
+  const trialEnd = addDays(now, figures.trialDays);
   const next = price
     ? figures.trialDays > 0
       ? trialEnd
-      : anniversaryAfter({ anchorAt: now, zone: user?.zone ?? "UTC", cadence: price.cadence }, now)
+      : anniversaryAfter(
+          { anchorAt: now, zone: user?.zone ?? "UTC", billingInterval: price.billingInterval },
+          now,
+        )
     : null;
   const nextMinor = figures.trialDays > 0 ? figures.firstMinor : (price?.amountMinor ?? 0n);
   return {
     tierId,
-    cadence: price?.cadence ?? null,
+    billingInterval: price?.billingInterval ?? null,
     currency,
     todayMinor: figures.todayMinor.toString(),
     firstMinor: figures.firstMinor.toString(),
     listMinor: (price?.amountMinor ?? 0n).toString(),
-    receivesMinor: receives(ctx, figures.firstMinor, currency).toString(),
+    receivesMinor: netAmount(ctx, figures.firstMinor, currency).toString(),
     trialDays: figures.trialDays,
     nextChargeAt: next?.toISOString() ?? null,
     nextChargeMinor: nextMinor.toString(),
-    withdrawUntil: daysAfter(now, 14).toISOString(),
+    withdrawUntil: addDays(now, 14).toISOString(),
     code: figures.offer?.code ?? "",
     codeWords: figures.offer
-      ? discountWords(figures.offer, (minor) => formatMoney(money(minor, currency)))
+      ? discountLabel(figures.offer, (minor) => formatMoney(money(minor, currency)))
       : null,
     codeProblem: codeProblem ?? null,
   };
 }
 
-/** After the processor's page: how it went. The news may be late, so the processor is asked. */
-export async function arrival(ctx: Context<Actor>, subscriptionId: string) {
+/** The outcome after the processor's page. The webhook may be late, so the processor is queried. */
+export async function checkoutResult(ctx: Context<Actor>, subscriptionId: string) {
   const subscription = await loadSubscriptionFor(ctx, subscriptionId);
   const charges = await ctx.db
     .select()

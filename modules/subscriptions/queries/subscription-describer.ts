@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
-import type { Describer, SourceRef, SourceWords } from "#modules/ledger";
+import type { Describer, SourceDescription, SourceRef } from "#modules/ledger";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
@@ -8,10 +8,10 @@ import { subscriptionCharges, subscriptions, tiers } from "../tables.ts";
 
 const mostFound = 300;
 
-/** What the ledger's pages say about subscriptions: the tier, and to its creator who subscribed. */
+/** Describes subscriptions on ledger pages: the tier, and for its creator the subscriber. */
 export const subscriptionDescriber: Describer = {
   describe: wordsFor,
-  find: findByWords,
+  find: findByText,
   ofGuild: sql`exists (select from ${subscriptionCharges}
     join ${payments} on ${payments.purposeId} = ${subscriptionCharges.id}
     where ${payments.purpose} = 'subscription' and ${subscriptionCharges.guildId} is not null
@@ -21,7 +21,7 @@ export const subscriptionDescriber: Describer = {
 async function wordsFor(
   { db, actor }: Context<Actor>,
   sources: readonly SourceRef[],
-): Promise<ReadonlyMap<string, SourceWords>> {
+): Promise<ReadonlyMap<string, SourceDescription>> {
   const ids = sources.filter(({ type }) => type === "payment").map(({ id }) => id);
   if (!isMember(actor) || ids.length === 0) return new Map();
   const rows = await chargesOf(db).where(and(inArray(payments.id, ids), concerns(actor.userId)));
@@ -39,7 +39,7 @@ async function wordsFor(
   );
 }
 
-async function findByWords({ db, actor }: Context<Actor>, text: string): Promise<SourceRef[]> {
+async function findByText({ db, actor }: Context<Actor>, text: string): Promise<SourceRef[]> {
   if (!isMember(actor)) return [];
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const byName = and(

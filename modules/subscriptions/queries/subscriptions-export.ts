@@ -2,7 +2,7 @@ import { eq, inArray, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import {
-  addressShares,
+  emailShares,
   entitlements,
   gifts,
   goals,
@@ -14,7 +14,10 @@ import {
   tiers,
 } from "../tables.ts";
 
-/** What this module holds about somebody, for their copy: what they pay for, and what they offer. */
+/**
+ * What this module stores about a user, for their data export: what they pay for, and what they
+ * offer.
+ */
 export async function subscriptionsExport(
   { db }: Context<Actor>,
   { userId }: { readonly userId: string },
@@ -25,7 +28,9 @@ export async function subscriptionsExport(
   const tierIds = own.map(({ id }) => id);
   const [cap] = await db.select().from(spendingCaps).where(eq(spendingCaps.userId, userId));
   return asJson({
-    subscriptions: mine.map(({ inputHash: _h, onceKey: _k, claimedUntil: _c, ...row }) => row),
+    subscriptions: mine.map(
+      ({ inputHash: _h, idempotencyKey: _k, claimedUntil: _c, ...row }) => row,
+    ),
     charges:
       ids.length > 0
         ? await db
@@ -35,7 +40,7 @@ export async function subscriptionsExport(
         : [],
     addressShared:
       ids.length > 0
-        ? await db.select().from(addressShares).where(inArray(addressShares.subscriptionId, ids))
+        ? await db.select().from(emailShares).where(inArray(emailShares.subscriptionId, ids))
         : [],
     access: await db.select().from(entitlements).where(eq(entitlements.userId, userId)),
     gifts: (
@@ -43,7 +48,7 @@ export async function subscriptionsExport(
         .select()
         .from(gifts)
         .where(or(eq(gifts.giverId, userId), eq(gifts.redeemedBy, userId)))
-    ).map(({ onceKey: _k, ...gift }) => gift),
+    ).map(({ idempotencyKey: _k, ...gift }) => gift),
     spendingCap: cap ?? null,
     offering: {
       tiers: own,

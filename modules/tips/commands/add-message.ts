@@ -4,10 +4,10 @@ import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { messageWritten, takesNoTips } from "../errors.ts";
+import { messageAlreadyAdded, tipsNotAccepted } from "../errors.ts";
 import { tipMessageAdded } from "../events.ts";
-import { loadTipForGiver } from "../given-tip.ts";
-import { guildJars } from "../guild-jars.ts";
+import { getGuildTipPort } from "../guild-tip-port.ts";
+import { loadTipForTipper } from "../load-tip-for-tipper.ts";
 import { tips } from "../tables.ts";
 
 /** A few words after the tip, once: what was sent stays as it is. Who could not give may not write. */
@@ -16,21 +16,24 @@ export async function addMessage(
   { tipId, key, message }: { tipId: string; key: string | undefined; message: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const tip = await loadTipForGiver(tx, ctx, tipId, key);
+    const tip = await loadTipForTipper(tx, ctx, tipId, key);
     if (tip.message === message) return;
-    await requireNear(ctx, tx, tip);
+    await assertMayStillTip(ctx, tx, tip);
     const [written] = await tx
       .update(tips)
       .set({ message })
       .where(and(eq(tips.id, tip.id), eq(tips.message, ""), eq(tips.state, "given")))
       .returning({ id: tips.id });
-    if (!written) throw messageWritten();
+    if (!written) throw messageAlreadyAdded();
     await emit(tx, tipMessageAdded, { tipId: tip.id, toId: tip.toId, guildId: tip.guildId });
   });
 }
 
-/** As for giving, but for a jar that was closed since: that stops tips, not a word on one that was kept. */
-async function requireNear(
+/**
+ * The same rules as for tipping, except if tips were turned off since: that stops tips, not a
+ * message on an existing one.
+ */
+async function assertMayStillTip(
   ctx: Context<Actor>,
   tx: Transaction,
   { toId, guildId }: typeof tips.$inferSelect,
@@ -38,10 +41,11 @@ async function requireNear(
   const { actor } = ctx;
   if (toId) {
     const person = (await relations(tx, ctx, [toId])).get(toId);
-    if (!person || !can(actor, "person.know", person)) throw takesNoTips();
+    if (!person || !can(actor, "person.know", person)) throw tipsNotAccepted();
     return authorize(actor, "tip.give", { person, open: true });
   }
-  const guild = guildId && (await guildJars(ctx)?.known(tx, ctx, guildId));
-  if (!guild || !(await guildJars(ctx)?.find(tx, ctx, guild.slug))) throw takesNoTips();
+  const guild = guildId && (await getGuildTipPort(ctx)?.findVisible(tx, ctx, guildId));
+  if (!guild || !(await getGuildTipPort(ctx)?.findForPayer(tx, ctx, guild.slug)))
+    throw tipsNotAccepted();
   authorize(actor, "tip.give_guild", { open: true });
 }

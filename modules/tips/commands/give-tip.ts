@@ -1,71 +1,76 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { PaymentAnswer } from "#contracts/payments";
+import type { PaymentOutcome } from "#contracts/payments";
 import { findCreator } from "#modules/creators";
-import { openPayment, paymentFor, proceed } from "#modules/payments";
+import { openPayment, paymentFor, proceedWithPayment } from "#modules/payments";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction, within } from "#platform/db";
+import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { Money } from "#platform/money";
-import { type Jar, loadJarFor } from "../access.ts";
+import { loadTipRecipientFor, type TipRecipient } from "../access.ts";
 import { chargeFor, tipAllocation } from "../allocation.ts";
 import { amountOf } from "../amount.ts";
 import {
-  addressSaysWho,
-  cardRefused,
-  formUsed,
+  addressRevealsIdentity,
+  cardDeclined,
+  formAlreadyUsed,
   messageMissing,
-  nobodyToShareWith,
+  noRecipientToShareWith,
 } from "../errors.ts";
-import { type Giver, giverOf } from "../giver.ts";
 import type { TipInput } from "../inputs.ts";
 import { limitTips } from "../limits.ts";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
+import { loadTipper, type Tipper } from "../tipper.ts";
 import { settleTip } from "./settle-tip.ts";
-import { openShare } from "./share-address.ts";
+import { openShare } from "./share-tip-email.ts";
 
-interface Given {
+interface GiveTipInput {
   readonly to: string;
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly ip: string;
 }
 
 /**
- * Gives a tip: writes down what is wished, then pays. Sending the same form again continues the
- * first tip wherever it stands; nobody is charged twice.
+ * Gives a tip: records the request, then pays. Submitting the same form again resumes the first tip
+ * in whatever state it is; nobody is charged twice.
  */
 export async function giveTip(
   ctx: Context<Actor>,
-  input: TipInput & Given,
-): Promise<{ readonly tipId: string; readonly path: string; readonly answer: PaymentAnswer }> {
-  const jar = await loadJarFor(ctx.db, ctx, input.to);
-  if (jar.messageRequired && input.message === "") throw messageMissing(jar.displayName);
-  if (input.shareAddress) await refuseToShare(ctx, jar, input);
-  const giver = await giverOf(ctx, input.email);
-  const amount = amountOf(input, jar, giver.isNew);
+  input: TipInput & GiveTipInput,
+): Promise<{ readonly tipId: string; readonly path: string; readonly answer: PaymentOutcome }> {
+  const recipient = await loadTipRecipientFor(ctx.db, ctx, input.to);
+  if (recipient.messageRequired && input.message === "")
+    throw messageMissing(recipient.displayName);
+  if (input.shareEmail) await assertMayShareAddress(ctx, recipient, input);
+  const giver = await loadTipper(ctx, input.email);
+  const amount = amountOf(input, recipient, giver.isNew);
   // Only what is new counts: a form sent again must get its answer.
-  if (!(await wasSent(ctx, input.onceKey))) await limitTips(ctx, input.ip);
+  if (!(await wasSubmitted(ctx, input.idempotencyKey))) await limitTips(ctx, input.ip);
   const { tipId, paymentId } = await inTransaction(ctx, (tx) =>
-    writeOnce(ctx, tx, { jar, giver, amount }, input),
+    insertIdempotently(ctx, tx, { recipient, giver, amount }, input),
   );
-  const answer = await proceed(
+  const answer = await proceedWithPayment(
     ctx,
     paymentId,
-    input.method === "new" ? { hosted: true, keep: input.keepCard } : { methodId: input.method },
+    input.method === "new" ? { hosted: true, keep: input.saveCard } : { methodId: input.method },
   );
   if (answer.state === "succeeded" || answer.state === "failed") await settleTip(ctx, { tipId });
   // Back to the form with everything in it: the same tip can be tried with another card.
-  if (answer.state === "failed") throw cardRefused(answer.words);
+  if (answer.state === "failed") throw cardDeclined(answer.words);
   return { tipId, path: receiptPath(ctx, tipId, !isMember(ctx.actor)), answer };
 }
 
-async function writeOnce(
+async function insertIdempotently(
   ctx: Context<Actor>,
   tx: Transaction,
-  { jar, giver, amount }: { readonly jar: Jar; readonly giver: Giver; readonly amount: Money },
-  input: TipInput & Given,
+  {
+    recipient,
+    giver,
+    amount,
+  }: { readonly recipient: TipRecipient; readonly giver: Tipper; readonly amount: Money },
+  input: TipInput & GiveTipInput,
 ): Promise<{ tipId: string; paymentId: string }> {
   const gross = chargeFor(ctx, amount, input.coverFee);
   const now = ctx.clock.now();
@@ -74,66 +79,76 @@ async function writeOnce(
     .insert(tips)
     .values({
       id: sortableId(now),
-      onceKey: input.onceKey,
+      idempotencyKey: input.idempotencyKey,
       inputHash,
       ...(giver.owner.type === "member"
         ? { payerId: giver.owner.id }
         : { guestId: giver.owner.id, guestEmail: giver.email }),
-      ...(jar.owner.type === "guild"
-        ? { guildId: jar.owner.id, guildName: jar.displayName, subjectKind: "guild" }
-        : { toId: jar.owner.id, subjectKind: "person" }),
-      subjectId: jar.owner.id,
+      ...(recipient.owner.type === "guild"
+        ? { guildId: recipient.owner.id, guildName: recipient.displayName, subjectKind: "guild" }
+        : { toId: recipient.owner.id, subjectKind: "person" }),
+      subjectId: recipient.owner.id,
       amountMinor: amount.amountMinor,
       grossMinor: gross.amountMinor,
       currency: gross.currency,
       message: input.message,
-      nameShownTo: giver.owner.type === "guest" ? "nobody" : input.nameShownTo,
-      amountShown: input.amountShown,
-      madeAt: now,
+      nameVisibility: giver.owner.type === "guest" ? "nobody" : input.nameVisibility,
+      isAmountPublic: input.isAmountPublic,
+      createdAt: now,
     })
-    .onConflictDoNothing({ target: tips.onceKey })
+    .onConflictDoNothing({ target: tips.idempotencyKey })
     .returning();
   if (!made) {
     // The first send fixed who gets what; a guild may have agreed on something else since.
-    const before = await sameFormBefore(tx, input.onceKey, inputHash);
+    const before = await findByIdempotencyKey(tx, input.idempotencyKey, inputHash);
     return { tipId: before.id, paymentId: (await paymentFor(tx, "tip", before.id)).id };
   }
-  // Theirs to have once the tip is given, which lists of it ask.
-  if (input.shareAddress) await openShare(tx, made.id, now);
-  const { id: paymentId } = await openPayment(within(ctx, tx), {
+  // Effective once the tip is given, which the lists check.
+  if (input.shareEmail) await openShare(tx, made.id, now);
+  const { id: paymentId } = await openPayment(withTransaction(ctx, tx), {
     purpose: "tip",
     purposeId: made.id,
     payer: { ...giver.owner, email: giver.email },
-    allocation: await tipAllocation(ctx, tx, giver.owner, jar.owner, gross),
-    description: `Tip for ${jar.displayName}`,
-    clientKey: input.onceKey,
+    allocation: await tipAllocation(ctx, tx, giver.owner, recipient.owner, gross),
+    description: `Tip for ${recipient.displayName}`,
+    clientKey: input.idempotencyKey,
     returnPath: receiptPath(ctx, made.id, giver.owner.type === "guest"),
   });
   return { tipId: made.id, paymentId };
 }
 
-/** A guest's address is unproved, a guild has no list, and whoever stays unnamed has none either. */
-async function refuseToShare({ db, actor }: Context<Actor>, { owner }: Jar, input: TipInput) {
-  if (input.nameShownTo === "nobody") throw addressSaysWho();
+/**
+ * A guest's address is unverified, a guild has no list, and an anonymous tipper can't share one
+ * either.
+ */
+async function assertMayShareAddress(
+  { db, actor }: Context<Actor>,
+  { owner }: TipRecipient,
+  input: TipInput,
+) {
+  if (input.nameVisibility === "nobody") throw addressRevealsIdentity();
   const sold = owner.type === "member" && (await findCreator(db, owner.id));
-  if (!sold || !isMember(actor)) throw nobodyToShareWith();
+  if (!sold || !isMember(actor)) throw noRecipientToShareWith();
 }
 
-async function wasSent({ db }: Context<Actor>, onceKey: string): Promise<boolean> {
-  return (await db.$count(tips, eq(tips.onceKey, onceKey))) > 0;
+async function wasSubmitted({ db }: Context<Actor>, idempotencyKey: string): Promise<boolean> {
+  return (await db.$count(tips, eq(tips.idempotencyKey, idempotencyKey))) > 0;
 }
 
-async function sameFormBefore(tx: Transaction, onceKey: string, inputHash: string) {
-  const [tip] = await tx.select().from(tips).where(eq(tips.onceKey, onceKey));
-  if (tip?.inputHash !== inputHash) throw formUsed();
+async function findByIdempotencyKey(tx: Transaction, idempotencyKey: string, inputHash: string) {
+  const [tip] = await tx.select().from(tips).where(eq(tips.idempotencyKey, idempotencyKey));
+  if (tip?.inputHash !== inputHash) throw formAlreadyUsed();
   return tip;
 }
 
-/** Everything that was asked for but the way to pay; another guest's form with a known key is another form too. */
-function hashOf(input: TipInput & Given, giver: Giver): string {
-  const { ip: _ip, method: _method, keepCard: _keep, ...asked } = input;
-  const who = giver.owner.type === "member" ? giver.owner.id : giver.email;
+/**
+ * Covers everything in the form except the payment method; another guest's form with a known key
+ * also differs.
+ */
+function hashOf(input: TipInput & GiveTipInput, giver: Tipper): string {
+  const { ip: _ip, method: _method, saveCard: _keep, ...fields } = input;
+  const tipperId = giver.owner.type === "member" ? giver.owner.id : giver.email;
   return createHash("sha256")
-    .update(JSON.stringify([who, asked]))
+    .update(JSON.stringify([tipperId, fields]))
     .digest("base64url");
 }

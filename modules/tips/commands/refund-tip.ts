@@ -5,29 +5,35 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { tipLimits } from "../contract.ts";
-import { noSuchTip, nothingToRefund, refundRefused, tooLateToRefund } from "../errors.ts";
-import { guildJars } from "../guild-jars.ts";
+import { nothingToRefund, refundRejected, refundWindowOver, tipNotFound } from "../errors.ts";
+import { getGuildTipPort } from "../guild-tip-port.ts";
 import { tips } from "../tables.ts";
 
-/** Gives a tip back, whole. The key comes with the form: sent twice, it is given back once. */
+/** Refunds a tip in full. The key comes with the form: sent twice, it is refunded once. */
 export async function refundTip(
   ctx: Context<Actor>,
-  { tipId, onceKey }: { readonly tipId: string; readonly onceKey: string },
+  { tipId, idempotencyKey }: { readonly tipId: string; readonly idempotencyKey: string },
 ): Promise<void> {
-  if (!isUuid(tipId)) throw noSuchTip();
+  if (!isUuid(tipId)) throw tipNotFound();
   const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
-  if (!tip || !(await mayRefund(ctx, tip))) throw noSuchTip();
+  if (!tip || !(await mayRefund(ctx, tip))) throw tipNotFound();
   if (tip.state === "refunded" || tip.givenAt === null) throw nothingToRefund();
   if (ctx.clock.now().getTime() - tip.givenAt.getTime() > tipLimits.refundDays * dayMs)
-    throw tooLateToRefund(tipLimits.refundDays);
+    throw refundWindowOver(tipLimits.refundDays);
   const payment = await paymentFor(ctx.db, "tip", tipId);
-  const asked = { paymentId: payment.id, reason: "asked_by_creator", key: onceKey } as const;
-  const { state } = await (tip.guildId ? refundForGuild : refundPayment)(ctx, asked);
-  if (state === "failed") throw refundRefused();
+  const refundInput = {
+    paymentId: payment.id,
+    reason: "asked_by_creator",
+    key: idempotencyKey,
+  } as const;
+  const { state } = await (tip.guildId ? refundForGuild : refundPayment)(ctx, refundInput);
+  if (state === "failed") throw refundRejected();
 }
 
-/** Of a guild's tip, whoever spends from its purse stands for the guild. */
+/** For a guild's tip, members who may spend from its treasury act for the guild. */
 async function mayRefund(ctx: Context<Actor>, tip: typeof tips.$inferSelect): Promise<boolean> {
   if (can(ctx.actor, "tip.refund", { payerId: tip.payerId, creatorId: tip.toId })) return true;
-  return (tip.guildId && (await guildJars(ctx)?.mayRefund(ctx.db, ctx, tip.guildId))) || false;
+  return (
+    (tip.guildId && (await getGuildTipPort(ctx)?.mayRefund(ctx.db, ctx, tip.guildId))) || false
+  );
 }

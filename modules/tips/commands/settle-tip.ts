@@ -6,13 +6,13 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { enqueue } from "#platform/jobs";
+import { sendReceipt } from "../emails/receipt.ts";
 import { tipFailed, tipGiven } from "../events.ts";
-import { sendReceipt } from "../letters/receipt.ts";
 import { tips } from "../tables.ts";
 
 /**
- * Brings a tip in step with its payment. Called by whoever hears of it first, the form or the news
- * from the processor, and again is the same as once.
+ * Syncs a tip with its payment. Called by the form or the processor's webhook, whichever comes
+ * first; idempotent.
  */
 export async function settleTip(
   ctx: Context<Actor>,

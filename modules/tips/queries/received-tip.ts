@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { blockedWith } from "#modules/people";
 import { type Actor, can, isMember } from "#permissions";
-import { daysAfter } from "#platform/calendar";
+import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
@@ -11,10 +11,10 @@ import { tips } from "../tables.ts";
 import { named } from "./tip-describer.ts";
 
 /**
- * The tip behind a transaction, for the person it was given to: what was written with it, by whom as
- * far as they let it be known, and whether it can be given back. Nothing for anybody else.
+ * The tip behind a transaction, for its recipient: its message, its giver as far as they allow, and
+ * whether it can be refunded. Undefined for anyone else.
  */
-export async function receivedTip(
+export async function getReceivedTip(
   ctx: Context<Actor>,
   { source }: { readonly source: string },
 ): Promise<ReceivedTip | undefined> {
@@ -26,8 +26,8 @@ export async function receivedTip(
       tip: tips,
       refundedMinor: payments.refundedMinor,
       named: named(actor),
-      // That somebody unnamed was blocked must not show: it would say who it was.
-      readable: sql<boolean>`(${tips.nameShownTo} = 'nobody' or not ${blockedWith(actor, tips.payerId)})`,
+      // That an anonymous giver was blocked must not show: it would reveal their identity.
+      readable: sql<boolean>`(${tips.nameVisibility} = 'nobody' or not ${blockedWith(actor, tips.payerId)})`,
       name: users.name,
       username: users.username,
     })
@@ -44,7 +44,7 @@ export async function receivedTip(
     );
   if (!found?.tip.givenAt) return undefined;
   const { tip, name, username } = found;
-  const until = daysAfter(found.tip.givenAt, tipLimits.refundDays);
+  const until = addDays(found.tip.givenAt, tipLimits.refundDays);
   const open =
     tip.state === "given" &&
     found.refundedMinor < tip.grossMinor &&

@@ -8,18 +8,19 @@ import { users } from "#tables/identity";
 import type { TipLine } from "../contract.ts";
 import { tips } from "../tables.ts";
 
-const shown = 5;
+const maxTips = 5;
 
 /**
- * The last tips somebody received, as their givers allowed: a name only where everybody may see it
- * and the asker may meet its owner, an amount only where it was to be shown.
+ * The latest tips a user received, as their givers allowed: a name only if everyone may see it and
+ * the reader may see its owner, an amount only if it is public.
  */
 export async function recentTips(
   { db, actor }: Context<Actor>,
-  whom: { readonly userId: string } | { readonly guildId: string },
+  recipient: { readonly userId: string } | { readonly guildId: string },
 ): Promise<{ readonly lines: readonly TipLine[]; readonly tags: readonly string[] }> {
-  const named = sql<boolean>`(${tips.nameShownTo} = 'everyone' and ${visiblePeople(actor, tips.payerId)})`;
-  const of = "userId" in whom ? eq(tips.toId, whom.userId) : eq(tips.guildId, whom.guildId);
+  const named = sql<boolean>`(${tips.nameVisibility} = 'everyone' and ${visiblePeople(actor, tips.payerId)})`;
+  const of =
+    "userId" in recipient ? eq(tips.toId, recipient.userId) : eq(tips.guildId, recipient.guildId);
   const rows = await db
     .select({
       id: tips.id,
@@ -27,7 +28,7 @@ export async function recentTips(
       payerId: tips.payerId,
       username: users.username,
       displayName: users.name,
-      amountShown: tips.amountShown,
+      isAmountPublic: tips.isAmountPublic,
       minor: tips.amountMinor,
       currency: tips.currency,
       givenAt: tips.givenAt,
@@ -36,10 +37,10 @@ export async function recentTips(
     .leftJoin(users, eq(users.id, tips.payerId))
     .where(and(of, eq(tips.state, "given"), isNotNull(tips.givenAt)))
     .orderBy(desc(tips.givenAt), tips.id)
-    .limit(shown);
+    .limit(maxTips);
   const shownBy = rows.filter((row) => row.named);
   return {
-    // Whoever is named here may close their page tomorrow: then this one is made anew as well.
+    // Users named here may hide their profile later: then this page is regenerated as well.
     tags: shownBy.flatMap(({ payerId }) => (payerId ? [personTag(payerId)] : [])),
     lines: rows.map((row) => ({
       id: row.id,
@@ -48,7 +49,7 @@ export async function recentTips(
           ? { username: row.username, displayName: row.displayName }
           : null,
       amount:
-        row.amountShown && isCurrency(row.currency)
+        row.isAmountPublic && isCurrency(row.currency)
           ? { minor: row.minor.toString(), currency: row.currency }
           : null,
       givenAt: (row.givenAt ?? new Date(0)).toISOString(),

@@ -9,31 +9,31 @@ import { eventListeners } from "#platform/events";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { testPost } from "#tests/post";
+import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
-import { aMethod, aProcessor } from "../../payments/payments.factory.ts";
-import type { NameCircle } from "../contract.ts";
-import { aJar, aTipForm } from "../tips.factory.ts";
+import { aMethod, aTestProcessor } from "../../payments/payments.factory.ts";
+import type { NameVisibility } from "../contract.ts";
+import { aTipForm, createTipSettings } from "../tips.factory.ts";
 
 const { db, url } = await testDatabase();
 const clock = fakeClock();
-const { box, provider } = aProcessor(db, url, clock);
+const { box, provider } = aTestProcessor(db, url, clock);
 provideForTest(db, provide(eventListeners, tipListeners));
-await testPost(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
+await testMail(db, [...tipJobs, ...tipListeners.map(({ job }) => job)]);
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock });
 const describers = [tipDescriber];
 
-test("the receiver learns a giver's name only as far as it was shown, also by searching", async () => {
+test("the recipient sees a tipper's name only as far as shown, also in search", async () => {
   const mira = await aMember(db, { username: "mira_told", name: "Mira" });
-  await aJar(db, mira.user.id);
-  const give = async (name: string, nameShownTo: NameCircle) => {
+  await createTipSettings(db, mira.user.id);
+  const give = async (name: string, nameVisibility: NameVisibility) => {
     const { user, actor } = await aMember(db, {
       name,
       createdAt: new Date("2026-01-01T00:00:00Z"),
     });
     const ctx = as(actor) as Context<Member>;
     const method = await aMethod(ctx, box, provider);
-    const { tipId } = await giveTip(ctx, aTipForm("mira_told", { method, nameShownTo }));
+    const { tipId } = await giveTip(ctx, aTipForm("mira_told", { method, nameVisibility }));
     return { user, actor, ctx, tipId };
   };
   const open = await give("Open Ola", "everyone");
@@ -53,19 +53,19 @@ test("the receiver learns a giver's name only as far as it was shown, also by se
   expect(await names("blocking")).toEqual([]);
 
   const { rows } = await transactionsPage(ctx, { filter: {}, describers });
-  const shown = await transactionDetail(ctx, rows[3]?.id ?? "", describers);
-  expect(shown.who).toEqual({ name: "Open Ola", href: `/${open.user.username}` });
-  expect(shown.steps?.[0]?.who?.name).toBe("Open Ola");
-  const kept = JSON.stringify(await transactionDetail(ctx, rows[1]?.id ?? "", describers));
+  const detail = await transactionDetail(ctx, rows[3]?.id ?? "", describers);
+  expect(detail.who).toEqual({ name: "Open Ola", href: `/${open.user.username}` });
+  expect(detail.steps?.[0]?.who?.name).toBe("Open Ola");
+  const json = JSON.stringify(await transactionDetail(ctx, rows[1]?.id ?? "", describers));
   for (const secret of ["Hal", hidden.user.id, hidden.user.email])
-    expect(kept).not.toContain(secret);
+    expect(json).not.toContain(secret);
 
   const own = await transactionDetail(hidden.ctx, rows[1]?.id ?? "", describers);
   expect(own).toMatchObject({
     who: { name: "Mira" },
     href: `/tips/success?tip=${hidden.tipId}`,
   });
-  // Whom they chose to pay stays in their books, whatever came between them since.
+  // The recipient stays in the payer's records, whatever happened between them since.
   const [paid] = (await transactionsPage(gone.ctx, { filter: {}, describers })).rows;
   expect(paid?.who?.name).toBe("Mira");
   const found = await transactionsPage(gone.ctx, { filter: { text: "mira" }, describers });

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Describer, SourceRef, SourceWords } from "#modules/ledger";
+import type { Describer, SourceDescription, SourceRef } from "#modules/ledger";
 import { visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -8,25 +8,25 @@ import { payments } from "#tables/payments";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
 
-const mostFound = 300;
+const maxMatches = 300;
 
-/** Whether whoever received a tip may know who gave it: as the giver chose, and not past a block. */
+/** Whether a tip's recipient may see its giver: as the giver chose, and not across a block. */
 export const named = (actor: Actor): SQL<boolean> =>
-  sql<boolean>`(${tips.nameShownTo} <> 'nobody' and ${visiblePeople(actor, tips.payerId)})`;
+  sql<boolean>`(${tips.nameVisibility} <> 'nobody' and ${visiblePeople(actor, tips.payerId)})`;
 
-/** What the ledger's pages say about tips. To its receiver, a giver who hides is nobody. */
+/** Describes tips on ledger pages. To the recipient, a hidden giver is anonymous. */
 export const tipDescriber: Describer = {
-  describe: wordsFor,
-  find: findByGiver,
+  describe: describeSources,
+  find: findByTipper,
   ofGuild: sql`exists (select from ${tips} join ${payments} on ${payments.purposeId} = ${tips.id}
     where ${payments.purpose} = 'tip' and ${tips.guildId} is not null
       and ${payments.id} = case t.source_type when 'payment' then t.source_id::uuid end)`,
 };
 
-async function wordsFor(
+async function describeSources(
   ctx: Context<Actor>,
   sources: readonly SourceRef[],
-): Promise<ReadonlyMap<string, SourceWords>> {
+): Promise<ReadonlyMap<string, SourceDescription>> {
   const { db, actor } = ctx;
   const ids = sources.filter(({ type }) => type === "payment").map(({ id }) => id);
   if (!isMember(actor) || ids.length === 0) return new Map();
@@ -65,7 +65,7 @@ async function wordsFor(
   );
 }
 
-async function findByGiver({ db, actor }: Context<Actor>, text: string): Promise<SourceRef[]> {
+async function findByTipper({ db, actor }: Context<Actor>, text: string): Promise<SourceRef[]> {
   if (!isMember(actor)) return [];
   const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
@@ -81,7 +81,7 @@ async function findByGiver({ db, actor }: Context<Actor>, text: string): Promise
         or(ilike(users.name, pattern), ilike(users.username, pattern)),
       ),
     )
-    .orderBy(desc(tips.madeAt))
-    .limit(mostFound);
+    .orderBy(desc(tips.createdAt))
+    .limit(maxMatches);
   return rows.map(({ id }) => ({ type: "payment", id }));
 }

@@ -1,16 +1,19 @@
 import { eq, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { tipAddressShares, tipJars, tips } from "../tables.ts";
+import { tipEmailShares, tipSettings, tips } from "../tables.ts";
 
-/** What this module holds about somebody, for their copy; of tips received only what they may see. */
+/**
+ * What this module stores about a user, for their data export; of tips received only what they may
+ * see.
+ */
 export async function tipsExport({ db }: Context<Actor>, { userId }: { readonly userId: string }) {
-  const [jar] = await db.select().from(tipJars).where(eq(tipJars.userId, userId));
+  const [recipient] = await db.select().from(tipSettings).where(eq(tipSettings.userId, userId));
   const rows = await db
     .select()
     .from(tips)
     .where(or(eq(tips.payerId, userId), eq(tips.toId, userId)))
-    .orderBy(tips.madeAt);
+    .orderBy(tips.createdAt);
   const one = (tip: (typeof rows)[number]) => ({
     id: tip.id,
     amountMinor: tip.amountMinor.toString(),
@@ -18,16 +21,16 @@ export async function tipsExport({ db }: Context<Actor>, { userId }: { readonly 
     message: tip.message,
     state: tip.state,
     refundedMinor: tip.refundedMinor.toString(),
-    madeAt: tip.madeAt.toISOString(),
+    createdAt: tip.createdAt.toISOString(),
     givenAt: tip.givenAt?.toISOString() ?? null,
   });
   return {
-    jar: jar && {
-      open: jar.open,
-      currency: jar.currency,
-      presetsMinor: jar.presetsMinor.map(String),
-      messageRequired: jar.messageRequired,
-      thanks: jar.thanks,
+    recipient: recipient && {
+      open: recipient.open,
+      currency: recipient.currency,
+      presetsMinor: recipient.presetsMinor.map(String),
+      messageRequired: recipient.messageRequired,
+      thanks: recipient.thanks,
     },
     given: rows
       .filter(({ payerId }) => payerId === userId)
@@ -36,21 +39,24 @@ export async function tipsExport({ db }: Context<Actor>, { userId }: { readonly 
         toId: tip.toId,
         toGuild: tip.guildName,
         chargedMinor: tip.grossMinor.toString(),
-        nameShownTo: tip.nameShownTo,
-        amountShown: tip.amountShown,
+        nameVisibility: tip.nameVisibility,
+        isAmountPublic: tip.isAmountPublic,
       })),
     addressShared: await db
       .select({
-        tipId: tipAddressShares.tipId,
-        since: tipAddressShares.since,
-        until: tipAddressShares.until,
+        tipId: tipEmailShares.tipId,
+        since: tipEmailShares.since,
+        until: tipEmailShares.until,
       })
-      .from(tipAddressShares)
-      .innerJoin(tips, eq(tips.id, tipAddressShares.tipId))
+      .from(tipEmailShares)
+      .innerJoin(tips, eq(tips.id, tipEmailShares.tipId))
       .where(eq(tips.payerId, userId))
-      .orderBy(tipAddressShares.id),
+      .orderBy(tipEmailShares.id),
     received: rows
       .filter(({ toId, givenAt }) => toId === userId && givenAt !== null)
-      .map((tip) => ({ ...one(tip), fromId: tip.nameShownTo === "nobody" ? null : tip.payerId })),
+      .map((tip) => ({
+        ...one(tip),
+        fromId: tip.nameVisibility === "nobody" ? null : tip.payerId,
+      })),
   };
 }

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDiskStorage, type Storage } from "../../storage.ts";
 import { migrate } from "../migrate.ts";
 import type { RunningPostgres } from "../start.ts";
-import { ask, trials } from "../trial.ts";
+import { ask, testClusters } from "../test-clusters.ts";
 import { backup } from "./backup.ts";
-import { type Manifest, sumOfFile } from "./manifest.ts";
+import { fileChecksum, type Manifest } from "./manifest.ts";
 import { restore } from "./restore.ts";
 
-const trial = trials();
+const trial = testClusters();
 let server: RunningPostgres;
 let folder: string;
 let migrations: string;
@@ -21,7 +21,7 @@ let databases = 0;
 
 const picturesBytes = Buffer.from([0, 255, 10, 13]);
 
-/** Awkward on purpose: circles of foreign keys, triggers that rewrite, owners that keep to themselves. */
+/** Deliberately awkward: circular foreign keys, triggers that rewrite rows, restricted owners. */
 const schema = `
   create type mood as enum ('glad', 'so-so');
   create domain cents as bigint check (value >= 0);
@@ -146,7 +146,7 @@ beforeAll(async () => {
 afterAll(() => trial.clear(), 30_000);
 
 describe("backup and restore", () => {
-  test("bring every value back, and the numbers go on where they were", async () => {
+  test("restore every value, and sequences continue", async () => {
     const made = await backup(server.ownerUrl, saved, { files });
     expect(made).toMatchObject({ folder: saved, files: 2 });
     expect((await stat(saved)).mode & 0o777).toBe(0o700);
@@ -156,7 +156,7 @@ describe("backup and restore", () => {
     await ask(superuserUrl, `grant create on database fresh_${databases} to strict_owner`);
     const again = await openDiskStorage(join(folder, "files again"));
     const result = await restore(saved, ownerUrl, { files: again, migrationsFolder: migrations });
-    expect(result).toEqual({ tables: made.tables, rows: made.rows, files: 2, remarks: [] });
+    expect(result).toEqual({ tables: made.tables, rows: made.rows, files: 2, warnings: [] });
     expect(await ask(superuserUrl, everything)).toEqual(await ask(server.superuserUrl, everything));
     expect(await new Response(await again.get(picture)).bytes()).toEqual(
       new Uint8Array(picturesBytes),
@@ -190,7 +190,7 @@ describe("backup and restore", () => {
     await queue.stop({ graceful: false });
   }, 30_000);
 
-  test("taken twice of the same rows, the backup is the same to the byte", async () => {
+  test("taken twice of the same rows, the backup is byte-identical", async () => {
     const again = join(folder, "again");
     await backup(server.ownerUrl, again);
     const tables = async (of: string): Promise<Manifest["tables"]> =>
@@ -198,7 +198,7 @@ describe("backup and restore", () => {
     expect(await tables(again)).toEqual(await tables(saved));
   });
 
-  test("an older backup is brought up to the newest migrations", async () => {
+  test("an older backup is migrated to the latest version", async () => {
     await writeMigration("0001_later", "alter table empty add column more int default 3", 1);
     const { ownerUrl, superuserUrl } = await freshDatabase();
     await ask(superuserUrl, `grant create on database fresh_${databases} to strict_owner`);
@@ -211,10 +211,10 @@ describe("backup and restore", () => {
   }, 20_000);
 });
 
-describe("a restore is refused, and changes nothing,", () => {
+describe("a restore is rejected without changes,", () => {
   const damage: Array<[string, (copy: string) => Promise<void>, RegExp]> = [
     [
-      "when a table's file has changed",
+      "when a table file has changed",
       async (copy) => {
         const file = join(copy, "tables", (await readdir(join(copy, "tables")))[3] ?? "");
         const bytes = await readFile(file);
@@ -237,7 +237,7 @@ describe("a restore is refused, and changes nothing,", () => {
       /is damaged: manifest\.json is not as it was written/,
     ],
     [
-      "when the manifest is cut off",
+      "when the manifest is truncated",
       (copy) => writeFile(join(copy, "manifest.json"), '{"format": 1, "tab'),
       /is damaged: manifest\.json cannot be read/,
     ],
@@ -247,7 +247,7 @@ describe("a restore is refused, and changes nothing,", () => {
       /newer version of Guildhall \(format 2/,
     ],
     [
-      "when the sums lead out of the folder",
+      "when the checksums contain a path outside the folder",
       async (copy) => {
         const file = join(copy, "SHA256SUMS");
         await writeFile(
@@ -258,16 +258,16 @@ describe("a restore is refused, and changes nothing,", () => {
       /is damaged: SHA256SUMS cannot be read/,
     ],
     [
-      "when the rows are not what the manifest promises, though every sum is right",
+      "when the rows differ from the manifest, though every checksum is right",
       async (copy) => {
         const file = join(copy, "manifest.json");
         const text = await readFile(file, "utf8");
         const { tables }: Manifest = JSON.parse(text);
         const members = tables.find(({ name }) => name === "members");
         await writeFile(file, text.replace(members?.sha256 ?? "", "0".repeat(64)));
-        const sums = join(copy, "SHA256SUMS");
-        const listed = (await readFile(sums, "utf8")).replace(/^.*manifest\.json\n/m, "");
-        await writeFile(sums, `${listed}${await sumOfFile(file)}  manifest.json\n`);
+        const checksums = join(copy, "SHA256SUMS");
+        const listed = (await readFile(checksums, "utf8")).replace(/^.*manifest\.json\n/m, "");
+        await writeFile(checksums, `${listed}${await fileChecksum(file)}  manifest.json\n`);
       },
       /After loading, public\.members was not what the backup says/,
     ],
@@ -298,7 +298,7 @@ describe("a restore is refused, and changes nothing,", () => {
     20_000,
   );
 
-  test("when the database has rows, or the backup knows migrations we do not", async () => {
+  test("when the database has rows, or the backup has unknown migrations", async () => {
     await expect(
       restore(saved, server.ownerUrl, { files, migrationsFolder: migrations }),
     ).rejects.toThrow(/The database is not empty: .* has rows/);

@@ -9,13 +9,13 @@ import { appliedMigrations } from "../migrations.ts";
 import { requireVersion } from "../prerequisites.ts";
 import { fileProblem } from "../problem.ts";
 import { installedQueueSchema } from "../queue-schema.ts";
-import { actingAs, listSequences, listTables } from "./catalogue.ts";
-import { type KeptKeys, saveKeys } from "./kept-keys.ts";
+import { actingAs, listSequences, listTables } from "./catalog.ts";
+import { type KeyFiles, saveKeys } from "./key-files.ts";
 import {
   type BackedUpTable,
   backupFormat,
+  type Checksums,
   type Manifest,
-  type Sums,
   writeManifest,
 } from "./manifest.ts";
 import { readingSettings, saveRows } from "./rows.ts";
@@ -25,7 +25,7 @@ export interface BackupOptions {
   /** Stored files to take along. */
   files?: Storage;
   /** Keys to take along: with them, a backup opens what the place itself opens. */
-  keys?: KeptKeys;
+  keys?: KeyFiles;
   onProgress?: Say;
 }
 
@@ -37,8 +37,8 @@ export interface BackupResult {
 }
 
 /**
- * Writes the whole database, as it is at one moment, into a new folder. The site goes on meanwhile.
- * The folder gets its name when it is complete: one cut off half-way never looks like a backup.
+ * Writes a consistent snapshot of the database into a new folder while the site keeps running. The
+ * folder gets its final name when complete: an interrupted one never looks like a backup.
  */
 export async function backup(
   url: string,
@@ -50,17 +50,17 @@ export async function backup(
   const half = join(dirname(target), `.${basename(target)}.${randomBytes(4).toString("hex")}.half`);
   try {
     await mkdir(join(half, "tables"), { recursive: true, mode: 0o700 });
-    const sums: Sums = new Map();
+    const checksums: Checksums = new Map();
     const manifest = await withClient(url, (client) =>
-      readDatabase(client, half, sums, options.onProgress),
+      readDatabase(client, half, checksums, options.onProgress),
     );
-    if (options.keys) await saveKeys(options.keys, half, sums);
+    if (options.keys) await saveKeys(options.keys, half, checksums);
     if (options.files) {
       const say: Say = (sentence) => options.onProgress?.(sentence);
       say("Copying the stored files");
-      manifest.files = await saveFiles(options.files, half, sums, say);
+      manifest.files = await saveFiles(options.files, half, checksums, say);
     }
-    await writeManifest(half, manifest, sums);
+    await writeManifest(half, manifest, checksums);
     await rmdir(target).catch(() => {});
     await rename(half, target);
     return {
@@ -78,7 +78,7 @@ export async function backup(
 async function readDatabase(
   client: pg.Client,
   folder: string,
-  sums: Sums,
+  checksums: Checksums,
   onProgress: Say | undefined,
 ): Promise<Manifest> {
   await requireVersion(client);
@@ -95,15 +95,15 @@ async function readDatabase(
   const tables: BackedUpTable[] = [];
   for (const [index, table] of all.entries()) {
     onProgress?.(`Copying ${table.schema}.${table.name} (${index + 1} of ${all.length})`);
-    // Numbered, since names may differ only in what a file system does not tell apart.
+    // Numbered, since names may differ only in ways a file system ignores.
     const safe = `${table.schema}.${table.name}`.replace(/[^\w.-]/g, "_");
     const file = `tables/${String(index + 1).padStart(3, "0")}-${safe}.copy.gz`;
     const { rows, sha256, fileSha256 } = await saveRows(client, table, join(folder, file));
-    sums.set(file, fileSha256);
+    checksums.set(file, fileSha256);
     const { schema, name, columns } = table;
     tables.push({ schema, name, columns, rows, sha256, file });
   }
-  // Sequences do not keep to snapshots. Read last, they are past every number in the rows.
+  // Sequences ignore snapshots. Read last, they are past every number in the rows.
   const sequences = await readSequences(client);
   const version = await client.query("select current_setting('server_version') as version");
   await client.query("commit");

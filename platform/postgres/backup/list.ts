@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** What of a backup's list of contents a person wants to know. */
-const outline = z.object({
+const summarySchema = z.object({
   madeAt: z.iso.datetime(),
   tables: z.array(z.object({ rows: z.number(), file: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number() }).nullable(),
@@ -11,9 +11,9 @@ const outline = z.object({
 
 const testedFile = "RESTORED";
 
-export interface KeptBackup {
+export interface BackupSummary {
   readonly name: string;
-  readonly madeAt: string;
+  readonly createdAt: string;
   readonly bytes: number;
   readonly rows: number;
   /** When it was last restored somewhere and every row compared. */
@@ -21,19 +21,21 @@ export interface KeptBackup {
 }
 
 /** Whole backups in a folder, newest first; what is half-written or foreign is left out. */
-export async function listBackups(folder: string): Promise<readonly KeptBackup[]> {
+export async function listBackups(folder: string): Promise<readonly BackupSummary[]> {
   const names = await readdir(folder).catch((): string[] => []);
   const found = await Promise.all(
-    names.filter((name) => !name.startsWith(".")).map((name) => lookAt(join(folder, name), name)),
+    names
+      .filter((name) => !name.startsWith("."))
+      .map((name) => readSummary(join(folder, name), name)),
   );
   return found
     .filter((each) => each !== undefined)
-    .sort((a, b) => b.madeAt.localeCompare(a.madeAt));
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-async function lookAt(folder: string, name: string): Promise<KeptBackup | undefined> {
+async function readSummary(folder: string, name: string): Promise<BackupSummary | undefined> {
   const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => "");
-  const { data } = outline.safeParse(parsed(text));
+  const { data } = summarySchema.safeParse(parsed(text));
   if (!data) return undefined;
   const sizes = await Promise.all(
     data.tables.map(({ file }) =>
@@ -46,7 +48,7 @@ async function lookAt(folder: string, name: string): Promise<KeptBackup | undefi
   const tested = await readFile(join(folder, testedFile), "utf8").catch(() => "");
   return {
     name,
-    madeAt: data.madeAt,
+    createdAt: data.madeAt,
     bytes: sizes.reduce((sum, size) => sum + size, data.files?.bytes ?? 0),
     rows: data.tables.reduce((sum, { rows }) => sum + rows, 0),
     restoreTestedAt: z.iso.datetime().safeParse(tested.trim()).data ?? null,
@@ -61,6 +63,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Remembers, beside the backup, that it came back whole. A backup that can't be written to is no worse. */
+/**
+ * Records beside the backup that it was restored completely. A read-only backup is just as valid.
+ */
 export const markRestored = (folder: string, at: Date): Promise<void> =>
   writeFile(join(folder, testedFile), `${at.toISOString()}\n`).catch(() => undefined);

@@ -3,9 +3,9 @@ import type pg from "pg";
 import type { Say } from "../home.ts";
 import { PostgresProblem } from "../problem.ts";
 import { queueSchema, queueSchemaVersion } from "../queue-schema.ts";
-import { actingAs, listSequences, listSuspended, listTables, type Table } from "./catalogue.ts";
+import { actingAs, listSequences, listSuspended, listTables, type Table } from "./catalog.ts";
 import type { BackedUpTable, Manifest } from "./manifest.ts";
-import { loadRows, measureRows, readingSettings } from "./rows.ts";
+import { checksumRows, loadRows, readingSettings } from "./rows.ts";
 
 /**
  * Fills the tables from a checked backup and compares them with it, value by value. The caller
@@ -16,10 +16,10 @@ export async function load(
   source: string,
   manifest: Manifest,
   say: Say,
-  remarks: string[],
+  warnings: string[],
 ): Promise<void> {
   const present = await listTables(client);
-  const plans = manifest.tables.map((saved) => planFor(saved, present, manifest, remarks));
+  const plans = manifest.tables.map((saved) => planFor(saved, present, manifest, warnings));
   const suspended = await listSuspended(client);
   for (const { suspend, actAs } of suspended)
     await actingAs(client, actAs, () => client.query(suspend));
@@ -36,7 +36,7 @@ export async function load(
   await setSequences(client, manifest);
   await client.query(readingSettings);
   for (const { saved, table, columns, exact } of plans) {
-    const found = await measureRows(client, table, columns);
+    const found = await checksumRows(client, table, columns);
     if (found.rows !== saved.rows || (exact && found.sha256 !== saved.sha256)) {
       throw new PostgresProblem(
         `After loading, ${saved.schema}.${saved.name} was not what the backup says it should be. Nothing was restored.`,
@@ -58,15 +58,15 @@ function planFor(
   saved: BackedUpTable,
   present: readonly Table[],
   manifest: Manifest,
-  remarks: string[],
+  warnings: string[],
 ): Plan {
   const table = present.find(({ schema, name }) => schema === saved.schema && name === saved.name);
   const missing = saved.columns.filter((column) => !table?.columns.includes(column));
   const name = `${saved.schema}.${saved.name}`;
   if (table && missing.length === 0) return { saved, table, columns: saved.columns, exact: true };
-  // Only pg-boss's tables come at their newest at once; a column it has dropped has no place there.
+  // Only pg-boss's tables start at their newest version; a column it has dropped is skipped.
   if (table && saved.schema === queueSchema && manifest.queueSchema !== queueSchemaVersion) {
-    remarks.push(`${name} no longer has ${missing.join(", ")}; what stood there was left out.`);
+    warnings.push(`${name} no longer has ${missing.join(", ")}; what stood there was left out.`);
     const columns = saved.columns.filter((column) => table.columns.includes(column));
     return { saved, table, columns, exact: false };
   }
@@ -86,7 +86,7 @@ async function setSequences(client: pg.Client, manifest: Manifest): Promise<void
   }
 }
 
-/** A queue with a table of its own has lost it: its jobs are now among the others, as for most. */
+/** A queue that had its own table no longer does: its jobs are now in the common one. */
 async function settleQueues(client: pg.Client, manifest: Manifest): Promise<void> {
   if (manifest.queueSchema === null) return;
   await client.query(

@@ -43,11 +43,18 @@ export type Manifest = z.output<typeof manifestSchema>;
 export type BackedUpTable = Manifest["tables"][number];
 
 /** Sums by path, in the form `sha256sum --check SHA256SUMS` reads. */
-export type Sums = Map<string, string>;
+export type Checksums = Map<string, string>;
 
-export async function writeManifest(folder: string, manifest: Manifest, sums: Sums): Promise<void> {
+export async function writeManifest(
+  folder: string,
+  manifest: Manifest,
+  checksums: Checksums,
+): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
-  const all = new Map(sums).set("manifest.json", createHash("sha256").update(text).digest("hex"));
+  const all = new Map(checksums).set(
+    "manifest.json",
+    createHash("sha256").update(text).digest("hex"),
+  );
   await writeDurably(join(folder, "manifest.json"), text);
   await writeDurably(
     join(folder, "SHA256SUMS"),
@@ -69,7 +76,9 @@ async function writeDurably(file: string, text: string): Promise<void> {
 }
 
 /** Reads a backup and checks every file of it, before anything is done with it. */
-export async function readBackup(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
+export async function readBackup(
+  folder: string,
+): Promise<{ manifest: Manifest; checksums: Checksums }> {
   const damaged = (what: string) =>
     new PostgresProblem(`The backup in ${folder} is damaged: ${what}. Nothing was restored.`);
   const [text, listed] = await Promise.all(
@@ -85,45 +94,45 @@ export async function readBackup(folder: string): Promise<{ manifest: Manifest; 
   } catch {
     throw damaged("manifest.json cannot be read");
   }
-  // Before the rest is looked at: a newer format may look different all over.
+  // Checked first: everything else may differ in a newer format.
   const { data: outline } = z.object({ format: z.number() }).safeParse(raw);
   if (outline && outline.format > backupFormat) {
     throw new PostgresProblem(
       `The backup in ${folder} was made by a newer version of Guildhall (format ${outline.format}; this version reads up to ${backupFormat}). Restore it with that version.`,
     );
   }
-  const sums = parseSums(listed ?? "");
-  if (!sums) throw damaged("SHA256SUMS cannot be read");
-  for (const [path, expected] of sums) {
-    const sum = await sumOfFile(join(folder, path)).catch(() => undefined);
+  const checksums = parseChecksums(listed ?? "");
+  if (!checksums) throw damaged("SHA256SUMS cannot be read");
+  for (const [path, expected] of checksums) {
+    const sum = await fileChecksum(join(folder, path)).catch(() => undefined);
     if (sum === undefined) throw damaged(`${path} is missing`);
     if (sum !== expected) throw damaged(`${path} is not as it was written`);
   }
   const manifest = manifestSchema.safeParse(raw);
   if (!manifest.success) throw damaged("manifest.json is not complete");
   for (const path of ["manifest.json", ...manifest.data.tables.map(({ file }) => file)]) {
-    if (!sums.has(path)) throw damaged(`${path} is not in SHA256SUMS`);
+    if (!checksums.has(path)) throw damaged(`${path} is not in SHA256SUMS`);
   }
-  return { manifest: manifest.data, sums };
+  return { manifest: manifest.data, checksums };
 }
 
 const missingName = (error: unknown) =>
   String(error).includes("SHA256SUMS") ? "SHA256SUMS" : "manifest.json";
 
-function parseSums(text: string): Sums | undefined {
-  const sums: Sums = new Map();
+function parseChecksums(text: string): Checksums | undefined {
+  const checksums: Checksums = new Map();
   for (const line of text.split("\n")) {
     if (line === "") continue;
     const [, sum, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
-    // A path that leads out of the backup is nothing we wrote.
+    // A path that leads out of the backup was not written by us.
     if (!sum || !path || normalize(path).startsWith("..") || normalize(path).startsWith(sep))
       return undefined;
-    sums.set(path, sum);
+    checksums.set(path, sum);
   }
-  return sums;
+  return checksums;
 }
 
-export async function sumOfFile(file: string): Promise<string> {
+export async function fileChecksum(file: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(file), hash);
   return hash.digest("hex");

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type pg from "pg";
 import type { Storage } from "../../storage/port.ts";
 import type { Say } from "../home.ts";
-import { asMigrator, grantAhead, inOneGo, migrate } from "../migrate.ts";
+import { asMigrator, grantDefaultPrivileges, inSingleTransaction, migrate } from "../migrate.ts";
 import {
   appliedMigrations,
   applyMigration,
@@ -14,8 +14,8 @@ import {
 import { ensureExtensions, requireVersion } from "../prerequisites.ts";
 import { PostgresProblem } from "../problem.ts";
 import { migrateQueueSchema, queueSchema, queueSchemaVersion } from "../queue-schema.ts";
-import { actingAs, listTables } from "./catalogue.ts";
-import { type KeptKeys, restoreKeys } from "./kept-keys.ts";
+import { actingAs, listTables } from "./catalog.ts";
+import { type KeyFiles, restoreKeys } from "./key-files.ts";
 import { load } from "./load.ts";
 import { type Manifest, readBackup } from "./manifest.ts";
 import { restoreFiles } from "./stored-files.ts";
@@ -23,8 +23,8 @@ import { restoreFiles } from "./stored-files.ts";
 export interface RestoreOptions {
   /** Where stored files go. Needed when the backup holds files. */
   files?: Storage;
-  /** Where keys go that the backup holds; one that is there is never replaced. */
-  keys?: KeptKeys;
+  /** Where to put the keys in the backup; existing ones are never replaced. */
+  keys?: KeyFiles;
   onProgress?: Say;
   /** The role the application runs as, where it is not the embedded database's. */
   appRole?: string;
@@ -35,13 +35,13 @@ export interface RestoreResult {
   tables: number;
   rows: number;
   files: number;
-  /** What could not be kept exactly; usually empty. */
-  remarks: string[];
+  /** What could not be restored exactly; usually empty. */
+  warnings: string[];
 }
 
 /**
  * Loads a backup into an empty database: all of it, compared row by row with what was written, or
- * nothing. Afterwards the database is brought up to this version.
+ * nothing. Afterwards the database is migrated to this version.
  */
 export async function restore(
   folder: string,
@@ -51,34 +51,35 @@ export async function restore(
   const source = resolve(folder);
   const say: Say = (sentence) => options.onProgress?.(sentence);
   say("Checking the backup");
-  const { manifest, sums } = await readBackup(source);
+  const { manifest, checksums } = await readBackup(source);
   const all = readMigrations(options.migrationsFolder ?? migrationsFolder);
   const wanted = migrationsOf(manifest, all);
   if (manifest.files && manifest.files.count > 0 && !options.files) {
     throw new PostgresProblem("The backup holds stored files; say where they go.");
   }
-  const remarks: string[] = [];
+  const warnings: string[] = [];
   let files = 0;
   await asMigrator(ownerUrl, say, async (client) => {
     await requireVersion(client);
     await ensureExtensions(client);
-    await inOneGo(client, () => refuseFilled(client));
-    await grantAhead(client, options.appRole);
+    await inSingleTransaction(client, () => rejectNonEmpty(client));
+    await grantDefaultPrivileges(client, options.appRole);
     if (manifest.queueSchema !== null) await migrateQueueSchema(client);
     const undo: Array<() => Promise<void>> = [];
     try {
-      if (options.keys) undo.push((await restoreKeys(options.keys, source, sums, remarks)).undo);
+      if (options.keys)
+        undo.push((await restoreKeys(options.keys, source, checksums, warnings)).undo);
       if (options.files && manifest.files) {
         say("Copying the stored files");
-        const placed = await restoreFiles(options.files, source, sums, remarks);
+        const placed = await restoreFiles(options.files, source, checksums, warnings);
         undo.push(placed.undo);
         files = placed.count;
       }
-      await inOneGo(client, async () => {
+      await inSingleTransaction(client, async () => {
         await client.query("set local lock_timeout = '30s'");
-        await refuseFilled(client);
+        await rejectNonEmpty(client);
         await migrateTo(client, wanted);
-        await load(client, source, manifest, say, remarks);
+        await load(client, source, manifest, say, warnings);
       });
     } catch (error) {
       for (const each of undo) await each();
@@ -89,10 +90,10 @@ export async function restore(
   const { migrationsFolder: from, appRole, onProgress } = options;
   await migrate(ownerUrl, { migrationsFolder: from, appRole, onProgress });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { tables: manifest.tables.length, rows, files, remarks };
+  return { tables: manifest.tables.length, rows, files, warnings };
 }
 
-/** The migrations the backup stands on, which must be the first ones of ours. */
+/** The migrations applied in the backup, which must be the first ones of ours. */
 function migrationsOf(manifest: Manifest, all: readonly Migration[]): Migration[] {
   const wanted = manifest.migrations.map(({ at, hash }) =>
     all.find((migration) => migration.at === at && migration.hash === hash),
@@ -106,12 +107,12 @@ function migrationsOf(manifest: Manifest, all: readonly Migration[]): Migration[
   return known;
 }
 
-async function refuseFilled(client: pg.Client): Promise<void> {
+async function rejectNonEmpty(client: pg.Client): Promise<void> {
   for (const table of await listTables(client)) {
-    // Queues fill themselves as soon as the application has run once; they hold nobody's work yet.
+    // Queues are created as soon as the application has run once; they hold no work yet.
     if (table.schema === queueSchema) continue;
     const { rows } = await actingAs(client, table.actAs, async () => {
-      // Nobody adds a row between this look and the loading.
+      // No row can be added between this check and the loading.
       await client.query(`lock table ${table.sql}`);
       return client.query(`select exists (select from ${table.sql}) as filled`);
     });

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../migrate.ts";
 import type { RunningPostgres } from "../start.ts";
-import { ask, trials } from "../trial.ts";
+import { ask, testClusters } from "../test-clusters.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
 
-const trial = trials();
+const trial = testClusters();
 let server: RunningPostgres;
 beforeAll(async () => {
   server = await trial.start(await trial.folder());
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => trial.clear(), 30_000);
 
-test("restored into an outside database, its second role has the rights of the first start", async () => {
+test("restored into an external database, the application role has its rights", async () => {
   await ask(
     server.superuserUrl,
     `create role hall_owner login password 'of-the-owner';

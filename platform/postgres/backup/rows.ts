@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { actingAs, type Table } from "./catalogue.ts";
+import { actingAs, type Table } from "./catalog.ts";
 
 /** Settings under which every value is written the same way on any server. */
 export const readingSettings = `
@@ -14,7 +14,7 @@ export const readingSettings = `
   set local row_security = off; set local search_path = pg_catalog;
 `;
 
-export interface Written {
+export interface WrittenRows {
   rows: number;
   sha256: string;
 }
@@ -37,7 +37,7 @@ function meter() {
       done(null, chunk);
     },
   });
-  return { stream, result: (): Written => ({ rows, sha256: hash.digest("hex") }) };
+  return { stream, result: (): WrittenRows => ({ rows, sha256: hash.digest("hex") }) };
 }
 
 /** Writes a table's rows to a compressed file; also returns the sum of the file itself. */
@@ -45,7 +45,7 @@ export function saveRows(
   client: pg.Client,
   table: Table,
   file: string,
-): Promise<Written & { fileSha256: string }> {
+): Promise<WrittenRows & { fileSha256: string }> {
   return actingAs(client, table.actAs, async () => {
     const rows = meter();
     const fileHash = createHash("sha256");
@@ -63,11 +63,11 @@ export function saveRows(
 }
 
 /** What `saveRows` would write now; how a restored table is compared with its backup. */
-export function measureRows(
+export function checksumRows(
   client: pg.Client,
   table: Table,
   columns: readonly string[],
-): Promise<Written> {
+): Promise<WrittenRows> {
   return actingAs(client, table.actAs, async () => {
     const rows = meter();
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

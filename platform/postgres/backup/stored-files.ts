@@ -10,20 +10,20 @@ import { isStorageKey } from "../../storage/key.ts";
 import type { Storage } from "../../storage/port.ts";
 import type { Say } from "../home.ts";
 import { PostgresProblem } from "../problem.ts";
-import type { Sums } from "./manifest.ts";
+import type { Checksums } from "./manifest.ts";
 
 const prefix = "files/";
-/** A bucket takes its time over each file, and gives several in the same. */
+/** A bucket is slow per file but serves several in parallel. */
 const atOnce = 8;
 
 /**
- * Copies what people uploaded, after the database was read: a file the rows speak of is there,
- * one that came later does no harm. A file deleted in between is left out.
+ * Copies uploaded files after the database was read: a file referenced by a row exists, and a later
+ * one does no harm. A file deleted in between is skipped.
  */
 export async function saveFiles(
   storage: Storage,
   folder: string,
-  sums: Sums,
+  checksums: Checksums,
   say: Say,
 ): Promise<{ count: number; bytes: number }> {
   let count = 0;
@@ -49,22 +49,24 @@ export async function saveFiles(
     await pipeline(from, summed, createWriteStream(target, { mode: 0o600, flush: true }));
     const sum = hash.digest("hex");
     if (sum !== key) say(`The stored file ${key} is damaged; it was taken along as it is`);
-    sums.set(path, sum);
+    checksums.set(path, sum);
     count++;
   };
-  await told("The stored files cannot be read", () => several(storage.list(), saveOne));
+  await withFileName("The stored files cannot be read", () =>
+    runConcurrently(storage.list(), saveOne),
+  );
   return { count, bytes };
 }
 
 /**
- * Puts the files of a backup into place, all of them or none, and returns how to take them back. One
- * that is there already has the same content, and stays when the others are taken back.
+ * Restores the files of a backup, all of them or none, and returns how to undo it. An existing file
+ * has the same content, and is not removed by the undo.
  */
 export async function restoreFiles(
   storage: Storage,
   folder: string,
-  sums: Sums,
-  remarks: string[],
+  checksums: Checksums,
+  warnings: string[],
 ): Promise<{ count: number; undo: () => Promise<void> }> {
   let count = 0;
   const fresh: string[] = [];
@@ -75,8 +77,8 @@ export async function restoreFiles(
     const key = basename(path);
     // Older backups have half-received files among the others.
     if (!isStorageKey(key) || path.startsWith(`${prefix}.`)) return;
-    if (sums.get(path) !== key) {
-      remarks.push(`${path} was damaged before the backup was made; it was left out.`);
+    if (checksums.get(path) !== key) {
+      warnings.push(`${path} was damaged before the backup was made; it was left out.`);
       return;
     }
     if (!(await storage.has(key))) fresh.push(key);
@@ -86,9 +88,11 @@ export async function restoreFiles(
     });
     count++;
   };
-  const paths = [...sums.keys()].filter((path) => path.startsWith(prefix));
+  const paths = [...checksums.keys()].filter((path) => path.startsWith(prefix));
   try {
-    await told("The stored files cannot be written", () => several(paths, restoreOne));
+    await withFileName("The stored files cannot be written", () =>
+      runConcurrently(paths, restoreOne),
+    );
   } catch (error) {
     await undo();
     throw error;
@@ -96,12 +100,12 @@ export async function restoreFiles(
   return { count, undo };
 }
 
-/** Waits for all that were begun, also when one fails: nothing goes on behind the caller's back. */
-async function several<T>(
+/** Waits for all started tasks, even if one fails: nothing continues in the background. */
+async function runConcurrently<T>(
   all: Iterable<T> | AsyncIterable<T>,
   work: (one: T) => Promise<void>,
 ): Promise<void> {
-  // One source for all hands; whoever fails closes it for the others.
+  // One source for all workers; a failing one closes it for the others.
   const shared = (async function* () {
     yield* all;
   })();
@@ -112,8 +116,8 @@ async function several<T>(
     if (hand.status === "rejected") throw hand.reason;
 }
 
-/** A store's refusal is a code for the edge; whoever sits at a shell wants to know why. */
-async function told<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** A store's error is a code for the HTTP layer; a shell user needs the reason. */
+async function withFileName<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { holdBalances } from "#modules/ledger";
+import { lockBalances } from "#modules/ledger";
 import type { Transaction } from "#platform/db";
 import { PlainLedger } from "./plain.ts";
 import type { World } from "./world.ts";
 
-/** Throws at the first account of which the real ledger thinks otherwise than the plain one. */
+/** Throws at the first account whose balance differs between the real ledger and the plain one. */
 export async function compareWith(tx: Transaction, world: World): Promise<void> {
   const owners = [...world.payers, ...world.creators, world.guild];
   for (const currency of world.currencies) {
-    const held = await holdBalances(tx, owners, currency);
+    const held = await lockBalances(tx, owners, currency);
     for (const owner of owners)
       for (const kind of kinds) {
         const plain = world.plain.balance(owner, kind, currency);
@@ -19,7 +19,7 @@ export async function compareWith(tx: Transaction, world: World): Promise<void> 
           );
       }
   }
-  // The platform's own accounts belong to all sequences; this one's part is its entries.
+  // The platform's own accounts are shared by all sequences; only this one's entries count.
   const { rows } = await tx.execute<{ kind: string; currency: string; sum: string }>(
     // The sequence's few transfers first: read from the accounts, it would be everything there is.
     sql`with own as materialized (

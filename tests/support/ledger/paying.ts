@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { type Allocation, allocationFromJson, allocationToJson } from "#contracts/ledger";
 import { charged } from "#modules/ledger";
 import { basisPoints, money } from "#platform/money";
-import { type Act, nth, type Step } from "./acts.ts";
+import { type LedgerAction, nth, type Step } from "./actions.ts";
 import type { Payment, World } from "./world.ts";
 
-function allocation(world: World, act: Act, kind: Allocation["kind"]): Allocation {
+function allocation(world: World, act: LedgerAction, kind: Allocation["kind"]): Allocation {
   const { pick, points } = act;
   const a = nth(world.creators, pick);
   const b = nth(world.creators, pick + 1);
   if (!a || !b) throw new Error("a world without creators");
   const currency = nth(world.currencies, pick) ?? "EUR";
-  // Through JSON, as it lies with the payment until it has succeeded.
+  // Through JSON, as it is stored with the payment until that has succeeded.
   return allocationFromJson(
     allocationToJson({
       kind,
@@ -30,8 +30,8 @@ function allocation(world: World, act: Act, kind: Allocation["kind"]): Allocatio
   );
 }
 
-/** A payment that came in. */
-export function pay(world: World, act: Act, kind: Allocation["kind"]): Step {
+/** A received payment. */
+export function pay(world: World, act: LedgerAction, kind: Allocation["kind"]): Step {
   const made = allocation(world, act, kind);
   const transfer = charged(made, { processorFeeMinor: act.feeMinor });
   const payment: Payment = {

@@ -1,12 +1,12 @@
 import {
   type AccountKind,
-  floorKinds,
   type Leg,
+  nonNegativeKinds,
   type Owner,
   type Transfer,
 } from "#contracts/ledger";
 
-/** The plainest ledger there is: a map. What the real one must agree with. */
+/** The simplest possible ledger, a map, which the real one must agree with. */
 export class PlainLedger {
   readonly balances = new Map<string, bigint>();
 
@@ -23,7 +23,7 @@ export class PlainLedger {
     }
     for (const [name, balance] of next) {
       const kind = name.split(" ")[0] as AccountKind;
-      if (floorKinds.includes(kind) && balance < 0n) return false;
+      if (nonNegativeKinds.includes(kind) && balance < 0n) return false;
       if (kind === "creator_debt" && balance > 0n) return false;
     }
     for (const [name, balance] of next) this.balances.set(name, balance);

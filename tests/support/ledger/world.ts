@@ -22,7 +22,7 @@ export interface Payout {
   state: "requested" | "sent" | "paid" | "over";
 }
 
-/** Few people and few currencies, so that what happens to one meets what happens to another. */
+/** Few people and currencies, so that actions interact. */
 export class World {
   readonly plain = new PlainLedger();
   readonly payers: Owner[] = [
@@ -39,7 +39,7 @@ export class World {
   readonly payouts: Payout[] = [];
   /** What transfers were about. */
   readonly sources: string[] = [];
-  readonly givenByHouse = new Map<string, bigint>();
+  readonly paidByPlatform = new Map<string, bigint>();
 
   held = (currency: string) => (owner: Owner, kind: Parameters<PlainLedger["balance"]>[1]) =>
     this.plain.balance(owner, kind, currency);
@@ -59,6 +59,6 @@ export class World {
 
   /** Money the platform or an exchange put in; below zero, took out. */
   noteGift(currency: string, amountMinor: bigint): void {
-    this.givenByHouse.set(currency, (this.givenByHouse.get(currency) ?? 0n) + amountMinor);
+    this.paidByPlatform.set(currency, (this.paidByPlatform.get(currency) ?? 0n) + amountMinor);
   }
 }

@@ -6,12 +6,12 @@ import { systemClock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
-import { keptSecret } from "#platform/secrets";
+import { loadOrCreateSecret } from "#platform/secrets";
 import { sessions } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { aMember } from "../../../modules/identity/identity.factory.ts";
 import { aMethod, aSandbox } from "../../../modules/payments/sandbox.factory.ts";
-import { aJar } from "../../../modules/tips/tips.factory.ts";
+import { createTipSettings } from "../../../modules/tips/tips.factory.ts";
 
 export interface Giver {
   readonly cookie: string;
@@ -44,14 +44,14 @@ export async function makeWorld(
   dataDir: string,
   { givers, creators }: { readonly givers: number; readonly creators: number },
 ): Promise<World> {
-  const secret = keptSecret(dataDir, "auth-secret");
+  const secret = loadOrCreateSecret(dataDir, "auth-secret");
   return withItsDatabase(dataDir, async (db, url) => {
     const { box, provider, close } = aSandbox(url, systemClock);
     try {
       const world = { givers: [] as Giver[], creators: [] as string[] };
       for (let n = 0; n < creators; n++) {
         const { user } = await aMember(db, { username: `maker_${n}` });
-        await aJar(db, user.id);
+        await createTipSettings(db, user.id);
         world.creators.push(user.username);
       }
       for (let n = 0; n < givers; n++) {

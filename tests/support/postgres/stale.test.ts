@@ -9,7 +9,7 @@ import { removeStaleClusters, runPrefix } from "./stale.ts";
 
 const aDeadPid = () => spawnSync(process.execPath, ["-e", ""]).pid;
 
-test("the next run ends the cluster of a killed one and leaves a living run's alone", async () => {
+test("the next run stops a killed run's cluster and leaves a running one alone", async () => {
   const dead = mkdtempSync(join(tmpdir(), `${runPrefix}${aDeadPid()}-`));
   const living = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-`));
   await startPostgres({ dataDir: dead });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { isAlive } from "../processes.ts";
-import { until } from "../waiting.ts";
+import { until } from "../until.ts";
 
 export const runPrefix = "guildhall-test-pg-";
 

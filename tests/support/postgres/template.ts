@@ -24,10 +24,14 @@ export const copyTemplate = (superuserUrl: string, name: string) =>
     `create database ${name} template ${templateName} owner guildhall_owner`,
   );
 
+/** A database without any table, for tests of migrations. */
+export const createEmpty = (superuserUrl: string, name: string) =>
+  asSuperuser(superuserUrl, `create database ${name} owner guildhall_owner`);
+
 export const dropCopy = (superuserUrl: string, name: string) =>
   asSuperuser(superuserUrl, `drop database ${name} with (force)`);
 
-/** From another database: one in use can neither be copied nor dropped. */
+/** From another database: one in use can be neither copied nor dropped. */
 async function asSuperuser(url: string, statement: string): Promise<void> {
   const client = new pg.Client(inDatabase(url, "postgres"));
   await client.connect();

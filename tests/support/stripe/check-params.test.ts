@@ -4,13 +4,13 @@ import { checkParams, readForm } from "./check-params.ts";
 const intent = (form: string) =>
   checkParams("PaymentIntents.d.ts", "PaymentIntentCreateParams", readForm(form));
 
-test("what the library's types allow passes", () => {
+test("parameters the library's types allow are accepted", () => {
   expect(
     intent("amount=5&currency=eur&metadata[a]=b&off_session=true&capture_method=automatic"),
   ).toEqual([]);
 });
 
-test("what they do not allow is named", () => {
+test("parameters they do not allow are named", () => {
   expect(
     intent("amount=5.5&metadata[a]=b&payment_method_types[0]=card&capture_method=now&confirm=yes"),
   ).toEqual([
@@ -22,7 +22,7 @@ test("what they do not allow is named", () => {
   ]);
 });
 
-test("nested parameters are looked into", () => {
+test("nested parameters are checked", () => {
   const session = (form: string) =>
     checkParams("Checkout/Sessions.d.ts", "Checkout.SessionCreateParams", readForm(form));
   const line = "line_items[0][price_data]";

@@ -1,19 +1,19 @@
-import { declared, lookUp, type Node, type Scope } from "./declared.ts";
+import { declared, lookUp, type Node, type Scope } from "./declarations.ts";
 
-export type Given = string | { [name: string]: Given };
+export type Params = string | { [name: string]: Params };
 
 /** What does not fit the library's own type of this request; nothing when all does. */
-export function checkParams(file: string, typeName: string, given: Given): string[] {
+export function checkParams(file: string, typeName: string, params: Params): string[] {
   const names = typeName.split(".");
   const found = lookUp(names, declared(file));
   if (!found) throw new Error(`${file} declares no ${typeName}`);
-  return checkInterface(found.node, found.scope, given, "");
+  return checkInterface(found.node, found.scope, params, "");
 }
 
 const at = (path: string, name: string) => (path ? `${path}[${name}]` : name);
 
-function checkInterface(node: Node, scope: Scope, given: Given, path: string): string[] {
-  if (typeof given === "string") return [`${path}: must be an object`];
+function checkInterface(node: Node, scope: Scope, params: Params, path: string): string[] {
+  if (typeof params === "string") return [`${path}: must be an object`];
   const properties = new Map<string, Node>();
   for (const base of node.extends ?? [])
     if (base.expression?.name === "PaginationParams")
@@ -21,10 +21,10 @@ function checkInterface(node: Node, scope: Scope, given: Given, path: string): s
         properties.set(name, { type: "TSAnyKeyword", optional: true });
   for (const member of node.body.body as Node[])
     properties.set(member.key.name ?? member.key.value, member);
-  const unknown = Object.keys(given).filter((name) => !properties.has(name));
+  const unknown = Object.keys(params).filter((name) => !properties.has(name));
   const wrong = unknown.map((name) => `${at(path, name)}: unknown parameter`);
   for (const [name, property] of properties) {
-    const value = given[name];
+    const value = params[name];
     if (value === undefined) {
       if (!property.optional) wrong.push(`${at(path, name)}: required`);
     } else if (property.typeAnnotation)
@@ -33,68 +33,68 @@ function checkInterface(node: Node, scope: Scope, given: Given, path: string): s
   return wrong;
 }
 
-function check(type: Node, scope: Scope, given: Given, path: string): string[] {
+function check(type: Node, scope: Scope, params: Params, path: string): string[] {
   const must = (fits: boolean, what: string) => (fits ? [] : [`${path}: must be ${what}`]);
   switch (type.type) {
     case "TSStringKeyword":
-      return must(typeof given === "string", "a string");
+      return must(typeof params === "string", "a string");
     case "TSNumberKeyword":
-      return must(typeof given === "string" && /^-?\d+$/.test(given), "a whole number");
+      return must(typeof params === "string" && /^-?\d+$/.test(params), "a whole number");
     case "TSBooleanKeyword":
-      return must(given === "true" || given === "false", "true or false");
+      return must(params === "true" || params === "false", "true or false");
     case "TSLiteralType":
-      return must(given === String(type.literal.value), String(type.literal.value));
+      return must(params === String(type.literal.value), String(type.literal.value));
     case "TSUnionType": {
-      const tries = (type.types as Node[]).map((each) => check(each, scope, given, path));
+      const tries = (type.types as Node[]).map((each) => check(each, scope, params, path));
       return tries.some((wrong) => wrong.length === 0) ? [] : (tries[0] ?? []);
     }
     case "TSArrayType":
-      return checkList(type.elementType, scope, given, path);
+      return checkList(type.elementType, scope, params, path);
     case "TSTypeReference":
-      return checkReference(type, scope, given, path);
+      return checkReference(type, scope, params, path);
     default:
       return [`${path}: ${type.type} is not understood`];
   }
 }
 
-function checkReference(type: Node, scope: Scope, given: Given, path: string): string[] {
+function checkReference(type: Node, scope: Scope, params: Params, path: string): string[] {
   const names = namesOf(type.typeName);
   const inner = type.typeArguments?.params?.[0] as Node | undefined;
-  if (names[0] === "Array" && inner) return checkList(inner, scope, given, path);
+  if (names[0] === "Array" && inner) return checkList(inner, scope, params, path);
   if (names[0] === "Emptyable" && inner)
-    return given === "" ? [] : check(inner, scope, given, path);
-  if (names[0] === "MetadataParam") return checkMetadata(given, path);
-  if (names[0] === "RangeQueryParam") return checkRange(given, path);
+    return params === "" ? [] : check(inner, scope, params, path);
+  if (names[0] === "MetadataParam") return checkMetadata(params, path);
+  if (names[0] === "RangeQueryParam") return checkRange(params, path);
   // Values the library does not name yet: ours are all of today.
   if (names[0] === "OtherString") return [`${path}: not one of the known values`];
   const found = lookUp(names, scope);
   if (!found) return [`${path}: ${names.join(".")} is not declared`];
   return found.kind === "alias"
-    ? check(found.node, found.scope, given, path)
-    : checkInterface(found.node, found.scope, given, path);
+    ? check(found.node, found.scope, params, path)
+    : checkInterface(found.node, found.scope, params, path);
 }
 
-function checkList(element: Node, scope: Scope, given: Given, path: string): string[] {
-  if (typeof given === "string") return [`${path}: must be a list`];
-  const keys = Object.keys(given);
+function checkList(element: Node, scope: Scope, params: Params, path: string): string[] {
+  if (typeof params === "string") return [`${path}: must be a list`];
+  const keys = Object.keys(params);
   if (keys.some((key, index) => key !== String(index))) return [`${path}: must be a list`];
-  return Object.values(given).flatMap((each, index) =>
+  return Object.values(params).flatMap((each, index) =>
     check(element, scope, each, at(path, String(index))),
   );
 }
 
-function checkMetadata(given: Given, path: string): string[] {
-  if (typeof given === "string") return [`${path}: must be an object`];
-  const pairs = Object.entries(given);
+function checkMetadata(params: Params, path: string): string[] {
+  if (typeof params === "string") return [`${path}: must be an object`];
+  const pairs = Object.entries(params);
   return pairs.length <= 50 &&
     pairs.every(([k, v]) => k.length <= 40 && typeof v === "string" && v.length <= 500)
     ? []
     : [`${path}: metadata beyond its limits`];
 }
 
-function checkRange(given: Given, path: string): string[] {
-  if (typeof given === "string") return [`${path}: must be a range`];
-  return Object.entries(given).every(
+function checkRange(params: Params, path: string): string[] {
+  if (typeof params === "string") return [`${path}: must be a range`];
+  return Object.entries(params).every(
     ([name, value]) => /^(gt|gte|lt|lte)$/.test(name) && /^\d+$/.test(String(value)),
   )
     ? []
@@ -106,8 +106,8 @@ function namesOf(name: Node): string[] {
 }
 
 /** `a[b][0]=c` as a tree. */
-export function readForm(body: string): { [name: string]: Given } {
-  const root: { [name: string]: Given } = {};
+export function readForm(body: string): { [name: string]: Params } {
+  const root: { [name: string]: Params } = {};
   for (const [name, value] of new URLSearchParams(body)) {
     const keys = name.split(/[[\]]+/).filter(Boolean);
     let inner = root;

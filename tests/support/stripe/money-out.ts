@@ -1,15 +1,15 @@
-import { type Counter, fetching, int, listing, missing } from "./counter.ts";
-import { refusal } from "./desk.ts";
+import { type Endpoint, fetching, int, listing, missing } from "./endpoint.ts";
+import { stripeError } from "./fake-stripe.ts";
 
-/** Where money goes out. */
-export const moneyOut: readonly Counter[] = [
+/** Outgoing payments. */
+export const moneyOut: readonly Endpoint[] = [
   {
     method: "POST",
     path: /^\/v1\/accounts$/,
     params: ["Accounts.d.ts", "AccountCreateParams"],
     keyed: true,
-    answer: ({ desk, params }) =>
-      desk.make("acct", "account", {
+    answer: ({ fakeStripe, params }) =>
+      fakeStripe.make("acct", "account", {
         country: params.country,
         metadata: params.metadata ?? {},
         details_submitted: false,
@@ -23,9 +23,9 @@ export const moneyOut: readonly Counter[] = [
     method: "POST",
     path: /^\/v1\/account_links$/,
     params: ["AccountLinks.d.ts", "AccountLinkCreateParams"],
-    answer: ({ desk, params }) =>
-      desk.get(params.account)
-        ? desk.make("link", "account_link", {
+    answer: ({ fakeStripe, params }) =>
+      fakeStripe.get(params.account)
+        ? fakeStripe.make("link", "account_link", {
             url: `https://connect.stripe.test/setup/${params.account}`,
           })
         : missing(),
@@ -35,13 +35,14 @@ export const moneyOut: readonly Counter[] = [
     path: /^\/v1\/transfers$/,
     params: ["Transfers.d.ts", "TransferCreateParams"],
     keyed: true,
-    answer: ({ desk, params }) => {
+    answer: ({ fakeStripe, params }) => {
       const amount = int(params.amount);
-      if (!desk.has("platform", amount)) return refusal(400, { code: "balance_insufficient" });
-      desk.move("platform", -amount);
-      desk.move(params.destination, amount);
-      const made = desk.make("tr", "transfer", { ...params, amount, amount_reversed: 0 });
-      desk.tell("transfer.created", made);
+      if (!fakeStripe.has("platform", amount))
+        return stripeError(400, { code: "balance_insufficient" });
+      fakeStripe.move("platform", -amount);
+      fakeStripe.move(params.destination, amount);
+      const made = fakeStripe.make("tr", "transfer", { ...params, amount, amount_reversed: 0 });
+      fakeStripe.tell("transfer.created", made);
       return made;
     },
   },
@@ -52,19 +53,19 @@ export const moneyOut: readonly Counter[] = [
     path: /^\/v1\/transfers\/(\w+)\/reversals$/,
     params: ["Transfers.d.ts", "TransferCreateReversalParams"],
     keyed: true,
-    answer: ({ desk, params, ids }) => {
-      const transfer = desk.get(ids[0] ?? "");
+    answer: ({ fakeStripe, params, ids }) => {
+      const transfer = fakeStripe.get(ids[0] ?? "");
       const amount = int(params.amount);
       if (!transfer) return missing();
       if (transfer.amount_reversed + amount > transfer.amount)
-        return refusal(400, { code: "amount_too_large" });
-      if (!desk.has(transfer.destination, amount))
-        return refusal(400, { code: "balance_insufficient" });
+        return stripeError(400, { code: "amount_too_large" });
+      if (!fakeStripe.has(transfer.destination, amount))
+        return stripeError(400, { code: "balance_insufficient" });
       transfer.amount_reversed += amount;
-      desk.move(transfer.destination, -amount);
-      desk.move("platform", amount);
-      desk.tell("transfer.reversed", transfer);
-      return desk.make("trr", "transfer_reversal", { amount, transfer: transfer.id });
+      fakeStripe.move(transfer.destination, -amount);
+      fakeStripe.move("platform", amount);
+      fakeStripe.tell("transfer.reversed", transfer);
+      return fakeStripe.make("trr", "transfer_reversal", { amount, transfer: transfer.id });
     },
   },
   {
@@ -72,20 +73,21 @@ export const moneyOut: readonly Counter[] = [
     path: /^\/v1\/payouts$/,
     params: ["Payouts.d.ts", "PayoutCreateParams"],
     keyed: true,
-    answer: ({ desk, params, account }) => {
+    answer: ({ fakeStripe, params, account }) => {
       const amount = int(params.amount);
-      if (!account || !desk.get(account)?.payouts_enabled)
-        return refusal(400, { code: "payouts_not_allowed" });
-      if (!desk.has(account, amount)) return refusal(400, { code: "balance_insufficient" });
-      desk.move(account, -amount);
-      const made = desk.make("po", "payout", {
+      if (!account || !fakeStripe.get(account)?.payouts_enabled)
+        return stripeError(400, { code: "payouts_not_allowed" });
+      if (!fakeStripe.has(account, amount))
+        return stripeError(400, { code: "balance_insufficient" });
+      fakeStripe.move(account, -amount);
+      const made = fakeStripe.make("po", "payout", {
         ...params,
         amount,
         status: "pending",
         failure_code: null,
-        arrival_date: desk.now + 86_400,
+        arrival_date: fakeStripe.now + 86_400,
       });
-      desk.tell("payout.created", made, account);
+      fakeStripe.tell("payout.created", made, account);
       return made;
     },
   },

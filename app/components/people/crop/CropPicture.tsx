@@ -1,5 +1,12 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
-import { type Aim, centred, cropOf, dragged, keptPart, type Size } from "./geometry.ts";
+import {
+  type CropPosition,
+  centered,
+  cropOf,
+  croppedArea,
+  dragged,
+  type Size,
+} from "./geometry.ts";
 
 interface Props {
   readonly file: File;
@@ -14,21 +21,21 @@ const sliders = [
 ] as const;
 
 /**
- * Shows the part of a chosen picture that will be kept. Dragged by hand or moved by its sliders,
- * which work by keyboard; the form carries the result in three hidden fields.
+ * Shows which part of a chosen picture will be used. It can be dragged or moved with sliders, which
+ * work with the keyboard; the form carries the result in three hidden fields.
  */
 export function CropPicture({ file, shape, round }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<{ x: number; y: number } | undefined>(undefined);
   const [picture, setPicture] = useState<ImageBitmap>();
-  const [aim, setAim] = useState<Aim>(centred);
+  const [aim, setAim] = useState<CropPosition>(centered);
   const id = useId();
 
   useEffect(() => {
     let gone = false;
     setPicture(undefined);
-    setAim(centred);
-    // A picture this browser can't draw is sent as it is, and the middle is kept.
+    setAim(centered);
+    // A picture this browser can't decode is sent as is and cropped to the center.
     createImageBitmap(file).then(
       (bitmap) => !gone && setPicture(bitmap),
       () => {},
@@ -41,7 +48,7 @@ export function CropPicture({ file, shape, round }: Props) {
   useEffect(() => {
     const drawing = canvas.current?.getContext("2d");
     if (!drawing || !picture) return;
-    const { left, top, width, height } = keptPart(picture, shape, aim);
+    const { left, top, width, height } = croppedArea(picture, shape, aim);
     const { width: w, height: h } = drawing.canvas;
     drawing.clearRect(0, 0, w, h);
     drawing.imageSmoothingQuality = "high";

@@ -1,5 +1,5 @@
-/** What the three sliders say: how close, and where between the edges. Each from 0 to 1. */
-export interface Aim {
+/** The values of the three sliders, zoom and position, each from 0 to 1. */
+export interface CropPosition {
   readonly zoom: number;
   readonly across: number;
   readonly down: number;
@@ -10,14 +10,14 @@ export interface Size {
   readonly height: number;
 }
 
-const closest = 4;
-export const centred: Aim = { zoom: 0, across: 0.5, down: 0.5 };
+const maxZoom = 4;
+export const centered: CropPosition = { zoom: 0, across: 0.5, down: 0.5 };
 
-/** The part of the picture that is kept, in its own pixels; `shape` is width by height wanted. */
-export function keptPart(picture: Size, shape: Size, aim: Aim) {
+/** The cropped area in the picture's own pixels; `shape` is the target width and height. */
+export function croppedArea(picture: Size, shape: Size, aim: CropPosition) {
   const ratio = shape.height / shape.width;
   const widest = Math.min(picture.width, picture.height / ratio);
-  const width = widest / (1 + aim.zoom * (closest - 1));
+  const width = widest / (1 + aim.zoom * (maxZoom - 1));
   const height = width * ratio;
   return {
     width,
@@ -28,8 +28,8 @@ export function keptPart(picture: Size, shape: Size, aim: Aim) {
 }
 
 /** The same as shares of the picture, as the form sends it. */
-export function cropOf(picture: Size, shape: Size, aim: Aim) {
-  const { left, top, width } = keptPart(picture, shape, aim);
+export function cropOf(picture: Size, shape: Size, aim: CropPosition) {
+  const { left, top, width } = croppedArea(picture, shape, aim);
   return { left: left / picture.width, top: top / picture.height, width: width / picture.width };
 }
 
@@ -39,11 +39,11 @@ const within = (value: number) => Math.min(1, Math.max(0, value));
 export function dragged(
   picture: Size,
   shape: Size,
-  aim: Aim,
+  aim: CropPosition,
   by: { x: number; y: number },
   frameWidth: number,
-): Aim {
-  const part = keptPart(picture, shape, aim);
+): CropPosition {
+  const part = croppedArea(picture, shape, aim);
   const scale = part.width / frameWidth;
   const roomX = picture.width - part.width;
   const roomY = picture.height - part.height;

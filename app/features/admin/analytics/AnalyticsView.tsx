@@ -5,36 +5,37 @@ import { Select } from "#app/ui/Select.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import {
-  type AnalyticsAsked,
+  type AnalyticsFilters,
   type AnalyticsPage,
+  analyticsPartLabels,
   analyticsParts,
-  partNames,
+  signUpSourceLabels,
   signUpSources,
-  sourceNames,
 } from "#contracts/analytics";
-import { changeText, figureText, longDay, pageAt } from "./figures.ts";
+import { formatChange, formatFigure, formatLongDay, pageAt } from "./figures.ts";
 import { GroupPart } from "./GroupPart.tsx";
 import { Heatmap } from "./Heatmap.tsx";
 
 export function AnalyticsView({ page }: { readonly page: AnalyticsPage }) {
-  const { asked, earlier, groups, cohorts } = page;
+  const { filters, previousRange, groups, cohorts } = page;
   return (
     <>
       <Tabs
         label="Parts"
         tabs={analyticsParts.map((part) => ({
-          name: partNames[part],
-          href: pageAt(asked, { part }),
+          name: analyticsPartLabels[part],
+          href: pageAt(filters, { part }),
         }))}
-        current={pageAt(asked)}
+        current={pageAt(filters)}
       />
-      <RangeForm asked={asked} />
-      <p className="desk-note">
-        {longDay(asked.from)} to {longDay(asked.to)}, in days of UTC.
-        {asked.compare && ` Beside ${longDay(earlier.from)} to ${longDay(earlier.to)}.`}
+      <RangeForm filters={filters} />
+      <p className="admin-note">
+        {formatLongDay(filters.from)} to {formatLongDay(filters.to)}, in days of UTC.
+        {filters.compare &&
+          ` Beside ${formatLongDay(previousRange.from)} to ${formatLongDay(previousRange.to)}.`}
       </p>
       <Headline page={page} />
-      {groups.length === 0 && <p className="desk-note">No money moved in these days.</p>}
+      {groups.length === 0 && <p className="admin-note">No money moved in these days.</p>}
       {groups.map((group) => (
         <GroupPart key={group.id} page={page} group={group} />
       ))}
@@ -49,16 +50,16 @@ function Headline({ page }: { readonly page: AnalyticsPage }) {
   if (measures.length === 0) return null;
   return (
     <Stats>
-      {measures.map(({ id, name, whole, before, unit }) => (
+      {measures.map(({ id, name, total, previous, unit }) => (
         <Stat
           key={id}
           label={name}
-          value={figureText(whole, unit)}
+          value={formatFigure(total, unit)}
           money={typeof unit === "object"}
         >
-          {before !== null && (
+          {previous !== null && (
             <p className="caption">
-              {figureText(before, unit)} before, {changeText(whole, before)}
+              {formatFigure(previous, unit)} before, {formatChange(total, previous)}
             </p>
           )}
         </Stat>
@@ -67,29 +68,29 @@ function Headline({ page }: { readonly page: AnalyticsPage }) {
   );
 }
 
-/** Which days, of whom, and whether beside the days before. A plain form: its answer is an address. */
-function RangeForm({ asked }: { readonly asked: AnalyticsAsked }) {
+/** Range, source and comparison. A plain form: its result is a URL. */
+function RangeForm({ filters }: { readonly filters: AnalyticsFilters }) {
   return (
     <search>
-      <form className="desk-line analytics-range" action="/admin/analytics">
-        <input type="hidden" name="part" value={asked.part} />
-        <DateInput id="from" name="from" label="From" defaultValue={asked.from} />
-        <DateInput id="to" name="to" label="Until" defaultValue={asked.to} />
-        {asked.part !== "waitlist" && (
+      <form className="admin-line analytics-range" action="/admin/analytics">
+        <input type="hidden" name="part" value={filters.part} />
+        <DateInput id="from" name="from" label="From" defaultValue={filters.from} />
+        <DateInput id="to" name="to" label="Until" defaultValue={filters.to} />
+        {filters.part !== "waitlist" && (
           <Select
             id="source"
             name="source"
             label="How they came"
-            defaultValue={asked.source === "*" ? "" : asked.source}
+            defaultValue={filters.source === "*" ? "" : filters.source}
             empty="Everybody"
-            options={signUpSources.map((value) => ({ value, label: sourceNames[value] }))}
+            options={signUpSources.map((value) => ({ value, label: signUpSourceLabels[value] }))}
           />
         )}
         <Checkbox
           id="compare"
           name="compare"
           label="Beside the days before"
-          defaultChecked={asked.compare}
+          defaultChecked={filters.compare}
         />
         <Button type="submit">Show</Button>
       </form>

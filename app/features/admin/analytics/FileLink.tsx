@@ -11,7 +11,7 @@ interface Props {
 export function FileLink({ page, table }: Props) {
   return (
     <p className="analytics-file">
-      <a href={`${pageAt(page.asked, {}, "/file")}&table=${table}`} download>
+      <a href={`${pageAt(page.filters, {}, "/file")}&table=${table}`} download>
         <Icon name="download" size={14} /> CSV
         <span className="sr-only"> of {table.replaceAll("-", " ")}</span>
       </a>

@@ -1,6 +1,6 @@
 import type { AnalyticsPage, MeasureGroup } from "#contracts/analytics";
 import { FileLink } from "./FileLink.tsx";
-import { changeText, figureText } from "./figures.ts";
+import { formatChange, formatFigure } from "./figures.ts";
 
 interface Props {
   readonly page: AnalyticsPage;
@@ -9,11 +9,11 @@ interface Props {
 
 /** Steps of a way: how many took each, drawn as a share of those who began. */
 export function Funnel({ page, group }: Props) {
-  const begun = group.measures[0]?.whole ?? 0;
-  const widest = Math.max(1, ...group.measures.map(({ whole }) => whole ?? 0));
-  const { compare } = page.asked;
+  const begun = group.measures[0]?.total ?? 0;
+  const widest = Math.max(1, ...group.measures.map(({ total }) => total ?? 0));
+  const { compare } = page.filters;
   return (
-    <section className="desk-part" aria-labelledby={group.id}>
+    <section className="admin-part" aria-labelledby={group.id}>
       <h2 id={group.id} className="section-head">
         {group.title}
       </h2>
@@ -39,7 +39,7 @@ export function Funnel({ page, group }: Props) {
           </tr>
         </thead>
         <tbody>
-          {group.measures.map(({ id, name, about, whole, before, unit }) => (
+          {group.measures.map(({ id, name, about, total, previous, unit }) => (
             <tr key={id}>
               <th scope="row">
                 {name}
@@ -49,16 +49,16 @@ export function Funnel({ page, group }: Props) {
                 <svg viewBox="0 0 1000 18" preserveAspectRatio="none" aria-hidden="true">
                   <path d="M0 0V18" className="chart-zero" />
                   <rect
-                    width={Math.round(((whole ?? 0) / widest) * 1000)}
+                    width={Math.round(((total ?? 0) / widest) * 1000)}
                     height="18"
                     className="chart-bar"
                     data-tone="verd"
                   />
                 </svg>
               </td>
-              <td data-numeric>{figureText(whole, unit)}</td>
-              <td data-numeric>{figureText(begun > 0 ? (whole ?? 0) / begun : null, "share")}</td>
-              {compare && <td data-numeric>{changeText(whole, before)}</td>}
+              <td data-numeric>{formatFigure(total, unit)}</td>
+              <td data-numeric>{formatFigure(begun > 0 ? (total ?? 0) / begun : null, "share")}</td>
+              {compare && <td data-numeric>{formatChange(total, previous)}</td>}
             </tr>
           ))}
         </tbody>

@@ -5,7 +5,14 @@ import type { AnalyticsPage, Measure, MeasureGroup, Unit } from "#contracts/anal
 import type { Currency } from "#platform/money";
 import { FileLink } from "./FileLink.tsx";
 import { Funnel } from "./Funnel.tsx";
-import { changeText, drawn, figureText, periodWords, undrawn, unitWord } from "./figures.ts";
+import {
+  formatChange,
+  formatFigure,
+  formatPeriod,
+  fromChartValue,
+  toChartValue,
+  unitLabel,
+} from "./figures.ts";
 
 interface Props {
   readonly page: AnalyticsPage;
@@ -15,14 +22,14 @@ interface Props {
 const moneyTones = ["brass", "deep-brass", "edge", "ink"] as const;
 const countTones = ["verd", "ink", "edge"] as const;
 
-/** One set of figures: drawn over time, as a way with steps, or as a table of what they mean. */
+/** One set of figures: as a chart over time, a funnel, or a table of definitions. */
 export function GroupPart({ page, group }: Props) {
   if (group.kind === "funnel") return <Funnel page={page} group={group} />;
   if (group.kind === "table") return <MeaningTable page={page} group={group} />;
-  return <Course page={page} group={group} kind={group.kind} />;
+  return <TrendChart page={page} group={group} kind={group.kind} />;
 }
 
-function Course({ page, group, kind }: Props & { readonly kind: "bars" | "lines" }) {
+function TrendChart({ page, group, kind }: Props & { readonly kind: "bars" | "lines" }) {
   const unit: Unit = group.measures[0]?.unit ?? "count";
   const tones = typeof unit === "object" ? moneyTones : countTones;
   const shown =
@@ -31,25 +38,25 @@ function Course({ page, group, kind }: Props & { readonly kind: "bars" | "lines"
       : group.measures;
   if (shown.every(({ values }) => values.every((value) => !value)))
     return (
-      <section className="desk-part">
+      <section className="admin-part">
         <h2 className="section-head">{group.title}</h2>
-        <p className="desk-note">Nothing in these days.</p>
+        <p className="admin-note">Nothing in these days.</p>
       </section>
     );
   return (
-    <section className="desk-part analytics-chart">
+    <section className="admin-part analytics-chart">
       <Chart
-        title={`${group.title} (${unitWord(unit)}by ${page.step})`}
+        title={`${group.title} (${unitLabel(unit)}by ${page.step})`}
         kind={kind}
         sign={typeof unit === "object" ? signOf(unit.currency as Currency) : ""}
         whole={unit === "count"}
         series={shown.map(({ name }, index) => ({ label: name, tone: tones[index] ?? "edge" }))}
         periods={page.periods.map((period, index) => ({
-          ...periodWords(period, page.step),
-          values: shown.map(({ values }) => drawn(values[index] ?? 0, unit)),
+          ...formatPeriod(period, page.step),
+          values: shown.map(({ values }) => toChartValue(values[index] ?? 0, unit)),
           ...(period.unfinished && { unfinished: true }),
         }))}
-        format={(value) => figureText(undrawn(value, unit), unit)}
+        format={(value) => formatFigure(fromChartValue(value, unit), unit)}
       />
       <FileLink page={page} table={group.id} />
     </section>
@@ -62,20 +69,20 @@ const comparing: readonly Column<Measure>[] = [
     head: "Before",
     numeric: true,
     tone: "quiet",
-    cell: ({ before, unit }) => figureText(before, unit),
+    cell: ({ previous, unit }) => formatFigure(previous, unit),
   },
   {
     key: "change",
     head: "Change",
     numeric: true,
-    cell: ({ whole, before }) => changeText(whole, before),
+    cell: ({ total, previous }) => formatChange(total, previous),
   },
 ];
 
 function MeaningTable({ page, group }: Props) {
-  const { compare } = page.asked;
+  const { compare } = page.filters;
   return (
-    <section className="desk-part" aria-labelledby={group.id}>
+    <section className="admin-part" aria-labelledby={group.id}>
       <h2 id={group.id} className="section-head">
         {group.title}
       </h2>
@@ -101,7 +108,7 @@ function MeaningTable({ page, group }: Props) {
             head: "These days",
             numeric: true,
             phone: "value",
-            cell: ({ whole, unit }) => figureText(whole, unit),
+            cell: ({ total, unit }) => formatFigure(total, unit),
             tone: "strong",
           },
           ...(compare ? comparing : []),

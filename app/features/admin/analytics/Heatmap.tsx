@@ -1,8 +1,8 @@
 import type { AnalyticsPage, Cohort } from "#contracts/analytics";
 import { FileLink } from "./FileLink.tsx";
-import { figureText, monthName } from "./figures.ts";
+import { formatFigure, monthName } from "./figures.ts";
 
-/** How strong a cell is drawn: from nobody (0) to nearly everybody (5). */
+/** Intensity of a cell: from no one (0) to nearly everyone (5). */
 const levelOf = (share: number): number =>
   share <= 0 ? 0 : share < 0.1 ? 1 : share < 0.25 ? 2 : share < 0.5 ? 3 : share < 0.75 ? 4 : 5;
 
@@ -13,14 +13,14 @@ interface Props {
 
 /** Who stays: each row is a month of joining, each column a month later. A table that is coloured in. */
 export function Heatmap({ page, cohorts }: Props) {
-  const shown = cohorts.slice(cohorts.findIndex(({ joined }) => joined > 0));
-  const ages = shown[0]?.active.filter((count) => count !== null).length ?? 0;
+  const visibleCohorts = cohorts.slice(cohorts.findIndex(({ joined }) => joined > 0));
+  const ages = visibleCohorts[0]?.active.filter((count) => count !== null).length ?? 0;
   return (
-    <section className="desk-part" aria-labelledby="cohorts">
+    <section className="admin-part" aria-labelledby="cohorts">
       <h2 id="cohorts" className="section-head">
         Who stays
       </h2>
-      <p className="desk-note">
+      <p className="admin-note">
         Of those who joined in a month, the share that was here in the months after it. Months are
         those of the calendar, in UTC; the last one of each row still goes on.
       </p>
@@ -43,7 +43,7 @@ export function Heatmap({ page, cohorts }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((cohort) => (
+            {visibleCohorts.map((cohort) => (
               <tr key={cohort.month}>
                 <th scope="row">{monthName(cohort.month)}</th>
                 <td data-numeric>{cohort.joined}</td>
@@ -67,7 +67,7 @@ function Cell({ count, joined }: { readonly count: number | null; readonly joine
   const share = count / joined;
   return (
     <td data-numeric data-heat={levelOf(share)} title={`${count} of ${joined}`}>
-      {figureText(Math.round(share * 100) / 100, "share")}
+      {formatFigure(Math.round(share * 100) / 100, "share")}
     </td>
   );
 }

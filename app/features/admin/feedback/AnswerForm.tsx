@@ -13,13 +13,12 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const hears = {
+const notifyOptions = {
   none: "They want no answer; it is kept beside the feedback.",
   notice: "They read it in their notifications.",
   email: "It goes to them by email.",
 } as const;
 
-/** One piece of feedback, and how to move it on. */
 export function AnswerForm({ feedback, reply }: Props) {
   const form = useServerForm({
     id: `answer-${feedback.id}`,
@@ -28,12 +27,12 @@ export function AnswerForm({ feedback, reply }: Props) {
     defaults: { status: feedback.status },
   });
   return (
-    <section className="desk-part" aria-labelledby="one">
+    <section className="admin-part" aria-labelledby="one">
       <h2 id="one" className="section-head">
         What they say
       </h2>
       <FeedbackCard feedback={feedback} />
-      <Form {...form.props} className="desk-form">
+      <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="id" value={feedback.id} />
         <Select
@@ -44,7 +43,7 @@ export function AnswerForm({ feedback, reply }: Props) {
         <TextArea
           field={form.fields.words}
           label="Answer"
-          help={hears[feedback.contact]}
+          help={notifyOptions[feedback.contact]}
           rows={4}
           limit={feedbackLimits.answer}
           optional

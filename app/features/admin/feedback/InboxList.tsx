@@ -1,8 +1,8 @@
 import { StatusBadge } from "#app/components/feedback/FeedbackCard.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { When } from "#app/ui/When.tsx";
 import {
   type FeedbackInbox,
   type FeedbackStatus,
@@ -14,7 +14,7 @@ import {
 interface Props {
   readonly inbox: FeedbackInbox;
   readonly status: FeedbackStatus;
-  /** The one that is open. */
+  /** The open item. */
   readonly open: string | undefined;
 }
 
@@ -64,10 +64,10 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
             key: "sent",
             head: "Sent",
             tone: "quiet",
-            cell: ({ sentAt }) => <When at={sentAt} />,
+            cell: ({ sentAt }) => <DateTime at={sentAt} />,
           },
         ]}
-        empty={<p className="desk-note">Nothing here.</p>}
+        empty={<p className="admin-note">Nothing here.</p>}
       />
       {next && (
         <p className="space-above">

@@ -6,8 +6,8 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 import {
   languageCodes,
   languages,
-  licenceCodes,
-  licences,
+  licenseCodes,
+  licenses,
   type WorkKind,
   workLimits,
 } from "#contracts/archives";
@@ -15,7 +15,7 @@ import type { WorkFields } from "./field-names.ts";
 
 /** What libraries want to know, and what makes a work findable. */
 export function AboutPart({ fields, kind }: { fields: WorkFields; kind: WorkKind }) {
-  const [licence, setLicence] = useState(fields.licence.defaultValue ?? "reserved");
+  const [license, setLicense] = useState(fields.license.defaultValue ?? "reserved");
   const source = (
     <TextInput
       field={fields.sourceUrl}
@@ -38,17 +38,17 @@ export function AboutPart({ fields, kind }: { fields: WorkFields; kind: WorkKind
           help={`Up to ${workLimits.tags}, parted by commas.`}
         />
         <Select
-          field={fields.licence}
+          field={fields.license}
           label="Licence"
-          options={licenceCodes.map((code) => ({ value: code, label: licences[code].name }))}
-          onChange={(event) => setLicence(event.currentTarget.value)}
+          options={licenseCodes.map((code) => ({ value: code, label: licenses[code].name }))}
+          onChange={(event) => setLicense(event.currentTarget.value)}
         />
       </div>
-      {licence === "own" && (
+      {license === "own" && (
         <TextArea
-          field={fields.licenceText}
+          field={fields.licenseText}
           label="The terms in your own words"
-          limit={workLimits.licenceText}
+          limit={workLimits.licenseText}
         />
       )}
       <Disclosure summary="Makers, date, language, source, content warning">

@@ -17,7 +17,7 @@ const hints: Readonly<Record<string, string>> = {
   price: "whoever pays for it, once",
 };
 
-/** Who a work is for, from when, and whether it opens later by itself. */
+/** Who can access a work, from when, and whether it opens up later automatically. */
 export function AccessPart({ fields, draft }: { fields: WorkFields; draft: DraftView }) {
   const mounted = useMounted();
   const [access, setAccess] = useState(fields.access.defaultValue ?? "public");
@@ -25,9 +25,9 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
     (level) =>
       (level !== "tier" || draft.tiers.length > 0) &&
       (level !== "guild" || draft.guilds.length > 0) &&
-      (level !== "price" || draft.sellsIn !== null),
+      (level !== "price" || draft.saleCurrency !== null),
   );
-  // Without script every choice stands there, and only the one that fits counts.
+  // Without script every option is visible, and only the matching one counts.
   const shows = (level: string) =>
     possible.some((each) => each === level) && (!mounted || access === level);
   return (
@@ -63,11 +63,11 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
           options={draft.guilds.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      {shows("price") && draft.sellsIn && (
+      {shows("price") && draft.saleCurrency && (
         <MoneyInput
           field={fields.price}
           label="Price"
-          sign={signOf(draft.sellsIn)}
+          sign={signOf(draft.saleCurrency)}
           help="Whoever pays it once can open the work for good."
         />
       )}

@@ -21,7 +21,7 @@ export function AddPage({
   next,
 }: {
   drafts: readonly { readonly publicId: string; readonly title: string }[];
-  /** Where older ones begin, where there are. */
+  /** Cursor of the older ones, if any. */
   next: string | null;
 }) {
   return (

@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/Icon.tsx";
-import { type FileView, importPath, inBytes, workLimits } from "#contracts/archives";
+import { type FileView, formatBytes, importPath, workLimits } from "#contracts/archives";
 
 interface Props {
   readonly file: FileView;
@@ -85,7 +85,7 @@ export function DraftFile({ file, publicId, first, last, isCover }: Props) {
 }
 
 function about({ bytes, type, facts }: FileView): string {
-  const parts = [inBytes(bytes), type.split(";")[0]];
+  const parts = [formatBytes(bytes), type.split(";")[0]];
   if (facts.width && facts.height) parts.push(`${facts.width} × ${facts.height}`);
   if (facts.seconds !== undefined) parts.push(clock(facts.seconds));
   if (facts.pages !== undefined) parts.push(facts.pages === 1 ? "1 page" : `${facts.pages} pages`);

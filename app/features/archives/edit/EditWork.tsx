@@ -10,9 +10,9 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import {
-  type AlikeWork,
   type DraftView,
   kindNames,
+  type SimilarWork,
   type WorkKind,
   workKinds,
   workLimits,
@@ -27,25 +27,25 @@ import { useDraftSaving } from "./use-draft-saving.ts";
 interface Props {
   readonly draft: DraftView;
   /** What may be the same work. */
-  readonly alike: readonly AlikeWork[];
+  readonly alike: readonly SimilarWork[];
   readonly reply: FormReply | undefined;
 }
 
 /** The form of a work: files, words, what is known about it, who it is for. */
 export function EditWork({ draft, alike, reply }: Props) {
-  const { fields: kept, suggested } = draft;
+  const { fields: savedFields, suggested } = draft;
   const form = useServerForm({
     id: "work",
     reply,
     fields: fieldNames,
     defaults: {
       language: "en",
-      licence: "reserved",
+      license: "reserved",
       access: "public",
       opensTo: "public",
       ...(suggested.date && { date: suggested.date }),
       ...(suggested.title && { title: suggested.title }),
-      ...kept,
+      ...savedFields,
     },
   });
   const { fields } = form;
@@ -59,7 +59,7 @@ export function EditWork({ draft, alike, reply }: Props) {
       draft={draft}
       field={fields.files}
       fetchField={fields.fetchUrl}
-      coverFileId={kept.coverFileId ?? ""}
+      coverFileId={savedFields.coverFileId ?? ""}
     />
   );
   return (
@@ -67,9 +67,9 @@ export function EditWork({ draft, alike, reply }: Props) {
       <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
       <h1>{draft.revision > 0 ? "Edit the work" : "Your work"}</h1>
       <p className="work-saved quiet" role="status">
-        {saved.said || "Only you can see this draft."} {isNewer ? saved.schedule : draft.schedule}
+        {saved.status || "Only you can see this draft."} {isNewer ? saved.schedule : draft.schedule}
       </p>
-      <AlikeWorks alike={(isNewer && saved.alike) || alike} />
+      <SimilarWorks alike={(isNewer && saved.alike) || alike} />
       <Form {...form.props} encType="multipart/form-data">
         {/* Enter in a field keeps the draft; publishing is always meant. */}
         <button
@@ -147,12 +147,12 @@ const reasons = {
   identifier: "has the same identifier",
   file: "holds the same file",
   title: "is called much the same, by the same maker",
-} as const satisfies Record<AlikeWork["why"], string>;
+} as const satisfies Record<SimilarWork["reason"], string>;
 
-/** A hint, never a hindrance: two people may well keep the same thing. */
-function AlikeWorks({ alike }: { alike: readonly AlikeWork[] }) {
+/** A hint, never an obstacle: two people may archive the same thing. */
+function SimilarWorks({ alike }: { alike: readonly SimilarWork[] }) {
   return (
-    // Also while there is none, so that one that comes is read out.
+    // Rendered even if empty, so that a later entry is announced.
     <div aria-live="polite">
       {alike.length > 0 && (
         <section className="work-alike" aria-labelledby="alike">
@@ -160,10 +160,10 @@ function AlikeWorks({ alike }: { alike: readonly AlikeWork[] }) {
             This may be here already
           </h2>
           <ul>
-            {alike.map(({ href, title, isDraft, why }) => (
+            {alike.map(({ href, title, isDraft, reason }) => (
               <li key={href}>
                 <a href={href}>{title}</a>
-                {isDraft && ", a draft of yours,"} {reasons[why]}
+                {isDraft && ", a draft of yours,"} {reasons[reason]}
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
-import { useLookAgain } from "#app/runtime/look-again.ts";
+import { useRevalidateEvery } from "#app/runtime/use-revalidate-every.ts";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import type { FetchView } from "#contracts/archives";
 
-/** Files that the hall fetches itself: those on their way, and where to name another. */
+/** Files that the site fetches itself: those on their way, and where to name another. */
 export function FetchPart({
   fetches,
   more,
@@ -15,16 +15,16 @@ export function FetchPart({
   more: boolean;
   field: FieldBinding;
 }) {
-  useLookAgain(fetches.some(({ why }) => why === ""));
+  useRevalidateEvery(fetches.some(({ error }) => error === ""));
   return (
     <div className="work-fetch">
       {fetches.length > 0 && (
         <ul className="uploads">
-          {fetches.map(({ id, url, why }) => (
-            <li key={id} className="upload" data-state={why ? "failed" : "sending"}>
-              <Icon name={why ? "circle-exclamation-point" : "link"} size={18} />
+          {fetches.map(({ id, url, error }) => (
+            <li key={id} className="upload" data-state={error ? "failed" : "sending"}>
+              <Icon name={error ? "circle-exclamation-point" : "link"} size={18} />
               <span className="upload-name">{url}</span>
-              <span className="upload-size">{why ? "" : "Being fetched"}</span>
+              <span className="upload-size">{error ? "" : "Being fetched"}</span>
               <span className="upload-acts">
                 <button
                   type="submit"
@@ -36,7 +36,7 @@ export function FetchPart({
                   <Icon name="x" size={16} />
                 </button>
               </span>
-              {why && <p className="upload-reason">{why}</p>}
+              {error && <p className="upload-reason">{error}</p>}
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ export function FetchPart({
       {more && (
         <>
           <TextInput
-            // Once it is on its way the field is for the next one.
+            // Reset for the next URL once a fetch has started.
             key={fetches.length}
             field={field}
             label="Or the address of a file"

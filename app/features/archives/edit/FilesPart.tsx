@@ -3,11 +3,11 @@ import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { type FieldBinding, useField } from "#app/ui/forms/binding.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { DropArea } from "#app/ui/upload/DropArea.tsx";
-import { type DraftView, inBytes, workLimits } from "#contracts/archives";
+import { type DraftView, formatBytes, workLimits } from "#contracts/archives";
 import { DraftFile } from "./DraftFile.tsx";
 import { FetchPart } from "./FetchPart.tsx";
-import { SendingRow } from "./SendingRow.tsx";
-import { useResumable } from "./use-resumable.ts";
+import { ResumableUploadRow } from "./ResumableUploadRow.tsx";
+import { useResumableUpload } from "./use-resumable.ts";
 
 interface Props {
   readonly draft: DraftView;
@@ -22,7 +22,7 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const parts = useField({ field, label: "Files" });
-  const { sendings, add, pause, goOn, drop } = useResumable(draft.publicId);
+  const { sendings, add, pause, goOn, drop } = useResumableUpload(draft.publicId);
   const total = draft.files.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <div id="files">
@@ -31,8 +31,8 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
         parts={parts}
         help={
           draft.files.length > 0
-            ? `${draft.files.length} of ${workLimits.files}, ${inBytes(total)} in all.`
-            : `Up to ${workLimits.files}, ${inBytes(workLimits.fileBytes)} each. What was cut off goes on where it stopped.`
+            ? `${draft.files.length} of ${workLimits.files}, ${formatBytes(total)} in all.`
+            : `Up to ${workLimits.files}, ${formatBytes(workLimits.fileBytes)} each. What was cut off goes on where it stopped.`
         }
       >
         {draft.files.length > 0 && (
@@ -71,15 +71,15 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
             </label>
             <input id={id} type="file" name="files" multiple className="input input-file" />
             <span className="field-help">
-              {inBytes(workLimits.formFileBytes)} at once without JavaScript; keep the draft to send
-              them.
+              {formatBytes(workLimits.formFileBytes)} at once without JavaScript; keep the draft to
+              send them.
             </span>
           </p>
         )}
         {sendings.length > 0 && (
           <ul className="uploads">
             {sendings.map((sending) => (
-              <SendingRow
+              <ResumableUploadRow
                 key={sending.key}
                 sending={sending}
                 onPause={() => pause(sending.key)}

@@ -1,33 +1,33 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { notSaved, savedNow, saveSoon } from "#app/runtime/save-soon.ts";
+import { autosave, notSaved, savedNow } from "#app/runtime/autosave.ts";
 import { useFormats } from "#app/ui/formats.ts";
-import type { AlikeWork } from "#contracts/archives";
+import type { SimilarWork } from "#contracts/archives";
 
 interface Answer {
   readonly version?: number;
-  readonly alike?: readonly AlikeWork[];
+  readonly alike?: readonly SimilarWork[];
   readonly schedule?: string;
   readonly message?: string;
 }
 
-interface Kept {
-  readonly said: string;
+interface DraftSaveState {
+  readonly status: string;
   /** What may be the same work, as the last save found it; and which version that was. */
-  readonly alike?: readonly AlikeWork[] | undefined;
+  readonly alike?: readonly SimilarWork[] | undefined;
   readonly version?: number;
-  /** When it goes out by itself, as of that version. */
+  /** When it is published automatically, as of that version. */
   readonly schedule?: string | undefined;
 }
 
-/** Keeps the form on the server a moment after the last key; gives a few words about it. */
+/** Saves the form to the server shortly after the last key; returns a status message. */
 export function useDraftSaving(
   box: RefObject<HTMLElement | null>,
   publicId: string,
   version: number,
-): Kept {
-  const [told, setTold] = useState<Kept>({ said: "" });
+): DraftSaveState {
+  const [state, setState] = useState<DraftSaveState>({ status: "" });
   const formats = useFormats();
-  const kept = useEffectEvent(() => savedNow(formats));
+  const savedMessage = useEffectEvent(() => savedNow(formats));
   useEffect(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
@@ -44,14 +44,16 @@ export function useDraftSaving(
         });
         const { message = "", ...now } = (await answer.json()) as Answer;
         if (answer.ok) known = now.version ?? known;
-        const told = answer.ok ? { ...now, said: kept(), version: known } : { said: message };
-        setTold((before) => ({ ...before, ...told }));
+        const update = answer.ok
+          ? { ...now, status: savedMessage(), version: known }
+          : { status: message };
+        setState((before) => ({ ...before, ...update }));
       } catch {
-        setTold((before) => ({ ...before, said: notSaved }));
+        setState((before) => ({ ...before, status: notSaved }));
       }
     };
-    return saveSoon(form, { afterMs: 2_000, save });
-    // The version moves on with each save here; a new one from the server begins anew.
+    return autosave(form, { afterMs: 2_000, save });
+    // The version advances with each save here; a new one from the server starts over.
   }, [box, publicId, version]);
-  return told;
+  return state;
 }

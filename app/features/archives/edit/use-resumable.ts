@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Upload } from "tus-js-client";
-import { inBytes, workLimits } from "#contracts/archives";
+import { formatBytes, workLimits } from "#contracts/archives";
 
 /** Small enough to be through in time on a slow line, large enough not to ask too often. */
 const pieceBytes = 4 * 1024 * 1024;
 
-export interface Sending {
+export interface ResumableUpload {
   readonly key: number;
   readonly name: string;
   readonly size: number;
@@ -16,17 +16,17 @@ export interface Sending {
 }
 
 /**
- * Sends files in pieces. A lost line is tried again by itself; a closed tab goes on where it stopped
- * once the same file is chosen again, since the browser remembers how far it came.
+ * Uploads files in chunks. A lost connection is retried automatically; after a closed tab the
+ * upload resumes once the same file is chosen again, since the browser remembers its progress.
  */
-export function useResumable(publicId: string) {
-  const [sendings, setSendings] = useState<readonly Sending[]>([]);
+export function useResumableUpload(publicId: string) {
+  const [sendings, setSendings] = useState<readonly ResumableUpload[]>([]);
   const uploads = useRef(new Map<number, Upload>());
   const last = useRef(0);
   const { revalidate } = useRevalidator();
 
   const change = useCallback(
-    (key: number, next: Partial<Sending>) =>
+    (key: number, next: Partial<ResumableUpload>) =>
       setSendings((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each))),
     [],
   );
@@ -36,7 +36,7 @@ export function useResumable(publicId: string) {
   }, []);
 
   const begin = async (key: number, file: File) => {
-    // With its first use: nobody who only reads needs it.
+    // Loaded on first use: readers don't need it.
     const tus = await import("tus-js-client");
     const upload = new tus.Upload(file, {
       endpoint: "/archives/uploads",
@@ -52,8 +52,8 @@ export function useResumable(publicId: string) {
         void revalidate();
       },
       onError: (error) => {
-        const said = "originalResponse" in error ? error.originalResponse : null;
-        const sentence = said && said.getStatus() === 422 ? said.getBody() : "";
+        const response = "originalResponse" in error ? error.originalResponse : null;
+        const sentence = response && response.getStatus() === 422 ? response.getBody() : "";
         change(key, {
           state: "failed",
           problem: sentence || "The connection was lost. It goes on where it stopped.",
@@ -74,8 +74,8 @@ export function useResumable(publicId: string) {
         last.current += 1;
         const key = last.current;
         const tooLarge = file.size > workLimits.fileBytes;
-        const problem = tooLarge ? `At most ${inBytes(workLimits.fileBytes)} fit.` : undefined;
-        const begun: Sending = {
+        const problem = tooLarge ? `At most ${formatBytes(workLimits.fileBytes)} fit.` : undefined;
+        const begun: ResumableUpload = {
           key,
           name: file.name,
           size: file.size,

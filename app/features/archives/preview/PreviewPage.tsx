@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type PreviewView, previewPath, workPath } from "#contracts/archives";
 import { WorkPage } from "../reading/WorkPage.tsx";
 
-/** A work as others will meet it, under a bar that says as whom it is seen. */
+/** A work as others will see it, under a bar that says which audience is previewed. */
 export function PreviewPage({ preview }: { preview: PreviewView }) {
   const { publicId, as, shows, work } = preview;
   const address = (next: { readonly as?: string; readonly of?: string }) =>
@@ -14,7 +14,7 @@ export function PreviewPage({ preview }: { preview: PreviewView }) {
         <div className="preview-head">
           <p>
             <b>{shows === "draft" ? "Your draft" : "What is published"}</b>, seen as{" "}
-            {inSentence(as.name)}
+            {lowerFirst(as.name)}
           </p>
           <p className="preview-ways">
             {preview.hasDraft && preview.isPublished && (
@@ -67,4 +67,4 @@ export function PreviewPage({ preview }: { preview: PreviewView }) {
   );
 }
 
-const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

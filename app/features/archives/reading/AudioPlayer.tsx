@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { FileView } from "#contracts/archives";
 import { usePeaks } from "./use-peaks.ts";
 
-const keepEveryMs = 5_000;
-const placeOf = (id: string) => `archive-heard:${id}`;
+const savePositionEveryMs = 5_000;
+const positionKey = (id: string) => `archive-heard:${id}`;
 
-/** The browser's own player under the shape of the sound; goes on where one stopped last time. */
+/** The browser's own player under the waveform; resumes at the last position. */
 export function AudioPlayer({ sound }: { sound: FileView }) {
   const player = useRef<HTMLAudioElement>(null);
   const [share, setShare] = useState(0);
@@ -14,18 +14,18 @@ export function AudioPlayer({ sound }: { sound: FileView }) {
   useEffect(() => {
     const audio = player.current;
     if (!audio) return;
-    const heard = Number(localStorage.getItem(placeOf(sound.id)) ?? 0);
+    const heard = Number(localStorage.getItem(positionKey(sound.id)) ?? 0);
     const goOn = () => {
       if (heard > 5 && heard < audio.duration - 5) audio.currentTime = heard;
     };
     if (audio.readyState > 0) goOn();
     else audio.addEventListener("loadedmetadata", goOn, { once: true });
-    let keptAt = 0;
+    let savedAt = 0;
     const moved = () => {
       if (audio.duration > 0) setShare(audio.currentTime / audio.duration);
-      if (Date.now() - keptAt < keepEveryMs) return;
-      keptAt = Date.now();
-      localStorage.setItem(placeOf(sound.id), String(Math.floor(audio.currentTime)));
+      if (Date.now() - savedAt < savePositionEveryMs) return;
+      savedAt = Date.now();
+      localStorage.setItem(positionKey(sound.id), String(Math.floor(audio.currentTime)));
     };
     audio.addEventListener("timeupdate", moved);
     return () => {

@@ -2,20 +2,20 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import type { CommentView } from "#contracts/archives";
 
 interface Props {
   readonly path: string;
-  /** The one that is changed; nothing for a new one. */
+  /** The comment being edited; null for a new one. */
   readonly comment: CommentView | null;
-  readonly onceKey: string | null;
+  readonly idempotencyKey: string | null;
   readonly reply: FormReply | undefined;
 }
 
-export function CommentForm({ path, comment, onceKey, reply }: Props) {
+export function CommentForm({ path, comment, idempotencyKey, reply }: Props) {
   const form = useServerForm({
     id: comment ? `edit-${comment.id}` : "comment",
     reply,
@@ -24,9 +24,9 @@ export function CommentForm({ path, comment, onceKey, reply }: Props) {
   });
   const action = comment ? `${path}?comment=${comment.id}` : path;
   return (
-    <Form {...form.props} action={action} className="talk-form" key={onceKey ?? comment?.id}>
+    <Form {...form.props} action={action} className="talk-form" key={idempotencyKey ?? comment?.id}>
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      {onceKey && <OnceKey value={onceKey} />}
+      {idempotencyKey && <IdempotencyKeyField value={idempotencyKey} />}
       <input type="hidden" name="intent" value={comment ? "edit-comment" : "comment"} />
       {comment && <input type="hidden" name="commentId" value={comment.id} />}
       <MarkdownEditor

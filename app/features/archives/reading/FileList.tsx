@@ -1,20 +1,20 @@
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { type FileView, inBytes } from "#contracts/archives";
+import { type FileView, formatBytes } from "#contracts/archives";
 
-const verdicts: Readonly<Record<string, string>> = {
+const verificationLabels: Readonly<Record<string, string>> = {
   whole: "Read again just now: it is exactly what was published.",
   changed: "Read again just now: it is not what was published. The stewards have been told.",
   missing: "It could not be read again. The stewards have been told.",
 };
 
-/** Pictures that browsers cannot draw are kept as they came, and say so. */
+/** Images that browsers cannot display are stored unchanged, and labeled as such. */
 const unshown = ({ kind, type }: FileView): string | undefined =>
   kind === "other" && type.startsWith("image/")
     ? `A picture in a form that browsers do not show (${type.split(";")[0]?.slice(6).toUpperCase()}). It is kept exactly as it came; download it to look at it.`
     : undefined;
 
-/** The files as they are: sizes, types, and a fingerprint anybody can check. */
+/** The original files: sizes, types, and a digest anyone can verify. */
 export function FileList({
   files,
   verified,
@@ -25,7 +25,7 @@ export function FileList({
   isPreview?: boolean | undefined;
 }) {
   if (files.length === 0) return null;
-  const [verifiedId, verdict = ""] = (verified ?? "").split(":");
+  const [verifiedId, outcome = ""] = (verified ?? "").split(":");
   return (
     <section className="work-files" id="files">
       <h2>{files.length === 1 ? "The file" : `${files.length} files`}</h2>
@@ -39,7 +39,7 @@ export function FileList({
                   {file.name}
                 </a>
                 <span className="quiet">
-                  {inBytes(file.bytes)}, {file.type.split(";")[0]}
+                  {formatBytes(file.bytes)}, {file.type.split(";")[0]}
                 </span>
               </p>
               {unshown(file) && <p className="work-unshown">{unshown(file)}</p>}
@@ -54,9 +54,9 @@ export function FileList({
                   </a>
                 </p>
               )}
-              {verifiedId === file.id && verdicts[verdict] && (
-                <p className="work-verdict" role="status" data-found={verdict}>
-                  {verdicts[verdict]}
+              {verifiedId === file.id && verificationLabels[outcome] && (
+                <p className="work-verdict" role="status" data-found={outcome}>
+                  {verificationLabels[outcome]}
                 </p>
               )}
             </div>

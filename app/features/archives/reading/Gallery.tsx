@@ -3,7 +3,7 @@ import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { IconButton } from "#app/ui/IconButton.tsx";
 import type { FileView } from "#contracts/archives";
 
-/** Pictures one below the other; with script each opens large, and arrows lead on. */
+/** Images one below the other; with script each opens large, with arrow navigation. */
 export function Gallery({ pictures }: { pictures: readonly FileView[] }) {
   const mounted = useMounted();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,10 +26,10 @@ export function Gallery({ pictures }: { pictures: readonly FileView[] }) {
           <li key={picture.id}>
             {mounted ? (
               <button type="button" aria-label={`Open ${picture.alt}`} onClick={() => open(index)}>
-                <Shown picture={picture} />
+                <GalleryImage picture={picture} />
               </button>
             ) : (
-              <Shown picture={picture} />
+              <GalleryImage picture={picture} />
             )}
           </li>
         ))}
@@ -68,7 +68,7 @@ export function Gallery({ pictures }: { pictures: readonly FileView[] }) {
   );
 }
 
-function Shown({ picture }: { picture: FileView }) {
+function GalleryImage({ picture }: { picture: FileView }) {
   const { width = 1200, height = 900 } = picture.facts;
   return (
     <img

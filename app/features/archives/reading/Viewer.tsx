@@ -29,7 +29,7 @@ export function Viewer({ work, content }: Props) {
         />
       )}
       {films.map((film) => (
-        <Film key={film.id} film={film} captions={of("captions")} poster={work.cover} />
+        <VideoPlayer key={film.id} film={film} captions={of("captions")} poster={work.cover} />
       ))}
       {pictures.length > 0 && <Gallery pictures={pictures} />}
       {sounds.map((sound) => (
@@ -42,7 +42,7 @@ export function Viewer({ work, content }: Props) {
   );
 }
 
-function Film({
+function VideoPlayer({
   film,
   captions,
   poster,
@@ -74,8 +74,8 @@ function Film({
 }
 
 /**
- * A PDF in the browser's own viewer. It is opened by itself only where there is one: elsewhere the
- * frame would be a download nobody asked for, so it waits until it is unfolded.
+ * A PDF in the browser's own viewer. It is opened automatically only where there is one: elsewhere
+ * the frame would start an unwanted download, so it waits until it is expanded.
  */
 function Paper({ paper, isFirst }: { paper: FileView; isFirst: boolean }) {
   const mounted = useMounted();

@@ -1,13 +1,13 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
-import { When } from "#app/ui/When.tsx";
 import {
   type Citations,
-  inBytes,
+  formatBytes,
   type LanguageCode,
   languages,
-  licences,
+  licenses,
   previewPath,
   versionsPath,
   type WorkView,
@@ -33,10 +33,10 @@ export function WorkAside({
   work: WorkView;
   isPreview?: boolean | undefined;
 }) {
-  const licence = licences[work.licence];
+  const license = licenses[work.license];
   return (
     <aside className="work-aside" aria-label="About this work">
-      {!isPreview && <Acts work={work} />}
+      {!isPreview && <WorkActions work={work} />}
       <DefinitionList
         entries={[
           ...work.makers.map(({ name, role }) => ({
@@ -48,22 +48,22 @@ export function WorkAside({
             ? [{ term: "Date of the work", value: work.date.replace("/", " – ") }]
             : []),
           { term: "Language", value: languages[work.language as LanguageCode] },
-          ...(work.bytes > 0 ? [{ term: "Size", value: inBytes(work.bytes) }] : []),
+          ...(work.bytes > 0 ? [{ term: "Size", value: formatBytes(work.bytes) }] : []),
           { term: "Version", value: String(Math.max(1, work.revision)) },
         ]}
       />
       <section>
         <h2>Licence</h2>
         <p>
-          {licence.url ? (
-            <a href={licence.url} rel="license noopener external">
-              {licence.name}
+          {license.url ? (
+            <a href={license.url} rel="license noopener external">
+              {license.name}
             </a>
           ) : (
-            licence.name
+            license.name
           )}
         </p>
-        {work.licenceText && <p className="quiet">{work.licenceText}</p>}
+        {work.licenseText && <p className="quiet">{work.licenseText}</p>}
         {work.sourceUrl && (
           <p>
             <a href={work.sourceUrl} rel="nofollow ugc noopener external">
@@ -99,7 +99,7 @@ export function WorkAside({
             {work.revisions.map(({ number, at, note, changes }) => (
               <li key={number}>
                 <p>
-                  <b>{number}</b> <When at={at} form="short" /> {note}
+                  <b>{number}</b> <DateTime at={at} form="short" /> {note}
                 </p>
                 {changes.length > 0 && (
                   <ul>
@@ -122,7 +122,7 @@ export function WorkAside({
   );
 }
 
-function Acts({ work }: { work: WorkView }) {
+function WorkActions({ work }: { work: WorkView }) {
   const { may, by, href } = work;
   if (!may.edit && !may.withdraw && !may.report && !may.tip && !may.seeSales) return null;
   return (

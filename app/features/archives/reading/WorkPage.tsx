@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { Face } from "#app/ui/Face.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import { When } from "#app/ui/When.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { kindNames, type WorkView } from "#contracts/archives";
 import { browseHref } from "../addresses.ts";
+import { AccessPanel } from "./AccessPanel.tsx";
 import { FileList } from "./FileList.tsx";
-import { OpenerPanel } from "./OpenerPanel.tsx";
 import { Viewer } from "./Viewer.tsx";
 import { WorkAside } from "./WorkAside.tsx";
 
@@ -16,18 +16,18 @@ interface Props {
   readonly work: WorkView;
   /** Saves it. */
   readonly save?: ReactNode;
-  /** What stands beneath it. */
+  /** Content below the work. */
   readonly talk?: ReactNode;
-  /** Questions that lie over the page. */
+  /** Dialogs over the page. */
   readonly over?: ReactNode;
   readonly verified?: string | null;
   /** For reference managers. */
   readonly coins: string;
-  /** Shown to its maker as somebody else sees it: nothing is done from here. */
+  /** Shown to its creator as another user sees it: actions are disabled. */
   readonly isPreview?: boolean;
 }
 
-/** A work: what it is, the thing itself for whoever may open it, and how to cite it. */
+/** A work: its metadata, the content for readers with access, and how to cite it. */
 export function WorkPage({ work, save, talk, over, verified, coins, isPreview }: Props) {
   const { content } = work;
   return (
@@ -43,18 +43,23 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
         <div className="work-byline">
           {work.by.username ? (
             <>
-              <Face id={work.by.id ?? ""} name={work.by.name} picture={work.by.avatar} size={28} />
+              <UserAvatar
+                id={work.by.id ?? ""}
+                name={work.by.name}
+                picture={work.by.avatar}
+                size={28}
+              />
               <a href={`/${work.by.username}`}>{work.by.name}</a>
             </>
           ) : (
             <span>{work.by.name}</span>
           )}
-          {work.publishedAt && <When at={work.publishedAt} />}
+          {work.publishedAt && <DateTime at={work.publishedAt} />}
           {content && work.kind === "writing" && <span>{content.minutes} min read</span>}
           {work.access !== "public" && (
             <span className="work-open-to">
               <Icon name="lock" size={14} />
-              {work.accessWords}
+              {work.accessLabel}
             </span>
           )}
           {work.state === "published" && save}
@@ -96,7 +101,7 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
             <FileList files={content.files} verified={verified ?? null} isPreview={isPreview} />
           </>
         ) : (
-          <OpenerPanel work={work} />
+          <AccessPanel work={work} />
         )}
         {work.collections.map((place) => (
           <nav key={place.href} className="work-series" aria-label={place.title}>
@@ -133,7 +138,7 @@ function Tombstone({ at, reason }: { at: string; reason: string }) {
     <section className="work-tomb" aria-label="Withdrawn">
       <h2>This work was withdrawn</h2>
       <p>
-        On <When at={at} />: {reason}
+        On <DateTime at={at} />: {reason}
       </p>
       <p className="quiet">Its page stays, so that what refers to it does not lead nowhere.</p>
     </section>

@@ -1,8 +1,8 @@
 import { aiUseNames, aiUses, type WorkView } from "#contracts/archives";
 
-/** What a work is called elsewhere, what it is related to, and what machines may do with it. */
+/** External identifiers, related works, and machine-use permissions. */
 export function WorkRelated({ work }: { work: WorkView }) {
-  const said = aiUses.filter((use) => work.aiUses[use]);
+  const statedUses = aiUses.filter((use) => work.aiUses[use]);
   return (
     <>
       {work.identifiers.length > 0 && (
@@ -24,10 +24,10 @@ export function WorkRelated({ work }: { work: WorkView }) {
         <section>
           <h2>Related</h2>
           <ul className="work-related">
-            {work.relations.map(({ words, title, href, elsewhere, withdrawn }) => (
-              <li key={words + href}>
-                <b>{words}</b>
-                <a href={href} rel={elsewhere ? "nofollow ugc noopener external" : undefined}>
+            {work.relations.map(({ label, title, href, isExternal, withdrawn }) => (
+              <li key={label + href}>
+                <b>{label}</b>
+                <a href={href} rel={isExternal ? "nofollow ugc noopener external" : undefined}>
                   {title}
                 </a>
                 {withdrawn && <span className="quiet"> (withdrawn)</span>}
@@ -36,11 +36,11 @@ export function WorkRelated({ work }: { work: WorkView }) {
           </ul>
         </section>
       )}
-      {said.length > 0 && (
+      {statedUses.length > 0 && (
         <section>
           <h2>For machines</h2>
           <ul className="work-related">
-            {said.map((use) => (
+            {statedUses.map((use) => (
               <li key={use}>
                 <b>{aiUseNames[use]}</b>
                 {work.aiUses[use] === "allow" ? "Allowed" : "Not allowed"}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { peaksIn } from "./use-peaks.ts";
 
-test("a sound is drawn as the loudest of each part, the loudest of all being a hundred", () => {
+test("draws each bar as the loudest sample in its part, scaled to 100", () => {
   const levels = Float32Array.from({ length: 12_000 }, (_, at) =>
     at < 6_000 ? Math.sin(at) * 0.25 : Math.sin(at) * 0.5,
   );
@@ -11,7 +11,7 @@ test("a sound is drawn as the loudest of each part, the loudest of all being a h
   for (const peak of peaks.slice(0, 59)) expect(peak).toBeCloseTo(50, -1);
 });
 
-test("silence, and what is shorter than its bars, are drawn without a fuss", () => {
+test("draws silence and clips shorter than the number of bars", () => {
   expect(new Set(peaksIn(new Float32Array(12_000)))).toEqual(new Set([0]));
   expect(peaksIn(Float32Array.of(0.5, -1, 0.25))).toEqual([50, 100, 25]);
   expect(peaksIn(new Float32Array())).toEqual([]);

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 import type { FileView } from "#contracts/archives";
 
 const bars = 120;
-/** Listening to it all at once takes its size in memory several times over. */
+/** Decoding it at once takes several times its size in memory. */
 const maxBytes = 25_000_000;
 
-/** The shape of a sound: as the hall knows it, or else drawn by the browser once it is played. */
+/** The shape of a sound: as the site knows it, or else drawn by the browser once it is played. */
 export function usePeaks(
   player: RefObject<HTMLAudioElement | null>,
   { href, bytes, facts }: FileView,
@@ -17,7 +17,7 @@ export function usePeaks(
     if (!audio || known || bytes > maxBytes) return;
     const stop = new AbortController();
     const listen = () => {
-      // A shape is a pleasure, not a need: without one the player is all there.
+      // The waveform is optional: the player is complete without it.
       peaksOf(href, stop.signal)
         .then(setHeard)
         .catch(() => undefined);

@@ -1,12 +1,12 @@
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Button } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Difference } from "#app/ui/Difference.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Select } from "#app/ui/Select.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { VersionsView } from "#contracts/archives";
 
-/** The versions of a work, and two of them side by side in one text. */
+/** The versions of a work, and a diff of two of them. */
 export function VersionsPage({ title, href, versions, compared }: VersionsView) {
   const options = versions.map(({ number }) => ({
     value: String(number),
@@ -61,7 +61,7 @@ export function VersionsPage({ title, href, versions, compared }: VersionsView) 
             <p>
               <b>Version {number}</b>{" "}
               <span className="quiet">
-                <When at={at} form="exact" />
+                <DateTime at={at} form="exact" />
               </span>
               {note && <span className="versions-note">{note}</span>}
             </p>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { FilesField } from "#app/components/media/FilesField.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
-import { carryOut } from "#app/ui/markdown/insert.ts";
+import { applyToField } from "#app/ui/markdown/insert.ts";
 import type { DraftView } from "#contracts/forum";
 import { LivePreview } from "./LivePreview.tsx";
 import { MentionList } from "./MentionList.tsx";
@@ -13,11 +13,11 @@ interface Props {
   readonly label: string;
   readonly hideLabel?: boolean;
   readonly help?: ReactNode;
-  /** Under which the draft is kept. */
+  /** The key the draft is stored under. */
   readonly place: string;
   readonly draft: DraftView | null;
   readonly rows?: number;
-  /** Shown under the field while one writes, instead of on demand. */
+  /** Shown under the field while typing, instead of on demand. */
   readonly livePreview?: boolean;
   readonly children?: ReactNode;
 }
@@ -32,7 +32,7 @@ export function BodyField(props: Props) {
   const { field, place, draft, livePreview = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const area = () => box.current?.querySelector("textarea") ?? undefined;
-  const kept = useServerDraft(box, place, draft);
+  const serverDraft = useServerDraft(box, place, draft);
 
   const insert = (text: string) => {
     const target = area();
@@ -41,7 +41,7 @@ export function BodyField(props: Props) {
     const before = at > 0 && target.value[at - 1] !== "\n" ? "\n\n" : "";
     const added = `${before}${text}\n\n`;
     const end = at + added.length;
-    carryOut(target, { from: at, to: at, insert: added, selectFrom: end, selectTo: end });
+    applyToField(target, { from: at, to: at, insert: added, selectFrom: end, selectTo: end });
   };
 
   return (
@@ -55,17 +55,21 @@ export function BodyField(props: Props) {
         {...(livePreview ? {} : { previewUrl })}
       >
         <span className="draft-state" role="status">
-          {kept.state}
+          {serverDraft.state}
         </span>
-        {kept.theirs && (
-          <button type="button" className="btn btn-text btn-small" onClick={kept.takeTheirs}>
+        {serverDraft.theirs && (
+          <button
+            type="button"
+            className="btn btn-text btn-small"
+            onClick={serverDraft.applyRemoteDraft}
+          >
             Take that one
           </button>
         )}
         {props.children}
       </MarkdownEditor>
       <MentionList box={box} />
-      <FilesField box={box} onBrought={insert} />
+      <FilesField box={box} onUploaded={insert} />
       {livePreview && <LivePreview box={box} url={previewUrl} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { OnceKey } from "#app/ui/OnceKey.tsx";
+import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
@@ -22,15 +22,15 @@ import { BodyField } from "./BodyField.tsx";
 import { PollFields } from "./PollFields.tsx";
 import { SimilarTopics } from "./SimilarTopics.tsx";
 
-/** What is handed over joins what was begun, once: neither is lost. */
-const joined = (begun: string, given: string): string =>
-  begun.includes(given) ? begun : [begun, given].filter(Boolean).join("\n\n");
+/** Shared content is appended to an existing draft, once: neither is lost. */
+const joined = (begun: string, prefill: string): string =>
+  begun.includes(prefill) ? begun : [begun, prefill].filter(Boolean).join("\n\n");
 
 interface Props {
-  readonly onceKey: string;
+  readonly idempotencyKey: string;
   readonly categories: readonly Pick<CategoryView, "slug" | "name">[];
   readonly tags: readonly string[];
-  readonly given: {
+  readonly prefill: {
     readonly category: string;
     readonly title: string;
     readonly body: string;
@@ -38,7 +38,7 @@ interface Props {
     readonly kind: TopicKind;
   };
   readonly mayAnnounce: boolean;
-  /** Where it is for a guild: its own categories stand in place of the forum's. */
+  /** For a guild topic: its own categories replace the forum's. */
   readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
   readonly draft: DraftView | null;
   readonly reply: FormReply | undefined;
@@ -53,8 +53,8 @@ const kindHints: Readonly<Record<TopicKind, string>> = {
 
 /** Where a topic is written. */
 export function ComposePage(props: Props) {
-  const { given, draft, categories, guild } = props;
-  const kept = draft?.content ?? {};
+  const { prefill, draft, categories, guild } = props;
+  const saved = draft?.content ?? {};
   const form = useServerForm({
     id: "compose",
     reply: props.reply,
@@ -70,18 +70,18 @@ export function ComposePage(props: Props) {
       pollHidden: "Result",
     },
     defaults: {
-      kind: kept.kind ?? given.kind,
-      category: given.category || (kept.category ?? ""),
-      title: given.title || (kept.title ?? ""),
-      tags: given.tags || (kept.tags ?? ""),
-      body: joined(kept.body ?? "", given.body),
-      pollOptions: kept.pollOptions ?? "",
-      pollStyle: kept.pollStyle ?? "single",
-      pollDays: kept.pollDays ?? "14",
+      kind: saved.kind ?? prefill.kind,
+      category: prefill.category || (saved.category ?? ""),
+      title: prefill.title || (saved.title ?? ""),
+      tags: prefill.tags || (saved.tags ?? ""),
+      body: joined(saved.body ?? "", prefill.body),
+      pollOptions: saved.pollOptions ?? "",
+      pollStyle: saved.pollStyle ?? "single",
+      pollDays: saved.pollDays ?? "14",
     },
   });
   const { fields } = form;
-  const [kind, setKind] = useState(fields.kind.defaultValue ?? given.kind);
+  const [kind, setKind] = useState(fields.kind.defaultValue ?? prefill.kind);
   const [title, setTitle] = useState(fields.title.defaultValue ?? "");
   const kinds = topicKinds.filter((each) => each !== "announcement" || props.mayAnnounce);
   return (
@@ -96,7 +96,7 @@ export function ComposePage(props: Props) {
       <h1>{guild ? "New discussion" : "New topic"}</h1>
       <Form {...form.props} encType="multipart/form-data">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <OnceKey value={props.onceKey} />
+        <IdempotencyKeyField value={props.idempotencyKey} />
         <RadioGroup
           field={fields.kind}
           label="What is it?"

@@ -24,7 +24,7 @@ interface Props {
   readonly tags: readonly string[];
   readonly draft: DraftView | null;
   readonly reply: FormReply | undefined;
-  /** What somebody else saved while this was being written. */
+  /** What another user saved in the meantime. */
   readonly theirs: { readonly body: string; readonly version: number } | null;
 }
 

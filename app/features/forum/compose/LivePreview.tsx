@@ -3,7 +3,7 @@ import { Preview } from "#app/ui/markdown/Preview.tsx";
 
 const waitMs = 500;
 
-/** What the text will look like, a moment behind the typing. */
+/** Rendered preview of the text, slightly behind the typing. */
 export function LivePreview({
   box,
   url,

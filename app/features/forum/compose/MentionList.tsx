@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
-import { Face } from "#app/ui/Face.tsx";
-import { carryOut } from "#app/ui/markdown/insert.ts";
+import { applyToField } from "#app/ui/markdown/insert.ts";
 import type { Picture } from "#app/ui/picture.ts";
-import { nameBeing, type Typing } from "./mention.ts";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
+import { mentionAtCaret, type Typing } from "./mention.ts";
 
 interface Person {
   readonly id: string;
@@ -24,7 +24,7 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
     const insert = `@${person.username} `;
     const to = typing.from + 1 + typing.part.length;
     const end = typing.from + insert.length;
-    carryOut(area, { from: typing.from, to, insert, selectFrom: end, selectTo: end });
+    applyToField(area, { from: typing.from, to, insert, selectFrom: end, selectTo: end });
     setTyping(undefined);
   };
   const chosen = useRef<(key: string) => boolean>(() => false);
@@ -43,7 +43,7 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
   useEffect(() => {
     const area = box.current?.querySelector("textarea");
     if (!area) return;
-    const look = () => setTyping(nameBeing(area.value, area.selectionEnd));
+    const look = () => setTyping(mentionAtCaret(area.value, area.selectionEnd));
     const onKey = (event: KeyboardEvent) => {
       if (chosen.current(event.key)) event.preventDefault();
     };
@@ -103,7 +103,7 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
             take(person);
           }}
         >
-          <Face id={person.id} name={person.name} picture={person.avatar} size={24} />
+          <UserAvatar id={person.id} name={person.name} picture={person.avatar} size={24} />
           <b>{person.name}</b>
           <span className="quiet">@{person.username}</span>
         </button>

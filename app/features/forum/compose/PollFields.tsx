@@ -13,7 +13,7 @@ interface Props {
   readonly kind: string;
 }
 
-/** What a poll needs besides. Without script it always stands there and counts only for polls. */
+/** Additional fields of a poll. Without script they are always visible and count only for polls. */
 export function PollFields({ fields, kind }: Props) {
   const mounted = useMounted();
   if (mounted && kind !== "poll") return null;

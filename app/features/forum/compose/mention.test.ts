@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { nameBeing } from "./mention.ts";
+import { mentionAtCaret } from "./mention.ts";
 
 test.each([
   ["Thank you @od", 13, { from: 10, part: "od" }],
   ["@", 1, { from: 0, part: "" }],
   ["> @mira", 7, { from: 2, part: "mira" }],
   ["(@theo", 6, { from: 1, part: "theo" }],
-])("%s is a name being typed", (text, caret, found) => {
-  expect(nameBeing(text, caret)).toEqual(found);
+])("%s is a mention being typed", (text, caret, found) => {
+  expect(mentionAtCaret(text, caret)).toEqual(found);
 });
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   ["@odile faure", 12],
   ["nothing here", 5],
   ["@odile", 0],
-])("%s is none", (text, caret) => {
-  expect(nameBeing(text, caret)).toBeUndefined();
+])("%s is not a mention", (text, caret) => {
+  expect(mentionAtCaret(text, caret)).toBeUndefined();
 });

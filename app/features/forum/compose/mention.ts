@@ -5,7 +5,7 @@ export interface Typing {
 }
 
 /** The name under the caret, or nothing. */
-export function nameBeing(text: string, caret: number): Typing | undefined {
+export function mentionAtCaret(text: string, caret: number): Typing | undefined {
   const [, before, part] = /(^|[\s(>*_"'“‘])@([a-z0-9_-]{0,29})$/i.exec(text.slice(0, caret)) ?? [];
   if (part === undefined || before === undefined) return undefined;
   return { from: caret - part.length - 1, part };

@@ -1,31 +1,31 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { notSaved, savedNow, saveSoon } from "#app/runtime/save-soon.ts";
+import { autosave, notSaved, savedNow } from "#app/runtime/autosave.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import type { DraftView } from "#contracts/forum";
 
-/** What of a form is kept; never keys, files or what staff chose. */
+/** The fields that are saved; never keys, files or staff options. */
 const names = ["body", "title", "kind", "category", "tags", "pollOptions", "pollStyle", "pollDays"];
 
-interface Kept {
+interface ServerDraftState {
   /** In a few words, for the foot of the field. */
   readonly state: string;
   /** What another device wrote meanwhile. */
   readonly theirs: DraftView | null;
-  readonly takeTheirs: () => void;
+  readonly applyRemoteDraft: () => void;
 }
 
-/** Keeps what is written on the server, a moment after the last key, so that any device can go on. */
+/** Saves the text on the server shortly after the last key, so that any device can continue. */
 export function useServerDraft(
   box: RefObject<HTMLElement | null>,
   place: string,
   draft: DraftView | null,
-): Kept {
+): ServerDraftState {
   const [state, setState] = useState(draft ? "Your draft is back" : "");
   const [theirs, setTheirs] = useState<DraftView | null>(null);
   const version = useRef(draft?.version ?? 0);
 
   const formats = useFormats();
-  const kept = useEffectEvent(() => savedNow(formats));
+  const savedMessage = useEffectEvent(() => savedNow(formats));
   useEffect(() => {
     const form = box.current?.closest("form");
     if (!form) return;
@@ -33,31 +33,31 @@ export function useServerDraft(
       const body = draftOf(form, place, version.current);
       try {
         const answer = await fetch("/forum/drafts", { method: "POST", body, keepalive });
-        const said = (await answer.json()) as { version?: number; theirs?: DraftView | null };
+        const result = (await answer.json()) as { version?: number; theirs?: DraftView | null };
         if (answer.status === 409) {
           setState("Changed on another device");
-          setTheirs(said.theirs ?? null);
-          version.current = said.theirs?.version ?? 0;
+          setTheirs(result.theirs ?? null);
+          version.current = result.theirs?.version ?? 0;
         } else if (answer.ok) {
-          version.current = said.version ?? 0;
+          version.current = result.version ?? 0;
           setTheirs(null);
-          setState(version.current > 0 ? kept() : "");
+          setState(version.current > 0 ? savedMessage() : "");
         }
       } catch {
         setState(notSaved);
       }
     };
-    return saveSoon(form, { afterMs: 2_500, save });
+    return autosave(form, { afterMs: 2_500, save });
   }, [box, place]);
 
-  const takeTheirs = () => {
+  const applyRemoteDraft = () => {
     const form = box.current?.closest("form");
     if (!form || !theirs) return;
     for (const [name, text] of Object.entries(theirs.content)) fill(form, name, text);
     setTheirs(null);
     setState("The other device’s draft");
   };
-  return { state, theirs, takeTheirs };
+  return { state, theirs, applyRemoteDraft };
 }
 
 function draftOf(form: HTMLFormElement, place: string, version: number): URLSearchParams {
@@ -67,7 +67,7 @@ function draftOf(form: HTMLFormElement, place: string, version: number): URLSear
     const text = entered.get(name);
     if (typeof text === "string" && text !== "") body.set(name, text);
   }
-  // A form nobody wrote into is no draft, whatever its choices are.
+  // A form without text is no draft, whatever its options are.
   if (!body.get("body") && !body.get("title")) for (const name of names) body.delete(name);
   return body;
 }

@@ -1,12 +1,12 @@
-import { When } from "#app/ui/When.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import type { FlaggedPost } from "#contracts/forum";
 import { guildPath, type ManageOverview } from "#contracts/guilds";
-import type { PurseAttention } from "#contracts/purses";
-import { inWords } from "../purse/sums.ts";
+import type { TreasuryAlerts } from "#contracts/treasury";
+import { formatSum } from "../treasury/sums.ts";
 
 interface Props {
   readonly overview: ManageOverview;
-  readonly purse: PurseAttention | null;
+  readonly treasury: TreasuryAlerts | null;
   readonly flagged: readonly FlaggedPost[] | null;
 }
 
@@ -14,7 +14,7 @@ interface Line {
   readonly count: string;
   readonly what: string;
   readonly href: string;
-  /** Somebody waits for it. */
+  /** A person is waiting for it. */
   readonly calls: boolean;
 }
 
@@ -25,42 +25,42 @@ const counted = (count: number, what: string, href: string, waits = false): Line
   calls: waits && count > 0,
 });
 
-export function Attention({ overview, purse, flagged }: Props) {
-  const { head, openRequests, expiringInvites, liveInvites, bans } = overview;
-  const path = `${guildPath(head.slug)}/manage`;
+export function Attention({ overview, treasury, flagged }: Props) {
+  const { header, openRequests, expiringInvites, liveInvites, bans } = overview;
+  const path = `${guildPath(header.slug)}/manage`;
   const lines: Line[] = [
-    ...(head.may.approve
+    ...(header.may.approve
       ? [counted(openRequests, "asking to join", `${path}/requests`, true)]
       : []),
     ...(flagged ? [counted(flagged.length, "posts reported", "#reported", true)] : []),
-    ...(head.may.seeInvites
+    ...(header.may.seeInvites
       ? [
           counted(liveInvites, "open invitations", `${path}/invites`),
           counted(expiringInvites, "of them end within two days", `${path}/invites`),
         ]
       : []),
-    ...(purse
+    ...(treasury
       ? [
-          counted(purse.waiting, "spends to agree to", `${path}?room=purse#waiting`, true),
+          counted(treasury.waiting, "spends to agree to", `${path}?room=purse#waiting`, true),
           counted(
-            purse.idleShares,
+            treasury.idleShares,
             "shares of the rule that nobody gets" as const,
             `${path}?room=purse#rule`,
             true,
           ),
         ]
       : []),
-    ...(purse?.owed
+    ...(treasury?.owed
       ? [
           {
-            count: inWords(purse.owed),
+            count: formatSum(treasury.owed),
             what: "owed after refunds",
             href: `${path}?room=purse`,
             calls: true,
           },
         ]
       : []),
-    ...(head.may.liftBans ? [counted(bans, "kept out", `${path}/members#bans`)] : []),
+    ...(header.may.liftBans ? [counted(bans, "kept out", `${path}/members#bans`)] : []),
   ];
   return (
     <section aria-labelledby="attention">
@@ -94,7 +94,7 @@ function Reported({ posts }: { readonly posts: readonly FlaggedPost[] }) {
                 </a>
                 {flags === 1 ? ", reported once" : `, reported ${flags} times`}
               </span>
-              {at && <When at={at} className="quiet" />}
+              {at && <DateTime at={at} className="quiet" />}
             </li>
           ))}
         </ol>

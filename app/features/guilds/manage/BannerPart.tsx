@@ -1,16 +1,16 @@
-import { bannerHelp } from "#app/components/guilds/words.ts";
+import { bannerHelp } from "#app/components/guilds/labels.ts";
 import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import type { GuildHead } from "#contracts/guilds";
+import type { GuildHeader } from "#contracts/guilds";
 
-/** The picture across the guild's head: brought, replaced, taken away. */
+/** Uploads, replaces or removes the guild's banner. */
 export function BannerPart({
   head,
   reply,
 }: {
-  readonly head: GuildHead;
+  readonly head: GuildHeader;
   readonly reply: FormReply | undefined;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** What the form is about to change for whom; the second press saves it. */
+/** What the form is about to change and for which members; submitting again saves it. */
 export function Changes({ changes }: { readonly changes: readonly string[] | null }) {
   if (!changes) return null;
   return (

@@ -1,4 +1,5 @@
-import { colourNames } from "#app/components/guilds/words.ts";
+import { colorNames } from "#app/components/guilds/labels.ts";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -7,10 +8,10 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import { guildLimits, type ManageSettings, roleColours } from "#contracts/guilds";
+import { guildLimits, type ManageSettings, roleColors } from "#contracts/guilds";
 
-interface Props extends Pick<ManageSettings, "head" | "categories" | "handover" | "heirs"> {
+interface Props
+  extends Pick<ManageSettings, "header" | "categories" | "ownershipTransfer" | "eligibleOwners"> {
   readonly reply: FormReply | undefined;
 }
 
@@ -21,8 +22,8 @@ export function CategoriesPart({ categories, reply }: Props) {
   const form = useServerForm({
     id: "category",
     reply: mine(reply, "category"),
-    fields: { name: "Name", colour: "Colour" },
-    defaults: { colour: "moss" },
+    fields: { name: "Name", color: "Colour" },
+    defaults: { color: "moss" },
   });
   return (
     <section aria-labelledby="categories-head">
@@ -31,10 +32,10 @@ export function CategoriesPart({ categories, reply }: Props) {
       </h2>
       {categories.length > 0 && (
         <ul className="guild-rows">
-          {categories.map(({ id, name, colour }, index) => (
+          {categories.map(({ id, name, color }, index) => (
             <li key={id}>
               <p>
-                <Swatch colour={colour} />
+                <Swatch color={color} />
                 {name}
               </p>
               <Form preventScrollReset className="guild-acts">
@@ -60,9 +61,9 @@ export function CategoriesPart({ categories, reply }: Props) {
         <div className="guild-pair">
           <TextInput field={form.fields.name} label="New category" autoComplete="off" />
           <Select
-            field={form.fields.colour}
+            field={form.fields.color}
             label="Colour"
-            options={roleColours.map((value) => ({ value, label: colourNames[value] }))}
+            options={roleColors.map((value) => ({ value, label: colorNames[value] }))}
           />
         </div>
         <p>
@@ -73,7 +74,7 @@ export function CategoriesPart({ categories, reply }: Props) {
   );
 }
 
-export function HandOnPart({ handover, heirs, reply }: Props) {
+export function TransferOwnershipPart({ ownershipTransfer, eligibleOwners, reply }: Props) {
   const form = useServerForm({
     id: "hand-on",
     reply: mine(reply, "hand_on"),
@@ -84,18 +85,18 @@ export function HandOnPart({ handover, heirs, reply }: Props) {
       <h2 id="hand-on-head" className="section-head">
         Hand the guild on
       </h2>
-      {handover ? (
+      {ownershipTransfer ? (
         <>
           <p>
-            {`${handover.person.displayName} is asked to take it over, until `}
-            <When at={handover.until} />.
+            {`${ownershipTransfer.person.displayName} is asked to take it over, until `}
+            <DateTime at={ownershipTransfer.until} />.
           </p>
           <Form preventScrollReset>
             <input type="hidden" name="intent" value="keep_owning" />
             <SubmitButton kind="quiet">Take the offer back</SubmitButton>
           </Form>
         </>
-      ) : heirs.length === 0 ? (
+      ) : eligibleOwners.length === 0 ? (
         <p className="quiet">Once there are other members, one of them can take it over.</p>
       ) : (
         <Form {...form.props} className="guild-form" preventScrollReset>
@@ -106,7 +107,7 @@ export function HandOnPart({ handover, heirs, reply }: Props) {
             label="To whom"
             empty="Choose somebody"
             help="They have a week to agree. You become a manager then."
-            options={heirs.map(({ id, displayName, username }) => ({
+            options={eligibleOwners.map(({ id, displayName, username }) => ({
               value: id,
               label: `${displayName} (@${username})`,
             }))}
@@ -120,7 +121,7 @@ export function HandOnPart({ handover, heirs, reply }: Props) {
   );
 }
 
-export function EndPart({ head, reply }: Props) {
+export function ArchiveGuildPart({ header, reply }: Props) {
   const form = useServerForm({
     id: "close",
     reply: mine(reply, "close"),
@@ -132,21 +133,22 @@ export function EndPart({ head, reply }: Props) {
         Archive or delete
       </h2>
       <Form className="guild-end" preventScrollReset>
-        <input type="hidden" name="intent" value={head.archived ? "reopen" : "archive"} />
+        <input type="hidden" name="intent" value={header.archived ? "reopen" : "archive"} />
         <p>
-          {head.archived
+          {header.archived
             ? "It is kept for reading only."
             : "Keeps everything for reading; nobody writes, joins or leaves a trace. You can open it again."}
         </p>
         <SubmitButton kind="quiet">
-          {head.archived ? "Open it again" : "Archive the guild"}
+          {header.archived ? "Open it again" : "Archive the guild"}
         </SubmitButton>
       </Form>
-      {head.deleteAfter ? (
+      {header.deleteAfter ? (
         <Form className="guild-end" preventScrollReset>
           <input type="hidden" name="intent" value="keep" />
           <p>
-            It goes on <When at={head.deleteAfter} form="exact" />, with all that was said in it.
+            It goes on <DateTime at={header.deleteAfter} form="exact" />, with all that was said in
+            it.
           </p>
           <SubmitButton>Keep the guild</SubmitButton>
         </Form>
@@ -155,7 +157,7 @@ export function EndPart({ head, reply }: Props) {
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="intent" value="close" />
           <p>{`Deletes it ${guildLimits.graceDays} days from now, with all that was said in it. Until then you can keep it after all.`}</p>
-          <TextInput field={form.fields.typed} label={`Type “${head.name}”`} autoComplete="off" />
+          <TextInput field={form.fields.typed} label={`Type “${header.name}”`} autoComplete="off" />
           <p>
             <SubmitButton kind="danger">Delete the guild</SubmitButton>
           </p>

@@ -12,7 +12,7 @@ import { type EventDraft, guildLimits } from "#contracts/guilds";
 interface Props {
   readonly zones: readonly string[];
   readonly reply: FormReply | undefined;
-  /** One that is there already. */
+  /** An existing event. */
   readonly event?: EventDraft;
 }
 

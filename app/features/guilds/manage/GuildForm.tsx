@@ -7,15 +7,15 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { guildLimits, type ManageSettings } from "#contracts/guilds";
-import { DoorFields, FaceFields, guildFieldNames } from "../GuildFields.tsx";
+import { AccessFields, guildFieldNames, ProfileFields } from "../GuildFields.tsx";
 import { Changes } from "./Changes.tsx";
 
-interface Props extends Pick<ManageSettings, "head" | "form" | "tiers" | "tellManagers"> {
+interface Props extends Pick<ManageSettings, "header" | "form" | "tiers" | "notifyManagers"> {
   readonly reply: FormReply | undefined;
   readonly changes: readonly string[] | null;
 }
 
-export function GuildForm({ head, form: now, tiers, tellManagers, reply, changes }: Props) {
+export function GuildForm({ header, form: now, tiers, notifyManagers, reply, changes }: Props) {
   const form = useServerForm({
     id: "guild",
     reply,
@@ -24,9 +24,9 @@ export function GuildForm({ head, form: now, tiers, tellManagers, reply, changes
       about: "About",
       rules: "Rules",
       autoApprove: "Let in without a look",
-      tellManagers: "Tell managers",
+      notifyManagers: "Tell managers",
     },
-    defaults: { ...now, tellManagers },
+    defaults: { ...now, notifyManagers },
   });
   const { fields } = form;
   return (
@@ -34,11 +34,11 @@ export function GuildForm({ head, form: now, tiers, tellManagers, reply, changes
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="guild" />
       <h2 className="section-head">What it is</h2>
-      <FaceFields fields={fields} seed={head.crest.seed} />
+      <ProfileFields fields={fields} seed={header.crest.seed} />
       <TextArea field={fields.about} label="About" optional rows={6} limit={guildLimits.about} />
       <TextArea field={fields.rules} label="Rules" optional rows={6} limit={guildLimits.rules} />
       <h2 className="section-head">The door</h2>
-      <DoorFields fields={fields} tiers={tiers} own />
+      <AccessFields fields={fields} tiers={tiers} own />
       <Select
         field={fields.autoApprove}
         label="Let in without a look"
@@ -50,7 +50,7 @@ export function GuildForm({ head, form: now, tiers, tellManagers, reply, changes
         ]}
       />
       <Checkbox
-        field={fields.tellManagers}
+        field={fields.notifyManagers}
         label="Tell those who answer requests when somebody asks to join"
       />
       <Changes changes={changes} />

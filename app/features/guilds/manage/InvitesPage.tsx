@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -8,12 +9,11 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
-import { guildLimits, type InviteLine, type ManageInvites } from "#contracts/guilds";
+import { guildLimits, type InviteSummary, type ManageInvites } from "#contracts/guilds";
 import { ManageFrame } from "./ManageFrame.tsx";
 
 interface Props extends ManageInvites {
-  /** The link just made; it can't be shown again. */
+  /** The link just created; it can't be shown again. */
   readonly made: string | null;
   readonly reply: FormReply | undefined;
 }
@@ -26,9 +26,9 @@ const lives = [
   { value: "0", label: "It does not end" },
 ];
 
-export function InvitesPage({ head, roles, invites, made, reply }: Props) {
+export function InvitesPage({ header, roles, invites, made, reply }: Props) {
   return (
-    <ManageFrame head={head} current="/invites" title="Invitations">
+    <ManageFrame head={header} current="/invites" title="Invitations">
       {made && (
         <section className="guild-made" aria-labelledby="made">
           <h2 id="made">Your link</h2>
@@ -36,7 +36,7 @@ export function InvitesPage({ head, roles, invites, made, reply }: Props) {
           <input className="input" readOnly aria-label="The invitation link" value={made} />
         </section>
       )}
-      {head.may.invite && <InviteForm roles={roles} reply={reply} />}
+      {header.may.invite && <InviteForm roles={roles} reply={reply} />}
       <section aria-labelledby="invites">
         <h2 id="invites" className="section-head">
           Invitations so far
@@ -129,7 +129,7 @@ function InviteForm({ roles, reply }: Pick<Props, "roles" | "reply">) {
 
 const kindNames = { link: "Link", person: "By name", email: "By mail" } as const;
 
-function Line({ invite }: { readonly invite: InviteLine }) {
+function Line({ invite }: { readonly invite: InviteSummary }) {
   const left = invite.maxUses === null ? "without limit" : `of ${invite.maxUses}`;
   return (
     <li>
@@ -144,7 +144,7 @@ function Line({ invite }: { readonly invite: InviteLine }) {
           <span>
             {invite.expiresAt ? (
               <>
-                Until <When at={invite.expiresAt} form="exact" />
+                Until <DateTime at={invite.expiresAt} form="exact" />
               </>
             ) : (
               "Does not end"
@@ -153,10 +153,10 @@ function Line({ invite }: { readonly invite: InviteLine }) {
           <span>{`By ${invite.by?.displayName ?? "somebody who left"}`}</span>
           {invite.note && <span dir="auto">{invite.note}</span>}
         </p>
-        {invite.came.length > 0 && (
+        {invite.usedBy.length > 0 && (
           <p className="small">
             Came by it:{" "}
-            {invite.came.map(({ id, username, displayName }, index) => (
+            {invite.usedBy.map(({ id, username, displayName }, index) => (
               <span key={id}>
                 {index > 0 && ", "}
                 <a className="link" href={`/${username}`} dir="auto">

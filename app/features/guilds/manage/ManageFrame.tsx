@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { type GuildHead, guildPath } from "#contracts/guilds";
+import { type GuildHeader, guildPath } from "#contracts/guilds";
 import { GuildFrame } from "../GuildFrame.tsx";
 
 interface Props {
-  readonly head: GuildHead;
+  readonly head: GuildHeader;
   readonly current:
     | ""
     | "?room=purse"
@@ -16,13 +16,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The rooms behind: only those doors show that open for whoever looks. */
+/** The management pages: only those the viewer may open are listed. */
 export function ManageFrame({ head, current, title, children }: Props) {
   const path = `${guildPath(head.slug)}/manage`;
   const { may } = head;
   const rooms = [
     ...(may.manage ? [{ name: "Overview", href: "" }] : []),
-    ...(may.seePurse ? [{ name: "Purse", href: "?room=purse" }] : []),
+    ...(may.viewTreasury ? [{ name: "Purse", href: "?room=purse" }] : []),
     ...(may.seePayers ? [{ name: "Tiers", href: "?room=tiers" }] : []),
     ...(may.approve ? [{ name: "Requests", href: "/requests" }] : []),
     ...(may.manage ? [{ name: "Members", href: "/members" }] : []),

@@ -1,4 +1,5 @@
 import { Chart } from "#app/ui/Chart.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useFormats } from "#app/ui/formats.ts";
@@ -7,21 +8,20 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { When } from "#app/ui/When.tsx";
 import type { FlaggedPost } from "#contracts/forum";
 import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
-import type { PurseAttention } from "#contracts/purses";
-import { dateInWords } from "#platform/calendar";
-import { Further } from "../Further.tsx";
+import type { TreasuryAlerts } from "#contracts/treasury";
+import { formatDate } from "#platform/calendar";
+import { OlderLinks } from "../OlderLinks.tsx";
 import { Attention } from "./Attention.tsx";
 import { EventForm } from "./EventForm.tsx";
-import { logSentence } from "./log-words.ts";
+import { logMessage } from "./log-messages.ts";
 import { ManageFrame } from "./ManageFrame.tsx";
 
 interface Props {
   readonly overview: ManageOverview;
-  /** About the purse; nothing for whom it is not theirs to see. */
-  readonly purse: PurseAttention | null;
+  /** About the treasury; null for users who may not see it. */
+  readonly treasury: TreasuryAlerts | null;
   /** Reported posts; nothing for those who don't moderate. */
   readonly flagged: readonly FlaggedPost[] | null;
   readonly zones: readonly string[];
@@ -29,28 +29,28 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-export function OverviewPage({ overview, purse, flagged, zones, later, reply }: Props) {
-  const { head, growth } = overview;
+export function OverviewPage({ overview, treasury, flagged, zones, later, reply }: Props) {
+  const { header, growth } = overview;
   const formats = useFormats();
   return (
-    <ManageFrame head={head} current="" title="Manage">
-      <Attention overview={overview} purse={purse} flagged={flagged} />
+    <ManageFrame head={header} current="" title="Manage">
+      <Attention overview={overview} treasury={treasury} flagged={flagged} />
       {growth.length > 1 && (
         <Chart
           title="Members, week by week"
           kind="lines"
           series={[{ label: "Members", tone: "verd" }]}
           periods={growth.map(({ day, members }) => ({
-            label: dateInWords(day, new Date(day), "short", formats),
-            name: dateInWords(day, new Date(0), "day", formats),
+            label: formatDate(day, new Date(day), "short", formats),
+            name: formatDate(day, new Date(0), "day", formats),
             values: [members],
           }))}
           format={(value) => Math.round(value).toLocaleString("en-GB")}
         />
       )}
-      {head.may.announce && <Announce reply={reply} />}
-      {head.may.announce && <EventForm zones={zones} reply={reply} />}
-      {head.may.pause && <Incident overview={overview} />}
+      {header.may.announce && <Announce reply={reply} />}
+      {header.may.announce && <EventForm zones={zones} reply={reply} />}
+      {header.may.pause && <Incident overview={overview} />}
       <Log overview={overview} later={later} />
     </ManageFrame>
   );
@@ -88,21 +88,21 @@ function Announce({ reply }: { readonly reply: FormReply | undefined }) {
   );
 }
 
-function Incident({ overview: { head } }: { readonly overview: ManageOverview }) {
+function Incident({ overview: { header } }: { readonly overview: ManageOverview }) {
   return (
     <section aria-labelledby="incident">
       <h2 id="incident" className="section-head">
         If something goes wrong
       </h2>
       <p>
-        {head.pausedUntil
+        {header.pausedUntil
           ? "The door is shut: nobody joins, no invitation works, and everybody posts slowly. It opens by itself."
           : "Shuts the door for a day: nobody joins, no invitation works, and everybody posts once in half a minute. It opens again by itself."}
       </p>
       <Form preventScrollReset>
-        <input type="hidden" name="intent" value={head.pausedUntil ? "resume" : "pause"} />
-        <SubmitButton kind={head.pausedUntil ? "quiet" : "danger"}>
-          {head.pausedUntil ? "Open the door again" : "Shut the door for a day"}
+        <input type="hidden" name="intent" value={header.pausedUntil ? "resume" : "pause"} />
+        <SubmitButton kind={header.pausedUntil ? "quiet" : "danger"}>
+          {header.pausedUntil ? "Open the door again" : "Shut the door for a day"}
         </SubmitButton>
       </Form>
     </section>
@@ -110,8 +110,8 @@ function Incident({ overview: { head } }: { readonly overview: ManageOverview })
 }
 
 function Log({ overview, later }: { readonly overview: ManageOverview; readonly later: boolean }) {
-  const { head, log, earlier } = overview;
-  const path = `${guildPath(head.slug)}/manage`;
+  const { header, log, earlier } = overview;
+  const path = `${guildPath(header.slug)}/manage`;
   return (
     <section aria-labelledby="log">
       <h2 id="log" className="section-head">
@@ -121,13 +121,13 @@ function Log({ overview, later }: { readonly overview: ManageOverview; readonly 
         {log.map((line) => (
           <li key={line.id}>
             <span dir="auto">
-              <strong>{line.by?.displayName ?? "The house"}</strong> {logSentence(line)}
+              <strong>{line.by?.displayName ?? "The house"}</strong> {logMessage(line)}
             </span>
-            <When at={line.at} form="exact" className="quiet" />
+            <DateTime at={line.at} form="exact" className="quiet" />
           </li>
         ))}
       </ol>
-      <Further
+      <OlderLinks
         label="Further lines"
         back={later ? path : undefined}
         earlier={earlier ? `${path}?before=${encodeURIComponent(earlier)}#log` : undefined}

@@ -1,24 +1,24 @@
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { Face } from "#app/ui/Face.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { When } from "#app/ui/When.tsx";
-import { guildLimits, type ManageRequests, type RequestLine } from "#contracts/guilds";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
+import { guildLimits, type JoinRequestSummary, type ManageRequests } from "#contracts/guilds";
 import { ManageFrame } from "./ManageFrame.tsx";
 
 interface Props extends ManageRequests {
   readonly reply: FormReply | undefined;
 }
 
-/** Everything in one form: choose people, write a word if need be, answer them together. */
-export function RequestsPage({ head, total, requests, reply }: Props) {
+/** A single form: select people, add an optional message, answer them together. */
+export function RequestsPage({ header, total, requests, reply }: Props) {
   const problems = Object.values(reply?.error ?? {})
     .flatMap((messages) => messages ?? [])
     .map((message) => ({ message }));
   return (
-    <ManageFrame head={head} current="/requests" title="Requests to join">
+    <ManageFrame head={header} current="/requests" title="Requests to join">
       {requests.length === 0 ? (
         <EmptyState heading="h2" title="Nobody asks at the moment">
           Whoever asks to join stands here, with what they said.
@@ -64,13 +64,13 @@ export function RequestsPage({ head, total, requests, reply }: Props) {
   );
 }
 
-function Request({ request }: { readonly request: RequestLine }) {
+function Request({ request }: { readonly request: JoinRequestSummary }) {
   const { person } = request;
   return (
     <li className="guild-request">
       <label className="choice">
         <input type="checkbox" className="checkbox" name="requestIds" value={request.id} />
-        <Face id={person.id} name={person.displayName} picture={person.avatar} size={44} />
+        <UserAvatar id={person.id} name={person.displayName} picture={person.avatar} size={44} />
         <span>
           <strong dir="auto">{person.displayName}</strong>{" "}
           <span className="quiet">{`@${person.username}`}</span>
@@ -82,7 +82,7 @@ function Request({ request }: { readonly request: RequestLine }) {
         </a>
         <span>{`Trust level ${request.level}`}</span>
         <span>
-          Asked <When at={request.askedAt} form="exact" />
+          Asked <DateTime at={request.askedAt} form="exact" />
         </span>
         {request.state === "needs_info" && <span>Asked to say more</span>}
       </p>

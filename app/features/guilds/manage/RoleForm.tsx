@@ -1,4 +1,4 @@
-import { colourNames, permissionNames, standingNames } from "#app/components/guilds/words.ts";
+import { colorNames, memberRankNames, permissionNames } from "#app/components/guilds/labels.ts";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -11,16 +11,16 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 import {
   type GuildPermission,
   guildPermissions,
-  roleColours,
-  roleStandings,
+  roleColors,
+  rolePositions,
   type SettingsRole,
 } from "#contracts/guilds";
 import { Changes } from "./Changes.tsx";
 
 interface Props {
-  /** Absent for one that is being made. */
+  /** Absent when creating one. */
   readonly role: SettingsRole | undefined;
-  /** What whoever changes it has themselves. */
+  /** The editing member's own permissions. */
   readonly mine: readonly GuildPermission[];
   readonly reply: FormReply | undefined;
   readonly changes: readonly string[] | null;
@@ -30,11 +30,11 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
   const form = useServerForm({
     id: "role",
     reply,
-    fields: { name: "Name", colour: "Colour", standing: "Where it stands", permissions: "May" },
+    fields: { name: "Name", color: "Colour", standing: "Where it stands", permissions: "May" },
     defaults: {
       name: role?.name ?? "",
-      colour: role?.colour ?? "slate",
-      standing: role?.standing ?? "above_member",
+      color: role?.color ?? "slate",
+      standing: role?.position ?? "above_member",
     },
   });
   const sent = reply?.initialValue?.permissions;
@@ -52,15 +52,15 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
       )}
       <div className="guild-pair">
         <Select
-          field={fields.colour}
+          field={fields.color}
           label="Colour"
-          options={roleColours.map((value) => ({ value, label: colourNames[value] }))}
+          options={roleColors.map((value) => ({ value, label: colorNames[value] }))}
         />
         {!role?.key && (
           <Select
             field={fields.standing}
             label="Where it stands"
-            options={roleStandings.map((value) => ({ value, label: standingNames[value] }))}
+            options={rolePositions.map((value) => ({ value, label: memberRankNames[value] }))}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { people, permissionNames } from "#app/components/guilds/words.ts";
+import { people, permissionNames } from "#app/components/guilds/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
@@ -7,21 +7,21 @@ import { Swatch } from "#app/ui/Swatch.tsx";
 import { guildPath, type ManageSettings, type SettingsRole } from "#contracts/guilds";
 import { RoleForm } from "./RoleForm.tsx";
 
-interface Props extends Pick<ManageSettings, "head" | "roles" | "mine"> {
+interface Props extends Pick<ManageSettings, "header" | "roles" | "mine"> {
   /** The role being changed, or `new`. */
   readonly editing: string | null;
   readonly reply: FormReply | undefined;
   readonly changes: readonly string[] | null;
 }
 
-function inWords({ key, permissions }: SettingsRole): string {
+function permissionSummary({ key, permissions }: SettingsRole): string {
   if (key === "owner") return "May do everything";
   if (permissions.length === 0) return "May read and take part";
   return `May ${permissions.map((each) => permissionNames[each]).join(", ")}`;
 }
 
-export function RolesPart({ head, roles, mine, editing, reply, changes }: Props) {
-  const path = `${guildPath(head.slug)}/manage/settings`;
+export function RolesPart({ header, roles, mine, editing, reply, changes }: Props) {
+  const path = `${guildPath(header.slug)}/manage/settings`;
   const open = roles.find(({ id, mayChange }) => id === editing && mayChange);
   return (
     <section id="roles" aria-labelledby="roles-head">
@@ -33,21 +33,21 @@ export function RolesPart({ head, roles, mine, editing, reply, changes }: Props)
           <li key={role.id}>
             <div>
               <p className="strong">
-                <Swatch colour={role.colour} />
+                <Swatch color={role.color} />
                 {role.name}
               </p>
               <p className="guild-member-facts">
                 <span>{people(role.memberCount)}</span>
-                <span>{inWords(role)}</span>
+                <span>{permissionSummary(role)}</span>
               </p>
             </div>
             <p className="guild-acts">
-              {role.key !== "owner" && head.may.manageRoles && (
-                <a className="link" href={`${guildPath(head.slug)}?as=${role.id}`}>
+              {role.key !== "owner" && header.may.manageRoles && (
+                <a className="link" href={`${guildPath(header.slug)}?as=${role.id}`}>
                   View as<span className="sr-only"> {role.name}</span>
                 </a>
               )}
-              {role.mayChange && head.may.manageRoles && (
+              {role.mayChange && header.may.manageRoles && (
                 <a className="link" href={`${path}?role=${role.id}#roles`}>
                   Change<span className="sr-only"> {role.name}</span>
                 </a>
@@ -65,7 +65,7 @@ export function RolesPart({ head, roles, mine, editing, reply, changes }: Props)
           </li>
         ))}
       </ul>
-      {head.may.manageRoles &&
+      {header.may.manageRoles &&
         (open || editing === "new" ? (
           <>
             <h3>{open ? `Change ${open.name}` : "A new role"}</h3>
@@ -76,7 +76,7 @@ export function RolesPart({ head, roles, mine, editing, reply, changes }: Props)
             <ButtonLink icon="plus" href={`${path}?role=new#roles`}>
               New role
             </ButtonLink>
-            <a className="link" href={`${guildPath(head.slug)}?as=visitor`}>
+            <a className="link" href={`${guildPath(header.slug)}?as=visitor`}>
               View as a visitor
             </a>
           </p>

@@ -1,7 +1,7 @@
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { ManageSettings } from "#contracts/guilds";
 import { BannerPart } from "./BannerPart.tsx";
-import { CategoriesPart, EndPart, HandOnPart } from "./EndParts.tsx";
+import { ArchiveGuildPart, CategoriesPart, TransferOwnershipPart } from "./EndParts.tsx";
 import { GuildForm } from "./GuildForm.tsx";
 import { ManageFrame } from "./ManageFrame.tsx";
 import { RolesPart } from "./RolesPart.tsx";
@@ -13,24 +13,24 @@ interface Props {
 }
 
 export function SettingsPage({ settings, editing, reply }: Props) {
-  const { head } = settings;
+  const { header } = settings;
   const of = (intent: string) => (reply?.initialValue?.intent === intent ? reply : undefined);
   return (
-    <ManageFrame head={head} current="/settings" title="Settings">
+    <ManageFrame head={header} current="/settings" title="Settings">
       <div className="guild-settings">
-        {head.may.edit && (
+        {header.may.edit && (
           <GuildForm {...settings} reply={of("guild")} changes={of("guild")?.changes ?? null} />
         )}
-        {head.may.edit && <BannerPart head={head} reply={of("banner")} />}
+        {header.may.edit && <BannerPart head={header} reply={of("banner")} />}
         <RolesPart
           {...settings}
           editing={editing}
           reply={of("role")}
           changes={of("role")?.changes ?? null}
         />
-        {head.may.edit && <CategoriesPart {...settings} reply={reply} />}
-        {head.may.own && <HandOnPart {...settings} reply={reply} />}
-        {head.may.own && <EndPart {...settings} reply={reply} />}
+        {header.may.edit && <CategoriesPart {...settings} reply={reply} />}
+        {header.may.own && <TransferOwnershipPart {...settings} reply={reply} />}
+        {header.may.own && <ArchiveGuildPart {...settings} reply={reply} />}
       </div>
     </ManageFrame>
   );

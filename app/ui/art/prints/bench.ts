@@ -8,8 +8,8 @@ export const quires = (block: Block): string => sections(block, false);
 export const leaningQuires = (block: Block): string => sections(block, true);
 
 function sections(block: Block, leans: boolean): string {
-  const { width: w, height: h, random, colours } = block;
-  const { paper, key, deep, light, voice } = colours;
+  const { width: w, height: h, random, colors } = block;
+  const { paper, key, deep, light, voice } = colors;
   const fills = [deep, key, light, deep, voice, key, light, deep, key];
   const thick = h * 0.072;
   let drawn = "";
@@ -35,20 +35,20 @@ function sections(block: Block, leans: boolean): string {
 
 /** Three pots on a shelf. */
 export function pots(block: Block): string {
-  const { width: w, height: h, colours } = block;
+  const { width: w, height: h, colors } = block;
   const foot = h * 0.82;
   const pot = (x: number, wide: number, tall: number, fill: string) => {
     const p = (across: number, up: number) => `${at(x + wide * across)} ${at(foot - tall * up)}`;
     const rings = [0.3, 0.42, 0.54].map(
       (up) =>
-        `<path d="M${p(-0.42, up)}Q${p(0, up - 0.05)} ${p(0.42, up)}" stroke="${colours.paper}" stroke-width="1.8" fill="none" stroke-dasharray="${gougeDashes(block)}"/>`,
+        `<path d="M${p(-0.42, up)}Q${p(0, up - 0.05)} ${p(0.42, up)}" stroke="${colors.paper}" stroke-width="1.8" fill="none" stroke-dasharray="${gougeDashes(block)}"/>`,
     );
     return `<path d="M${p(-0.28, 1)}L${p(0.28, 1)}C${p(0.2, 0.8)} ${p(0.6, 0.72)} ${p(0.5, 0.4)}C${p(0.44, 0.15)} ${p(0.26, 0.06)} ${p(0.26, 0)}L${p(-0.26, 0)}C${p(-0.26, 0.06)} ${p(-0.44, 0.15)} ${p(-0.5, 0.4)}C${p(-0.6, 0.72)} ${p(-0.2, 0.8)} ${p(-0.28, 1)}Z" fill="${fill}"/>${rings.join("")}`;
   };
   return (
-    ground(block, h * 0.8, colours.key) +
-    pot(w * 0.26, h * 0.34, h * 0.42, colours.deep) +
-    pot(w * 0.52, h * 0.44, h * 0.62, colours.voice) +
-    pot(w * 0.79, h * 0.3, h * 0.34, colours.light)
+    ground(block, h * 0.8, colors.key) +
+    pot(w * 0.26, h * 0.34, h * 0.42, colors.deep) +
+    pot(w * 0.52, h * 0.44, h * 0.62, colors.voice) +
+    pot(w * 0.79, h * 0.3, h * 0.34, colors.light)
   );
 }

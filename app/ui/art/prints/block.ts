@@ -1,24 +1,24 @@
-import { chance, hash } from "../chance.ts";
+import { hash, seededRandom } from "../seeded-random.ts";
 import type { Palette } from "./palettes.ts";
 
-/** One print being cut: its size, its colours, its own chance, and names for its clips. */
+/** One print being drawn: its size, colors, random source, and ids for its clip paths. */
 export interface Block {
   readonly width: number;
   readonly height: number;
-  readonly colours: Palette;
+  readonly colors: Palette;
   readonly random: () => number;
   /** A name for a clip path, different from all others of this print and of other prints. */
   readonly name: () => string;
 }
 
-export function newBlock(seed: string, width: number, height: number, colours: Palette): Block {
+export function newBlock(seed: string, width: number, height: number, colors: Palette): Block {
   const root = hash(seed);
   let names = 0;
   return {
     width,
     height,
-    colours,
-    random: chance(root),
+    colors,
+    random: seededRandom(root),
     name: () => `p${root.toString(36)}-${names++}`,
   };
 }

@@ -32,7 +32,7 @@ interface Hill {
   readonly weight: number;
   readonly turns: number;
   readonly lines: number;
-  /** Where the hill ends; the foot of the print unless told. */
+  /** Where the hill ends; defaults to the bottom of the print. */
   readonly foot?: number;
 }
 
@@ -52,9 +52,9 @@ export function hill(block: Block, look: Hill): string {
   return `<clipPath id="${clip}"><path d="${shape}"/></clipPath><path d="${shape}" fill="${look.fill}"/><g clip-path="url(#${clip})" fill="none" stroke="${look.cut}" stroke-linecap="round">${cuts}</g>`;
 }
 
-/** Water: level strokes, heavier and longer as they come nearer. */
+/** Water: horizontal strokes, heavier and longer in the foreground. */
 export function water(
-  { random, width, colours }: Block,
+  { random, width, colors }: Block,
   top: number,
   foot: number,
   weight: number,
@@ -68,7 +68,7 @@ export function water(
     const dashes = `${at(10 + random() * 50 * (1 + near))} ${at(12 + random() * 60)} ${at(20 + random() * 30)} ${at(20 + random() * 50)}`;
     strokes += `<path d="M${start} ${at(y)}H${width}" stroke-width="${at(weight * (0.4 + near))}" stroke-dasharray="${dashes}" stroke-dashoffset="${at(random() * 90)}"/>`;
   }
-  return `<g stroke="${colours.paper}" stroke-linecap="round" fill="none">${strokes}</g>`;
+  return `<g stroke="${colors.paper}" stroke-linecap="round" fill="none">${strokes}</g>`;
 }
 
 export function bird(x: number, y: number, span: number, fill: string): string {
@@ -78,7 +78,7 @@ export function bird(x: number, y: number, span: number, fill: string): string {
   return `<path d="M${left} ${top}Q${at(x - span * 0.45)} ${at(y - span * 0.6)} ${at(x)} ${at(y)}Q${at(x + span * 0.45)} ${at(y - span * 0.6)} ${right} ${top}Q${at(x + span * 0.4)} ${at(y - span * 0.2)} ${at(x)} ${at(y + span * 0.28)}Q${at(x - span * 0.4)} ${at(y - span * 0.2)} ${left} ${top}Z" fill="${fill}"/>`;
 }
 
-/** A row of birds in a wedge, the middle one first. */
+/** Birds in a wedge, the middle one first. */
 export function flight(
   count: number,
   place: (index: number) => readonly [x: number, y: number],
@@ -89,14 +89,14 @@ export function flight(
 }
 
 /** Short marks left where the gouge skipped over the sky. */
-export function chatter({ random, width, height, colours }: Block): string {
+export function chatter({ random, width, height, colors }: Block): string {
   let marks = "";
   for (let index = 0; index < 26; index++) {
     const x = random() * width;
     const y = random() * height * 0.4;
     marks += `M${at(x)} ${at(y)}l${at(4 + random() * 9)} ${at((random() - 0.5) * 2)}`;
   }
-  return `<path d="${marks}" fill="none" stroke="${colours.key}" stroke-opacity=".35" stroke-linecap="round" stroke-width="1.2"/>`;
+  return `<path d="${marks}" fill="none" stroke="${colors.key}" stroke-opacity=".35" stroke-linecap="round" stroke-width="1.2"/>`;
 }
 
 export const disc = (x: number, y: number, radius: number, fill: string): string =>

@@ -1,8 +1,8 @@
 import { at, type Block } from "./block.ts";
 import { disc } from "./cuts.ts";
 
-/** A recording as it looks: bars around a middle line, with the moment one came for. */
-export function waveform({ width: w, height: h, random, colours }: Block): string {
+/** A waveform: bars around a middle line, with one moment highlighted. */
+export function waveform({ width: w, height: h, random, colors }: Block): string {
   const count = Math.floor(w / 9);
   let bars = "";
   for (let index = 0; index < count; index++) {
@@ -11,16 +11,16 @@ export function waveform({ width: w, height: h, random, colours }: Block): strin
       Math.sin(Math.PI * along) ** 0.8 *
       (0.25 + 0.75 * Math.abs(Math.sin(along * 17 + random()) * Math.cos(along * 7)));
     const half = h * 0.36 * swell * (0.6 + random() * 0.5) + 3;
-    const heard = along < 0.4 ? colours.key : colours.deep;
-    const fill = along > 0.38 && along < 0.44 ? colours.voice : heard;
+    const heard = along < 0.4 ? colors.key : colors.deep;
+    const fill = along > 0.38 && along < 0.44 ? colors.voice : heard;
     bars += `<rect x="${at(index * 9 + 3)}" y="${at(h * 0.5 - half)}" width="4.4" height="${at(half * 2)}" rx="2.2" fill="${fill}"/>`;
   }
   return bars;
 }
 
 /** A walking map: contours and a dashed path. */
-export function contours({ width: w, height: h, random, colours }: Block): string {
-  const { paper, key, deep, light, voice } = colours;
+export function contours({ width: w, height: h, random, colors }: Block): string {
+  const { paper, key, deep, light, voice } = colors;
   const first = random() * 6;
   const second = random() * 6;
   const third = random() * 6;
@@ -52,8 +52,8 @@ export function contours({ width: w, height: h, random, colours }: Block): strin
 }
 
 /** A sprig cut from life, in its frame. */
-export function sprig({ width: w, height: h, colours }: Block): string {
-  const { paper, key, deep, voice } = colours;
+export function sprig({ width: w, height: h, colors }: Block): string {
+  const { paper, key, deep, voice } = colors;
   const leaf = (x: number, y: number, angle: number, long: number, fill: string) => {
     const veins = [1, 2, 3, 4, 5, 6, 7].map((vein) => {
       const along = long * (0.1 + vein * 0.09);

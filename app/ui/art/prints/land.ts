@@ -4,14 +4,14 @@ import { mix } from "./palettes.ts";
 
 /** Three hills under a sun. */
 export function hills(block: Block): string {
-  const { width, height, random, colours } = block;
-  const cut = colours.paper;
+  const { width, height, random, colors } = block;
+  const cut = colors.paper;
   return [
-    disc(width * (0.25 + random() * 0.5), height * 0.27, height * 0.12, colours.voice),
+    disc(width * (0.25 + random() * 0.5), height * 0.27, height * 0.12, colors.voice),
     hill(block, {
       y: height * 0.45,
       swing: height * 0.06,
-      fill: colours.light,
+      fill: colors.light,
       cut,
       gap: height * 0.034,
       weight: 1.6,
@@ -21,7 +21,7 @@ export function hills(block: Block): string {
     hill(block, {
       y: height * 0.6,
       swing: height * 0.08,
-      fill: colours.deep,
+      fill: colors.deep,
       cut,
       gap: height * 0.036,
       weight: 1.8,
@@ -31,7 +31,7 @@ export function hills(block: Block): string {
     hill(block, {
       y: height * 0.8,
       swing: height * 0.07,
-      fill: colours.key,
+      fill: colors.key,
       cut,
       gap: height * 0.04,
       weight: 2,
@@ -41,10 +41,10 @@ export function hills(block: Block): string {
   ].join("");
 }
 
-/** Six ridges, one behind the other, and geese over them. Best upright. */
+/** Six ridges, one behind the other, with geese above. Best in portrait format. */
 export function ranges(block: Block): string {
-  const { width, height, colours } = block;
-  const { paper, key, deep, light } = colours;
+  const { width, height, colors } = block;
+  const { paper, key, deep, light } = colors;
   const fills = [
     mix(light, paper, 0.45),
     light,
@@ -72,5 +72,5 @@ export function ranges(block: Block): string {
       lines: 11,
     }),
   );
-  return disc(width * 0.66, height * 0.2, width * 0.1, colours.voice) + geese + ridges.join("");
+  return disc(width * 0.66, height * 0.2, width * 0.1, colors.voice) + geese + ridges.join("");
 }

@@ -1,4 +1,4 @@
-/** Five colours of one print: paper, key block, two middle blocks, and the one that speaks. */
+/** The five colors of a print: paper, key block, two middle blocks, and an accent. */
 export interface Palette {
   readonly paper: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
-/** A colour `share` of the way from one to the other, for blocks between two of a palette. */
+/** A color `share` of the way between two colors of a palette. */
 export function mix(from: string, to: string, share: number): string {
   const parts = [1, 3, 5].map((start) => {
     const a = Number.parseInt(from.slice(start, start + 2), 16);

@@ -8,7 +8,7 @@ export const bookTopics: readonly DemoTopic[] = [
     about: "the round of a spine",
     tags: ["bookbinding", "sewing"],
     body: "Second book of this size: sixteen sections of 90 gsm, grain parallel to the spine, sewn on three tapes with 25/3 linen. I round it under the hammer, it looks right, I press it overnight between boards.\n\nBy the next evening the fore-edge has crept forward again and the round is half gone. Is it my glue, my thread, or my patience?",
-    said: [
+    replies: [
       [
         "odile_faure",
         "It is your thread. Sixteen sections of 90 gsm on 25/3 gives about six millimetres of swell at the spine. Rounding asks that swell to spread into an arc, and six is more than the arc can hold, so it pushes the fore-edge out instead.\n\nTwo changes, in this order:\n\n1. Drop to **35/3** and tap each pair of sections down as you sew.\n2. Round while the first coat of paste is still *leathery*, then line with kozo at once. A dry spine remembers being flat.",
@@ -45,7 +45,7 @@ export const bookTopics: readonly DemoTopic[] = [
     about: "paste that lasts",
     tags: ["paste", "bookbinding"],
     body: "I cook a small pot on Sunday and by Thursday it smells like a pond. I would rather not use anything I would not want on a child’s book. Thymol? Cloves? A smaller pot?",
-    said: [
+    replies: [
       [
         "agnes_teller",
         "A smaller pot. Forty years, and that is the whole secret. Cook what fits in an egg cup, every second morning, while the kettle boils. Fresh paste is also the only paste that does not stain vellum.",
@@ -115,7 +115,7 @@ export const bookTopics: readonly DemoTopic[] = [
     about: "flat boards",
     tags: ["boards"],
     body: "I sand, I press, I hold it against the window, and there is always a line of light. At which point do you stop?",
-    said: [
+    replies: [
       [
         "petra_halloran",
         "When the light is the same along the whole edge. An even bow pulls straight under the leather, a local one never does.",
@@ -152,7 +152,7 @@ export const bookTopics: readonly DemoTopic[] = [
     about: "gold on raised bands",
     tags: ["gold", "tooling"],
     body: "Flat of the panel, perfect. Bands, nothing: it wipes off with the first pass of the rubber. Same glaire, same heat, same prayers.",
-    said: [
+    replies: [
       [
         "agnes_teller",
         "Your tool is cooler by the time it gets up there, and you press less because you are afraid to slip. Do the bands first, while you are brave.",

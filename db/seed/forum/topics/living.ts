@@ -16,7 +16,7 @@ export const livingTopics: readonly DemoTopic[] = [
     about: "hourly rates",
     tags: ["prices", "commissions"],
     body: "I do not have one. I have a rate per book and a fear of arithmetic. If I say a number, they will time me.",
-    said: [
+    replies: [
       [
         "petra_halloran",
         "Say the price of the thing, in one sentence, and then say nothing. If they insist: *the hour is included*. A rate invites somebody to buy half an hour of you, and there is no such thing.",
@@ -50,7 +50,7 @@ export const livingTopics: readonly DemoTopic[] = [
     about: "VAT on artists’ books",
     tags: ["tax"],
     body: "It has pages. It has words on six of them. It also has a hinge and a pebble. The form offers two boxes.",
-    said: [
+    replies: [
       [
         "quentin_ashby",
         "Here it is a book if it is meant to be read and the text is its main reason. Six pages of words beside a pebble is a question for the office, in writing, before you sell the first one. Keep their answer with the pebble.",
@@ -119,7 +119,7 @@ export const livingTopics: readonly DemoTopic[] = [
     about: "showing prices",
     tags: ["fairs", "prices"],
     body: "First fair in April. If I write them down I can’t panic and say less.",
-    said: [
+    replies: [
       [
         "hugo_bellamy",
         "Write them down, large. A price nobody has to ask for is the friendliest thing on the table.",

@@ -16,7 +16,7 @@ export const printTopics: readonly DemoTopic[] = [
     about: "washable ink",
     tags: ["ink", "relief-printing"],
     body: "I print in a kitchen with one window and a small person in it. The washable oils are tempting. Does fine line hold, and how long until it is dry enough to stack?",
-    said: [
+    replies: [
       [
         "mira",
         "It holds. I cut hairlines and see no difference on dry paper. Two things to know: it skins in the tin, so press film onto it, and thick flats stay soft for five days, so hang them.",
@@ -50,7 +50,7 @@ export const printTopics: readonly DemoTopic[] = [
     about: "chatter in flats",
     tags: ["relief-printing", "burnishing"],
     body: "Everything up to a postcard is even. At A3 I get ghosts of my own elbow. Baren, spoon, glass: same elbow.",
-    said: [
+    replies: [
       [
         "keiko_mori",
         "Let the paper do it. Damp it the evening before, between blotters, and burnish half as hard. Dry paper wants force, and force has a rhythm, and the rhythm is what you see.",
@@ -104,7 +104,7 @@ export const printTopics: readonly DemoTopic[] = [
     about: "Japanese vinyl",
     tags: ["relief-printing", "materials"],
     body: "Green one side, blue the other, black in the middle. Can I really cut both, or does the pressure of the second side show on the first?",
-    said: [
+    replies: [
       [
         "dara_finch",
         "Both, if you print by hand. Under a press the second side embosses the first after about twenty pulls.",
@@ -132,7 +132,7 @@ export const printTopics: readonly DemoTopic[] = [
     title: "Night printing: how do you judge colour under a lamp?",
     by: "isolde_kerr",
     about: "colour at night",
-    tags: ["colour", "studio"],
+    tags: ["color", "studio"],
     body: "I work after nine. By day my greens are somebody else’s greens. A lamp at 5000 K helped; a lamp at 5000 K also made me look like I had died.",
   },
   {

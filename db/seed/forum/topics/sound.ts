@@ -16,7 +16,7 @@ export const soundTopics: readonly DemoTopic[] = [
     about: "wind noise",
     tags: ["field-recording", "wind"],
     body: "Coast, fifteen knots, fur over foam over the recorder’s own microphones. It still sounds like a tent. High-pass at 120 helps and takes the sea with it.",
-    said: [
+    replies: [
       [
         "sana_rahimi",
         "You have fur touching foam. The fur only works if there is still air behind it: a basket, a tea strainer, a cage bent from wire, and then the fur, three centimetres out. The still air is the windshield, the fur just keeps it still.",
@@ -47,7 +47,7 @@ export const soundTopics: readonly DemoTopic[] = [
     about: "labelling recordings",
     tags: ["archive"],
     body: "Date and place is not enough: I know *when* it rained. I want to find rain on canvas, at dusk, with a dog.",
-    said: [
+    replies: [
       [
         "leif_aaberg",
         "Three words, always in the same order: *surface, distance, company*. Canvas, near, dog. It fits in a file name and it is how you will remember it.",
@@ -114,7 +114,7 @@ export const soundTopics: readonly DemoTopic[] = [
     about: "long cables",
     tags: ["hydrophone", "electronics"],
     body: "Thirty metres was clean. Sixty hums at fifty. Is it the length, the boat, or the kettle?",
-    said: [
+    replies: [
       [
         "dmitri_volkov",
         "The kettle. Unplug the boat from the shore and try again before you buy anything.",

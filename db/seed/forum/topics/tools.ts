@@ -15,7 +15,7 @@ export const toolTopics: readonly DemoTopic[] = [
     about: "sharpening gouges",
     tags: ["sharpening", "relief-printing"],
     body: "I can do knives and V-tools. The U rolls, and I get a lovely facet at five o’clock. Is there a trick, or is the trick a shaped stone?",
-    said: [
+    replies: [
       [
         "hanna_ruiz",
         "Draw a figure of eight and turn the handle by its own length, not the wrist. Ink the bevel with a marker first: where the ink stays, you have not been. And strop on the edge of a board with the gouge’s own shape pressed into it; it made that groove itself, so it fits.",
@@ -50,7 +50,7 @@ export const toolTopics: readonly DemoTopic[] = [
     about: "oil for cast iron",
     tags: ["care", "press"],
     body: "Winter, condensation, a bed I have just made flat. Camellia is dear by the litre. What stays put and does not print?",
-    said: [
+    replies: [
       [
         "imre_kovac",
         "Paste wax, buffed hard, twice a winter. Oil moves; wax stays where you were careful.",
@@ -96,7 +96,7 @@ export const toolTopics: readonly DemoTopic[] = [
     about: "clamp marks",
     tags: ["leather"],
     body: "Felt, card, cork. All of them print their own texture. I would like to hold a thing without signing it.",
-    said: [
+    replies: [
       [
         "petra_halloran",
         "Polished board, edges rounded, and half the force you think. You are clamping because you are nervous; paste is patient.",

@@ -1,0 +1,89 @@
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import type { CaseData } from "./case-data.ts";
+
+interface Props {
+  readonly caseData: CaseData;
+  readonly looked: { readonly author: string; readonly body: string } | undefined;
+  readonly reply: FormReply | undefined;
+}
+
+/** Moderator actions around a decision: claim, view a message, add a note, undo. */
+export function CaseReview({ caseData, looked, reply }: Props) {
+  const { staffView, may, kind } = caseData;
+  const intent = String(reply?.initialValue?.intent ?? "");
+  const general = intent === "claim" || intent === "release" ? reply?.error?.[""] : undefined;
+  if (!staffView) return null;
+  return (
+    <div className="case-desk">
+      {general && (
+        <p className="case-problem" role="alert">
+          {general.join(" ")}
+        </p>
+      )}
+      {may.claim && (
+        <Form className="case-acts">
+          <SubmitButton
+            kind="quiet"
+            small
+            name="intent"
+            value={staffView.mine ? "release" : "claim"}
+            data-triage="claim"
+          >
+            {staffView.mine ? "Hand it back" : "Take the case"}
+          </SubmitButton>
+        </Form>
+      )}
+      {kind === "message" && staffView.reporters[0] && (
+        <Form className="case-acts">
+          <input type="hidden" name="reportId" value={staffView.reporters[0].id} />
+          <SubmitButton kind="quiet" small name="intent" value="look">
+            Read the message
+          </SubmitButton>
+          <span className="choice-hint">Its conversation is told that a steward looked.</span>
+        </Form>
+      )}
+      {looked && (
+        <blockquote className="case-post" data-itself="">
+          <b>@{looked.author}</b> <span className="case-words">{looked.body}</span>
+        </blockquote>
+      )}
+      {may.undo && <Undo reply={intent === "undo" ? reply : undefined} />}
+      <Note reply={intent === "note" ? reply : undefined} />
+    </div>
+  );
+}
+
+function Undo({ reply }: { readonly reply: FormReply | undefined }) {
+  const form = useServerForm({ id: "undo", reply, fields: { reason: "Why" } });
+  return (
+    <details className="case-more" open={reply !== undefined}>
+      <summary>Take the decision back</summary>
+      <Form {...form.props} className="case-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="intent" value="undo" />
+        <TextInput field={form.fields.reason} label="Why, for the log" />
+        <SubmitButton kind="danger">Take it back</SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+function Note({ reply }: { readonly reply: FormReply | undefined }) {
+  const form = useServerForm({ id: "note", reply, fields: { words: "Note" } });
+  return (
+    <details className="case-more" open={reply !== undefined}>
+      <summary>Note for other stewards</summary>
+      <Form {...form.props} className="case-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="intent" value="note" />
+        <TextInput field={form.fields.words} label="Note" />
+        <SubmitButton kind="quiet">Keep the note</SubmitButton>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,3 @@
+import type { CasePage } from "#contracts/moderation";
+
+export type CaseData = CasePage;

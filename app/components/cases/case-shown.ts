@@ -1,3 +1,0 @@
-import type { CasePage } from "#contracts/moderation";
-
-export type CaseShown = CasePage;

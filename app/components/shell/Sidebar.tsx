@@ -1,0 +1,103 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { Crest } from "#app/ui/Crest.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import { AccountMenu } from "./AccountMenu.tsx";
+import { Brand } from "./Brand.tsx";
+import { isWithin, type NavItem, type SiteLinks, signInFrom } from "./navigation.ts";
+import { SearchField } from "./SearchField.tsx";
+import { ThemeSwitch } from "./ThemeSwitch.tsx";
+import type { SidebarGuild, Viewer } from "./viewer.ts";
+
+export interface ShellProps {
+  readonly navItems: readonly NavItem[];
+  readonly siteLinks: SiteLinks;
+  readonly viewer?: Viewer;
+  /** The current path, with its query. */
+  readonly path: string;
+}
+
+export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
+  const pathname = path.split("?")[0] ?? path;
+  return (
+    <header className="rail">
+      <div className="rail-inner">
+        <Brand />
+        {siteLinks.search && (
+          <SearchField action={siteLinks.search} member={viewer !== undefined} />
+        )}
+        <nav className="places" aria-label="Main">
+          {navItems
+            .filter(({ members }) => viewer || !members)
+            .map(({ name, href, icon }) => (
+              <a
+                key={href}
+                href={href}
+                aria-current={isWithin(pathname, href) ? "page" : undefined}
+              >
+                <Icon name={icon} />
+                {name}
+                {viewer?.counts[href] ? (
+                  <span className="places-count">
+                    {viewer.counts[href]}
+                    <span className="sr-only"> unread</span>
+                  </span>
+                ) : null}
+              </a>
+            ))}
+        </nav>
+        {viewer && viewer.guilds.length > 0 && <SidebarGuilds guilds={viewer.guilds} />}
+        <div className="rail-gap" />
+        <div className="rail-foot">
+          {viewer ? (
+            <AccountMenu viewer={viewer} siteLinks={siteLinks} />
+          ) : (
+            <GuestFooter siteLinks={siteLinks} path={path} />
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SidebarGuilds({ guilds }: { guilds: readonly SidebarGuild[] }) {
+  return (
+    <nav className="rail-guilds" aria-labelledby="your-guilds">
+      <p className="rail-label" id="your-guilds">
+        Your guilds
+      </p>
+      {guilds.map(({ slug, name, href, unread, blazon }) => (
+        <a key={slug} href={href}>
+          <Crest slug={slug} blazon={blazon} size={20} />
+          {name}
+          {unread && (
+            <span className="dot">
+              <span className="sr-only">unread</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function GuestFooter({ siteLinks, path }: { siteLinks: SiteLinks; path: string }) {
+  return (
+    <>
+      {(siteLinks.signIn || siteLinks.signUp) && (
+        <div className="rail-doors">
+          {siteLinks.signUp && (
+            <ButtonLink href={siteLinks.signUp} kind="primary" small wide>
+              Join
+            </ButtonLink>
+          )}
+          {siteLinks.signIn && (
+            <ButtonLink href={signInFrom(siteLinks.signIn, path)} small wide>
+              Sign in
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      <ThemeSwitch />
+    </>
+  );
+}

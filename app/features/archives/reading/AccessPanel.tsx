@@ -1,0 +1,41 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+import type { WorkView } from "#contracts/archives";
+
+/** What a user without access sees: the cover, the teaser, and exactly what would grant access. */
+export function AccessPanel({ work }: { work: WorkView }) {
+  const { unlock } = work;
+  return (
+    <>
+      {work.cover && (
+        <img
+          className="work-cover"
+          src={work.cover}
+          alt={work.coverAlt}
+          width={1200}
+          height={800}
+        />
+      )}
+      {work.teaser && <p className="work-lead">{work.teaser}</p>}
+      {unlock && (
+        <section className="work-opener" aria-label="What opens this work">
+          <Icon name="lock" size={22} />
+          <div>
+            <h2>{unlock.message}</h2>
+            {unlock.later && (
+              <p className="quiet">
+                Opens to {unlock.later.to} on <DateTime at={unlock.later.at} form="exact" />.
+              </p>
+            )}
+            {unlock.action && (
+              <ButtonLink kind="primary" href={unlock.action.href}>
+                {unlock.action.label}
+              </ButtonLink>
+            )}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
+import { Icon } from "#app/ui/Icon.tsx";
+
+interface MessageSearchResult {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly seq: number;
+  readonly authorId: string | null;
+  readonly excerpt: string;
+  readonly at: string;
+}
+
+interface Props {
+  readonly query: string;
+  readonly found: readonly MessageSearchResult[];
+  readonly me: string;
+  readonly back: string;
+  /** Within one conversation the search field is above its results. */
+  readonly within?: string;
+}
+
+/** Matching messages, latest first. */
+export function MessageSearchResults({ query, found, me, back, within }: Props) {
+  return (
+    <section className="found" aria-label="Found messages">
+      <div className="thread-head">
+        <a href={back} className="icon-btn" aria-label="Back">
+          <Icon name="arrow-left" size={20} />
+        </a>
+        {within ? (
+          <search>
+            <form className="inbox-search" action={within}>
+              <Icon name="search" size={16} />
+              <input
+                type="search"
+                name="find"
+                defaultValue={query}
+                aria-label="Search in this conversation"
+                maxLength={200}
+              />
+            </form>
+          </search>
+        ) : (
+          <h2>Messages with “{query}”</h2>
+        )}
+      </div>
+      {query && found.length === 0 && <p className="inbox-none">Nothing with these words.</p>}
+      <ul>
+        {found.map(({ id, conversationId, seq, authorId, excerpt, at }) => (
+          <li key={id}>
+            <a href={`/messages/${conversationId}?at=${seq}#m-${seq}`}>
+              <span dir="auto">
+                {authorId === me && <b>You: </b>}
+                {excerpt}
+              </span>
+              <CompactDateTime at={at} form="list" className="conversation-when" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { PictureForm } from "#app/components/people/PictureForm.tsx";
+import "#app/components/settings/settings.css";
+import { Form } from "#app/ui/Form.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { TextArea } from "#app/ui/TextArea.tsx";
+import { TextInput } from "#app/ui/TextInput.tsx";
+import { UserAvatar } from "#app/ui/UserAvatar.tsx";
+import type { Picture } from "#contracts/people";
+
+interface Props {
+  readonly profile: {
+    readonly id: string;
+    readonly displayName: string;
+    readonly bio: string;
+    readonly avatar: Picture | null;
+  };
+  readonly reply: FormReply | undefined;
+}
+
+export function ProfileStep({ profile, reply }: Props) {
+  const isPicture = reply?.initialValue?.form === "picture";
+  const form = useServerForm({
+    id: "face",
+    reply: isPicture ? undefined : reply,
+    fields: { displayName: "Display name", bio: "About you" },
+    defaults: { displayName: profile.displayName, bio: profile.bio },
+  });
+  return (
+    <>
+      <PictureForm
+        purpose="avatar"
+        present={profile.avatar}
+        reply={isPicture ? reply : undefined}
+        preview={
+          <UserAvatar
+            id={profile.id}
+            name={profile.displayName}
+            picture={profile.avatar}
+            size={124}
+          />
+        }
+      />
+      <Form {...form.props} className="first-steps-form">
+        <FormErrors problems={form.problems} attempt={form.attempt} />
+        <input type="hidden" name="form" value="face" />
+        <TextInput
+          field={form.fields.displayName}
+          label="Display name"
+          help="As it stands on your works. Any letters, up to 50."
+          autoComplete="name"
+        />
+        <TextArea
+          field={form.fields.bio}
+          label="About you"
+          help="A line or two. Markdown works here."
+          limit={500}
+          rows={4}
+          optional
+        />
+        <SubmitButton busyText="Saving">Save and go on</SubmitButton>
+      </Form>
+    </>
+  );
+}

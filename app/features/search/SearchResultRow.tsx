@@ -1,0 +1,97 @@
+import { SaveButton } from "#app/components/saved/SaveButton.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
+import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import type { SearchResult, TextPart } from "#contracts/search";
+import { type SearchAddress, searchHref } from "./addresses.ts";
+
+const icons: Readonly<Record<SearchResult["kind"], IconName>> = {
+  person: "circle-user-round",
+  guild: "shield",
+  work: "library",
+  topic: "messages-square",
+  reply: "reply",
+  message: "mail",
+};
+
+const names: Readonly<Record<SearchResult["kind"], string>> = {
+  person: "Person",
+  guild: "Guild",
+  work: "Work",
+  topic: "Topic",
+  reply: "Reply in",
+  message: "Message",
+};
+
+/** Text with the matches marked. */
+export const Highlighted = ({ parts }: { readonly parts: readonly TextPart[] }) =>
+  parts.map(({ text, hit }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in its order
+    hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+
+interface Props {
+  readonly found: SearchResult;
+  readonly saved: readonly string[] | null;
+  /** The page of results itself. */
+  readonly here: SearchAddress;
+  /** What it was found by. */
+  readonly query: string;
+}
+
+export function SearchResultRow({ found, saved, here, query }: Props) {
+  const { kind, id, href, title, excerpt, by, place, note, at, topic, more } = found;
+  const dated = kind !== "person" && kind !== "guild";
+  return (
+    <li className="search-line">
+      <Icon name={icons[kind]} size={20} />
+      <div>
+        <h3>
+          <span className="sr-only">{names[kind]}: </span>
+          <a href={href} dir="auto">
+            <Highlighted parts={title} />
+          </a>
+          {note && <span className="badge">{note}</span>}
+        </h3>
+        <p className="quiet search-about">
+          {[kind === "reply" && "Reply", by, place].filter(Boolean).map((word, index) => (
+            <span key={`${word}`} dir="auto">
+              {index > 0 && " · "}
+              {word}
+            </span>
+          ))}
+          {dated && (
+            <>
+              {" · "}
+              <DateTime at={at} />
+            </>
+          )}
+        </p>
+        {excerpt.length > 0 && (
+          <p className="search-excerpt" dir="auto">
+            <Highlighted parts={excerpt} />
+          </p>
+        )}
+        {more && (
+          <p className="search-others">
+            <a
+              href={searchHref({ ...here, query: `${query} topic:${topic}`, after: undefined })}
+              rel="nofollow"
+            >
+              {more.toLocaleString("en-GB")} more in this topic
+            </a>
+          </p>
+        )}
+      </div>
+      {saved !== null && kind !== "message" && (
+        <SaveButton
+          thing={{ kind, key: id }}
+          saved={saved}
+          name={title.map(({ text }) => text).join("")}
+          path={href.split("#", 1)[0] ?? href}
+          back={searchHref(here)}
+          small
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { ButtonLink } from "#app/ui/Button.tsx";
+import { FormErrors } from "#app/ui/FormErrors.tsx";
+import type { FormReply } from "#app/ui/forms/reply.ts";
+import type { BillingInterval, SubscriptionView, TierView } from "#contracts/subscriptions";
+import { CancelForm } from "./manage/CancelForm.tsx";
+import { ChangeTierForm, type PreviewView } from "./manage/ChangeTierForm.tsx";
+import { type ReceiptRow, Receipts } from "./manage/Receipts.tsx";
+import {
+  ContinueGift,
+  PauseForm,
+  PaymentMethodForm,
+  WithdrawForm,
+} from "./manage/SubscriptionForms.tsx";
+
+export interface ManageSubscriptionView {
+  readonly task: "change" | "pause" | "cancel" | "withdraw" | "receipts" | "pay" | "method";
+  readonly id: string;
+  readonly startedImmediately: boolean;
+  readonly methods: readonly { readonly id: string; readonly label: string }[];
+  readonly tiers: readonly TierView[];
+  readonly preview: PreviewView | null;
+  readonly receipts: readonly ReceiptRow[];
+  readonly back: string | null;
+  readonly offer: string | null;
+}
+
+interface Props {
+  readonly view: ManageSubscriptionView;
+  readonly it: SubscriptionView;
+  readonly billingInterval: BillingInterval;
+  readonly reply: FormReply | undefined;
+}
+
+const titles: Readonly<Record<ManageSubscriptionView["task"], (it: SubscriptionView) => string>> = {
+  change: () => "Change your tier",
+  pause: () => "Pause",
+  cancel: (it) => `Stop supporting ${it.seller.name}?`,
+  withdraw: () => "Withdraw from the contract",
+  receipts: () => "Receipts",
+  pay: (it) => (it.state === "past_due" ? "Pay what is open" : "Go on now"),
+  method: (it) => (it.isGift ? "Go on after the gift" : "The card it is paid with"),
+};
+
+/** One action on one subscription, on its own page. */
+export function ManageSubscription({ view, it, billingInterval, reply }: Props) {
+  const errors = [...(reply?.error?.[""] ?? []), ...(reply?.error?.method ?? [])];
+  return (
+    <section className="desk" aria-labelledby="desk">
+      <p>
+        <ButtonLink kind="text" small icon="arrow-left" href="/my-subscriptions">
+          All subscriptions
+        </ButtonLink>
+      </p>
+      <h1 id="desk">{titles[view.task](it)}</h1>
+      <p className="quiet" dir="auto">
+        {it.tier.name}, {it.seller.name}
+      </p>
+      {view.task !== "cancel" && (
+        <FormErrors problems={errors.map((message) => ({ message }))} attempt={reply} />
+      )}
+      {view.task === "change" && (
+        <ChangeTierForm
+          it={it}
+          tiers={view.tiers}
+          billingInterval={billingInterval}
+          preview={view.preview}
+        />
+      )}
+      {view.task === "pause" && <PauseForm it={it} />}
+      {view.task === "cancel" && <CancelForm it={it} offer={view.offer} reply={reply} />}
+      {view.task === "withdraw" && (
+        <WithdrawForm it={it} back={view.back ?? "0"} atOnce={view.startedImmediately} />
+      )}
+      {view.task === "receipts" && <Receipts rows={view.receipts} />}
+      {view.task === "pay" && <PaymentMethodForm it={it} methods={view.methods} paying />}
+      {view.task === "method" &&
+        (it.isGift ? (
+          <ContinueGift it={it} methods={view.methods} />
+        ) : (
+          <PaymentMethodForm it={it} methods={view.methods} paying={false} />
+        ))}
+    </section>
+  );
+}

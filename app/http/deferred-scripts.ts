@@ -1,0 +1,50 @@
+import { Transform } from "node:stream";
+
+/** As the router writes it: the only inline module of a page. */
+const beginning = /<script( nonce="[^"]*")? type="module" async="">/;
+
+/**
+ * Runs beside the page's code and starts it after the first paint. A hidden page is never painted,
+ * and browsers that don't report paints start after a timeout.
+ */
+const wake = `(own=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const code=document.createElement("script");code.type="module";code.nonce=own.nonce;code.text=own.previousElementSibling.text;document.head.append(code)};if(document.hidden)begin();new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,3000)})(document.currentScript)`;
+
+/**
+ * Delays the page's scripts until the first paint, so that on a slow connection styles and fonts
+ * don't compete with them. The router would load everything at once. Only our own tags can match:
+ * user content is escaped.
+ */
+export const deferScripts = (html: string): string =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(
+      new RegExp(`${beginning.source}([\\s\\S]*?)</script>`),
+      (_, nonce: string | undefined, code: string) =>
+        `<script${nonce ?? ""} type="later">${code}</script><script${nonce ?? ""}>${wake}</script>`,
+    );
+
+/**
+ * The streaming version: everything before the script, which is a single chunk, is held back until
+ * the script is complete.
+ */
+export function deferScriptsStream(): Transform {
+  let held: Buffer[] | undefined = [];
+  const release = () => {
+    const text = Buffer.concat(held ?? []).toString("latin1");
+    held = undefined;
+    return Buffer.from(deferScripts(text), "latin1");
+  };
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      if (!held) return done(null, chunk);
+      held.push(chunk);
+      const text = Buffer.concat(held).toString("latin1");
+      const at = text.search(beginning);
+      if (at < 0 || text.indexOf("</script>", at) < 0) return done();
+      done(null, release());
+    },
+    flush(done) {
+      done(null, held ? release() : undefined);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import "#app/features/admin/admin.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
+import { ForumFileForm } from "#app/features/admin/imports/ForumFileForm.tsx";
+import { ForumImports } from "#app/features/admin/imports/ForumImports.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import {
+  analyzeForumFile,
+  discardForumImport,
+  forumFileInput,
+  forumImportsPage,
+  startForumImport,
+} from "#modules/imports";
+import type { Route } from "./+types/imports.ts";
+import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
+
+export const handle = { bare: true };
+const page = "/admin/operations/arrivals";
+
+const schema = z.discriminatedUnion("intent", [
+  forumFileInput.extend({ intent: z.literal("look") }),
+  z.object({
+    intent: z.literal("bring"),
+    importId: z.uuid(),
+    allowed: z.literal(true, "Confirm that these words may be brought."),
+  }),
+  z.object({ intent: z.literal("drop"), importId: z.uuid() }),
+]);
+
+export const loader = withLoader(async ({ ctx }) => ({
+  adminLayout: await loadAdminFrame(ctx, "admins"),
+  ...(await forumImportsPage(ctx)),
+}));
+
+export const action = withAction(async ({ ctx, request }) => {
+  requireAdminAccess(ctx, "admins");
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const wanted = form.value;
+  try {
+    if (wanted.intent === "look") await analyzeForumFile(ctx, wanted);
+    else if (wanted.intent === "bring") await startForumImport(ctx, wanted);
+    else await discardForumImport(ctx, wanted);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(page);
+});
+
+export const meta = () => pageMeta({ title: "Topics from elsewhere", unlisted: true });
+
+export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  const { adminLayout, imports, categories } = loaderData;
+  return (
+    <AdminFrame
+      adminLayout={adminLayout}
+      path="/admin/operations"
+      title="Topics from elsewhere"
+      beside={
+        <p>
+          <a href="/admin/operations">Back to operations</a>
+        </p>
+      }
+    >
+      <ForumImports imports={imports} reply={actionData} />
+      <ForumFileForm categories={categories} reply={actionData} />
+    </AdminFrame>
+  );
+}

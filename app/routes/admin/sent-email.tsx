@@ -1,0 +1,65 @@
+import "#app/features/admin/admin.css";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
+import { EmailPart } from "#app/features/admin/EmailPart.tsx";
+import { SentEmailPart } from "#app/features/admin/SentEmailPart.tsx";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { getSentEmail, listSentEmails, openSentEmail } from "#modules/admin";
+import { plainText } from "#platform/plain-text";
+import type { Route } from "./+types/sent-email.ts";
+import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
+
+export const handle = { bare: true };
+const page = "/admin/operations/letters";
+
+const schema = z.object({
+  name: z.string().max(200),
+  reason: plainText({ what: "A reason", min: 3, max: 500 }),
+});
+
+export const loader = withLoader(async ({ ctx, url }) => {
+  const adminLayout = await loadAdminFrame(ctx, "admins");
+  const name = url.searchParams.get("letter");
+  const [sent, email] = await Promise.all([
+    listSentEmails(ctx),
+    name ? getSentEmail(ctx, { name }) : null,
+  ]);
+  return { adminLayout, ...sent, email };
+});
+
+export const action = withAction(async ({ ctx, request }) => {
+  requireAdminAccess(ctx, "admins");
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const { name } = form.value;
+  try {
+    await openSentEmail(ctx, form.value);
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+  return redirect(`${page}?letter=${encodeURIComponent(name)}`);
+});
+
+export const meta = () => pageMeta({ title: "Letters", unlisted: true });
+
+export default function SentEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { adminLayout, byServer, emails, email } = loaderData;
+  return (
+    <AdminFrame
+      adminLayout={adminLayout}
+      path="/admin/operations"
+      title="Letters that went out"
+      beside={
+        <p>
+          <a href="/admin/operations">Back to operations</a>
+        </p>
+      }
+    >
+      {email && <EmailPart email={email} reply={actionData} />}
+      <SentEmailPart byServer={byServer} emails={emails} />
+    </AdminFrame>
+  );
+}

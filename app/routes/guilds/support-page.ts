@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
+import { readForm, replyWith } from "#app/http/form.ts";
+import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
+import type { RouteArgs } from "#app/http/route.ts";
+import { type GuildHeader, guildPath } from "#contracts/guilds";
+import { paymentsState } from "#modules/payments";
+import { checkoutResult, subscribe, subscribeInput, subscribePage } from "#modules/subscriptions";
+import { isMember } from "#permissions";
+import { subscribeParams } from "../money/subscribe-params.ts";
+
+export const isSupport = (url: URL): boolean => url.searchParams.get("room") === "support";
+
+/** Choosing among a guild's tiers, for anyone who may know of it. */
+export async function loadSupportPage({ ctx, url }: RouteArgs, head: GuildHeader) {
+  const selection = { ...subscribeParams(url), code: "", asGift: false };
+  const paid = url.searchParams.get("paid");
+  return {
+    head,
+    ...(await subscribePage(ctx, { guild: head.slug, ...selection })),
+    selection,
+    arrived: paid ? await checkoutResult(ctx, paid) : null,
+    signInPath: isMember(ctx.actor)
+      ? null
+      : signInFrom(siteLinks.signIn ?? "/login", `${url.pathname}${url.search}`),
+    idempotencyKey: createIdempotencyKey(),
+    sandbox: paymentsState(ctx) === "sandbox",
+  };
+}
+
+const schema = subscribeInput.extend({ idempotencyKey: idempotencyKeySchema });
+
+export async function supportAction({ ctx, request, params }: RouteArgs) {
+  const slug = params.slug ?? "";
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  try {
+    const { subscriptionId, outcome } = await subscribe(ctx, { ...form.value, guild: slug });
+    return redirect(
+      outcome.state === "continue"
+        ? outcome.url
+        : `${guildPath(slug)}?room=support&paid=${subscriptionId}`,
+    );
+  } catch (error) {
+    return replyWith(form.submission, error);
+  }
+}

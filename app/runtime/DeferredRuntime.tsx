@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { ScrollRestoration } from "react-router";
+import { registerServiceWorker } from "#app/pwa/register.ts";
+import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
+import { LiveRegion } from "./announce.tsx";
+import { prefetchOnIntent } from "./intent.ts";
+import { restoreInput, watchConnection } from "./preserve-input.ts";
+import { countUploads } from "./uploads.ts";
+
+let isStarted = false;
+
+/** The part of the runtime that is not needed for the first render. */
+export function DeferredRuntime() {
+  useEffect(() => {
+    const leaving = new AbortController();
+    watchConnection(leaving.signal);
+    prefetchOnIntent(leaving.signal);
+    if (!isStarted) {
+      isStarted = true;
+      countUploads(XMLHttpRequest);
+      restoreInput();
+      registerServiceWorker();
+    }
+    return () => leaving.abort();
+  }, []);
+
+  return (
+    <>
+      {/* The browser itself restores the first page; this takes over from the next one on. */}
+      <ScrollRestoration />
+      <LiveRegion />
+      <UpdateToast />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type DateFormats, defaultDateFormats, formatDate } from "#platform/calendar";
+import { useFormats } from "./formats.ts";
+import { useMounted } from "./forms/use-mounted.ts";
+
+/**
+ * A compact relative time: "8 min", "9 h", "3 d", then the date. Pages are cached, so the server
+ * renders the date and the browser the relative time.
+ */
+export function RelativeTime({
+  at,
+  className,
+}: {
+  readonly at: string;
+  readonly className?: string;
+}) {
+  const mounted = useMounted();
+  const formats = useFormats();
+  const now = new Date();
+  return (
+    <time dateTime={at} className={className} title={formatDate(at, now, "exact", formats)}>
+      {mounted ? relativeTime(at, now, formats) : formatDate(at, now, "short", formats)}
+    </time>
+  );
+}
+
+export function relativeTime(
+  at: string,
+  now: Date,
+  formats: DateFormats = defaultDateFormats,
+): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / 60_000);
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
+  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))} d`;
+  return formatDate(at, now, "short", formats);
+}

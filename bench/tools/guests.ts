@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { makeSignature } from "better-auth/crypto";
+import pg from "pg";
+
+const piece = 5_000;
+
+export interface Guest {
+  readonly userId: string;
+  readonly cookie: string;
+}
+
+/** Runs `work` with the database of a place that is running, or starts it and stops it again. */
+export async function withDatabase<T>(
+  dataDir: string,
+  work: (client: pg.Client, url: string) => Promise<T>,
+): Promise<T> {
+  process.env.DATA_DIR = dataDir;
+  process.env.LOG_LEVEL ??= "warn";
+  // Only now: the configuration is read with the first of our files that wants it.
+  const { loadConfig } = await import("#platform/config");
+  const { openMigratedDatabase } = await import("#server/database");
+  const database = await openMigratedDatabase(loadConfig(), () => {});
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    return await work(client, database.url);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+/** That many people with verified accounts, made by the database itself. */
+export async function seedPeople(client: pg.Client, count: number): Promise<void> {
+  for (let from = 0; from < count; from += piece)
+    await client.query(
+      `insert into users (name, email, email_verified, username)
+       select 'Guest ' || n, 'guest' || n || '@bench.test', true, 'guest_' || n
+       from generate_series($1::int, $2::int) n`,
+      [from + 1, Math.min(from + piece, count)],
+    );
+  await client.query("analyze users");
+}
+
+/** Opens a session for each of them, as signing in would, without a password to check. */
+export async function openSessions(client: pg.Client, secret: string): Promise<Guest[]> {
+  const { rows } = await client.query<{ id: string }>("select id from users order by id");
+  const tokens = rows.map(() => randomBytes(24).toString("base64url"));
+  await client.query(
+    `insert into sessions (user_id, token, expires_at)
+     select * from unnest($1::uuid[], $2::text[], $3::timestamptz[])`,
+    [rows.map(({ id }) => id), tokens, rows.map(() => new Date(Date.now() + 86_400_000))],
+  );
+  return Promise.all(
+    rows.map(async ({ id }, n) => ({
+      userId: id,
+      cookie: await cookieOf(tokens[n] ?? "", secret),
+    })),
+  );
+}
+
+/** Opens a session for an existing user; returns the value of the cookie header. */
+export const openSessionOf = (dataDir: string, secret: string, username: string): Promise<string> =>
+  withDatabase(dataDir, async (client) => {
+    const token = randomBytes(24).toString("base64url");
+    await client.query(
+      `insert into sessions (user_id, token, expires_at)
+       select id, $1, now() + interval '1 day' from users where username = $2`,
+      [token, username],
+    );
+    return cookieOf(token, secret);
+  });
+
+const cookieOf = async (token: string, secret: string): Promise<string> =>
+  `__Host-gh_session=${encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)}`;
+
+/** One conversation for each consecutive pair of guests. */
+export async function pairUp(client: pg.Client, guests: readonly Guest[]): Promise<string[]> {
+  const pairs = Array.from({ length: Math.floor(guests.length / 2) }, (_, n) =>
+    [guests[2 * n]?.userId ?? "", guests[2 * n + 1]?.userId ?? ""].sort(),
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `insert into conversations (kind, pair_low, pair_high, member_count, started_at, last_at)
+     select 'pair', low, high, 2, now(), now() from unnest($1::uuid[], $2::uuid[]) as p (low, high)
+     returning id, pair_low`,
+    [pairs.map(([low]) => low), pairs.map(([, high]) => high)],
+  );
+  await client.query(
+    `insert into conversation_members (conversation_id, user_id, state, joined_at, visible_from_seq, read_seq)
+     select c.id, u, 'accepted', now(), 0, 0
+     from conversations c, unnest(array[c.pair_low, c.pair_high]) u`,
+  );
+  return rows.map(({ id }) => id);
+}

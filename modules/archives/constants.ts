@@ -1,0 +1,198 @@
+export const workKinds = [
+  "writing",
+  "images",
+  "audio",
+  "video",
+  "document",
+  "software",
+  "dataset",
+  "link",
+] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+export const kindNames: Readonly<Record<WorkKind, string>> = {
+  writing: "Writing",
+  images: "Pictures",
+  audio: "Audio",
+  video: "Video",
+  document: "Document",
+  software: "Software",
+  dataset: "Dataset",
+  link: "Link",
+};
+
+/** The lifecycle of a work. A withdrawn one keeps its page, with the reason and the citation. */
+export type WorkState = "draft" | "scheduled" | "published" | "withdrawn";
+
+export const accessLevels = ["public", "members", "followers", "tier", "guild", "price"] as const;
+export type AccessLevel = (typeof accessLevels)[number];
+
+export const accessNames: Readonly<Record<AccessLevel, string>> = {
+  public: "Everybody",
+  members: "Members",
+  followers: "Followers",
+  tier: "Subscribers",
+  guild: "A guild",
+  price: "Buyers",
+};
+
+/** Reactions to a work. */
+export const workReactions = ["thanks", "lovely", "learned", "tried"] as const;
+export type WorkReaction = (typeof workReactions)[number];
+export const workReactionNames: Readonly<Record<WorkReaction, string>> = {
+  thanks: "Thanks",
+  lovely: "Well done",
+  learned: "Learned something",
+  tried: "Tried it",
+};
+
+/** What became of a purchase. `dropped`: never paid, and begun again at another price. */
+export type PurchaseState = "pending" | "failed" | "dropped" | "bought" | "refunded";
+
+/** What early access can open to later. */
+export const laterLevels = ["public", "members", "followers"] as const;
+export type LaterLevel = (typeof laterLevels)[number];
+
+interface License {
+  readonly name: string;
+  readonly short: string;
+  readonly url: string | null;
+}
+
+const cc = (code: string, name: string): License => ({
+  name: `Creative Commons ${name} 4.0`,
+  short: `CC ${code.toUpperCase()} 4.0`,
+  url: `https://creativecommons.org/licenses/${code}/4.0/`,
+});
+
+export const licenses = {
+  reserved: { name: "All rights reserved", short: "All rights reserved", url: null },
+  cc0: {
+    name: "Creative Commons Zero: no rights reserved",
+    short: "CC0",
+    url: "https://creativecommons.org/publicdomain/zero/1.0/",
+  },
+  by: cc("by", "Attribution"),
+  "by-sa": cc("by-sa", "Attribution, share alike"),
+  "by-nd": cc("by-nd", "Attribution, no derivatives"),
+  "by-nc": cc("by-nc", "Attribution, non-commercial"),
+  "by-nc-sa": cc("by-nc-sa", "Attribution, non-commercial, share alike"),
+  "by-nc-nd": cc("by-nc-nd", "Attribution, non-commercial, no derivatives"),
+  own: { name: "In the maker’s own words", short: "Own terms", url: null },
+} as const satisfies Record<string, License>;
+export type LicenseCode = keyof typeof licenses;
+export const licenseCodes = Object.keys(licenses) as readonly LicenseCode[];
+
+export const languages = {
+  en: "English",
+  de: "German",
+  fr: "French",
+  es: "Spanish",
+  it: "Italian",
+  nl: "Dutch",
+  pl: "Polish",
+  pt: "Portuguese",
+  sv: "Swedish",
+  ja: "Japanese",
+  zxx: "Without words",
+} as const;
+export type LanguageCode = keyof typeof languages;
+export const languageCodes = Object.keys(languages) as readonly LanguageCode[];
+
+export const makerRoles = [
+  "author",
+  "artist",
+  "photographer",
+  "composer",
+  "performer",
+  "director",
+  "editor",
+  "translator",
+  "programmer",
+  "contributor",
+] as const;
+export type MakerRole = (typeof makerRoles)[number];
+
+export interface Maker {
+  readonly name: string;
+  readonly role: MakerRole;
+}
+
+export const workLimits = {
+  titleMin: 3,
+  titleMax: 160,
+  teaser: 400,
+  body: 200_000,
+  files: 50,
+  fileBytes: 2 * 1024 ** 3,
+  workBytes: 10 * 1024 ** 3,
+  /** In the form itself, where no script sends it in pieces. */
+  formFileBytes: 20 * 1024 ** 2,
+  makers: 20,
+  tags: 8,
+  tagMin: 2,
+  tagMax: 30,
+  note: 300,
+  reason: 500,
+  licenseText: 600,
+  warning: 120,
+  alt: 300,
+  grantMinutes: 10,
+  /** For how many days the seller can refund a purchase. */
+  refundDays: 60,
+  comment: 4_000,
+  /** Concurrent downloads of remote files. */
+  fetches: 10,
+  searches: 50,
+  searchName: 60,
+  searchQuery: 500,
+} as const;
+
+/** What works can be narrowed by. */
+export const facetNames = ["kind", "tag", "license", "language", "year", "by", "access"] as const;
+export type FacetName = (typeof facetNames)[number];
+export const facetTitles: Readonly<Record<FacetName, string>> = {
+  kind: "Kind",
+  tag: "Tag",
+  license: "Licence",
+  language: "Language",
+  year: "Year",
+  by: "Maker",
+  access: "Open to",
+};
+
+export const tagSlug = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+
+export const workPath = (publicId: string): string => `/archives/${publicId}`;
+export const buyPath = (publicId: string): string => `${workPath(publicId)}/buy`;
+export const salesPath = (publicId: string): string => `${workPath(publicId)}/sales`;
+export const previewPath = (publicId: string): string => `${workPath(publicId)}/preview`;
+export const versionsPath = (publicId: string): string => `${workPath(publicId)}/versions`;
+export const importPath = (publicId: string, fileId: string): string =>
+  `${workPath(publicId)}/import/${fileId}`;
+export const purchasePath = (purchaseId: string): string => `/archives/purchases/${purchaseId}`;
+export const collectionPath = (publicId: string): string => `/archives/collections/${publicId}`;
+export const filePath = (fileId: string, name: string, variant: FileVariant = "whole"): string =>
+  `/archives/files/${fileId}/${encodeURIComponent(name)}${variant === "whole" ? "" : `?as=${variant}`}`;
+
+/** The file itself, or the pictures made of it. */
+export const fileVariants = ["whole", "picture", "thumb"] as const;
+export type FileVariant = (typeof fileVariants)[number];
+
+/** `1200000` → `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ["bytes", "kB", "MB", "GB"];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? value : value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { markdownFromHtml } from "#platform/markdown";
+import { toStorableText } from "#platform/plain-text";
+import { ZipError, type ZipReader } from "#platform/zip";
+import { workLimits } from "../constants.ts";
+import { jsonOf, maxWorks, type PlannedFile, type PlannedWork, planned } from "./planned-work.ts";
+
+const textMax = 64 * 1024 * 1024;
+
+const text = z.string().nullish();
+const post = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  title: z.string().default(""),
+  type: z.string().default("post"),
+  html: text,
+  custom_excerpt: text,
+  visibility: z.string().default("public"),
+  feature_image: text,
+  published_at: text,
+});
+const tag = z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() });
+const tagged = z.object({
+  post_id: z.union([z.string(), z.number()]).transform(String),
+  tag_id: z.union([z.string(), z.number()]).transform(String),
+});
+
+/** What Ghost writes; in older versions without the list around it. What else is in it is left. */
+const data = z.object({
+  posts: z.array(z.unknown()),
+  tags: z.array(z.unknown()).default([]),
+  posts_tags: z.array(z.unknown()).default([]),
+});
+const file = z
+  .object({ db: z.array(z.object({ data })).min(1) })
+  .transform(({ db }) => db[0]?.data)
+  .or(z.object({ data }).transform((input) => input.data));
+
+export type GhostSite = z.output<typeof data>;
+
+/** The site’s own words, if this is what Ghost exports. */
+export async function findGhost(zip: ZipReader): Promise<GhostSite | undefined> {
+  const found = zip.entries.find(({ path }) => /^(?:[^/]+\/){0,2}[^/]+\.json$/.test(path));
+  if (!found) return undefined;
+  return file.safeParse(jsonOf(await zip.text(found.path, textMax))).data;
+}
+
+/** Imports posts as works; pages belong to the original site and are skipped. */
+export function planOfGhost(zip: ZipReader, site: GhostSite): PlannedWork[] {
+  const names = new Map(readAll(tag, site.tags).map(({ id, name }) => [id, name]));
+  const tags = Map.groupBy(readAll(tagged, site.posts_tags), ({ post_id }) => post_id);
+  if (site.posts.length > maxWorks) throw new ZipError(`At most ${maxWorks} works fit at once.`);
+  return site.posts.flatMap((raw, index) => {
+    const read = post.safeParse(raw);
+    const key = read.success ? `post ${read.data.id}` : `post number ${index + 1}`;
+    if (!read.success) {
+      const problems = ["It can’t be read: an id or a title is not what it should be."];
+      return [{ key, fields: { title: key }, files: [], bytes: 0, problems }];
+    }
+    if (read.data.type !== "post") return [];
+    const own = (tags.get(read.data.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
+    const cover = coverOf(zip, read.data.feature_image);
+    return [planned(zip, key, fieldsOf(read.data, own), cover ? [cover] : [], [])];
+  });
+}
+
+const readAll = <Schema extends z.ZodType>(schema: Schema, all: readonly unknown[]) =>
+  all.flatMap((each) => {
+    const read = schema.safeParse(each);
+    return read.success ? [read.data] : [];
+  });
+
+function fieldsOf(input: z.output<typeof post>, tags: readonly string[]): Record<string, string> {
+  // `#internal` tags steer a theme there and mean nothing here.
+  const publicTags = tags.filter((name) => !name.startsWith("#")).slice(0, workLimits.tags);
+  return {
+    kind: "writing",
+    title: toStorableText(input.title, workLimits.titleMax),
+    teaser: toStorableText(input.custom_excerpt ?? "", workLimits.teaser),
+    body: markdownFromHtml((input.html ?? "").replaceAll("__GHOST_URL__", "")),
+    tags: publicTags.join(", "),
+    date: /^\d{4}-\d{2}-\d{2}/.exec(input.published_at ?? "")?.[0] ?? "",
+    // Paid tiers of the original site don't exist here: the owner chooses again, and until then the
+    // work is not public.
+    access: input.visibility === "public" ? "public" : "members",
+  };
+}
+
+/** Its picture, where the ZIP has the site’s files as well. */
+function coverOf(zip: ZipReader, address: string | null | undefined): PlannedFile | undefined {
+  const [inside] = /content\/images\/[^?#]+$/.exec(address ?? "") ?? [];
+  const found = inside && zip.entries.find(({ path }) => path.endsWith(inside));
+  if (!found) return undefined;
+  const name = found.path.split("/").at(-1) ?? "cover";
+  return { path: found.path, name, alt: "", cover: true, sha256: null };
+}

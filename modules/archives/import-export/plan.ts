@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { parseCsv } from "#platform/csv";
+import { ZipError, type ZipReader } from "#platform/zip";
+import { workLimits } from "../constants.ts";
+import { bagFormat } from "./bag.ts";
+import { findGhost, planOfGhost } from "./ghost.ts";
+import { collectionsOfBag } from "./plan-collections.ts";
+import {
+  jsonOf,
+  maxWorks,
+  type PlannedCollection,
+  type PlannedWork,
+  planned,
+} from "./planned-work.ts";
+
+export interface Plan {
+  readonly kind: "bag" | "table" | "ghost";
+  readonly works: readonly PlannedWork[];
+  readonly collections: readonly PlannedCollection[];
+}
+
+const textMax = 4 * 1024 * 1024;
+
+/**
+ * Plans the import of a ZIP: a bag from this site, files with a table of works, or a Ghost site.
+ */
+export async function planImport(zip: ZipReader): Promise<Plan> {
+  const bag = zip.entries.find(({ path }) => /^(?:[^/]+\/)?bagit\.txt$/.test(path));
+  if (bag) {
+    const base = bag.path.replace("bagit.txt", "");
+    const digests = await digestsOf(zip, base);
+    const works = await planOfBag(zip, digests);
+    return { kind: "bag", works, collections: await collectionsOfBag(zip, base, digests) };
+  }
+  const table = zip.entries.find(({ path }) => /^(?:[^/]+\/)?works\.csv$/.test(path));
+  if (table) return { kind: "table", works: await planOfTable(zip, table.path), collections: [] };
+  const ghost = await findGhost(zip);
+  if (ghost) return { kind: "ghost", works: planOfGhost(zip, ghost), collections: [] };
+  throw new ZipError(
+    "It holds neither a bag (bagit.txt), nor a table (works.csv), nor what Ghost exports (a .json).",
+  );
+}
+
+const described = z.object({
+  format: z.literal(bagFormat),
+  publicId: z.string().max(40),
+  fields: z.record(z.string(), z.string().max(workLimits.body)),
+  files: z
+    .array(
+      z.object({
+        path: z.string().max(400),
+        name: z.string().max(300),
+        alt: z.string().max(workLimits.alt).default(""),
+        cover: z.boolean().default(false),
+      }),
+    )
+    .max(workLimits.files),
+});
+
+type Digests = ReadonlyMap<string, string>;
+
+async function digestsOf(zip: ZipReader, base: string): Promise<Digests> {
+  const lines = (await zip.text(`${base}manifest-sha256.txt`, textMax)).split("\n");
+  return new Map(
+    lines.flatMap((line) => {
+      const [, sha256 = "", path = ""] = /^([0-9a-f]{64})[ \t]+(.+)$/i.exec(line) ?? [];
+      return path ? [[base + path, sha256.toLowerCase()] as const] : [];
+    }),
+  );
+}
+
+async function planOfBag(zip: ZipReader, digests: Digests): Promise<PlannedWork[]> {
+  const heads = zip.entries.filter(({ path }) =>
+    /\/data\/works\/[^/]+\/work\.json$/.test(`/${path}`),
+  );
+  if (heads.length > maxWorks) throw new ZipError(`At most ${maxWorks} works fit at once.`);
+  const works: PlannedWork[] = [];
+  for (const { path } of heads) {
+    const key = path.split("/").at(-2) ?? path;
+    const read = described.safeParse(jsonOf(await zip.text(path, textMax)));
+    if (!read.success || !digests.has(path)) {
+      const problems = ["Its description can’t be read, or is not in the manifest."];
+      works.push({ key, fields: { title: key }, files: [], bytes: 0, problems });
+      continue;
+    }
+    const folder = path.replace("work.json", "");
+    const files = read.data.files.map((file) => ({
+      ...file,
+      path: folder + file.path,
+      sha256: digests.get(folder + file.path) ?? null,
+    }));
+    const unlisted = files.find(({ sha256 }) => sha256 === null);
+    const problems = unlisted ? [`${unlisted.name} is not in the manifest.`] : [];
+    works.push(planned(zip, key, read.data.fields, files, problems));
+  }
+  return works;
+}
+
+async function planOfTable(zip: ZipReader, path: string): Promise<PlannedWork[]> {
+  const base = path.replace("works.csv", "");
+  const [head = [], ...rows] = rowsOf(await zip.text(path, textMax));
+  const names = head.map((name) => name.trim());
+  if (!names.includes("title")) throw new ZipError("The first row of works.csv names no title.");
+  return rows.map((row, index) => {
+    const { files = "", ...fields } = Object.fromEntries(
+      names.map((name, at) => [name, row[at] ?? ""]),
+    );
+    const wanted = files
+      .split(";")
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map((each) => ({
+        path: base + each,
+        name: each.split("/").at(-1) ?? each,
+        sha256: null,
+        alt: fields.alt ?? "",
+        cover: false,
+      }));
+    return planned(zip, `row ${index + 2}`, fields, wanted, []);
+  });
+}
+
+function rowsOf(text: string): string[][] {
+  try {
+    return parseCsv(text, { maxRows: maxWorks + 1 });
+  } catch (error) {
+    if (error instanceof RangeError) throw new ZipError(`works.csv: ${error.message}.`);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { requireMember } from "#modules/identity";
+import { feesOf, listSavedMethods } from "#modules/payments";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { loadWorkFor } from "../access.ts";
+import { filePath, workPath } from "../constants.ts";
+import { peopleNames } from "../people-names.ts";
+import { coversOf } from "../work-summaries.ts";
+import { amountDue, findPurchase } from "./amount-due.ts";
+import { priceOf } from "./price.ts";
+
+/** Everything the form for buying a work shows before it is sent; `redirectTo` where it can't be bought. */
+export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publicId: string }) {
+  const { work, facts } = await loadWorkFor(ctx, { publicId });
+  const price = priceOf(work);
+  const href = workPath(publicId);
+  if (!price || facts.access !== "price" || facts.bought) return { redirectTo: href };
+  authorize(ctx.actor, "work.buy", facts);
+  const { userId } = requireMember(ctx);
+  const known = await findPurchase(ctx.db, { userId, workId: work.id });
+  const { due } = await amountDue(ctx.db, known, price);
+  const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
+  const name = await peopleNames(ctx.db, ctx.actor, [work.ownerId]);
+  return {
+    href,
+    title: work.title,
+    teaser: work.teaser,
+    by: name(work.ownerId),
+    cover: cover ? filePath(cover.id, cover.name, "thumb") : null,
+    priceMinor: due.amountMinor.toString(),
+    currency: due.currency,
+    fees: feesOf(ctx, due.currency),
+    methods: await listSavedMethods(ctx),
+  };
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { siteMail } from "#modules/identity";
+import { paymentFor } from "#modules/payments";
+import { receiptOf } from "#modules/receipts";
+import type { Context } from "#platform/context";
+import { defineJob } from "#platform/jobs";
+import { composeMail, nameInMail } from "#platform/mail";
+import { formatMoney, isCurrency, money } from "#platform/money";
+import { users } from "#tables/identity";
+import { purchasePath } from "../constants.ts";
+import { archivePurchases } from "../tables.ts";
+
+const payload = z.object({ purchaseId: z.uuid() });
+
+/** The receipt by mail. */
+export const sendPurchaseReceipt = defineJob<z.output<typeof payload>, unknown>(
+  "archives.send_receipt",
+  { payload, handle: writeAndSend },
+);
+
+async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payload>): Promise<void> {
+  const [found] = await ctx.db
+    .select({ purchase: archivePurchases, address: users.email, erasedAt: users.erasedAt })
+    .from(archivePurchases)
+    .innerJoin(users, eq(users.id, archivePurchases.buyerId))
+    .where(eq(archivePurchases.id, purchaseId));
+  const receipt =
+    found && (await receiptOf(ctx.db, (await paymentFor(ctx.db, "work", purchaseId)).id));
+  if (!found || found.erasedAt || !receipt || !isCurrency(found.purchase.currency)) return;
+  const { amountMinor, currency, title } = found.purchase;
+  const amount = formatMoney(money(amountMinor, currency));
+  const { origin, send } = siteMail(ctx);
+  await send(
+    composeMail({
+      key: `archives receipt ${purchaseId}`,
+      to: { address: found.address },
+      subject: `You bought a work for ${amount}`,
+      markdown: `You bought **${nameInMail(title)}** for **${amount}**. It is yours to open for good.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
+      action: { label: "See the receipt", url: new URL(purchasePath(purchaseId), origin).href },
+      site: { name: "Guildhall", origin },
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { inArray } from "drizzle-orm";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { accessAt, type Reader, type WorkRow } from "./access.ts";
+import { filePath, workPath } from "./constants.ts";
+import { peopleNames } from "./people-names.ts";
+import type { PersonName } from "./person-name.ts";
+import { formatPrice } from "./purchases/price.ts";
+import { archiveFiles } from "./tables.ts";
+import type { WorkSummary } from "./views.ts";
+
+interface Cover {
+  readonly id: string;
+  readonly name: string;
+  readonly alt: string;
+}
+
+/** Works for lists; covers and names take one query each. */
+export async function toWorkSummaries(
+  ctx: Pick<Context<Actor>, "actor" | "clock"> & { readonly db: Reader },
+  works: readonly WorkRow[],
+): Promise<WorkSummary[]> {
+  const owners = works.map(({ ownerId }) => ownerId);
+  const name = await peopleNames(ctx.db, ctx.actor, owners);
+  const covers = await coversOf(ctx.db, works);
+  return works.map((work) =>
+    toWorkSummary(
+      work,
+      name(work.ownerId),
+      covers.get(work.coverFileId ?? "") ?? null,
+      ctx.clock.now(),
+    ),
+  );
+}
+
+export const toWorkSummary = (
+  work: WorkRow,
+  by: PersonName,
+  cover: Cover | null,
+  now: Date,
+): WorkSummary => ({
+  id: work.publicId,
+  href: workPath(work.publicId),
+  kind: work.kind,
+  title: work.title,
+  teaser: work.teaser,
+  by,
+  cover: cover && filePath(cover.id, cover.name, "thumb"),
+  coverAlt: cover?.alt ?? "",
+  access: accessAt(work, now),
+  price: accessAt(work, now) === "price" ? formatPrice(work) : null,
+  publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
+  tags: work.tags,
+  fileCount: work.fileCount,
+  warning: work.warning,
+});
+
+export async function coversOf(
+  db: Reader,
+  works: readonly WorkRow[],
+): Promise<ReadonlyMap<string, Cover>> {
+  const ids = works.flatMap(({ coverFileId }) => coverFileId ?? []);
+  if (ids.length === 0) return new Map();
+  const files = await db
+    .select({ id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt })
+    .from(archiveFiles)
+    .where(inArray(archiveFiles.id, ids));
+  return new Map(files.map((file) => [file.id, file]));
+}

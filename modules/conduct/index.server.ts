@@ -1,1 +1,0 @@
-export { type GivenReason, reasonInput, statesGoodFaith } from "./inputs.ts";

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { levelNames, type TrustLevel } from "#contracts/trust";
+import { postChanged, replyPosted, topicStarted } from "#modules/forum";
+import { levelChanged } from "#modules/trust";
+import type { Context } from "#platform/context";
+import { defineListener, type Listener } from "#platform/events";
+import { forumPosts, forumTopics } from "#tables/forum";
+import { automatedDecisions } from "../tables.ts";
+
+/**
+ * Records that a post was hidden by a rule or by flags, as shown to its author. A moderator's own
+ * action is not an automated decision.
+ */
+async function recordHold({ db }: Context, postId: string): Promise<void> {
+  const [row] = await db
+    .select({ post: forumPosts, title: forumTopics.title })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(eq(forumPosts.id, postId));
+  if (
+    !row?.post.hiddenAt ||
+    (row.post.hiddenReason !== "review" && row.post.hiddenReason !== "flags")
+  )
+    return;
+  const { id, authorId, hiddenAt, hiddenReason } = row.post;
+  const words =
+    hiddenReason === "review"
+      ? `What you wrote in “${row.title}” waits for a steward before others see it.`
+      : `Several members flagged what you wrote in “${row.title}”, so it is out of sight until a steward has looked.`;
+  await db
+    .insert(automatedDecisions)
+    .values({
+      userId: authorId,
+      kind: hiddenReason === "review" ? "held" : "flagged",
+      key: `post ${id} ${hiddenAt.toISOString()}`,
+      words,
+      postId: id,
+      at: hiddenAt,
+    })
+    .onConflictDoNothing();
+}
+
+const nameOf = (level: number): string => levelNames[level as TrustLevel] ?? String(level);
+
+/** Records automated decisions about users. */
+export const decisionListeners: readonly Listener[] = [
+  defineListener(topicStarted, "feed.record_held_topic", async (ctx: Context, { postId, held }) => {
+    if (held) await recordHold(ctx, postId);
+  }),
+  defineListener(replyPosted, "feed.record_held_reply", async (ctx: Context, { postId, held }) => {
+    if (held) await recordHold(ctx, postId);
+  }),
+  defineListener(
+    postChanged,
+    "feed.record_hidden_post",
+    async (ctx: Context, { postId, change }) => {
+      if (change === "hidden") await recordHold(ctx, postId);
+    },
+  ),
+  defineListener(levelChanged, "feed.record_level", async ({ db, clock }: Context, change) => {
+    if (change.isManual) return;
+    const { userId, from, to } = change;
+    const at = clock.now();
+    await db
+      .insert(automatedDecisions)
+      .values({
+        userId,
+        kind: "trust",
+        key: `trust ${from} ${to} ${at.toISOString().slice(0, 10)}`,
+        words: `Your trust level went ${to > from ? "up" : "down"} from ${nameOf(from)} to ${nameOf(to)}, by what you read and wrote.`,
+        at,
+      })
+      .onConflictDoNothing();
+  }),
+];

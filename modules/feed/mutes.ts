@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { loadReadingPreferences } from "#modules/preferences";
+import type { Context } from "#platform/context";
+import { mutes } from "#tables/people";
+import type { LoadedItem } from "./load-items.ts";
+import { feedMutes } from "./tables.ts";
+
+interface ActiveMutes {
+  readonly tags: ReadonlySet<string>;
+  readonly guilds: ReadonlySet<string>;
+  readonly words: readonly RegExp[];
+}
+
+type MuteContext = Pick<Context, "db" | "clock">;
+
+/** The user's mutes in force. Excludes empty words, which would hide nearly everything. */
+export const isMuteActive = (userId: string, now: Date) =>
+  and(
+    eq(feedMutes.userId, userId),
+    ne(feedMutes.value, ""),
+    or(isNull(feedMutes.endsAt), gt(feedMutes.endsAt, now)),
+  );
+
+/** The reader's mutes. A word matches only as a whole word. */
+export async function loadActiveMutes(
+  { db, clock }: MuteContext,
+  userId: string,
+): Promise<ActiveMutes> {
+  const rows = await db.select().from(feedMutes).where(isMuteActive(userId, clock.now()));
+  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ value }) => value);
+  return {
+    tags: new Set(of("tag")),
+    guilds: new Set(of("guild")),
+    words: of("word").map(normalizeWord),
+  };
+}
+
+export const normalizeWord = (word: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}(?![\\p{L}\\p{N}])`,
+    "iu",
+  );
+
+/** Excludes muted users, tags, guilds and words, and the reader's own items. */
+export async function filterMuted(
+  { db, clock }: MuteContext,
+  userId: string,
+  found: readonly LoadedItem[],
+): Promise<readonly LoadedItem[]> {
+  const out = await loadActiveMutes({ db, clock }, userId);
+  const { warnings } = await loadReadingPreferences(db, userId);
+  const makers = [...new Set(found.map(({ makerId }) => makerId))];
+  const muted = new Set(
+    makers.length === 0
+      ? []
+      : (
+          await db
+            .select({ id: mutes.mutedId })
+            .from(mutes)
+            .where(and(eq(mutes.muterId, userId), inArray(mutes.mutedId, makers)))
+        ).map(({ id }) => id),
+  );
+  return found.filter(
+    ({ makerId, tags, guild, text, warning }) =>
+      makerId !== userId &&
+      !(warnings === "hide" && warning) &&
+      !muted.has(makerId) &&
+      !tags.some((tag) => out.tags.has(tag)) &&
+      !(guild && out.guilds.has(guild.id)) &&
+      !out.words.some((word) => word.test(text)),
+  );
+}

@@ -1,0 +1,87 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Picture } from "#contracts/people";
+import { levelNames, type TrustLevel } from "#contracts/trust";
+import { blockedWith, visiblePeople } from "#modules/people";
+import { type Actor, isMember } from "#permissions";
+import { userRoles, users } from "#tables/identity";
+import { profiles } from "#tables/people";
+import { userTrust } from "#tables/trust";
+import type { Reader } from "./access.ts";
+import type { AuthorView } from "./contract.ts";
+
+export interface LoadedAuthor extends AuthorView {
+  /** Blocked in either direction: their text is not shown either. */
+  readonly isBlocked: boolean;
+}
+
+const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
+  id: null,
+  username: null,
+  name,
+  avatar: null,
+  rank: "",
+  isBlocked,
+});
+
+/** Left, or never was. */
+export const formerMember = anonymousAuthor("Former member");
+
+/**
+ * Authors as this reader may see them. What was written publicly stays readable; its author is
+ * named only to those who may see them.
+ */
+export async function loadAuthors(
+  db: Reader,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<(id: string) => LoadedAuthor> {
+  const wanted = [...new Set(ids)];
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({
+            id: users.id,
+            username: users.username,
+            name: users.name,
+            avatar: profiles.avatar,
+            gone: sql<boolean>`(${users.erasedAt} is not null or ${users.deletionRequestedAt} is not null)`,
+            meets: visiblePeople(actor, users.id),
+            isBlocked: blockedWith(actor, users.id),
+            role: sql<
+              "admin" | "moderator" | null
+            >`(select min(r.role) from ${userRoles} r where r.user_id = ${users.id})`,
+            level: userTrust.level,
+          })
+          .from(users)
+          .leftJoin(profiles, eq(profiles.userId, users.id))
+          .leftJoin(userTrust, eq(userTrust.userId, users.id))
+          .where(inArray(users.id, wanted));
+  const byId = new Map(rows.map((row) => [row.id, toLoadedAuthor(actor, row)]));
+  return (id) => byId.get(id) ?? formerMember;
+}
+
+interface Row {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly avatar: Picture | null;
+  readonly gone: boolean;
+  readonly meets: boolean;
+  readonly isBlocked: boolean;
+  readonly role: "admin" | "moderator" | null;
+  readonly level: number | null;
+}
+
+function toLoadedAuthor(actor: Actor, row: Row): LoadedAuthor {
+  if (row.isBlocked) return anonymousAuthor("Somebody kept away", true);
+  const isSelf = isMember(actor) && actor.userId === row.id;
+  if (row.gone && !isSelf) return formerMember;
+  if (!row.meets) return anonymousAuthor("A member");
+  const { id, username, name, avatar, role, level } = row;
+  const rank = role ? "Steward" : levelNames[(level ?? 0) as TrustLevel];
+  return { id, username, name, avatar, rank, isBlocked: false };
+}
+
+/** Without what only this module needs to know. */
+export const authorView = ({ isBlocked: _, ...author }: LoadedAuthor): AuthorView => author;

@@ -1,0 +1,122 @@
+export const forumLimits = {
+  titleMin: 8,
+  titleMax: 140,
+  bodyMax: 32_000,
+  tags: 5,
+  tagMin: 2,
+  tagMax: 25,
+  attachments: 10,
+  pollOptionsMin: 2,
+  pollOptionsMax: 20,
+  pollOption: 120,
+  pollDays: 60,
+  postsPerPage: 20,
+  topicsPerPage: 30,
+  mentions: 10,
+} as const;
+
+/** Limits of level 0, per post or per day. */
+export const newcomerLimits = {
+  links: 2,
+  pictures: 1,
+  mentions: 2,
+  topicsPerDay: 3,
+  repliesPerDay: 10,
+} as const;
+
+export const topicKinds = ["discussion", "question", "poll", "announcement"] as const;
+export type TopicKind = (typeof topicKinds)[number];
+export const kindNames: Readonly<Record<TopicKind, string>> = {
+  discussion: "Discussion",
+  question: "Question",
+  poll: "Poll",
+  announcement: "Announcement",
+};
+
+export const gates = ["everyone", "members", "trusted", "staff"] as const;
+
+/** Named reactions, since a bare number says little. */
+export const reactions = ["thanks", "agree", "worked", "tried", "lovely", "question"] as const;
+export type Reaction = (typeof reactions)[number];
+export const reactionNames: Readonly<Record<Reaction, string>> = {
+  thanks: "Thanks",
+  agree: "Agreed",
+  worked: "Worked for me",
+  tried: "Tried it",
+  lovely: "Well done",
+  question: "Good question",
+};
+
+export const watchLevels = ["watching", "tracking", "normal", "muted"] as const;
+export type WatchLevel = (typeof watchLevels)[number];
+export const watchLevelLabels: Readonly<Record<WatchLevel, string>> = {
+  watching: "Watching",
+  tracking: "Tracking",
+  normal: "Normal",
+  muted: "Muted",
+};
+
+/** Category levels. `following`: in the feed; `watching`: also notified of each new topic. */
+export const categoryLevels = ["following", "watching", "muted"] as const;
+export type CategoryLevel = (typeof categoryLevels)[number];
+
+/** A public forum category by slug, or a guild's by both slugs. */
+export type CategoryRef =
+  | { readonly category: string }
+  | { readonly guildId: string; readonly guildCategory: string };
+
+export const lists = [
+  "latest",
+  "new",
+  "top",
+  "hot",
+  "unanswered",
+  "unsolved",
+  "following",
+] as const;
+export type ListName = (typeof lists)[number];
+export const spans = ["day", "week", "month", "year", "all"] as const;
+export type Span = (typeof spans)[number];
+
+export const pollStyles = ["single", "multiple", "ranked"] as const;
+export type PollStyle = (typeof pollStyles)[number];
+export const pollStyleNames: Readonly<Record<PollStyle, string>> = {
+  single: "One choice",
+  multiple: "As many as fit",
+  ranked: "In order of preference",
+};
+
+/** `A Wide  Tag` → `a-wide-tag`; what is left of a tag that is none is empty. */
+export const tagSlug = (written: string): string =>
+  written
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** The slug of a title: ASCII words, cut at a word boundary. */
+export function titleSlug(title: string): string {
+  const whole = tagSlug(title);
+  if (whole.length <= 60) return whole;
+  const cut = whole.slice(0, 60);
+  return cut.slice(0, cut.lastIndexOf("-") > 20 ? cut.lastIndexOf("-") : 60);
+}
+
+interface Addressed {
+  readonly publicId: string;
+  readonly slug: string;
+}
+
+/** The id decides; the words are for people. */
+export const topicPath = ({ publicId, slug }: Addressed): string =>
+  slug ? `/forum/${publicId}-${slug}` : `/forum/${publicId}`;
+
+export const postPath = (topic: Addressed, number: number): string =>
+  number === 1 ? topicPath(topic) : `${topicPath(topic)}?post=${number}#p${number}`;
+
+export const pageOf = (number: number): number =>
+  Math.max(1, Math.ceil(number / forumLimits.postsPerPage));
+
+/** Channel on which open pages of a topic are notified of new replies. */
+export const topicChannel = (publicId: string): string => `topic:${publicId}`;

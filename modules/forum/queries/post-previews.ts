@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { trustLevelOf } from "#modules/trust";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { readablePosts, readableTopics } from "../access.ts";
+import { postPath } from "../contract.ts";
+import { forumPosts, forumTopics } from "../tables.ts";
+
+export interface PostPreview {
+  readonly title: string;
+  readonly path: string;
+  /** Nothing of a post that does not show. */
+  readonly excerpt: string | undefined;
+}
+
+/** Previews of posts by id, for topics the actor may read. */
+export async function loadPostPreviews(
+  ctx: Context<Actor>,
+  postIds: readonly string[],
+): Promise<ReadonlyMap<string, PostPreview>> {
+  if (postIds.length === 0) return new Map();
+  const { db, actor } = ctx;
+  const trust = await trustLevelOf(db, actor);
+  const rows = await db
+    .select({
+      id: forumPosts.id,
+      number: forumPosts.number,
+      excerpt: forumPosts.excerpt,
+      topic: forumTopics,
+      shows: sql<boolean>`coalesce(${readablePosts(ctx, trust)}, false)`,
+    })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(ctx, trust)));
+  return new Map(
+    rows.map(({ id, number, excerpt, topic, shows }) => [
+      id,
+      { title: topic.title, path: postPath(topic, number), excerpt: shows ? excerpt : undefined },
+    ]),
+  );
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Actor, isMember } from "#permissions";
+import { guildCategories } from "#tables/guilds";
+import type { Reader } from "./access.ts";
+import { authorView, loadAuthors } from "./author-views.ts";
+import { postPath, type TopicSummary, topicPath } from "./contract.ts";
+import { forumCategories, forumReads, forumTopics } from "./tables.ts";
+
+/** Topics of a list, in the order of their ids, each as the reader finds it. */
+export async function loadTopicSummaries(
+  db: Reader,
+  actor: Actor,
+  ids: readonly string[],
+  now: Date,
+): Promise<readonly TopicSummary[]> {
+  if (ids.length === 0) return [];
+  const me = isMember(actor) ? actor.userId : null;
+  const rows = await db
+    .select({
+      topic: forumTopics,
+      category: {
+        slug: forumCategories.slug,
+        name: forumCategories.name,
+        color: forumCategories.color,
+      },
+      guildCategory: {
+        slug: guildCategories.slug,
+        name: guildCategories.name,
+        color: guildCategories.color,
+      },
+      read: {
+        number: forumReads.readNumber,
+        level: forumReads.level,
+        openedAt: forumReads.openedAt,
+      },
+    })
+    .from(forumTopics)
+    .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
+    .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
+    .leftJoin(
+      forumReads,
+      me === null
+        ? sql`false`
+        : and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, me)),
+    )
+    .where(inArray(forumTopics.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.topic.id, row]));
+  const people = await loadAuthors(
+    db,
+    actor,
+    rows.flatMap(({ topic }) => [topic.authorId, ...topic.recentPosterIds]),
+  );
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toTopicSummary(row, people, now)] : [];
+  });
+}
+
+interface Row {
+  readonly topic: typeof forumTopics.$inferSelect;
+  readonly category: TopicSummary["category"];
+  readonly guildCategory: TopicSummary["category"];
+  readonly read: {
+    readonly number: number;
+    readonly level: TopicSummary["watch"];
+    readonly openedAt: Date | null;
+  } | null;
+}
+
+type People = Awaited<ReturnType<typeof loadAuthors>>;
+
+function toTopicSummary(
+  { topic, category, guildCategory, read }: Row,
+  people: People,
+  now: Date,
+): TopicSummary {
+  const opened = read !== null && read.openedAt !== null;
+  const unread = opened ? Math.max(0, topic.lastNumber - read.number) : null;
+  return {
+    id: topic.publicId,
+    href: topicPath(topic),
+    title: topic.title,
+    kind: topic.kind,
+    category,
+    guildCategory,
+    tags: topic.tags,
+    author: authorView(people(topic.authorId)),
+    recentPosters: topic.recentPosterIds
+      .map(people)
+      .filter(({ id }) => id !== null)
+      .slice(0, 3)
+      .map(authorView),
+    replyCount: topic.replyCount,
+    lastPostAt: topic.lastPostAt.toISOString(),
+    pinned: isPinned(topic, now),
+    locked: topic.lockedAt !== null,
+    solved: topic.acceptedNumber !== null,
+    unread,
+    opened,
+    watch: read?.level ?? null,
+    continueAt: opened && unread ? postPath(topic, read.number + 1) : topicPath(topic),
+  };
+}
+
+export const isPinned = (
+  { pinnedAt, pinnedUntil }: Pick<Row["topic"], "pinnedAt" | "pinnedUntil">,
+  now: Date,
+): boolean => pinnedAt !== null && (pinnedUntil === null || pinnedUntil > now);

@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { type Actor, authorize } from "#permissions";
+import type { Context } from "#platform/context";
+import { loadGuildFor } from "../access.ts";
+import { describeGuildChanges, describeRoleChanges } from "../changes.ts";
+import type { EditInput, RoleInput } from "../inputs.ts";
+import { guildRoles } from "../tables.ts";
+
+type Slug = { readonly slug: string };
+
+/** Previews the effects of saving a role. */
+export async function previewRoleChanges(
+  ctx: Context<Actor>,
+  { slug, input }: Slug & { readonly input: RoleInput },
+): Promise<readonly string[]> {
+  const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
+  authorize(ctx.actor, "guild.manage_roles", facts);
+  const [before] = input.roleId
+    ? await ctx.db
+        .select()
+        .from(guildRoles)
+        .where(and(eq(guildRoles.id, input.roleId), eq(guildRoles.guildId, guild.id)))
+    : [];
+  return describeRoleChanges(before, input);
+}
+
+export async function previewGuildChanges(
+  ctx: Context<Actor>,
+  { slug, input }: Slug & { readonly input: EditInput },
+): Promise<readonly string[]> {
+  const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
+  authorize(ctx.actor, "guild.edit", facts);
+  return describeGuildChanges(guild, input);
+}

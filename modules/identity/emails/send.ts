@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { defaultDateFormats, formatFullDate, formatFullDateTime } from "#platform/calendar";
+import type { Context } from "#platform/context";
+import { portsOf, type Transaction } from "#platform/db";
+import { emit } from "#platform/events";
+import { defineJob, enqueue } from "#platform/jobs";
+import { composeMail, nameInMail } from "#platform/mail";
+import type { WithPorts } from "#platform/ports";
+import { alertKinds, securityAlerted } from "../events.ts";
+import { tokenOf } from "../links.ts";
+import { mailerPort, publicUrl } from "../settings.ts";
+import { users } from "../tables.ts";
+import { type EmailPayload, emailPayload } from "./email.ts";
+import { emailMessages } from "./messages.ts";
+
+async function writeAndSend(ctx: Context, payload: EmailPayload): Promise<void> {
+  const [user] = await ctx.db
+    .select({
+      email: users.email,
+      username: users.username,
+      name: users.name,
+      timeZone: users.timeZone,
+    })
+    .from(users)
+    .where(eq(users.id, payload.userId));
+  if (!user) return;
+  await ctx.ports.get(mailerPort).send(compose(ctx, payload, user));
+}
+
+/** The same job makes the same email, however often it runs. */
+export function compose(
+  ctx: Pick<Context, "ports" | "requestId">,
+  { kind, to, linkId, details, origin }: EmailPayload,
+  user: { email: string; username: string; name: string; timeZone: string },
+) {
+  const { subject, markdown, action } = emailMessages[kind];
+  const facts = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, nameInMail(value)]),
+  );
+  const formats = { ...defaultDateFormats, timeZone: user.timeZone };
+  if (details.at) facts.when = formatFullDateTime(details.at, formats);
+  if (details.until) facts.until = formatFullDate(details.until, formats);
+  return composeMail({
+    key: `identity ${kind} ${ctx.requestId}`,
+    to: { address: to ?? user.email, name: user.name },
+    subject,
+    markdown: markdown({ username: nameInMail(user.username), details: facts }),
+    site: { name: "Guildhall", origin },
+    ...(action && { action: { label: action.label, url: urlOf(ctx, action, linkId, origin) } }),
+  });
+}
+
+function urlOf(
+  ctx: WithPorts,
+  { path, purpose }: { path: string; purpose?: Parameters<typeof tokenOf>[1] },
+  linkId: string | undefined,
+  origin: string,
+): string {
+  const url = new URL(path, origin);
+  if (purpose && linkId) url.searchParams.set("token", tokenOf(ctx, purpose, linkId));
+  return url.href;
+}
+
+export const emailJob = defineJob("identity.send_email", {
+  payload: emailPayload,
+  handle: writeAndSend,
+});
+
+/**
+ * The email is sent if and only if the transaction commits. Security warnings also emit an event.
+ */
+export async function sendAccountEmail(
+  tx: Transaction,
+  payload: Omit<z.input<typeof emailPayload>, "origin">,
+): Promise<void> {
+  const { userId } = payload;
+  const origin = publicUrl({ ports: portsOf(tx) });
+  await enqueue(tx, emailJob, emailPayload.parse({ ...payload, origin }));
+  const alert = alertKinds.safeParse(payload.kind);
+  if (alert.success)
+    await emit(tx, securityAlerted, { userId, kind: alert.data, alertId: randomUUID() });
+}

@@ -1,0 +1,48 @@
+import { type CsvRow, csvRows, separatorOf } from "#platform/csv";
+import { importLimits } from "../contract.ts";
+import { unreadableFile } from "../errors.ts";
+
+export interface TableRow {
+  readonly line: number;
+  /** By lower-case column name; empty if the file lacks the column. */
+  readonly cell: (name: string) => string;
+}
+
+/** Decodes the file as text, or rejects it with what is wrong. */
+export function textOf(bytes: Uint8Array): string {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadableFile("It is not written in UTF-8. Export it again, or save it as UTF-8.");
+  }
+  if (text.includes("\0")) throw unreadableFile("It holds bytes that no text has.");
+  return text;
+}
+
+/** The rows of a table under its head, whatever divides the columns and however they are ordered. */
+export function tableOf(text: string): { columns: ReadonlySet<string>; rows: TableRow[] } {
+  const [head, ...rows] = rowsOf(text);
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
+  const at = new Map(names.map((name, index) => [name, index] as const));
+  if (rows.length > importLimits.people)
+    throw unreadableFile(
+      `It has more than ${importLimits.people.toLocaleString("en-GB")} lines. Divide it, and bring one part after the other.`,
+    );
+  return {
+    columns: new Set(names),
+    rows: rows.map(({ line, cells }) => ({
+      line,
+      cell: (name) => cells[at.get(name) ?? -1]?.trim() ?? "",
+    })),
+  };
+}
+
+function rowsOf(text: string): CsvRow[] {
+  try {
+    return csvRows(text, { separator: separatorOf(text), maxRowBytes: 100_000 });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw unreadableFile(`It is no table: ${error.message}.`);
+  }
+}

@@ -1,8 +1,0 @@
-import type { Allocation } from "../allocation.ts";
-import { charged } from "./charged.ts";
-
-/** A tip that came in. */
-export const tipGiven = (
-  allocation: Omit<Allocation, "kind">,
-  charge: { readonly processorFeeMinor: bigint },
-) => charged({ ...allocation, kind: "tip" }, charge);

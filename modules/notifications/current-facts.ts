@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { workPath } from "#contracts/archives";
+import { guildEventsPath, guildPath } from "#contracts/guilds";
+import { knownWorks, loadCommentPreviews } from "#modules/archives";
+import { loadPostPreviews } from "#modules/forum";
+import { titlesOfSaved } from "#modules/saved";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { archiveWorks } from "#tables/archives";
+import { guildAnnouncements, guildEvents, guildMembers, guilds } from "#tables/guilds";
+import type { NotificationFacts } from "./notification-types/define.ts";
+import type { TypeName } from "./notification-types.ts";
+import { notificationGroups, notifications } from "./tables.ts";
+
+type Group = Pick<typeof notificationGroups.$inferSelect, "id" | "type" | "facts">;
+type CurrentFacts = { readonly [word in "title" | "path" | "excerpt"]?: string | undefined };
+/**
+ * Loads the current facts of the targets with these ids; targets the reader may not know of are
+ * absent.
+ */
+type FactLoader = (
+  reader: Context<Actor>,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, CurrentFacts>>;
+
+const works: FactLoader = async ({ db, actor }, ids) => {
+  const rows = await db
+    .select({ id: archiveWorks.id, title: archiveWorks.title, publicId: archiveWorks.publicId })
+    .from(archiveWorks)
+    .where(and(inArray(archiveWorks.id, [...ids]), knownWorks(actor)));
+  return new Map(rows.map(({ id, title, publicId }) => [id, { title, path: workPath(publicId) }]));
+};
+
+/** Visible to current members of the guild only. */
+const ofGuild =
+  (table: typeof guildAnnouncements | typeof guildEvents, pathOf = guildPath): FactLoader =>
+  async ({ db, actor }, ids) => {
+    if (actor.kind !== "member") return new Map();
+    const rows = await db
+      .select({ id: table.id, title: table.title, slug: guilds.slug })
+      .from(table)
+      .innerJoin(guilds, eq(guilds.id, table.guildId))
+      .innerJoin(
+        guildMembers,
+        and(eq(guildMembers.guildId, table.guildId), eq(guildMembers.userId, actor.userId)),
+      )
+      .where(
+        and(
+          inArray(table.id, [...ids]),
+          "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined,
+        ),
+      );
+    return new Map(rows.map(({ id, title, slug }) => [id, { title, path: pathOf(slug) }]));
+  };
+
+/** Types that carry other people's words, and who knows whether these may still be read. */
+const factLoaders: Partial<Record<TypeName, FactLoader>> = {
+  mentioned: loadPostPreviews,
+  replied: loadPostPreviews,
+  quoted: loadPostPreviews,
+  topic_watched: loadPostPreviews,
+  reacted: loadPostPreviews,
+  answer_accepted: loadPostPreviews,
+  work_published: works,
+  work_in_list: works,
+  work_commented: loadCommentPreviews,
+  guild_announced: ofGuild(guildAnnouncements),
+  guild_event_soon: ofGuild(guildEvents, guildEventsPath),
+  guild_event_changed: ofGuild(guildEvents, guildEventsPath),
+  saved_reminder: titlesOfSaved,
+};
+
+/**
+ * What groups may currently say to their reader, by id; absent for what they may no longer know.
+ * The facts were stored at notification time, and since then a post may have been hidden, a work
+ * withdrawn, or the reader removed from a guild.
+ */
+export async function currentFacts(
+  reader: Context<Actor>,
+  groups: readonly Group[],
+): Promise<ReadonlyMap<string, NotificationFacts>> {
+  const things = await subjectIdsOf(
+    reader,
+    groups.filter(({ type }) => factLoaders[type]),
+  );
+  const groupsByLoader = Map.groupBy(
+    groups.filter(({ id }) => things.has(id)),
+    ({ type }) => factLoaders[type],
+  );
+  const answers = await Promise.all(
+    [...groupsByLoader].map(([ask, of]) =>
+      ask?.(reader, [...new Set(of.map(({ id }) => things.get(id) ?? ""))]),
+    ),
+  );
+  const words = new Map(answers.flatMap((answer) => [...(answer ?? [])]));
+  return new Map(
+    groups.flatMap(({ id, facts }) => {
+      const thing = things.get(id);
+      if (thing === undefined) return [[id, facts] as const];
+      const now = words.get(thing);
+      return now ? [[id, withCurrentFacts(facts, now)] as const] : [];
+    }),
+  );
+}
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** The post, work or whatever else each group shows the words of, as the key of its notification names it. */
+async function subjectIdsOf(
+  { db }: Context<Actor>,
+  groups: readonly Group[],
+): Promise<ReadonlyMap<string, string>> {
+  if (groups.length === 0) return new Map();
+  const sameFacts = sql`${notifications.facts} = ${notificationGroups.facts}`;
+  const rows = await db
+    .selectDistinctOn([notifications.groupId], {
+      id: notifications.groupId,
+      key: notifications.key,
+    })
+    .from(notifications)
+    .innerJoin(notificationGroups, eq(notificationGroups.id, notifications.groupId))
+    .where(
+      inArray(
+        notifications.groupId,
+        groups.map(({ id }) => id),
+      ),
+    )
+    .orderBy(notifications.groupId, desc(sameFacts), desc(notifications.at));
+  return new Map(
+    rows.flatMap(({ id, key }) => {
+      const [thing] = uuid.exec(key) ?? [];
+      return thing ? [[id, thing] as const] : [];
+    }),
+  );
+}
+
+/** Uses the current title and path; an excerpt only if there was one before. */
+function withCurrentFacts(
+  facts: NotificationFacts,
+  { title, path, excerpt }: CurrentFacts,
+): NotificationFacts {
+  const { title: _called, excerpt: oldExcerpt, ...rest } = facts;
+  return {
+    ...rest,
+    ...(title && { title }),
+    ...(path && { path }),
+    ...(oldExcerpt && excerpt && { excerpt }),
+  };
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { requireMember } from "#modules/identity";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { decodeCursor } from "#platform/db";
+import { type NotificationFilter, type NotificationView, notificationLimits } from "../contract.ts";
+import { currentFacts } from "../current-facts.ts";
+import { actorSummary, namesFor } from "../names.ts";
+import { notificationTypes, type TypeName, typeNames } from "../notification-types.ts";
+import { notificationGroups } from "../tables.ts";
+import { countUnreadNotifications } from "./unread-notifications.ts";
+
+interface NotificationListParams {
+  readonly filter: NotificationFilter;
+  /** Where the page before ended. */
+  readonly after?: string;
+}
+
+export interface NotificationList {
+  readonly notifications: readonly NotificationView[];
+  readonly next: string | null;
+  readonly unread: number;
+}
+
+const columns = {
+  id: notificationGroups.id,
+  type: notificationGroups.type,
+  notificationCount: notificationGroups.notificationCount,
+  actorIds: notificationGroups.actorIds,
+  actorCount: notificationGroups.actorCount,
+  facts: notificationGroups.facts,
+  lastAt: notificationGroups.lastAt,
+  readAt: notificationGroups.readAt,
+  // As text: a JavaScript date would lose the microseconds that the cursor needs.
+  at: sql<string>`${notificationGroups.lastAt}::text`,
+};
+
+/** The actor's notifications: unread first, each part newest first. */
+export async function listNotifications(
+  ctx: Context<Actor>,
+  { filter, after }: NotificationListParams,
+): Promise<NotificationList> {
+  const { userId } = requireMember(ctx);
+  const from = parseCursor(after);
+  const size = notificationLimits.pageSize + 1;
+  const part = (state: "unread" | "read", limit: number, since?: Cursor) =>
+    ctx.db
+      .select(columns)
+      .from(notificationGroups)
+      .where(
+        and(
+          eq(notificationGroups.userId, userId),
+          eq(notificationGroups.listed, true),
+          state === "unread"
+            ? isNull(notificationGroups.readAt)
+            : isNotNull(notificationGroups.readAt),
+          filterCondition(filter),
+          since && afterCursor(since),
+        ),
+      )
+      .orderBy(desc(notificationGroups.lastAt), desc(notificationGroups.id))
+      .limit(limit);
+  const unread = from?.part === "read" ? [] : await part("unread", size, from);
+  const read =
+    filter === "unread" || unread.length === size
+      ? []
+      : await part("read", size - unread.length, from?.part === "read" ? from : undefined);
+  const rows = [...unread, ...read];
+  const page = rows.slice(0, notificationLimits.pageSize);
+  const names = await namesFor(
+    ctx,
+    page.flatMap(({ actorIds }) => actorIds),
+  );
+  const facts = await currentFacts(ctx, page);
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    notifications: page.map((row) => viewOf({ ...row, facts: facts.get(row.id) ?? {} }, names)),
+    next: last ? `${last.readAt ? "read" : "unread"}~${last.at}~${last.id}` : null,
+    unread: await countUnreadNotifications(ctx),
+  };
+}
+
+type Row = Pick<
+  typeof notificationGroups.$inferSelect,
+  "id" | "type" | "notificationCount" | "actorIds" | "actorCount" | "facts" | "lastAt" | "readAt"
+>;
+
+function viewOf(row: Row, names: Awaited<ReturnType<typeof namesFor>>): NotificationView {
+  const type = notificationTypes[row.type];
+  const who = actorSummary(row, names);
+  const message = type.message({ ...row.facts, who, count: Math.max(1, row.actorCount) });
+  return {
+    id: row.id,
+    type: row.type,
+    family: type.family,
+    who: message.startsWith(who) ? who : null,
+    message,
+    excerpt: row.facts.excerpt ?? null,
+    path: type.path(row.facts),
+    count: row.notificationCount,
+    at: row.lastAt.toISOString(),
+    read: row.readAt !== null,
+    avatars: row.actorIds.flatMap((id) => names.get(id) ?? []),
+  };
+}
+
+function filterCondition(filter: NotificationFilter): SQL | undefined {
+  if (filter === "all" || filter === "unread") return undefined;
+  const types = typeNames.filter((name: TypeName) => notificationTypes[name].family === filter);
+  return inArray(notificationGroups.type, types);
+}
+
+interface Cursor {
+  readonly part: "unread" | "read";
+  readonly at: string;
+  readonly id: string;
+}
+
+/** An invalid cursor is ignored: the first page is returned. */
+function parseCursor(after: string | undefined): Cursor | undefined {
+  const [, part, rest] = /^(unread|read)~(.*)$/.exec(after ?? "") ?? [];
+  const from = decodeCursor("instant", rest);
+  return from && { part: part as Cursor["part"], at: from.key, id: from.id };
+}
+
+const afterCursor = ({ at, id }: Cursor): SQL =>
+  sql`(${notificationGroups.lastAt}, ${notificationGroups.id}) < (${at}::timestamptz, ${id}::uuid)`;

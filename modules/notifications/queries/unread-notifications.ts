@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
+import { notificationInboxes } from "../tables.ts";
+
+/** The badge: one row by primary key, however many notifications there are. */
+export async function countUnreadNotifications(
+  ctx: Pick<Context<Actor>, "actor" | "db">,
+): Promise<number> {
+  if (!isMember(ctx.actor)) return 0;
+  const [inbox] = await ctx.db
+    .select({ unread: notificationInboxes.unreadCount })
+    .from(notificationInboxes)
+    .where(eq(notificationInboxes.userId, ctx.actor.userId));
+  return inbox?.unread ?? 0;
+}

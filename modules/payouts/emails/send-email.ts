@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { signedToken, siteMail } from "#modules/identity";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { composeMail, nameInMail } from "#platform/mail";
+import { type Currency, formatMoney, money } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
+import { users } from "#tables/identity";
+import type { PayoutEvent } from "../payout-states.ts";
+import type { Payout } from "../tables.ts";
+import { type EmailKind, emailContent, emailKinds } from "./content.ts";
+
+const payoutEmailPayload = z.object({
+  kind: z.enum(emailKinds),
+  userId: z.uuid(),
+  /** Recipient; defaults to the account's own address. */
+  to: z.string().optional(),
+  payoutId: z.uuid().optional(),
+  changeId: z.uuid().optional(),
+  details: z.record(z.string(), z.string()).default({}),
+});
+
+async function composeAndSend(
+  ctx: Context,
+  input: z.output<typeof payoutEmailPayload>,
+): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, input.userId));
+  if (!user || user.erasedAt) return;
+  const { subject, markdown, action } = emailContent[input.kind];
+  const { origin, send } = siteMail(ctx);
+  const path = input.payoutId ? `/financial/payouts/${input.payoutId}` : action.path;
+  const url = new URL(path, origin);
+  if (input.changeId) url.searchParams.set("token", stopPayoutsToken(ctx, input.changeId));
+  const facts = Object.fromEntries(
+    Object.entries(input.details).map(([name, value]) => [name, nameInMail(value)]),
+  );
+  await send(
+    composeMail({
+      key: `payouts ${input.kind} ${input.to ?? ""} ${ctx.requestId}`,
+      to: { address: input.to ?? user.email, name: user.name },
+      subject,
+      markdown: markdown({ username: nameInMail(user.username), ...facts }),
+      site: { name: "Guildhall", origin },
+      action: { label: action.label, url: url.href },
+    }),
+  );
+}
+
+export const payoutEmailJob = defineJob("payouts.send_email", {
+  payload: payoutEmailPayload,
+  handle: composeAndSend,
+});
+
+/** The email goes out if and only if the transaction commits. */
+export const sendEmail = (
+  tx: Transaction,
+  input: z.input<typeof payoutEmailPayload>,
+): Promise<void> => enqueue(tx, payoutEmailJob, payoutEmailPayload.parse(input));
+
+/** Stops payouts after a change of the bank account; names the change, so it ends with it. */
+export const stopPayoutsToken = (ctx: WithPorts, changeId: string): string =>
+  `${changeId}.${signedToken(ctx, `stop payouts ${changeId}`)}`;
+
+const kindOf: Partial<Record<PayoutEvent, EmailKind>> = {
+  hold: "payout_held",
+  send: "payout_sent",
+  arrive: "payout_arrived",
+};
+
+/** The email about a payout's new state. Approving sends none: the payout is sent right after. */
+export async function enqueueStatusEmail(
+  tx: Transaction,
+  payout: Payout,
+  event: PayoutEvent,
+  note = "",
+): Promise<void> {
+  const { userId, id: payoutId, amountMinor, currency, bankLast4, state } = payout;
+  const kind: EmailKind | undefined =
+    event === "fail"
+      ? state === "returned"
+        ? "payout_returned"
+        : "payout_failed"
+      : event === "cancel" && note
+        ? "payout_declined"
+        : kindOf[event];
+  // The processor's own delays pass by themselves, perhaps many times.
+  if (!kind || payout.holdReason === "processor") return;
+  const amount = formatMoney(money(amountMinor, currency as Currency));
+  const details = { amount, bank: bankLast4, note, reason: payout.holdReason ?? "" };
+  await sendEmail(tx, { kind, userId, payoutId, details });
+}

@@ -1,5 +1,0 @@
-/** `Math.min` for whole minor units. */
-export function smaller(a: bigint, b: bigint): bigint {
-  if (a < b) return a;
-  return b;
-}

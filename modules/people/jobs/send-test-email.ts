@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Actor } from "#permissions";
+import { appConfig } from "#platform/config";
+import type { Context } from "#platform/context";
+import { defineJob } from "#platform/jobs";
+import { composeMail, type Mailer, openMailer } from "#platform/mail";
+import { users } from "#tables/identity";
+import { channelTests } from "../tables.ts";
+
+const payload = z.object({ userId: z.uuid(), testId: z.uuid(), origin: z.url() });
+
+/** Not retried: the user testing wants the immediate result. */
+export const sendTestEmail = defineJob<z.output<typeof payload>, Actor>("people.send_test_email", {
+  payload,
+  retries: 0,
+  handle: async (ctx, trial) => {
+    const mailer = openMailer(ctx.ports.get(appConfig));
+    await send(ctx, trial, mailer).finally(() => mailer.close());
+  },
+});
+
+export async function send(
+  ctx: Context<Actor>,
+  { userId, testId, origin }: z.output<typeof payload>,
+  mailer: Pick<Mailer, "send">,
+): Promise<void> {
+  const [user] = await ctx.db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const note = (what: Partial<typeof channelTests.$inferInsert>) =>
+    ctx.db
+      .update(channelTests)
+      .set(what)
+      .where(and(eq(channelTests.userId, userId), eq(channelTests.testId, testId)));
+  try {
+    await mailer.send(
+      composeMail({
+        key: `people test ${testId}`,
+        to: { address: user.email, name: user.name },
+        subject: "This is the letter you sent yourself",
+        text: "It left the hall, and now it is with you. So letters from Guildhall reach this address.\n\nThere is nothing to do.",
+        action: { label: "Back to the test page", url: `${origin}/settings/test` },
+        site: { name: "Guildhall", origin },
+      }),
+    );
+    await note({ emailSentAt: ctx.clock.now() });
+  } catch (error) {
+    ctx.log.warn({ error }, "a test letter could not be sent");
+    await note({ emailFailedAt: ctx.clock.now() });
+  }
+}

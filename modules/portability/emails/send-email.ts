@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { siteMail, tokenOf } from "#modules/identity";
+import { loadFormats } from "#modules/preferences";
+import { formatFullDate } from "#platform/calendar";
+import type { Context } from "#platform/context";
+import type { Transaction } from "#platform/db";
+import { defineJob, enqueue } from "#platform/jobs";
+import { composeMail, nameInMail } from "#platform/mail";
+import { users } from "#tables/identity";
+import { emailContent } from "./content.ts";
+
+const emailSchema = z.object({
+  kind: z.enum(["export_ready", "deletion_requested", "deletion_held", "erased"]),
+  userId: z.uuid(),
+  origin: z.url(),
+  /** For the last email: when it is written, the account no longer knows where to. */
+  to: z.object({ address: z.string(), name: z.string(), username: z.string() }).optional(),
+  /** The undo link it carries. Its secret part is made when the email is written. */
+  linkId: z.uuid().optional(),
+  dueAt: z.iso.datetime().optional(),
+  details: z.string().default(""),
+});
+type EmailJob = z.output<typeof emailSchema>;
+
+async function composeAndSend(ctx: Context, input: EmailJob): Promise<void> {
+  const to = input.to ?? (await addressOf(ctx, input.userId));
+  if (!to) return;
+  const { subject, markdown, action } = emailContent[input.kind];
+  const url = new URL(action.path, input.origin);
+  if (input.linkId) url.searchParams.set("token", tokenOf(ctx, "undo_departure", input.linkId));
+  await siteMail(ctx).send(
+    composeMail({
+      key: `portability ${input.kind} ${ctx.requestId}`,
+      to: { address: to.address, name: to.name },
+      subject,
+      markdown: markdown({
+        username: nameInMail(to.username),
+        on: input.dueAt ? formatFullDate(input.dueAt, await loadFormats(ctx.db, input.userId)) : "",
+        details: input.details,
+      }),
+      site: { name: "Guildhall", origin: input.origin },
+      action: { label: action.label, url: url.href },
+    }),
+  );
+}
+
+async function addressOf({ db }: Context, userId: string) {
+  const [user] = await db
+    .select({
+      address: users.email,
+      name: users.name,
+      username: users.username,
+      erasedAt: users.erasedAt,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user && !user.erasedAt ? user : undefined;
+}
+
+export const portabilityEmailJob = defineJob("portability.send_email", {
+  payload: emailSchema,
+  handle: composeAndSend,
+});
+
+/** The email goes out if and only if the transaction commits. */
+export const sendPortabilityEmail = (
+  tx: Transaction,
+  input: z.input<typeof emailSchema>,
+): Promise<void> => enqueue(tx, portabilityEmailJob, emailSchema.parse(input));

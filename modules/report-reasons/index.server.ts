@@ -1,0 +1,1 @@
+export { type ReportReasonInput, reasonInput, statesGoodFaith } from "./inputs.ts";

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { plainText } from "#platform/plain-text";
+import {
+  reasonsRequiringGoodFaith,
+  reasonsRequiringNote,
+  reportLimits,
+  reportReasons,
+} from "./contract.ts";
+
+/** The reason for a report, whatever is reported. */
+export const reasonInput = z
+  .object({
+    reason: z.enum(reportReasons, "Choose what it is about."),
+    note: plainText({ what: "A note", max: reportLimits.note }).default(""),
+    goodFaith: z.boolean().default(false),
+  })
+  .refine(({ reason, note }) => !reasonsRequiringNote.includes(reason) || note !== "", {
+    error: ({ input }) =>
+      (input as { reason?: string }).reason === "unlawful"
+        ? "Say which law it breaks, and how."
+        : "Say in a few words what it is.",
+    path: ["note"],
+  })
+  .refine(({ reason, goodFaith }) => !reasonsRequiringGoodFaith.includes(reason) || goodFaith, {
+    error: "Confirm that you believe it.",
+    path: ["goodFaith"],
+  });
+
+/** The stored part. Good faith is stored where it was asked for. */
+export type ReportReasonInput = Pick<z.output<typeof reasonInput>, "reason" | "note"> & {
+  readonly goodFaith?: boolean;
+};
+
+export const statesGoodFaith = ({ reason, goodFaith }: ReportReasonInput): boolean =>
+  goodFaith === true && reasonsRequiringGoodFaith.includes(reason);

@@ -1,0 +1,47 @@
+import { asc, gt } from "drizzle-orm";
+import type { Clock } from "#platform/clock";
+import type { Database, Transaction } from "#platform/db";
+import { publishedTerms } from "../tables.ts";
+import { readSections, releasedTerms, type TermsVersion } from "./versions.ts";
+
+type TermsScope = { readonly db: Database | Transaction; readonly clock: Clock };
+type Row = typeof publishedTerms.$inferSelect;
+export interface TermsVersions {
+  readonly current: TermsVersion;
+  /** Oldest first, without those not in effect yet. */
+  readonly versions: readonly TermsVersion[];
+  /** Published, not holding yet, and not overtaken by a later version with an earlier day. */
+  readonly upcoming: readonly TermsVersion[];
+}
+
+/** All terms: those of the release, then those published from the admin area. */
+export async function loadTermsVersions({ db, clock }: TermsScope): Promise<TermsVersions> {
+  const last = releasedTerms.at(-1)?.version ?? 0;
+  const rows = await db
+    .select()
+    .from(publishedTerms)
+    .where(gt(publishedTerms.version, last))
+    .orderBy(asc(publishedTerms.version));
+  const today = clock.now().toISOString().slice(0, 10);
+  // A scheduled version never takes effect if a later version takes effect earlier.
+  const overtaken = ({ version, day }: Row) =>
+    rows.some((other) => other.version > version && other.day < day);
+  const published = rows
+    .filter((row) => !overtaken(row))
+    .map(({ version, day: date, summary, body }) => ({
+      version,
+      date,
+      summary,
+      body,
+      sections: readSections(body, `version ${version}`),
+    }));
+  const holds = ({ date }: { date: string }) => date <= today;
+  const versions = [...releasedTerms, ...published.filter(holds)];
+  const present = versions.at(-1);
+  if (!present) throw new Error("there are no terms");
+  return { current: present, versions, upcoming: published.filter((each) => !holds(each)) };
+}
+
+/** What holds now, by number and what is new in it. */
+export const currentTerms = async (asking: TermsScope): Promise<TermsVersion> =>
+  (await loadTermsVersions(asking)).current;

@@ -1,0 +1,114 @@
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { failureMessage } from "#contracts/payments";
+import { signedToken } from "#modules/identity";
+import { loadFormats } from "#modules/preferences";
+import type { Actor } from "#permissions";
+import { addDays, type DateFormats, formatFullDate } from "#platform/calendar";
+import type { Context } from "#platform/context";
+import { formatMoney, money } from "#platform/money";
+import type { WithPorts } from "#platform/ports";
+import { users } from "#tables/identity";
+import { currencyOf } from "../charge.ts";
+import { billingIntervalSuffix } from "../constants.ts";
+import { subscriptionLimits } from "../limits.ts";
+import { gifts, subscriptionCharges, subscriptions, tierPrices, tiers } from "../tables.ts";
+
+const creator = alias(users, "creator");
+
+const day = (moment: Date | null, formats: DateFormats): string =>
+  moment ? formatFullDate(moment, formats) : "";
+
+/** A subscription in the words emails need; nothing where it is gone. */
+export async function loadSubscriptionEmailData({ db }: Pick<Context<Actor>, "db">, id: string) {
+  const [row] = await db
+    .select({
+      it: subscriptions,
+      tier: tiers,
+      price: tierPrices,
+      name: sql<string>`coalesce(${subscriptions.guildName}, ${creator.name})`,
+    })
+    .from(subscriptions)
+    .innerJoin(tiers, eq(tiers.id, subscriptions.tierId))
+    .leftJoin(creator, eq(creator.id, subscriptions.creatorId))
+    .leftJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
+    .where(eq(subscriptions.id, id));
+  if (!row) return undefined;
+  const { it, tier, price } = row;
+  const formats = await loadFormats(db, it.subscriberId);
+  return {
+    id,
+    subscriberId: it.subscriberId,
+    creator: row.name,
+    tier: tier.name,
+    welcome: tier.welcome,
+    price: price
+      ? `${formatMoney(money(price.amountMinor, currencyOf(price)))} ${billingIntervalSuffix[price.billingInterval]}`
+      : "nothing",
+    periodEnd: day(it.periodEnd, formats),
+    pausedUntil: day(it.pausedUntil, formats),
+    nextTry: day(it.nextTryAt, formats),
+    endReason: it.endReason,
+    withdrawUntil: day(
+      addDays(it.startedAt ?? it.createdAt, subscriptionLimits.withdrawDays),
+      formats,
+    ),
+    startedImmediately: it.startedImmediately,
+    endedAt: it.endedAt?.toISOString() ?? "",
+  };
+}
+export type SubscriptionEmailData = NonNullable<
+  Awaited<ReturnType<typeof loadSubscriptionEmailData>>
+>;
+
+export async function loadChargeEmailData({ db }: Pick<Context<Actor>, "db">, id: string) {
+  const [charge] = await db
+    .select()
+    .from(subscriptionCharges)
+    .where(eq(subscriptionCharges.id, id));
+  const subscription = charge && (await loadSubscriptionEmailData({ db }, charge.subscriptionId));
+  if (!subscription) return undefined;
+  const formats = await loadFormats(db, subscription.subscriberId);
+  return {
+    ...subscription,
+    chargeId: id,
+    isFirst: charge.kind === "first",
+    amount: formatMoney(money(charge.amountMinor, currencyOf(charge))),
+    from: day(charge.startAt, formats),
+    until: day(charge.endAt, formats),
+    paidOn: day(charge.paidAt, formats),
+    why: failureMessage(charge.failureCode ?? "card_declined"),
+    failedCount: charge.failedCount,
+  };
+}
+export type ChargeEmailData = NonNullable<Awaited<ReturnType<typeof loadChargeEmailData>>>;
+
+/** The secret part of a gift's URL: derived from the gift itself, so it is not stored. */
+export const giftKey = (ctx: WithPorts, giftId: string): string =>
+  signedToken(ctx, `gift ${giftId}`);
+
+export async function loadGiftEmailData(ctx: Pick<Context<Actor>, "db" | "ports">, id: string) {
+  const { db } = ctx;
+  const [row] = await db
+    .select({ gift: gifts, tier: tiers.name, creator: creator.name, username: creator.username })
+    .from(gifts)
+    .innerJoin(tiers, eq(tiers.id, gifts.tierId))
+    .innerJoin(creator, eq(creator.id, gifts.creatorId))
+    .where(eq(gifts.id, id));
+  if (!row) return undefined;
+  const { gift } = row;
+  return {
+    giverId: gift.giverId,
+    tier: row.tier,
+    creator: row.creator,
+    months: gift.months === 1 ? "one month" : `${gift.months} months`,
+    amount: formatMoney(money(gift.amountMinor, currencyOf(gift))),
+    expires: day(gift.expiresAt, await loadFormats(db, gift.giverId)),
+    path: giftPath(ctx, row.username, gift.id),
+  };
+}
+export type GiftEmailData = NonNullable<Awaited<ReturnType<typeof loadGiftEmailData>>>;
+
+/** Where a gift is redeemed. Anyone who has this URL has the gift. */
+export const giftPath = (ctx: WithPorts, username: string, giftId: string): string =>
+  `/creators/${username}/subscribe?redeem=${giftId}&key=${giftKey(ctx, giftId)}`;

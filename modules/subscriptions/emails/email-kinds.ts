@@ -1,0 +1,22 @@
+export const emailKinds = [
+  "receipt",
+  "trial_began",
+  "payment_failed",
+  "method_missing",
+  "canceled",
+  "ended",
+  "withdrawn",
+  "refunded",
+  "price_change",
+  "price_stays",
+  "trial_ends",
+  "renews_in_30_days",
+  "renews_in_7_days",
+  "pause_ends",
+  "gift_bought",
+  "gift_redeemed",
+  "gift_waits",
+  "gift_credited_back",
+  "tier_closes",
+] as const;
+export type EmailKind = (typeof emailKinds)[number];

@@ -1,0 +1,85 @@
+import { listSavedMethods, paymentSettings } from "#modules/payments";
+import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
+import { DomainError } from "#platform/errors";
+import { formatMoney, money } from "#platform/money";
+import { loadSubscriptionFor } from "../access.ts";
+import { currencyOf } from "../charge.ts";
+import { retentionOfferFor } from "../commands/cancel.ts";
+import { withdrawalOf } from "../commands/withdraw.ts";
+import type { BillingInterval } from "../constants.ts";
+import { discountLabel } from "../discounts.ts";
+import { previewChange } from "../preview-change.ts";
+import { sellerOf } from "../seller.ts";
+import { tiersOf } from "./offering.ts";
+import { receiptsOf } from "./subscription-receipts.ts";
+
+export type Task = "change" | "pause" | "cancel" | "withdraw" | "receipts" | "pay" | "method";
+
+interface TaskPageParams {
+  readonly subscriptionId: string;
+  readonly task: Task;
+  readonly tierId: string | undefined;
+  readonly billingInterval: BillingInterval | undefined;
+}
+
+/** What a subscription task's page shows before it is carried out. */
+export async function subscriptionTaskPage(ctx: Context<Actor>, params: TaskPageParams) {
+  const subscription = await loadSubscriptionFor(ctx, params.subscriptionId);
+  const { task } = params;
+  return {
+    task,
+    id: subscription.id,
+    startedImmediately: subscription.startedImmediately,
+    methods: task === "pay" || task === "method" ? await listSavedMethods(ctx) : [],
+    tiers: task === "change" ? await tiersOf(ctx, sellerOf(subscription), ["live"]) : [],
+    preview: task === "change" && params.tierId ? await preview(ctx, params) : null,
+    receipts: task === "receipts" ? await receiptsOf(ctx, subscription.id) : [],
+    back:
+      task === "withdraw"
+        ? (await withdrawalOf(ctx.db, subscription, ctx.clock.now()))
+            .reduce((sum, { backMinor }) => sum + backMinor, 0n)
+            .toString()
+        : null,
+    offer: task === "cancel" ? await offerLabel(ctx, params.subscriptionId) : null,
+  };
+}
+
+async function preview(
+  ctx: Context<Actor>,
+  { subscriptionId, tierId, billingInterval }: TaskPageParams,
+) {
+  const subscription = await loadSubscriptionFor(ctx, subscriptionId);
+  const at = ctx.clock.now();
+  try {
+    const found = await previewChange(ctx.db, subscription, {
+      tierId: tierId ?? "",
+      billingInterval: billingInterval ?? subscription.billingInterval ?? "month",
+      at,
+    });
+    return {
+      tierId: found.tier.id,
+      tierName: found.tier.name,
+      billingInterval: found.price.billingInterval,
+      when: found.when,
+      chargeMinor: found.chargeMinor.toString(),
+      priceMinor: found.price.amountMinor.toString(),
+      currency: currencyOf(found.price),
+      takesEffectAt: found.takesEffectAt.toISOString(),
+      nextChargeAt: found.nextChargeAt.toISOString(),
+      nextChargeMinor: found.nextChargeMinor.toString(),
+      asOf: at.toISOString(),
+    };
+  } catch (error) {
+    // What is not available at the moment has no amounts; the page shows the others.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+}
+
+async function offerLabel(ctx: Context<Actor>, subscriptionId: string): Promise<string | null> {
+  const subscription = await loadSubscriptionFor(ctx, subscriptionId);
+  const offer = await retentionOfferFor(ctx.db, subscription);
+  if (!offer) return null;
+  return discountLabel(offer, (minor) => formatMoney(money(minor, paymentSettings(ctx).currency)));
+}

@@ -1,0 +1,43 @@
+import { filterVisiblePeople, findVisibleGuild } from "#modules/guilds";
+import type { GuildTipPort } from "#modules/tips";
+import { can } from "#permissions";
+import { settingsOf } from "./settings.ts";
+import { currentSplit, listSplitRules } from "./split-rule.ts";
+import { splitLines } from "./split-rule-view.ts";
+
+/** What tips need to know about guilds; passed to them at wiring. */
+export const treasuryTips: GuildTipPort = {
+  async findForPayer(db, ask, slug) {
+    const found = await findVisibleGuild(db, ask, { slug });
+    if (!found || !can(ask.actor, "guild.read", found.facts)) return undefined;
+    const { guild, facts } = found;
+    const { exists, open, ...recipient } = await settingsOf(ask, db, guild.id);
+    const [rule] = await listSplitRules(db, guild.id);
+    const people = await filterVisiblePeople(
+      { db, actor: ask.actor },
+      (rule?.lines ?? []).flatMap(({ userId }) => userId ?? []),
+    );
+    return {
+      ...recipient,
+      guildId: guild.id,
+      slug: guild.slug,
+      name: guild.name,
+      open: exists && open && !facts.archived && !facts.closing,
+      split: rule ? splitLines(rule, people) : [],
+    };
+  },
+
+  currentSplit,
+
+  async findVisible(db, ask, guildId) {
+    const found = await findVisibleGuild(db, ask, { id: guildId });
+    if (!found) return null;
+    const { name, slug } = found.guild;
+    return { name, slug, thanks: (await settingsOf(ask, db, guildId)).thanks };
+  },
+
+  async mayRefund(db, ask, guildId) {
+    const found = await findVisibleGuild(db, ask, { id: guildId });
+    return found !== undefined && can(ask.actor, "guild.spend_treasury", found.facts);
+  },
+};

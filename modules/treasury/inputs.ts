@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { shareInput } from "#modules/creators";
+import { tipSettingsInput } from "#modules/tips";
+import { plainText } from "#platform/plain-text";
+import { treasuryLimits, treasuryVisibilities } from "./contract.ts";
+
+export const treasurySettingsInput = tipSettingsInput.extend({
+  limit: z.string("Write an amount.").max(40),
+  shown: z.enum(treasuryVisibilities, "Choose who sees the purse."),
+});
+export type TreasurySettingsInput = z.output<typeof treasurySettingsInput>;
+
+/** A row left empty is no share. */
+const share = z.union([z.literal("").transform(() => 0), shareInput]).default(0);
+
+export const ruleInput = z.object({
+  roles: z
+    .array(z.object({ roleId: z.uuid(), share }))
+    .max(30)
+    .default([]),
+  people: z
+    .array(z.object({ username: z.string().trim().max(60).default(""), share }))
+    .max(treasuryLimits.people, `A rule names at most ${treasuryLimits.people} people.`)
+    .default([]),
+});
+export type RuleInput = z.output<typeof ruleInput>;
+
+export const expenseInput = z.object({
+  to: z.string("Who gets it?").trim().min(1, "Who gets it?").max(60),
+  amount: z.string("Write an amount.").max(40),
+  reason: plainText({ what: "A reason", max: treasuryLimits.reason }).min(1, "Say what it is for."),
+});
+export type ExpenseInput = z.output<typeof expenseInput>;

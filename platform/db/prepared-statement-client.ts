@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+/** Each connection holds a plan of about 10 kB for each: enough for frequent statements. */
+const maxPrepared = 400;
+/** Rare statements are not worth a plan in every connection. */
+const minUses = 8;
+/** Bounds the memory used by statements with so many variants that none is frequent. */
+const maxCounted = 5_000;
+
+const useCounts = new Map<string, number>();
+const names = new Map<string, string>();
+
+/**
+ * A plan made without knowing the values is as good as any where rows are found by key, and may be
+ * far off where it depends on how many there are: lists, searches, counts.
+ */
+const isKeyLookup = (text: string) =>
+  text.includes("$1") && !/ limit |@@| like | ilike |count\(| any\(| in \(\$/i.test(text);
+
+/** The name under which connections remember this statement, where that is worth it. */
+export function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= maxPrepared || !isKeyLookup(text)) return known;
+  const times = (useCounts.get(text) ?? 0) + 1;
+  if (times < minUses) {
+    if (useCounts.size >= maxCounted) useCounts.clear();
+    useCounts.set(text, times);
+    return undefined;
+  }
+  useCounts.delete(text);
+  const name = createHash("sha256").update(text).digest("base64url").slice(0, 24);
+  names.set(text, name);
+  return name;
+}
+
+interface Statement {
+  readonly text: string;
+  readonly name?: string;
+}
+
+const isStatement = (input: unknown): input is Statement =>
+  typeof input === "object" && input !== null && "text" in input && !("submit" in input);
+
+type AnyQuery = (...args: unknown[]) => unknown;
+
+/**
+ * Has the database parse and plan frequent statements once per connection (docs/decisions/0108).
+ */
+export class PreparedStatementClient extends pg.Client {
+  override query = this.#remembering(super.query as AnyQuery) as pg.Client["query"];
+
+  #remembering(query: AnyQuery): AnyQuery {
+    return (statement, ...rest) => {
+      const name =
+        isStatement(statement) && !statement.name ? statementName(statement.text) : undefined;
+      return query.call(this, name ? { ...(statement as Statement), name } : statement, ...rest);
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import type { PictureKind } from "./kinds.ts";
+
+/**
+ * The part to use, as fractions of the upright picture. Its height follows from the target shape,
+ * so the picture can't be distorted.
+ */
+export interface Crop {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The child process's input; it gets nothing else, not even the environment. */
+export interface PictureRequest {
+  readonly bytes: Uint8Array;
+  readonly kind: PictureKind;
+  readonly crop: Crop | undefined;
+  /** All of the same aspect ratio, largest first. */
+  readonly sizes: readonly Size[];
+  /** In place of `sizes`: in the picture's own shape, no larger than each of these. */
+  readonly within?: Size | readonly Size[] | undefined;
+  /** Smaller than this would only be blown up. */
+  readonly atLeast: Size;
+}
+
+export const outputTypes = ["webp", "avif"] as const;
+export type OutputType = (typeof outputTypes)[number];
+
+export interface GeneratedPicture extends Size {
+  readonly type: OutputType;
+  readonly bytes: Uint8Array;
+}
+
+export type PictureRejection =
+  | "damaged"
+  | "too_large"
+  | "too_small"
+  | "too_many_frames"
+  | "not_as_named";
+
+export type PictureResult =
+  | { readonly made: readonly GeneratedPicture[] }
+  | { readonly rejected: PictureRejection };

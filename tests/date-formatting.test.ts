@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Who formats dates without #platform/calendar, and why. */
+const others: Readonly<Record<string, string>> = {
+  "platform/calendar/time-zones.ts": "reads the clock on the wall, for all others",
+  "app/features/admin/analytics/figures.ts": "days of the calendar, not instants",
+  "modules/payouts/statement/pdf.ts":
+    "a paper in several languages, which says that it counts in UTC",
+};
+
+test("every time is formatted by one formatter, in the reader's zone and format", () => {
+  const files = globSync("{app,modules,platform,server}/**/*.{ts,tsx}").filter(
+    (path) => !path.includes(".test."),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.filter((path) =>
+    /Intl\.DateTimeFormat\(|toLocale(Date|Time)String|new Date\([^)]*\)\.toLocaleString|\.getTimezoneOffset\(|\.getHours\(/.test(
+      readFileSync(path, "utf8"),
+    ),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(others).toSorted());
+});

@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "@playwright/test";
+import { emailTo } from "#tests/emails";
+import { expireProof } from "#tests/expire-proof";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
+import { signIn } from "#tests/sign-in";
+import { unzip } from "#tests/unzip";
+
+const password = "wax the thread twice";
+
+/** Joins, confirms and signs in, as a person does. */
+async function newMember(page: Page, username: string): Promise<{ email: string }> {
+  const email = `${username}@journeys.test`;
+  await page.goto("/signup");
+  await page.fill("[name=email]", email);
+  await page.fill("[name=username]", username);
+  await page.fill("[name=password]", password);
+  await page.click("main button[type=submit]");
+  const { path } = await emailTo(email, /Confirm your address/);
+  await page.goto(path);
+  await page.click("main button[type=submit]");
+  await expect(page.getByText("Welcome to the hall")).toBeVisible();
+  await signIn(page, username, password);
+  await page.waitForURL((url) => url.pathname !== "/login");
+  return { email };
+}
+
+/** Answers the reauthentication prompt, after which the interrupted action continues by itself. */
+async function reauthenticate(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Show that it is me" }).click();
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "It is me" }).click();
+}
+
+const plain = (browser: Browser, baseURL: string | undefined) =>
+  browser.newContext({ javaScriptEnabled: false, baseURL });
+
+test("a member exports all data, requests deletion, cancels it, and is emailed", async ({
+  page,
+  visit,
+  problems,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const username = `leaver_${Date.now() % 1_000_000}`;
+  const { email } = await newMember(page, username);
+
+  await visit("/settings/privacy");
+  await page.getByRole("button", { name: "Make a copy" }).click();
+  // No reload: the open page receives progress updates.
+  const fetchIt = page.getByRole("link", { name: "Fetch the copy" });
+  await expect(fetchIt).toBeVisible({ timeout: 30_000 });
+  const address = (await fetchIt.getAttribute("href")) ?? "";
+  const [download] = await Promise.all([page.waitForEvent("download"), fetchIt.click()]);
+  expect(download.suggestedFilename()).toMatch(/^guildhall-leaver_\d+-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzip(await readFile(await download.path()));
+  expect(JSON.parse(String(files.get("account/account.json")))).toMatchObject({ username, email });
+  expect(String(files.get("index.html"))).toContain(`@${username}`);
+  await emailTo(email, /Your copy is ready/);
+  const another = await browser.newContext({ baseURL });
+  expect((await another.request.get(address)).status()).toBe(404);
+  await another.close();
+
+  await axe(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("radio", { name: "Remove it" }).check();
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("dialog")).toContainText("is removed with it");
+  await axe(page);
+  await expireProof(username);
+  problems.allow(/403/);
+  await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+  await reauthenticate(page);
+  await expect(page.getByText("Your account will be deleted on")).toBeVisible();
+  await expect(page.getByText("What you wrote among others goes with it.")).toBeVisible();
+  await axe(page);
+
+  // Another browser, without JavaScript and without a session: the email is enough.
+  const { path } = await emailTo(email, /Your account will be deleted/);
+  const otherContext = await plain(browser, baseURL);
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto(path);
+  await otherPage.getByRole("button", { name: "Keep my account" }).click();
+  await expect(otherPage.getByRole("heading", { name: "You stay" })).toBeVisible();
+  await otherPage.goto(path);
+  await otherPage.getByRole("button", { name: "Keep my account" }).click();
+  await expect(otherPage.getByText("This link has been used or is too old.")).toBeVisible();
+  await otherContext.close();
+  await visit("/settings/privacy");
+  await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+});
+
+test("deletion and canceling work without JavaScript; an invalid choice changes nothing", async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await plain(browser, baseURL);
+  const page = await context.newPage();
+  const username = `plain_${Date.now() % 1_000_000}`;
+  await newMember(page, username);
+  await page.goto("/settings/privacy");
+  await page.getByRole("button", { name: "Make a copy" }).click();
+  await expect(async () => {
+    await page.goto("/settings/privacy");
+    await expect(page.getByRole("link", { name: "Fetch the copy" })).toBeVisible({ timeout: 200 });
+  }).toPass({ timeout: 30_000 });
+
+  const rejected = await context.request.post("/settings/privacy", {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { intent: "leave", ownText: "everything" },
+  });
+  expect(rejected.status()).toBe(400);
+  expect(await rejected.text()).toContain("Choose what becomes of what you wrote.");
+  const twice = await context.request.post("/settings/privacy", {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { intent: "export" },
+  });
+  expect(twice.status()).toBe(429);
+
+  await expireProof(username);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+  await reauthenticate(page);
+  // Without JavaScript the form is sent on by a press.
+  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByText("Your account will be deleted on")).toBeVisible();
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+  await context.close();
+});

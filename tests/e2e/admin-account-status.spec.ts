@@ -1,0 +1,91 @@
+import { demoMember } from "#tests/demo-member";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
+import { isAlive } from "#tests/runtime-page";
+import { siteQuery } from "#tests/site-query";
+
+test("the decision log is public, by week and without names", async ({ page, visit }) => {
+  await visit("/transparency");
+  await page.getByRole("link", { name: "Every decision, a line each" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Log of decisions");
+  const lines = page.getByRole("row").filter({ hasText: "Remind them of the rule" });
+  await expect(lines.first()).toContainText("A profile");
+  const text = (await page.locator("main").textContent()) ?? "";
+  for (const name of ["xavier", "callum", "yael", "@"])
+    expect(text.toLowerCase()).not.toContain(name);
+  expect(text).toContain("Not listed one by one");
+  await axe(page);
+  await expectNoHorizontalScroll(page);
+  await page.goto("/transparency/log?after=2026-99-99.x%27--");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
+test("a member reads their account status, and a moderator sees it beside the case", async ({
+  browser,
+}) => {
+  const person = await demoMember(browser, "xavier_laurent", { script: false });
+  const own = await person.newPage();
+  await own.goto("/cases");
+  const standing = own.getByRole("region", { name: "How you stand" });
+  await expect(standing).toContainText("Counts as light until");
+  await expect(standing).toContainText("what usually follows is a few days of reading");
+  await expectNoHorizontalScroll(own);
+  await person.close();
+
+  const reporter = await demoMember(browser, "umar_farooq", { script: false });
+  const form = await reporter.newPage();
+  await form.goto("/xavier_laurent?ask=report");
+  await form.locator("#report").getByText("Others’ work, and the law").click();
+  await form.getByRole("radio", { name: "Is against the law in another way" }).check();
+  await form.getByLabel("What should the steward know?").fill("Sells without a licence.");
+  await form.getByLabel("I believe in good faith").check();
+  await form.locator("#report").getByRole("button", { name: "Send report" }).click();
+  await expect(form.getByText("A steward will look at it.")).toBeVisible();
+  const [{ code }] = await siteQuery(
+    `select c.code from cases c join users u on u.id = c.concerned_id
+      where u.username = 'xavier_laurent' and c.status = 'open'`,
+  );
+  // The reporter sees no records and no other member's account status.
+  await form.goto(`/cases/${code}`);
+  await expect(form.locator("main")).not.toContainText("acted on");
+  await expect(form.locator("main")).not.toContainText("Counts as");
+  await reporter.close();
+
+  const moderator = await demoMember(browser, "moderator");
+  const moderatorPage = await moderator.newPage();
+  await moderatorPage.goto(`/cases/${code}`);
+  await isAlive(moderatorPage);
+  await expect(moderatorPage.locator(".case-reporters")).toContainText(
+    /\d of 5 earlier reports were acted on/,
+  );
+  await expect(moderatorPage.locator(".case-reporters")).toContainText("I believe in good faith");
+  await expect(moderatorPage.locator("main")).toContainText("Counts as light until");
+  await moderatorPage.getByText("Why it stands where it does").click();
+  await expect(moderatorPage.getByText("Record of whoever reported it")).toBeVisible();
+  await axe(moderatorPage);
+  await expectNoHorizontalScroll(moderatorPage);
+  await moderator.close();
+});
+
+test("a pending approval can be declined, and the answer is audited", async ({ browser }) => {
+  const [{ id }] = await siteQuery(
+    `insert into approvals (kind, user_id, details, reason, proposed_by, proposed_at)
+      select 'close_account', about.id, '{"code":"00000000"}', 'Sold what was not theirs.', staff.id, now()
+      from users about, users staff
+      where about.username = 'winnie_osei' and staff.username = 'moderator' returning id`,
+  );
+  const admin = await demoMember(browser, "admin");
+  const page = await admin.newPage();
+  await page.goto("/admin/security");
+  await isAlive(page);
+  const line = page.getByRole("listitem").filter({ hasText: "@winnie_osei" });
+  await expect(line).toContainText("wants to close the account of @winnie_osei");
+  await axe(page);
+  await expectNoHorizontalScroll(page);
+  await line.getByRole("button", { name: "Decline" }).click();
+  await expect(line).toHaveCount(0);
+  const [row] = await siteQuery("select agreed from approvals where id = $1", [id]);
+  expect(row.agreed).toBe(false);
+  await page.goto("/admin/security/audit");
+  await expect(page.getByText("Declined what was proposed").first()).toBeVisible();
+  await admin.close();
+});

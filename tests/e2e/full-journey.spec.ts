@@ -1,0 +1,122 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { codeOf } from "#tests/authenticator";
+import { emailTo } from "#tests/emails";
+import { endGracePeriod } from "#tests/end-grace-period";
+import { expireProof } from "#tests/expire-proof";
+import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
+import { signIn } from "#tests/sign-in";
+import { signUp } from "#tests/sign-up";
+import { unzip } from "#tests/unzip";
+
+const password = "wax the thread twice";
+
+async function takeFirstSteps(page: Page) {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Begin", exact: true }).click();
+  await page.getByLabel("Display name").fill("Tamsin Holt");
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  for (const tag of ["Bookbinding", "Repair", "Letterpress"]) await page.getByLabel(tag).check();
+  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.locator(".suggested li").first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Follow these and go on" }).click();
+  await page.getByLabel("Yes, but money can wait").check();
+  await page.getByRole("button", { name: "Finish", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Welcome, Tamsin Holt" })).toBeVisible();
+}
+
+async function writeProfile(page: Page, username: string) {
+  await page.goto("/profile/edit");
+  await page.getByLabel("About you").fill("Books, **rebound**.");
+  await page.getByLabel("Pronouns").fill("she/her");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.goto(`/${username}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tamsin Holt");
+  await expect(page.locator("strong", { hasText: "rebound" })).toBeVisible();
+}
+
+/** Returns the key stored in the authenticator app. */
+async function addSecondStep(page: Page): Promise<string> {
+  await page.goto("/settings/privacy");
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const written = (await page.locator(".written-key").textContent()) ?? "";
+  await page.getByLabel("Code").fill(await codeOf(written));
+  await page.getByRole("button", { name: "Turn it on" }).click();
+  await expect(page.locator(".backup-codes li")).toHaveCount(10);
+  return written;
+}
+
+for (const scripts of [true, false])
+  test(`a member signs up, exports data and is erased, ${scripts ? "with" : "without"} JavaScript`, async ({
+    page: scripted,
+    noScript,
+    problems,
+    request,
+  }) => {
+    test.setTimeout(300_000);
+    const page = scripts ? scripted : noScript;
+    const { username, email } = await signUp(page, { password, name: "life" });
+    await takeFirstSteps(page);
+    await writeProfile(page, username);
+    expect((await request.get(`/${username}`)).status()).toBe(200);
+    const written = await addSecondStep(page);
+
+    await page.goto("/settings/privacy");
+    await page.getByRole("button", { name: "Make a copy" }).click();
+    const copy = page.getByRole("link", { name: "Fetch the copy" });
+    await expect(async () => {
+      if (!scripts) await page.goto("/settings/privacy");
+      await expect(copy).toBeVisible({ timeout: scripts ? 5_000 : 300 });
+    }).toPass({ timeout: 40_000 });
+    const address = (await copy.getAttribute("href")) ?? "";
+    const [download] = await Promise.all([page.waitForEvent("download"), copy.click()]);
+    const files = unzip(await readFile(await download.path()));
+    expect(JSON.parse(String(files.get("account/account.json")))).toMatchObject({
+      username,
+      email,
+    });
+    expect(String(files.get("people/profile.json"))).toContain("Books, **rebound**.");
+
+    // The sign-in is too old: the second factor is required, then the action continues by itself.
+    await expireProof(username);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    problems.allow(/403/);
+    await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+    await page.getByRole("button", { name: "Show that it is me" }).click();
+    await page.getByLabel("Code").fill(await codeOf(written, 1));
+    await page.getByRole("button", { name: "It is me" }).click();
+    if (!scripts) await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("Your account will be deleted on")).toBeVisible();
+    await emailTo(email, /Your account will be deleted/);
+    expect((await request.get(`/${username}`)).status()).toBe(404);
+
+    // Every page shows the pending deletion with a button to cancel; then they delete it anyway.
+    await page.goto("/terms");
+    const leaving = page.getByRole("complementary", { name: "Leaving" });
+    await expect(leaving).toContainText("You are leaving on");
+    if (scripts) {
+      await axe(page);
+      await expectNoHorizontalScroll(page);
+    }
+    await leaving.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
+    await expect(leaving).toHaveCount(0);
+    await expect.poll(async () => (await request.get(`/${username}`)).status()).toBe(200);
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+    await expect(page.getByText("Your account will be deleted on")).toBeVisible();
+
+    await endGracePeriod(username);
+    // The email is written when everything else is gone.
+    await emailTo(email, /Your account is deleted/);
+    problems.allow(/40[14]/);
+    expect((await page.goto(`/${username}`))?.status()).toBe(404);
+    expect((await page.goto("/settings/privacy"))?.status()).toBe(401);
+    expect((await page.request.get(address)).status()).toBe(404);
+    problems.allow(/400/);
+    for (const name of [username, email]) {
+      await signIn(page, name, password);
+      await expect(page.getByText("That name and password do not match.").first()).toBeVisible();
+    }
+  });

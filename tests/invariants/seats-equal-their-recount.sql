@@ -1,5 +1,0 @@
-select t.id, t.seat_count, count(s.id) as recount
-from tiers t
-left join subscriptions s on s.tier_id = t.id and s.state <> 'ended'
-group by t.id
-having t.seat_count <> count(s.id);

@@ -1,0 +1,129 @@
+/**
+ * Every path under /admin with every form it accepts. tests/admin-pages.test.ts compares it with
+ * the routes and the forms they read, so that a new form without a line here fails;
+ * tests/e2e/admin.spec.ts tries all of them as every role.
+ */
+export interface AdminPage {
+  /** As in app/routes.ts, with a leading slash. */
+  readonly pattern: string;
+  readonly example: string;
+  /** `staff` is for moderators too, `admins` for administrators only. */
+  readonly part: "staff" | "admins";
+  /** The status for those with access; 200 by default. */
+  readonly shows?: number;
+  /** Where its forms are submitted, if elsewhere. */
+  readonly sendsTo?: string;
+  /** The intents of its forms; "" for one without an intent. */
+  readonly intents: readonly string[];
+}
+
+const adminsOnly = { part: "admins", intents: [] } as const;
+const staffOnly = { part: "staff", intents: [] } as const;
+
+export const adminPages: readonly AdminPage[] = [
+  { ...staffOnly, pattern: "/admin", example: "/admin" },
+  // Redirects users who don't need it to the admin area.
+  { ...staffOnly, pattern: "/admin/second-step", example: "/admin/second-step", shows: 302 },
+  {
+    ...staffOnly,
+    pattern: "/admin/moderation",
+    example: "/admin/moderation",
+    sendsTo: "/admin/moderation?case=00000000",
+    intents: ["claim", "release", "look", "decide", "undo", "appeal", "say", "note", "hear"],
+  },
+  {
+    ...staffOnly,
+    pattern: "/admin/moderation/rules",
+    example: "/admin/moderation/rules",
+    intents: ["add", "change"],
+  },
+  {
+    ...staffOnly,
+    pattern: "/admin/moderation/law",
+    example: "/admin/moderation/law",
+    intents: ["remove", "unseal"],
+  },
+  { ...adminsOnly, pattern: "/admin/people", example: "/admin/people" },
+  {
+    ...adminsOnly,
+    pattern: "/admin/people/:username",
+    example: "/admin/people/theo",
+    intents: ["open", "role", "sessions", "view", "level"],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/viewing",
+    example: "/admin/viewing",
+    shows: 302,
+    intents: [""],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/security",
+    example: "/admin/security",
+    intents: ["answer", "lift", "settle", "block"],
+  },
+  { ...adminsOnly, pattern: "/admin/security/audit", example: "/admin/security/audit" },
+  {
+    ...adminsOnly,
+    pattern: "/admin/security/audit-file",
+    example: "/admin/security/audit-file",
+    shows: 302,
+    intents: [""],
+  },
+  { ...adminsOnly, pattern: "/admin/analytics", example: "/admin/analytics" },
+  {
+    ...adminsOnly,
+    pattern: "/admin/analytics/file",
+    example: "/admin/analytics/file?table=cohorts",
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/operations",
+    example: "/admin/operations",
+    intents: [
+      "shut",
+      "reopen",
+      "registration",
+      "invite",
+      "announce",
+      "withdraw",
+      "flag",
+      "terms",
+      "replay",
+      "resend",
+      "settle",
+      "job",
+    ],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/operations/letters",
+    example: "/admin/operations/letters",
+    intents: [""],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/operations/arrivals",
+    example: "/admin/operations/arrivals",
+    intents: ["look", "bring", "drop"],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/operations/letters/:name",
+    shows: 404,
+    example: "/admin/operations/letters/nothing.eml",
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/operations/feedback",
+    example: "/admin/operations/feedback",
+    intents: [""],
+  },
+  {
+    ...adminsOnly,
+    pattern: "/admin/system",
+    example: "/admin/system",
+    intents: ["backup", "sort"],
+  },
+];

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { guildhall } from "#tests/command-line";
+import { ensureBuilt } from "#tests/ensure-built";
+import { type RunningServer, startServer, temporaryDataDir } from "#tests/server";
+import { until } from "#tests/until";
+
+const place = temporaryDataDir();
+const { dataDir: DATA_DIR } = place;
+let here: RunningServer;
+let there: RunningServer;
+
+beforeAll(async () => {
+  await ensureBuilt();
+  here = await startServer({ DATA_DIR, DEMO: "0" });
+  there = await startServer({ DATA_DIR, DEMO: "0", WEB_CONCURRENCY: "2" });
+}, 240_000);
+afterAll(async () => {
+  await there.stop();
+  await here.stop();
+  await place.clear();
+});
+
+const statuses = (path: string) =>
+  // More than once each: two web processes answer on the second address.
+  Promise.all(
+    [here, there, there, there, there].map(async ({ url }) => (await fetch(url + path)).status),
+  );
+
+async function within5s(status: number): Promise<void> {
+  const startedMs = performance.now();
+  const follow = async () => (await statuses("/forum")).every((each) => each === status);
+  await until(follow, { withinMs: 20_000, everyMs: 100, what: `every process answers ${status}` });
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+}
+
+async function signIn(password: string): Promise<string> {
+  const answer = await fetch(`${there.url}/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: there.url },
+    body: new URLSearchParams({ identifier: "keeper", password }),
+  });
+  expect(answer.status).toBe(303);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+test("maintenance turns on and off in every process within five seconds, except for admins", async () => {
+  const made = await guildhall(DATA_DIR, "create-admin", "keeper", "keeper@hall.test");
+  const password = /Password\s+(\S+)/.exec(made)?.[1] ?? "";
+  expect(await statuses("/forum")).toEqual([200, 200, 200, 200, 200]);
+  expect(await guildhall(DATA_DIR, "maintenance", "on", "Back by tea.")).toContain("shut");
+  await within5s(503);
+  const shut = await fetch(`${here.url}/forum`);
+  expect(shut.headers.get("Retry-After")).toBe("60");
+  expect(shut.headers.get("Refresh")).toBe("30");
+  const page = await shut.text();
+  expect(page).toContain("Back by tea.");
+  // The browser's router would look for the page at this URL, which is a different one.
+  expect(page).not.toContain("__reactRouterContext");
+  expect((await fetch(`${here.url}/forum.data`)).status).toBe(503);
+  const upload = await fetch(`${here.url}/archives/uploads`, {
+    method: "POST",
+    headers: { Origin: here.url },
+  });
+  expect([upload.status, upload.headers.get("Retry-After")]).toEqual([503, "60"]);
+  expect(await statuses("/healthz")).toEqual([200, 200, 200, 200, 200]);
+  const Cookie = await signIn(password);
+  expect((await fetch(`${there.url}/forum`, { headers: { Cookie } })).status).toBe(200);
+  expect(await guildhall(DATA_DIR, "verify-audit")).toContain("2 entries are as they were written");
+  expect(await guildhall(DATA_DIR, "maintenance", "off")).toContain("open");
+  await within5s(200);
+}, 120_000);
