@@ -29,7 +29,7 @@ export function retiredTerms({ sources, paths }: Tree): Finding[] {
   const inPaths = [...paths]
     .filter((path) => !/^(db\/migrations|docs\/screens|tests\/fixtures)\//.test(path))
     .flatMap((path) => {
-      const found = retiredIn(path.slice(path.lastIndexOf("/") + 1)) ?? retiredIn(path);
+      const found = retiredIn(path);
       return found ? [{ at: path, says: explain("is named", found) }] : [];
     });
   return [...inPaths, ...sources.filter(({ path }) => path !== listed).flatMap(inSource)];
