@@ -1,3 +1,4 @@
+import "./import-cache.ts";
 import { isExpected } from "./start-error.ts";
 
 /** `npm run guildhall -- command`: what the person who runs the place does from a shell. */

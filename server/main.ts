@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import "./import-cache.ts";
 import { isExpected } from "./start-error.ts";
 
 /** `npm start` after setup: everything in one process, or one process per WEB_CONCURRENCY. */

@@ -1,10 +1,12 @@
-import { loadConfig } from "#platform/config";
-import { log } from "#platform/log";
-import { createAppContainer } from "./app-container.ts";
-import { StartError } from "./start-error.ts";
-import { closeOnSignals } from "./stop.ts";
+import "./import-cache.ts";
 
 /** `npm run worker`: jobs apart from the web, for sites that set WORKER=0 there. */
+const { loadConfig } = await import("#platform/config");
+const { log } = await import("#platform/log");
+const { createAppContainer } = await import("./app-container.ts");
+const { StartError } = await import("./start-error.ts");
+const { closeOnSignals } = await import("./stop.ts");
+
 const config = loadConfig();
 if (!config.DATABASE_URL)
   throw new StartError(

@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import { drawPrint, type Scene } from "#app/ui/art/prints.ts";
 import { rasterizeSvg } from "#platform/images";
 import { randomFrom } from "../forum/random.ts";
@@ -66,6 +65,8 @@ export async function paper(
   author: string,
   parts: readonly string[],
 ): Promise<GeneratedFile> {
+  // Loaded when needed: the library takes long to load, and few processes make documents.
+  const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
     size: "A5",
     margin: 56,

@@ -6,7 +6,7 @@ import { openSheet } from "./sheet.ts";
 import type { Statement } from "./statement.ts";
 
 /** Draws a statement. The same statement gives the same file, byte for byte. */
-export function statementPdf(statement: Statement): Promise<Buffer> {
+export async function statementPdf(statement: Statement): Promise<Buffer> {
   const words = statementLabels[statement.language as StatementLanguage] ?? statementLabels.en;
   const createdAt = new Date(`${statement.month}-01T00:00:00Z`);
   const { locale } = words;
@@ -18,7 +18,8 @@ export function statementPdf(statement: Statement): Promise<Buffer> {
   const month = date({ month: "long", year: "numeric" })(createdAt);
   const day = date({ dateStyle: "medium" });
 
-  const sheet = openSheet({ title: `${words.title} ${statement.month}`, lang: locale, createdAt });
+  const title = `${words.title} ${statement.month}`;
+  const sheet = await openSheet({ title, lang: locale, createdAt });
   sheet.head(words.title, `${month}   ${statement.number}`);
   const { legalName, address, country, username, taxNumber } = statement;
   for (const line of [legalName, ...address.split("\n"), country, `@${username}`])

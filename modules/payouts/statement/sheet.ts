@@ -1,5 +1,3 @@
-import PDFDocument from "pdfkit";
-
 const ink = "#211e19";
 const quiet = "#696255";
 const rule = "#bdb39f";
@@ -10,7 +8,9 @@ const top = 64;
 const bottom = 770;
 
 /** A4 sheets with headings, pairs and rows, in the site's colors; breaks pages automatically. */
-export function openSheet(info: { title: string; lang: string; createdAt: Date }) {
+export async function openSheet(info: { title: string; lang: string; createdAt: Date }) {
+  // Loaded when needed: the library takes long to load, and few processes draw statements.
+  const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: "A4",
     margin: left,
