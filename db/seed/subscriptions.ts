@@ -174,7 +174,7 @@ async function take(living: Replay, planned: PlannedSubscription, step: Step): P
   if (step === "pause" && it.state === "active")
     await pauseSubscription(me, { ...about, months: 2 });
   if (step === "card_fails" && it.methodId)
-    await living.box.db.execute(sql`update sandbox.cards set behaviour = 'insufficient_funds'
+    await living.box.db.execute(sql`update sandbox.cards set behavior = 'insufficient_funds'
       where id = (select provider_id from payment_methods where id = ${it.methodId})`);
   if (step === "refund") await refundLastCharge(living, planned.creator, it.id);
   if (step === "up" || step === "down") await change(living, me, it, step === "up" ? 1 : -1);
