@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import { decode } from "./decode.ts";
 import type { PictureRequest } from "./picture-request.ts";
 
@@ -6,4 +7,6 @@ process.once("message", async (order: PictureRequest) => {
   const answer = await decode(order);
   process.send?.(answer, () => process.exit(0));
 });
+// Written now, if it is enabled: this process is ended as soon as it has responded.
+flushCompileCache();
 process.once("disconnect", () => process.exit(0));

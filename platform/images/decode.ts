@@ -1,11 +1,14 @@
 import sharp, { type Metadata, type Region, type Sharp } from "sharp";
-import type {
-  Crop,
-  GeneratedPicture,
-  PictureRejection,
-  PictureRequest,
-  PictureResult,
-  Size,
+import {
+  type Bounds,
+  type Crop,
+  type GeneratedPicture,
+  type OutputType,
+  outputTypes,
+  type PictureRejection,
+  type PictureRequest,
+  type PictureResult,
+  type Size,
 } from "./picture-request.ts";
 
 const maxPixels = 40_000_000;
@@ -57,27 +60,33 @@ function reject(about: Metadata, { kind, atLeast }: PictureRequest): PictureReje
   return undefined;
 }
 
+const encode: Record<OutputType, (picture: Sharp) => Promise<Buffer>> = {
+  webp: (picture) => picture.webp({ quality: 82, effort: 3 }).toBuffer(),
+  avif: (picture) => picture.avif({ quality: 58, effort: 1 }).toBuffer(),
+};
+
 /** Decodes once, into the largest size; the smaller ones are derived from it. */
 async function cut(input: Sharp, upright: Size, order: PictureRequest) {
   const { crop, within } = order;
-  const sizes = within ? [within].flat().map((most) => scaleDown(upright, most)) : order.sizes;
+  const sizes: readonly Bounds[] = within
+    ? [within].flat().map((most) => ({ ...most, ...scaleDown(upright, most) }))
+    : order.sizes;
   const [largest] = sizes;
   if (!largest) return [];
   const part = crop ? input.extract(regionOf(crop, upright, largest)) : input;
   const { data, info } = await part
-    .resize({ ...largest, fit: "cover" })
+    .resize({ width: largest.width, height: largest.height, fit: "cover" })
     .toColourspace("srgb")
     .timeout({ seconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const made: GeneratedPicture[] = [];
-  for (const size of sizes) {
-    const at = () => sharp(data, { raw }).resize(size).timeout({ seconds });
-    const webp = await at().webp({ quality: 82, effort: 3 }).toBuffer();
-    const avif = await at().avif({ quality: 58, effort: 1 }).toBuffer();
-    made.push({ ...size, type: "webp", bytes: webp }, { ...size, type: "avif", bytes: avif });
-  }
+  for (const { width, height, types = outputTypes } of sizes)
+    for (const type of types) {
+      const resized = sharp(data, { raw }).resize({ width, height }).timeout({ seconds });
+      made.push({ width, height, type, bytes: await encode[type](resized) });
+    }
   return made;
 }
 

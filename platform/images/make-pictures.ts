@@ -1,13 +1,13 @@
 import { kindOf, looksLikeSvg } from "./kinds.ts";
 import { pictureRejected } from "./picture-rejected.ts";
-import type { Crop, GeneratedPicture, Size } from "./picture-request.ts";
+import type { Bounds, Crop, GeneratedPicture, Size } from "./picture-request.ts";
 import { runChild } from "./run-child.ts";
 
 interface Wanted {
   /** All of the same aspect ratio, largest first. */
   readonly sizes?: readonly Size[];
   /** In place of `sizes`: in the picture's own shape, no larger than each of these. */
-  readonly within?: Size | readonly Size[];
+  readonly within?: Bounds | readonly Bounds[];
   readonly crop?: Crop;
   readonly atLeast?: Size;
   readonly maxBytes?: number;

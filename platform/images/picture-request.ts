@@ -15,6 +15,12 @@ export interface Size {
   readonly height: number;
 }
 
+/** The largest size wanted; the picture keeps its own shape. */
+export interface Bounds extends Size {
+  /** WebP and AVIF, unless only some of them are needed. */
+  readonly types?: readonly OutputType[];
+}
+
 /** The child process's input; it gets nothing else, not even the environment. */
 export interface PictureRequest {
   readonly bytes: Uint8Array;
@@ -23,7 +29,7 @@ export interface PictureRequest {
   /** All of the same aspect ratio, largest first. */
   readonly sizes: readonly Size[];
   /** In place of `sizes`: in the picture's own shape, no larger than each of these. */
-  readonly within?: Size | readonly Size[] | undefined;
+  readonly within?: Bounds | readonly Bounds[] | undefined;
   /** Smaller than this would only be blown up. */
   readonly atLeast: Size;
 }

@@ -1,4 +1,6 @@
 import { fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unavailable } from "../errors.ts";
 import type { PictureRequest, PictureResult } from "./picture-request.ts";
@@ -33,10 +35,16 @@ async function waitForSlot(): Promise<void> {
   running += 1;
 }
 
+/** Halves the time a child needs to start. Node adds a folder for its version to what it is given. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  const folder = getCompileCacheDir();
+  return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
+}
+
 function runProcess(order: PictureRequest): Promise<PictureResult | "gave_up"> {
   return new Promise((resolve) => {
     const child = fork(program, {
-      env: { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2" },
+      env: { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", ...compileCache() },
       execArgv: ["--max-old-space-size=96", "--disable-warning=ExperimentalWarning"],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],

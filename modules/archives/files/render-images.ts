@@ -45,7 +45,10 @@ export async function renderImages(path: string, size: number): Promise<Rendered
 
 const make = (bytes: Uint8Array) =>
   makePictures(bytes, {
-    within: [large, small].map((side) => ({ width: side, height: side })),
+    within: [
+      { width: large, height: large },
+      { width: small, height: small, types: ["webp"] },
+    ],
     atLeast: { width: 1, height: 1 },
     maxBytes,
   }).catch((error: unknown) => {
