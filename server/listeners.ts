@@ -65,7 +65,7 @@ import { treasuryListeners } from "#modules/treasury";
 import { reviewTrustLevels, trustJobs } from "#modules/trust";
 import type { Listener } from "#platform/events";
 import type { JobType, Schedule } from "#platform/jobs";
-import { seedDemoArchiveFiles } from "../db/seed/archives.ts";
+import { drawDemoWorks, publishDemoWorks } from "../db/seed/archives.ts";
 import { importDemoAudience } from "../db/seed/audience-imports.ts";
 import { replayGuildTiers } from "../db/seed/guild-tiers.ts";
 import { payOutDemo } from "../db/seed/payouts.ts";
@@ -140,7 +140,8 @@ export const jobs: readonly JobType<unknown>[] = [
   replayGuildTiers as JobType<unknown>,
   ...payoutJobs,
   payOutDemo as JobType<unknown>,
-  seedDemoArchiveFiles as JobType<unknown>,
+  drawDemoWorks as JobType<unknown>,
+  publishDemoWorks as JobType<unknown>,
   importDemoAudience as JobType<unknown>,
 ];
 

@@ -22,7 +22,12 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
 import { defineJob, enqueue } from "#platform/jobs";
-import { archiveCollections, archiveCollectionWorks, archiveWorks } from "#tables/archives";
+import {
+  archiveCollections,
+  archiveCollectionWorks,
+  archiveFiles,
+  archiveWorks,
+} from "#tables/archives";
 import { guilds } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { tiers } from "#tables/subscriptions";
@@ -36,28 +41,39 @@ import { asMember } from "./as-member.ts";
 /** How many exist when the server starts; the rest, with its files, is created afterwards. */
 const atOnce = 12;
 const passes = 5;
+/** Two pictures are encoded at once, each in its own process, while the next one is drawn. */
+const drawnTogether = 3;
 
 export async function seedArchives(ctx: Context<Actor>): Promise<void> {
-  for (const work of planned().slice(0, atOnce)) await seedWork(ctx, work, { withFiles: false });
+  for (const work of planned().slice(0, atOnce)) await publish(ctx, work);
   await saveSearch(await asMember(ctx, "theo"), { name: "To listen to", query: "kind=audio" });
-  await inTransaction(ctx, (tx) => enqueue(tx, seedDemoArchiveFiles, {}));
+  await inTransaction(ctx, (tx) => enqueue(tx, drawDemoWorks, {}));
 }
 
 /**
- * The rest of the demo's works, with generated images, audio, documents and videos. Each has its
- * own address, so that an interrupted run resumes where it stopped.
+ * Drafts of the rest of the demo's works, with generated images, audio, documents and videos. Each
+ * has its own address, so that an interrupted run resumes where it stopped.
  */
-export const seedDemoArchiveFiles = defineJob<Record<string, never>, Actor>("demo.grow_archive", {
+export const drawDemoWorks = defineJob<Record<string, never>, Actor>("demo.draw_works", {
   payload: z.object({}),
-  queue: "long",
+  queue: "slow",
   handle: async (ctx) => {
     let left = planned().slice(atOnce);
-    for (let pass = 0; pass < passes && left.length > 0; pass += 1) {
-      const again: PlannedWork[] = [];
-      for (const work of left) if (!(await trySeed(ctx, work))) again.push(work);
-      left = again;
-    }
+    for (let pass = 0; pass < passes && left.length > 0; pass += 1) left = await draw(ctx, left);
     if (left.length > 0) ctx.log.warn({ left: left.length }, "the machine was too busy to draw");
+    const missing = left.map(({ publicId }) => publicId);
+    // Subscriptions come first, since subscribers are notified of works; their job is in that queue.
+    await inTransaction(ctx, (tx) => enqueue(tx, publishDemoWorks, { missing }));
+  },
+});
+
+/** Publishes what is drawn, with collections, comments and purchases. */
+export const publishDemoWorks = defineJob<{ missing: string[] }, Actor>("demo.grow_archive", {
+  payload: z.object({ missing: z.array(z.string()).default([]) }),
+  queue: "long",
+  handle: async (ctx, { missing }) => {
+    for (const work of planned().slice(atOnce))
+      if (!missing.includes(work.publicId)) await publish(ctx, work);
     for (const [index] of series.filter(({ loose }) => !loose).entries())
       await seedCollection(ctx, index);
     await seedComments(ctx);
@@ -65,10 +81,24 @@ export const seedDemoArchiveFiles = defineJob<Record<string, never>, Actor>("dem
   },
 });
 
-/** A busy machine may give up on drawing a picture; then that work has another turn later. */
-async function trySeed(ctx: Context<Actor>, work: PlannedWork): Promise<boolean> {
+/** Draws several at a time and returns those that have to be tried again. */
+async function draw(ctx: Context<Actor>, works: readonly PlannedWork[]): Promise<PlannedWork[]> {
+  const again: PlannedWork[] = [];
+  const waiting = works.values();
+  await Promise.all(
+    Array.from({ length: drawnTogether }, async () => {
+      for (const work of waiting) if (!(await tryAddFiles(ctx, work))) again.push(work);
+    }),
+  );
+  return again;
+}
+
+/** On a busy machine, drawing a picture may time out; then that work is tried again later. */
+async function tryAddFiles(ctx: Context<Actor>, work: PlannedWork): Promise<boolean> {
   try {
-    await seedWork(ctx, work, { withFiles: true });
+    if (await isPublished(ctx, work)) return true;
+    const maker = await makerOf(ctx, work);
+    await uploadFiles(maker, await findOrStart(maker, work), work);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "picture_gave_up") return false;
@@ -76,18 +106,23 @@ async function trySeed(ctx: Context<Actor>, work: PlannedWork): Promise<boolean>
   }
 }
 
-export async function seedWork(
-  ctx: Context<Actor>,
-  work: PlannedWork,
-  { withFiles }: { readonly withFiles: boolean },
-): Promise<void> {
-  const done = and(eq(archiveWorks.publicId, work.publicId), gt(archiveWorks.revision, 0));
-  if ((await ctx.db.$count(archiveWorks, done)) > 0) return;
+async function isPublished({ db }: Context<Actor>, { publicId }: PlannedWork): Promise<boolean> {
+  const done = and(eq(archiveWorks.publicId, publicId), gt(archiveWorks.revision, 0));
+  return (await db.$count(archiveWorks, done)) > 0;
+}
+
+/** Its maker, on the day the work was made. */
+async function makerOf(ctx: Context<Actor>, work: PlannedWork): Promise<Context<Actor>> {
   const clock = fakeClock(new Date(ctx.clock.now().getTime() - work.daysAgo * dayMs));
-  const maker = { ...(await asMember(ctx, work.by)), clock };
+  return { ...(await asMember(ctx, work.by)), clock };
+}
+
+async function publish(ctx: Context<Actor>, work: PlannedWork): Promise<void> {
+  if (await isPublished(ctx, work)) return;
+  const maker = await makerOf(ctx, work);
   const { publicId } = work;
-  const begun = await findOrStart(maker, work);
-  const fileIds = withFiles ? await uploadFiles(maker, begun, work) : [];
+  await findOrStart(maker, work);
+  const coverFileId = await coverOf(maker, work);
   const tierId = work.tier ? await tierOf(maker, work) : undefined;
   const guildId = work.guild ? await guildOf(maker, work.guild) : undefined;
   const fields = {
@@ -98,7 +133,7 @@ export async function seedWork(
     ...(work.tier && !tierId && { access: "members" }),
     // Where nothing can be paid, nothing is for sale.
     ...(work.fields.price && paymentsState(ctx) === "off" && { access: "members" }),
-    ...(fileIds[0] && { coverFileId: fileIds[0] }),
+    ...(coverFileId && { coverFileId }),
   };
   await saveDraft(maker, { publicId, fields });
   await publishWork(maker, { ...workInput.parse(fields), publicId });
@@ -115,28 +150,34 @@ async function findOrStart(
   return found?.id ?? (await startWork(maker, { kind, publicId })).workId;
 }
 
-/** Returns the ids of images, of which the first is the cover. */
+const uploadIdOf = ({ publicId }: PlannedWork, index: number) => `demo ${publicId} ${index}`;
+
 async function uploadFiles(
   maker: Context<Actor>,
   workId: string,
   work: PlannedWork,
-): Promise<string[]> {
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "guildhall-demo-"));
-  const pictures: string[] = [];
   try {
     for (const [index, { name, bytes, alt }] of (await filesFor(work)).entries()) {
       const path = join(folder, String(index));
       await writeFile(path, bytes);
-      const uploadId = `demo ${work.publicId} ${index}`;
+      const uploadId = uploadIdOf(work, index);
       const { fileId } = await addFile(maker, { workId, uploadId, name, path });
-      if (!alt) continue;
-      pictures.push(fileId);
-      await updateFile(maker, { publicId: work.publicId, fileId, act: "describe", alt });
+      if (alt) await updateFile(maker, { publicId: work.publicId, fileId, act: "describe", alt });
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return pictures;
+}
+
+/** The first file, if it is a picture. */
+async function coverOf({ db }: Context<Actor>, work: PlannedWork): Promise<string | undefined> {
+  const [cover] = await db
+    .select({ id: archiveFiles.id })
+    .from(archiveFiles)
+    .where(and(eq(archiveFiles.uploadId, uploadIdOf(work, 0)), eq(archiveFiles.kind, "picture")));
+  return cover?.id;
 }
 
 async function tierOf(
