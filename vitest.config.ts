@@ -4,6 +4,11 @@ import { isolatedFiles } from "./tests/support/isolated-files.ts";
 const everywhere = ["**/node_modules/**", "build/**", "data/**", "tests/e2e/**"];
 /** Tests that start the whole product as processes of their own. */
 const whole = "tests/system/**/*.test.ts";
+/** Those that measure how soon something happens. */
+const timing = ["maintenance", "messages", "open-connections", "two-processes"].map(
+  (name) => `tests/system/${name}.test.ts`,
+);
+const startsProduct = { testTimeout: 120_000, hookTimeout: 240_000 };
 const isolated = isolatedFiles();
 const needsPostgres = {
   globalSetup: ["tests/support/postgres.setup.ts"],
@@ -43,12 +48,21 @@ export default defineConfig({
         test: {
           name: "whole",
           include: [whole],
-          exclude: everywhere,
-          // One at a time and last: each has a server, a database and their timings to itself.
-          fileParallelism: false,
+          exclude: [...everywhere, ...timing],
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...startsProduct,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "timing",
+          include: timing,
+          exclude: everywhere,
+          // One at a time and last: nothing else slows down what is measured.
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          ...startsProduct,
         },
       },
     ],

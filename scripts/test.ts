@@ -70,7 +70,7 @@ async function vitest(report: string, projects: readonly string[]): Promise<Coun
 }
 
 const unit = () => vitest("unit.json", ["unit", "isolated"]);
-const whole = () => vitest("whole.json", ["whole"]);
+const whole = () => vitest("whole.json", ["whole", "timing"]);
 
 async function e2e(): Promise<Count> {
   const { code } = await runNode(

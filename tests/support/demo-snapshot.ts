@@ -40,7 +40,7 @@ export async function makeDemoSnapshot(): Promise<ReturnType<typeof temporaryDat
 /**
  * Copies a stopped data directory. The owner is preserved, because PostgreSQL does not run as root.
  */
-function copyDataDir(from: string, to: string): void {
+export function copyDataDir(from: string, to: string): void {
   if (process.platform === "win32") cpSync(from, to, { recursive: true });
   else execFileSync("cp", ["-a", `${from}/.`, to]);
 }
