@@ -61,12 +61,11 @@ describe("processes on one database", () => {
 
   test.runIf(hasRedis())("notify each other over Redis if available, and without it", async () => {
     const redis = await startRedis();
-    const servers = [
-      await startServer({ DATA_DIR, REDIS_URL: redis.url }),
-      await startServer({ DATA_DIR, REDIS_URL: redis.url }),
-    ];
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer({ DATA_DIR, REDIS_URL: redis.url })),
+    );
     onTestFinished(async () => {
-      for (const server of servers) await server.stop();
+      await Promise.all(servers.map((server) => server.stop()));
     });
     const client = new Redis(redis.url);
     const followers = async () => (await client.pubsub("NUMSUB", "guildhall:signals"))[1];
