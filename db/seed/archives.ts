@@ -72,8 +72,10 @@ export const publishDemoWorks = defineJob<{ missing: string[] }, Actor>("demo.gr
   payload: z.object({ missing: z.array(z.string()).default([]) }),
   queue: "long",
   handle: async (ctx, { missing }) => {
-    for (const work of planned().slice(atOnce))
-      if (!missing.includes(work.publicId)) await publish(ctx, work);
+    for (const work of planned().slice(atOnce)) {
+      if (missing.includes(work.publicId)) continue;
+      if ((await isStarted(ctx, work)) || (await tryAddFiles(ctx, work))) await publish(ctx, work);
+    }
     for (const [index] of series.filter(({ loose }) => !loose).entries())
       await seedCollection(ctx, index);
     await seedComments(ctx);
@@ -99,12 +101,17 @@ async function tryAddFiles(ctx: Context<Actor>, work: PlannedWork): Promise<bool
     if (await isPublished(ctx, work)) return true;
     const maker = await makerOf(ctx, work);
     await uploadFiles(maker, await findOrStart(maker, work), work);
+    // Saved today: drafts that were not saved for months are deleted.
+    await saveDraft({ ...maker, clock: ctx.clock }, work);
     return true;
   } catch (error) {
     if (error instanceof DomainError && error.code === "picture_gave_up") return false;
     throw error;
   }
 }
+
+const isStarted = async ({ db }: Context<Actor>, { publicId }: PlannedWork): Promise<boolean> =>
+  (await db.$count(archiveWorks, eq(archiveWorks.publicId, publicId))) > 0;
 
 async function isPublished({ db }: Context<Actor>, { publicId }: PlannedWork): Promise<boolean> {
   const done = and(eq(archiveWorks.publicId, publicId), gt(archiveWorks.revision, 0));

@@ -34,12 +34,13 @@ import { seedWaitlist } from "./waitlist.ts";
 export const demoSteps: readonly SeedStep<Context<Actor>>[] = [
   { name: "demo.people", run: seedPeople },
   { name: "demo.profiles", run: seedProfiles },
-  { name: "demo.announcements", run: seedAnnouncements },
   { name: "demo.interests", run: seedInterests },
   { name: "demo.terms", run: seedAcceptances },
   { name: "demo.waitlist", run: seedWaitlist },
   { name: "demo.tips", run: seedTips },
   { name: "demo.forum", run: seedForum },
+  // After everyone has joined: announcements notify those who are members at the time.
+  { name: "demo.announcements", run: seedAnnouncements },
   { name: "demo.conversations", run: seedConversations },
   { name: "demo.message_requests", run: seedRequests },
   { name: "demo.offerings", run: seedOfferings },

@@ -17,7 +17,7 @@ const aPlace = () => {
 };
 
 /** After how many seeded steps it is killed: among the first, in the middle and near the end. */
-const moments = [7, 12, 24];
+const moments = [6, 12, 24];
 // WORKER=0 throughout: the timing of jobs, such as drawing pictures, is unpredictable.
 const env = (dataDir: string) => ({ DATA_DIR: dataDir, WORKER: "0" });
 const repeatedly = aPlace();
