@@ -24,10 +24,17 @@ const temporarySettings = {
 
 /** Migrates once; copying is then many times quicker than migrating again. */
 export async function prepareTemplate({ superuserUrl, ownerUrl }: ClusterUrls): Promise<void> {
-  for (const [setting, value] of Object.entries(temporarySettings))
-    await asSuperuser(superuserUrl, `alter system set ${setting} = ${value}`);
+  await changeSettings({ superuserUrl }, temporarySettings);
   await asSuperuser(superuserUrl, "select pg_reload_conf()");
   await migrate(ownerUrl);
+}
+
+export async function changeSettings(
+  { superuserUrl }: Pick<ClusterUrls, "superuserUrl">,
+  settings: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, value] of Object.entries(settings))
+    await asSuperuser(superuserUrl, `alter system set ${name} = ${value}`);
 }
 
 export const copyTemplate = (
