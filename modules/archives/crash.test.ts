@@ -1,4 +1,3 @@
-/** @isolated because it asks what a whole process left behind. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -31,6 +30,9 @@ await testMail(db, archiveJobs);
 const folder = mkdtempSync(join(tmpdir(), "guildhall-crash-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const storage = await openDiskStorage(folder);
+/** What one child process compiles, the next ones load. */
+const compileCache = mkdtempSync(join(tmpdir(), "guildhall-crash-compiled-"));
+afterAll(() => rmSync(compileCache, { recursive: true }));
 const child = fileURLToPath(new URL("../../tests/support/archive-crash.ts", import.meta.url));
 const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -83,6 +85,7 @@ test.each(points)(
     const running = spawn(process.execPath, [child], {
       env: {
         ...process.env,
+        NODE_COMPILE_CACHE: compileCache,
         ORDER: JSON.stringify({ ...order, picture: picture.toString("base64") }),
       },
       stdio: ["ignore", "ignore", "inherit"],

@@ -36,6 +36,10 @@ const environment = () => ({
   ),
   LC_ALL: "C",
   TZ: "UTC",
+  // glibc would return the memory of each larger statement to the system, and the next statement
+  // would get it back page by page. A connection keeps up to 4 MB instead.
+  MALLOC_TRIM_THRESHOLD_: "4194304",
+  MALLOC_MMAP_THRESHOLD_: "4194304",
 });
 
 export interface Outcome {

@@ -2,6 +2,7 @@
  * Runs as a separate process: uploads a picture to a draft and publishes it, and is killed at a
  * point on the way (modules/archives/crash.test.ts).
  */
+import { flushCompileCache } from "node:module";
 import { publishWork, workInput } from "#modules/archives";
 import type { Actor, Member } from "#permissions";
 import { appConfig, loadConfig } from "#platform/config";
@@ -38,6 +39,8 @@ const jobs = await openJobs({
 const ports = base.with([provide(jobQueue, jobs.queue)]);
 const ctx = makeContext(maker, db, { ports });
 const storage = await openDiskStorage(folder);
+// A killed process would not write it.
+flushCompileCache();
 armFailPoints(`${point}=kill`);
 const bytes = Buffer.from(order.picture, "base64");
 const fileId = await aFile(ctx, workId, { name: "marsh.png", bytes, storage });

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "#platform/db";
 import { findViolations } from "./invariants.ts";
 import {
   type ClusterUrls,
+  type CopyStrategy,
   copyTemplate,
   createEmpty,
   dropCopy,
@@ -24,7 +25,8 @@ export async function testDatabase({
 } = {}): Promise<{ db: Database; url: string; ownerUrl: string }> {
   const cluster = await findCluster();
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await (migrated ? copyTemplate : createEmpty)(cluster.superuserUrl, name);
+  if (migrated) await copyTemplate(cluster.superuserUrl, name, cluster.strategy);
+  else await createEmpty(cluster.superuserUrl, name);
   const url = inDatabase(cluster.appUrl, name);
   const ownerUrl = inDatabase(cluster.ownerUrl, name);
   const db = openDatabase(url, { max: 5, applicationName: name });
@@ -38,7 +40,7 @@ export async function testDatabase({
   return { db, url, ownerUrl };
 }
 
-async function findCluster(): Promise<ClusterUrls> {
+async function findCluster(): Promise<ClusterUrls & { readonly strategy: CopyStrategy }> {
   const file = inject("clusterFile");
   await until(() => existsSync(file), { withinMs: 60_000, what: "the test database has started" });
   const found = JSON.parse(readFileSync(file, "utf8"));

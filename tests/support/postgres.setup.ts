@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { chooseClusterParent } from "./postgres/location.ts";
 import { removeStaleClusters, runPrefix } from "./postgres/stale.ts";
 
 declare module "vitest" {
@@ -29,11 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide("clusterFile", started);
     return async () => {};
   }
-  const folder = mkdtempSync(join(tmpdir(), `${runPrefix}${process.pid}-`));
+  await removeStaleClusters();
+  const folder = mkdtempSync(join(chooseClusterParent(), `${runPrefix}${process.pid}-`));
   const clusterFile = join(folder, "cluster.json");
   process.env[variable] = clusterFile;
   project.provide("clusterFile", clusterFile);
-  await removeStaleClusters();
   const args = ["--import", stopWithParent, "tests/support/postgres/cluster-process.ts", folder];
   const clusterProcess = spawn(process.execPath, args, {
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -20,7 +20,8 @@ const maxWaitMs = 15_000;
 /**
  * Proceeds with a payment: charges a saved card, or returns the processor's page. Must run outside
  * any transaction, since it calls the processor. Safe to repeat with the same result: one of the
- * callers does the work, the others wait for its outcome.
+ * callers does the work, the others wait for its outcome, except for an off-session payment: its
+ * outcome is recorded whenever it is known.
  */
 export async function proceedWithPayment(
   ctx: Context<Actor>,
@@ -61,7 +62,12 @@ async function continuePayment(
     return continuePayment(ctx, payment, choice);
   }
   if (begun.attemptId) await submitAttempt(ctx, begun.attemptId);
-  return paymentOutcome(await waitForOutcome(ctx, paymentId));
+  const isSomeoneWaiting = !("offSession" in choice && choice.offSession);
+  return paymentOutcome(
+    isSomeoneWaiting
+      ? await waitForOutcome(ctx, paymentId)
+      : await loadPaymentState(ctx.db, paymentId),
+  );
 }
 
 /** Waits until the attempt's sender has a response; does not wait for the payer to act. */

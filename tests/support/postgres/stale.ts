@@ -1,24 +1,32 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { isAlive } from "../processes.ts";
 import { until } from "../until.ts";
+import { clusterParents } from "./location.ts";
 
 export const runPrefix = "guildhall-test-pg-";
 
 /** Ends and removes the clusters of test runs that were killed before they could do so. */
 export async function removeStaleClusters(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(runPrefix)) continue;
-    const owner = Number(name.slice(runPrefix.length).split("-")[0]);
+  for (const folder of clusterParents.flatMap(clusterFolders)) {
+    const owner = Number(basename(folder).slice(runPrefix.length).split("-")[0]);
     if (isAlive(owner)) continue;
-    const folder = join(tmpdir(), name);
     const postmaster = postmasterOf(folder);
     if (postmaster) {
       process.kill(postmaster, "SIGQUIT");
       await until(() => !isAlive(postmaster));
     }
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function clusterFolders(parent: string): string[] {
+  try {
+    return readdirSync(parent)
+      .filter((name) => name.startsWith(runPrefix))
+      .map((name) => join(parent, name));
+  } catch {
+    return [];
   }
 }
 
