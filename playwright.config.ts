@@ -22,6 +22,9 @@ export default defineConfig({
     // Each worker is a network of its own: who guesses wrongly on purpose in one makes nobody wait
     // in the other.
     extraHTTPHeaders: { "X-Forwarded-For": `192.0.2.${process.env.TEST_PARALLEL_INDEX ?? 0}` },
+    // A service worker takes over a page at some moment after it is opened, and its requests are not
+    // seen by `page.route`. The tests about it allow it.
+    serviceWorkers: "block",
     locale: "en-GB",
     timezoneId: "Europe/London",
     viewport: { width: 1280, height: 800 },

@@ -41,17 +41,28 @@ export function logWhenDone(
   });
 }
 
-/** Malformed HTTP never reaches the application: it gets an error response and is disconnected. */
-export function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
+/**
+ * Malformed HTTP never reaches the application: it gets an error response and is disconnected.
+ *
+ * Browsers open connections before they need them. One that sent nothing in time is closed without
+ * a response, because the browser would take that for the response to its next request.
+ */
+export function rejectMalformed(
+  error: NodeJS.ErrnoException,
+  socket: Duplex & { readonly bytesRead?: number },
+): void {
+  const sentNothing = error.code === "ERR_HTTP_REQUEST_TIMEOUT" && socket.bytesRead === 0;
+  if (error.code === "ECONNRESET" || sentNothing || !socket.writable) {
     socket.destroy();
     return;
   }
-  const line =
-    error.code === "HPE_HEADER_OVERFLOW"
-      ? "431 Request Header Fields Too Large"
-      : "400 Bad Request";
   socket.end(
-    `HTTP/1.1 ${line}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
+    `HTTP/1.1 ${statusLine(error.code)}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\nContent-Length: 0\r\n\r\n`,
   );
+}
+
+function statusLine(code: string | undefined): string {
+  if (code === "HPE_HEADER_OVERFLOW") return "431 Request Header Fields Too Large";
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return "408 Request Timeout";
+  return "400 Bad Request";
 }

@@ -69,7 +69,9 @@ test("a member sends a screenshot and finds the reply in notifications", async (
   await page.getByRole("link", { name: "See how it stands" }).click();
   const picture = page.getByAltText("The screenshot sent with it");
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(300);
   await axe(page);
   const address = page.url();
 

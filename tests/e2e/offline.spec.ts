@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pageCache, viewerHeader } from "#app/pwa/contract.ts";
 import { serviceWorkerPath, serviceWorkerScope } from "#platform/specification";
+import { axeViolations } from "#tests/accessibility";
 import { openAlteringProxy, withHeaders } from "#tests/altering-proxy";
 import { expect, test } from "#tests/journey";
 
@@ -80,7 +80,7 @@ test("an uncached page shows the offline page, which lists the cached ones", asy
     () => getComputedStyle(document.documentElement).backgroundColor,
   );
   expect(background).toBe("rgb(246, 242, 233)");
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await axeViolations(page);
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await page.getByRole("button", { name: "Try now" }).click();

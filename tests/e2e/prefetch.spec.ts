@@ -2,9 +2,6 @@ import { maxPrefetches, prefetchStaleMs } from "#platform/specification";
 import { expect, test } from "#tests/journey";
 import { another, countRequests, openRuntimePage } from "#tests/runtime-page";
 
-// This tests the page's own requests; the worker has its own file.
-test.use({ serviceWorkers: "block" });
-
 test("a hovered link is prefetched, and following it requests nothing more", async ({ page }) => {
   await openRuntimePage(page);
   const requests = countRequests(page, another);

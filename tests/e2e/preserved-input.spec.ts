@@ -3,9 +3,6 @@ import { expect, test } from "#tests/journey";
 import { isAlive, isSameDocument, openRuntimePage } from "#tests/runtime-page";
 import { skipHydrationWait } from "#tests/wait-for-hydration";
 
-// This tests the page's own requests; the worker has its own file.
-test.use({ serviceWorkers: "block" });
-
 test("coming back online reloads the page and restores typed values", async ({ page, context }) => {
   await openRuntimePage(page);
   await page.getByLabel("For everybody").check();

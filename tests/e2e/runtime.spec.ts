@@ -3,9 +3,6 @@ import { expect, test } from "#tests/journey";
 import { another, countRequests, isSameDocument, openRuntimePage } from "#tests/runtime-page";
 import { skipHydrationWait } from "#tests/wait-for-hydration";
 
-// This tests the page's own requests; the worker has its own file.
-test.use({ serviceWorkers: "block" });
-
 test.describe("links", () => {
   test("a plain link navigates without loading a document", async ({ page }) => {
     await openRuntimePage(page);

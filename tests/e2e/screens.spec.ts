@@ -1,15 +1,9 @@
-import type { Browser, BrowserContext } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { demoMember } from "#tests/demo-member";
-import { routeExpectations } from "#tests/expectations";
-import { axe, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
-import { watchForProblems } from "#tests/page-problems";
-import { examplePath } from "#tests/route-example-path";
-import {
-  type SpecifiedRoute,
-  specifiedRoutes,
-  type ViewerRole,
-  viewers,
-} from "#tests/specified-routes";
+import { axeEverything, expect, expectNoHorizontalScroll, siteUrl, test } from "#tests/journey";
+import { type Problems, watchForProblems } from "#tests/page-problems";
+import { screens } from "#tests/screens";
+import { type ViewerRole, viewers } from "#tests/specified-routes";
 
 /**
  * Every screen once, as the role that sees most of it: no errors in the browser, accessible in
@@ -17,70 +11,44 @@ import {
  * without a browser in tests/system/route-responses.test.ts.
  */
 
-/** One session per role and worker: these tests are read-only. */
-const sessions = new Map<ViewerRole, ReturnType<BrowserContext["storageState"]>>();
+interface WatchedPage {
+  readonly page: Page;
+  readonly problems: Problems;
+}
 
-async function contextOf(browser: Browser, role: ViewerRole): Promise<BrowserContext> {
-  const username = viewers[role];
+/** One page per role and worker: these tests are read-only, and a new page starts a process. */
+const pages = new Map<ViewerRole, Promise<WatchedPage>>();
+
+function pageOf(browser: Browser, role: ViewerRole): Promise<WatchedPage> {
+  const page = pages.get(role) ?? openPage(browser, role);
+  pages.set(role, page);
+  return page;
+}
+
+async function openPage(browser: Browser, role: ViewerRole): Promise<WatchedPage> {
   const baseURL = siteUrl();
-  if (!username) return browser.newContext({ baseURL });
-  const session = sessions.get(role) ?? sessionOf(browser, username);
-  sessions.set(role, session);
-  return browser.newContext({ baseURL, storageState: await session });
-}
-
-async function sessionOf(browser: Browser, username: string) {
-  const context = await demoMember(browser, username);
-  return context.storageState();
-}
-
-interface Screen {
-  readonly name: string;
-  readonly role: ViewerRole;
-  readonly status: number;
-  readonly title: RegExp;
-  address(): Promise<string>;
-}
-
-/** The same for `/guilds/{slug}` and `/guilds/:slug`. */
-const shapeOf = (pattern: string) => pattern.replaceAll(/\{\w+\}|:\w+/g, "*");
-
-const specified = specifiedRoutes.map(
-  (row: SpecifiedRoute): Screen => ({
-    name: row.route,
-    role: row.fullest,
-    status: 200,
-    title: row.title,
-    address: () => examplePath(row),
-  }),
-);
-
-/** Other pages for guests, and one of each error page: they share a layout. */
-function othersToGuests(): Screen[] {
-  const known = new Set(specifiedRoutes.map(({ route }) => shapeOf(route)));
-  const rejectedStatuses = new Set<number>();
-  return routeExpectations.flatMap(({ pattern, example, status: { guest }, title, leadsOn }) => {
-    if (!title || leadsOn) return [];
-    if (guest === 200 ? known.has(shapeOf(pattern)) : rejectedStatuses.has(guest)) return [];
-    if (guest !== 200) rejectedStatuses.add(guest);
-    const address = async () => example;
-    return [{ name: pattern, role: "visitor" as const, status: guest, title, address }];
+  const username = viewers[role];
+  const session = username ? await demoMember(browser, username) : undefined;
+  // Not the context of the session itself, which is closed after this test.
+  const context = await browser.newContext({
+    baseURL,
+    ...(session ? { storageState: await session.storageState() } : {}),
   });
+  const page = await context.newPage();
+  return { page, problems: await watchForProblems(page) };
 }
 
-for (const { name, role, status, title, address } of [...specified, ...othersToGuests()])
+for (const { name, role, status, title, address } of screens)
   test(`${name} to a ${role} works, is accessible, and fits a phone`, async ({ browser }) => {
     test.slow(); // axe reads every element of the long pages twice
     const path = await address();
-    const context = await contextOf(browser, role);
-    const page = await context.newPage();
-    const problems = await watchForProblems(page);
+    const { page, problems } = await pageOf(browser, role);
+    problems.clear();
     if (status >= 400) problems.allowStatus(path, status);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
     await expect(page).toHaveTitle(title);
-    await axe(page);
+    await axeEverything(page);
     await expectNoHorizontalScroll(page);
     expect(problems.left()).toEqual([]);
-    await context.close();
   });

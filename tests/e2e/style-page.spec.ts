@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axeViolations } from "#tests/accessibility";
 import { expect, test } from "#tests/journey";
 import { address, light, open, section } from "#tests/style-page";
 
@@ -214,8 +214,8 @@ for (const theme of ["light", "dark"] as const)
       await summary.click();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(360);
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+    const violations = await axeViolations(page);
+    expect(violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
   });
 
 test("both themes side by side have no accessibility violations, dialog and menu open too", async ({
@@ -227,12 +227,12 @@ test("both themes side by side have no accessibility violations, dialog and menu
   await open(page);
   await section(page, "Menus").getByRole("button", { name: "More" }).click();
   // Everything appears here twice, once per theme, under the same names.
-  const wide = await new AxeBuilder({ page }).disableRules(["landmark-unique"]).analyze();
-  expect(wide.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  const wide = await axeViolations(page, { disabledRules: ["landmark-unique"] });
+  expect(wide.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
   await page.goto("/dev/style?theme=dark&ask=stop-dark");
   await expect(page.getByRole("dialog", { name: "Stop supporting Mira?" })).toBeVisible();
-  const dialog = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-  expect(dialog.violations.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
+  const dialog = await axeViolations(page, { within: "dialog[open]" });
+  expect(dialog.map((v) => `${v.id}: ${v.nodes[0]?.html}`)).toEqual([]);
 });
 
 test("the page needs no inline style and violates no content security policy", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { deliverDue } from "#modules/notifications";
 import { advancePayouts } from "#modules/payouts";
 import { remindDue } from "#modules/saved";
 import { checkSavedSearches } from "#modules/search";
@@ -74,4 +75,13 @@ export const runSavedSearches = (username: string): Promise<void> =>
           notified_until = now() - interval '1 year'
         where user_id = ${theId(username)} and next_check_at is not null`),
     checkSavedSearches,
+  );
+
+/** The minute is over in which reading a notification on the site cancels its email and push. */
+export const deliverNotifications = (username: string): Promise<void> =>
+  advanceFor(
+    (tx) =>
+      tx.execute(sql`update notification_deliveries set due_at = now() - interval '1 minute'
+        where user_id = ${theId(username)} and done_at is null`),
+    deliverDue,
   );

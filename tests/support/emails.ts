@@ -1,6 +1,25 @@
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { listOutbox } from "#platform/mail";
+import { readOutboxEmail } from "#platform/mail";
 import { until } from "./until.ts";
+
+type Email = NonNullable<Awaited<ReturnType<typeof readOutboxEmail>>>;
+
+/** Emails never change: each is read once, however often the outbox is asked for a new one. */
+const known = new Map<string, Email>();
+
+async function emailsIn(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const emails = await Promise.all(
+    names.map(async (name) => {
+      const key = join(folder, name);
+      const email = known.get(key) ?? (await readOutboxEmail(folder, name));
+      if (email) known.set(key, email);
+      return email ? [email] : [];
+    }),
+  );
+  return emails.flat();
+}
 
 /** The newest email to this address of the journeys' site, or another, once it is there. */
 export async function emailTo(
@@ -11,9 +30,9 @@ export async function emailTo(
 ) {
   const folder = join(dataDir, "outbox");
   const find = async () =>
-    (await listOutbox(folder)).find(
-      (email) => email.to.includes(address) && subject.test(email.subject),
-    );
+    (await emailsIn(folder))
+      .filter((email) => email.to.includes(address) && subject.test(email.subject))
+      .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime())[0];
   await until(async () => (await find()) !== undefined, {
     withinMs,
     what: `a letter to ${address}`,

@@ -1,7 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
+import { type AccessibilityCheck, axeViolations } from "./accessibility.ts";
 import { chromiumArgs, ensureChromium } from "./browser.ts";
 import { type Problems, watchForProblems } from "./page-problems.ts";
+import { isCheckedScreen } from "./screens.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { waitForHydration } from "./wait-for-hydration.ts";
 
@@ -12,11 +13,13 @@ interface Fixtures {
   problems: Problems;
   /** A page in a browser with JavaScript turned off. */
   noScript: Page;
-  site: {
-    readonly url: string;
-    /** Another process of the product on the same database. */
-    second(env?: Record<string, string>): Promise<RunningServer>;
-  };
+  site: Site;
+}
+
+interface Site {
+  readonly url: string;
+  /** Another process of the product on the same database. */
+  second(env?: Record<string, string>): Promise<RunningServer>;
 }
 
 export const siteUrl = () => {
@@ -26,6 +29,8 @@ export const siteUrl = () => {
 };
 
 interface WorkerFixtures {
+  /** The same, but shared by the tests of a worker: they ask for equal processes. */
+  sharedSite: Site;
   /** A desktop browser, for features the lighter one used by default lacks. */
   wholeBrowser: Browser;
 }
@@ -68,20 +73,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
-  site: async ({}, use) => {
-    const started: RunningServer[] = [];
-    await use({
-      url: siteUrl(),
-      async second(env = {}) {
-        const DATA_DIR = process.env.GUILDHALL_DATA_DIR ?? "";
-        const server = await startServer({ DATA_DIR, ...env });
-        started.push(server);
-        return server;
-      },
-    });
-    for (const server of started) expect(await server.stop()).toBe(0);
-  },
+  site: async ({}, use) => useSite(use),
+  sharedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's pattern
+    async ({}, use) => useSite(use),
+    { scope: "worker", timeout: 120_000 },
+  ],
 });
+
+/** Stops the processes that were started, each of which must end without an error. */
+async function useSite(use: (site: Site) => Promise<void>): Promise<void> {
+  const started = new Map<string, Promise<RunningServer>>();
+  await use({
+    url: siteUrl(),
+    async second(env = {}) {
+      const key = JSON.stringify(env);
+      const DATA_DIR = process.env.GUILDHALL_DATA_DIR ?? "";
+      const server = started.get(key) ?? startServer({ DATA_DIR, ...env });
+      started.set(key, server);
+      return server;
+    },
+  });
+  for (const server of started.values()) expect(await (await server).stop()).toBe(0);
+}
 
 const withoutScript = (browser: Browser, baseURL: string | undefined) =>
   browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
@@ -93,19 +107,31 @@ const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** No violation that axe can find, in light and in dark. */
+export async function axeEverything(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await expectNoViolations(page, "light", { runOnly: standards });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectNoViolations(page, "dark", { runOnly: { type: "rule", values: colorRules } });
+}
+
+/**
+ * No violation that axe can find in the present state of a screen. Colors and target sizes, which
+ * take most of axe's time, are checked once per screen in tests/e2e/screens.spec.ts, and for every
+ * state of every component on the style page; here only on screens that are not among those.
+ */
 export async function axe(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const builder = new AxeBuilder({ page });
-    const { violations } = await (colorScheme === "light"
-      ? builder.withTags(standards)
-      : builder.withRules(colorRules)
-    ).analyze();
-    const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target}: ${failureSummary}`),
-    );
-    expect(found, `accessibility of ${page.url()} in ${colorScheme}`).toEqual([]);
-  }
+  if (!isCheckedScreen(page.url())) return axeEverything(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const disabledRules = [...colorRules, "target-size"];
+  await expectNoViolations(page, "its present state", { runOnly: standards, disabledRules });
+}
+
+async function expectNoViolations(page: Page, what: string, check: AccessibilityCheck) {
+  const violations = await axeViolations(page, check);
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target}: ${failureSummary}`),
+  );
+  expect(found, `accessibility of ${page.url()} in ${what}`).toEqual([]);
 }
 
 /** On a narrow phone nothing has to be scrolled sideways. */
