@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { readClientBuild } from "./build/client-build.ts";
 import { compressFiles } from "./build/compress.ts";
@@ -15,36 +14,28 @@ import {
 import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
 import { buildPwa } from "./build/pwa.ts";
-import { sourcesHash as hashOf } from "./build/sources-hash.ts";
+import { buildServer } from "./build/server-bundle.ts";
+import { sourcesHash } from "./build/sources-hash.ts";
+import { removeStamp, writeStamp } from "./build/stamp.ts";
 
 const project = new URL("../", import.meta.url);
 const clientFolder = new URL("build/client/", project);
-const stamp = new URL("build/.stamp", project);
 
 export interface BuildOptions {
   /** Receives a short description of the current step. */
   readonly onProgress?: (step: string) => void;
 }
 
-export const sourcesHash = (): Promise<string> => hashOf(project);
-
-/** Builds unless the last build was made from the same sources. Returns whether it built. */
-export async function buildIfNeeded(options: BuildOptions = {}): Promise<boolean> {
-  const hash = await sourcesHash();
-  if ((await readStamp()) === hash) return false;
-  await build(options, hash);
-  return true;
-}
-
-/** Builds the application, the offline page and the worker. Returns the weights as text. */
-export async function build(options: BuildOptions = {}, hash?: string): Promise<string> {
-  const { onProgress = () => {} } = options;
-  const made = hash ?? (await sourcesHash());
+/** Builds the pages, the server, the offline page and the worker. Returns the weights as text. */
+export async function build({ onProgress = () => {} }: BuildOptions = {}): Promise<string> {
+  const sources = await sourcesHash(project);
   // A build that is cut off must not count as done.
-  await rm(stamp, { force: true });
+  await removeStamp(project);
   onProgress("building the pages");
   await runReactRouterBuild();
   await splitManifest(clientFolder);
+  onProgress("building the server");
+  await buildServer();
   onProgress("building the service worker");
   const precache = await buildPwa(clientFolder);
   const built = await readClientBuild(clientFolder);
@@ -57,11 +48,9 @@ export async function build(options: BuildOptions = {}, hash?: string): Promise<
     throw new Error(`Let the route import what comes too late for its page:\n${late.join("\n")}`);
   onProgress("compressing the files");
   await compressFiles(clientFolder);
-  await writeFile(stamp, made);
+  await writeStamp(project, sources);
   return `${report("First load, gzip", weights, "gzipBytes", firstLoadMaxBytes)}\n${precache}`;
 }
-
-const readStamp = () => readFile(stamp, "utf8").catch(() => undefined);
 
 function runReactRouterBuild(): Promise<void> {
   const cli = fileURLToPath(new URL("node_modules/.bin/react-router", project));

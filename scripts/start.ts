@@ -1,5 +1,5 @@
-import { progress } from "#server/banner";
-import { buildIfNeeded } from "./build.ts";
+import { progress } from "#server/progress";
+import { buildIfNeeded } from "./build/if-needed.ts";
 
 await buildIfNeeded({ onProgress: progress });
-await import("#server/main");
+await import(new URL("../build/app/main.js", import.meta.url).href);

@@ -1,12 +1,5 @@
 import { demoLogins, demoPassword } from "../db/seed/people.ts";
-
-const startedMs = performance.now();
-
-/** One line per long step, for the operator watching the first start. */
-export function progress(step: string): void {
-  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1).padStart(5);
-  process.stdout.write(`${seconds} s  ${step}\n`);
-}
+import { progress } from "./progress.ts";
 
 export function banner(url: string, { demo }: { demo: boolean }): void {
   progress("Open");

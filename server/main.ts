@@ -6,6 +6,8 @@ import { isExpected } from "./start-error.ts";
 try {
   const { loadConfig } = await import("#platform/config");
   const config = loadConfig();
+  // React has two builds and chooses when it is loaded; the one for development is several times slower.
+  process.env.NODE_ENV = config.NODE_ENV;
   if (cluster.isPrimary) await (await import("./primary.ts")).runPrimary(config);
   else await (await import("./web-worker.ts")).runWebWorker(config);
 } catch (error) {

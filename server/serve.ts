@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import type { ServerBuild } from "react-router";
+import { fileURLToPath } from "node:url";
 import type { AppContainer } from "./app-container.ts";
+import { loadPagesBuild } from "./pages-build.ts";
 import { explainListenError, StartError } from "./start-error.ts";
 import { openWeb, type Web } from "./web.ts";
 
@@ -9,9 +9,9 @@ const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import
 
 /** Serves the built product. */
 export async function serveBuild(container: AppContainer): Promise<Web> {
-  const entry = built("server/index.js");
-  if (!existsSync(entry)) throw new StartError("The product is not built yet. Run: npm run build");
-  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  if (!existsSync(built("client")))
+    throw new StartError("The product is not built yet. Run: npm run build");
+  const build = await loadPagesBuild();
   try {
     return await openWeb({ container, build, assetsFolder: built("client") });
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
@@ -6,6 +7,8 @@ const sources = [
   "app/**/*",
   "modules/**/*",
   "platform/**/*",
+  "server/**/*",
+  "db/seed/**/*",
   "public/**/*",
   "scripts/build.ts",
   "scripts/build/**/*",
@@ -15,15 +18,30 @@ const sources = [
   "package-lock.json",
 ];
 
-/** A hash of everything the build is made from; tests do not count. */
-export async function sourcesHash(project: URL): Promise<string> {
-  const cwd = fileURLToPath(project);
+/** Everything the build is made from, in order; tests do not count. */
+async function sourceFiles(cwd: string): Promise<string[]> {
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd, withFileTypes: true }))
     if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
       files.push(`${entry.parentPath}/${entry.name}`);
+  return files.sort();
+}
+
+/** Changes whenever a source is written, with the same content too. */
+export async function sourcesState(project: URL): Promise<string> {
   const hash = createHash("sha256").update(process.version);
-  for (const file of files.sort()) {
+  for (const file of await sourceFiles(fileURLToPath(project))) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+/** A hash of the content of all sources. */
+export async function sourcesHash(project: URL): Promise<string> {
+  const cwd = fileURLToPath(project);
+  const hash = createHash("sha256").update(process.version);
+  for (const file of await sourceFiles(cwd)) {
     const content = createHash("sha256")
       .update(await readFile(file))
       .digest("hex");

@@ -1,12 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { environment } from "./server.ts";
 
 const run = promisify(execFile);
 
 /** `npm run guildhall -- …` against a running site; returns its output. */
 export async function guildhall(dataDir: string, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ["server/cli.ts", ...args], {
-    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    env: { ...environment(), DATA_DIR: dataDir, LOG_LEVEL: "warn" },
   });
   return stdout.trim();
 }

@@ -69,17 +69,22 @@ export async function startServer(
   };
 }
 
+/** As in a shell, without what the test runner sets: the mode is the product's own default. */
+export function environment(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, ...rest } = process.env;
+  return rest;
+}
+
 /**
  * The same without waiting; for tests that end it before it is ready. `under` is a command to run
  * it with, such as one that pins it to one core.
  */
 export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly string[] = []) {
-  const run = [...under, process.execPath, "--import", stopWithParent, "server/main.ts"];
+  const run = [...under, process.execPath, "--import", stopWithParent, "build/app/main.js"];
   const [command = "", ...args] = run;
   const child = spawn(command, args, {
     env: {
-      ...process.env,
-      NODE_ENV: "production",
+      ...environment(),
       HOST: "127.0.0.1",
       PORT: "0",
       DEV_PAGES: "1",

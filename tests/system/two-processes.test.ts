@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
 import { hasRedis, startRedis } from "#tests/redis";
-import { type RunningServer, startServer } from "#tests/server";
+import { environment, type RunningServer, startServer } from "#tests/server";
 import { until } from "#tests/until";
 
 const place = demoDataDir();
@@ -32,9 +32,7 @@ const announce = (title: string) =>
   run(
     process.execPath,
     ["server/cli.ts", "announce", "--title", title, "--body", "Come and see."],
-    {
-      env: { ...process.env, DATA_DIR, NODE_ENV: "production" },
-    },
+    { env: { ...environment(), DATA_DIR } },
   );
 
 /** Every server, polled repeatedly, responds with this text. */
