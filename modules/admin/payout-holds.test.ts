@@ -148,6 +148,7 @@ describe("holding a payout", () => {
       staffHoldUntil: new Date(ctx.clock.now().getTime() + 5 * dayMs),
     });
     await releasePayoutHold(withFreshAuth(ctx, ben), { payoutId });
+    expect(await payoutById(db, payoutId)).toMatchObject({ state: "approved" });
     await advancePayout(asSystem(ctx), payoutId);
     expect(await payoutById(db, payoutId)).toMatchObject({ state: "sent" });
     await expect(

@@ -7,7 +7,7 @@ import {
   requestApproval,
   requireRecentAuthentication,
 } from "#modules/identity";
-import type { Actor } from "#permissions";
+import { type Actor, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
@@ -140,6 +140,8 @@ export async function releasePayoutHold(
       .set({ staffHoldUntil: null, updatedAt })
       .where(eq(payouts.id, payoutId));
     await recordChange(ctx, tx, payout, "let_go");
+    // At once, so that whoever released it sees what follows; the job only sends it.
+    await evaluateHolds({ ...withTransaction(ctx, tx), actor: system("payouts") }, payoutId);
     await enqueue(tx, advancePayoutJob, { payoutId });
     const of = subjectOf(payout);
     // Drops a pending request for a longer hold; otherwise its approval could hold the payout
