@@ -60,6 +60,7 @@ export const appPartsUsedBy: Readonly<Record<string, readonly string[]>> = {
 /** Files that read the process's environment, and why; all others use #platform/config. */
 export const readsEnvironment: Readonly<Record<string, string>> = {
   "platform/config.ts": "parses it, once",
+  "server/main.ts": "sets NODE_ENV, by which React chooses its build",
   "platform/postgres/account.ts": "hands PATH and nothing else to the database server",
   "platform/postgres/test-clusters.ts": "starts processes for tests",
 };
