@@ -8,7 +8,11 @@ const whole = "tests/system/**/*.test.ts";
 const timing = ["maintenance", "messages", "open-connections", "two-processes"].map(
   (name) => `tests/system/${name}.test.ts`,
 );
-const startsProduct = { testTimeout: 120_000, hookTimeout: 240_000 };
+const startsProduct = {
+  globalSetup: ["tests/support/build.setup.ts"],
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+};
 const isolated = isolatedFiles();
 const needsPostgres = {
   globalSetup: ["tests/support/postgres.setup.ts"],
