@@ -140,7 +140,7 @@ export async function releasePayoutHold(
       .set({ staffHoldUntil: null, updatedAt })
       .where(eq(payouts.id, payoutId));
     await recordChange(ctx, tx, payout, "let_go");
-    // At once, so that whoever released it sees what follows; the job only sends it.
+    // In the same transaction, so that the page shows the new state; the job only sends it.
     await evaluateHolds({ ...withTransaction(ctx, tx), actor: system("payouts") }, payoutId);
     await enqueue(tx, advancePayoutJob, { payoutId });
     const of = subjectOf(payout);
