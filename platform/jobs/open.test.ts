@@ -90,12 +90,7 @@ test("requested jobs start at once, however long scheduled jobs take", async () 
 
 test("a failed job is retried until it succeeds", async () => {
   await inTransaction(ctx, (tx) => enqueue(tx, stubborn, {}));
-  const skipDelays = () =>
-    db.$client.query("update pgboss.job_common set start_after = now() where state = 'retry'");
-  await until(() => done.includes(-1) || skipDelays().then(() => false), {
-    withinMs: 14_000,
-    what: "the third try worked",
-  });
+  await until(() => done.includes(-1), { withinMs: 14_000, what: "the third try worked" });
 }, 20_000);
 
 test("a delayed job waits", async () => {

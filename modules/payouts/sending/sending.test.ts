@@ -54,8 +54,8 @@ const atProcessor = async (payoutId: string) => ({
 
 /** Hours pass, and the sweep alone completes everything. */
 const untilSettled = async (hours: number) => {
-  for (let passed = 0; passed < hours; passed += 6) {
-    await advanceTime(site, 6, 3);
+  for (let passed = 0; passed < hours; passed += 3) {
+    await advanceTime(site, 3);
     await recoverPayouts(asSystem(ctx));
   }
 };
