@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,6 +15,7 @@ import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
 import { precacheEntries, precacheFiles } from "./build/precache.ts";
 import { sourcesHash } from "./build/sources-hash.ts";
+import { isBuilt, stampOfSources, writeStamp } from "./build/stamp.ts";
 
 const folders: string[] = [];
 
@@ -180,5 +181,29 @@ describe("the source hash", () => {
   test("does not change with a test", async () => {
     const before = await sourcesHash(await aFolder(sources));
     expect(await sourcesHash(await aFolder({ ...sources, "app/a.test.ts": "x" }))).toBe(before);
+  });
+});
+
+describe("whether a build is current", () => {
+  const files = { "app/a.ts": "one", "build/client/a.js": "" };
+
+  test("it is with the same content, however old the files are", async () => {
+    const folder = await aFolder(files);
+    expect(await isBuilt(folder)).toBe(false);
+    await writeStamp(folder, await stampOfSources(folder));
+    expect(await isBuilt(folder)).toBe(true);
+    const file = new URL("app/a.ts", folder);
+    await utimes(file, 1, 1);
+    expect(await isBuilt(folder)).toBe(true);
+    await writeFile(file, "two");
+    expect(await isBuilt(folder)).toBe(false);
+  });
+
+  test("it is not after a change during the build", async () => {
+    const folder = await aFolder(files);
+    const stamp = await stampOfSources(folder);
+    await writeFile(new URL("app/a.ts", folder), "changed while building");
+    await writeStamp(folder, stamp);
+    expect(await isBuilt(folder)).toBe(false);
   });
 });

@@ -15,8 +15,7 @@ import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
 import { buildPwa } from "./build/pwa.ts";
 import { buildServer } from "./build/server-bundle.ts";
-import { sourcesHash } from "./build/sources-hash.ts";
-import { removeStamp, writeStamp } from "./build/stamp.ts";
+import { removeStamp, stampOfSources, writeStamp } from "./build/stamp.ts";
 
 const project = new URL("../", import.meta.url);
 const clientFolder = new URL("build/client/", project);
@@ -28,7 +27,8 @@ export interface BuildOptions {
 
 /** Builds the pages, the server, the offline page and the worker. Returns the weights as text. */
 export async function build({ onProgress = () => {} }: BuildOptions = {}): Promise<string> {
-  const sources = await sourcesHash(project);
+  // Taken first: what is changed during the build is not part of it.
+  const stamp = await stampOfSources(project);
   // A build that is cut off must not count as done.
   await removeStamp(project);
   onProgress("building the pages");
@@ -48,7 +48,7 @@ export async function build({ onProgress = () => {} }: BuildOptions = {}): Promi
     throw new Error(`Let the route import what comes too late for its page:\n${late.join("\n")}`);
   onProgress("compressing the files");
   await compressFiles(clientFolder);
-  await writeStamp(project, sources);
+  await writeStamp(project, stamp);
   return `${report("First load, gzip", weights, "gzipBytes", firstLoadMaxBytes)}\n${precache}`;
 }
 

@@ -116,8 +116,9 @@ export async function axeEverything(page: Page): Promise<void> {
 
 /**
  * No violation that axe can find in the present state of a screen. Colors and target sizes, which
- * take most of axe's time, are checked once per screen in tests/e2e/screens.spec.ts, and for every
- * state of every component on the style page; here only on screens that are not among those.
+ * take most of axe's time, are checked once per screen in tests/e2e/screens.spec.ts and for the
+ * components on the style page; here only on screens that are not among those. So a color that
+ * only one state of a checked screen has is checked only if the style page has it too.
  */
 export async function axe(page: Page): Promise<void> {
   if (!isCheckedScreen(page.url())) return axeEverything(page);

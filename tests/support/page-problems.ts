@@ -9,6 +9,10 @@ export interface Problems {
   clear(): void;
 }
 
+/** What a page logs where Playwright blocks service workers: registering one returns nothing. */
+const blockedServiceWorker =
+  "No offline reading: TypeError: Cannot read properties of undefined (reading 'waiting')";
+
 /** Listens to everything a page complains about. */
 export async function watchForProblems(page: Page): Promise<Problems> {
   const found: string[] = [];
@@ -22,8 +26,7 @@ export async function watchForProblems(page: Page): Promise<Problems> {
 
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    // The configuration blocks service workers; the tests about them look at the worker itself.
-    if (message.text().startsWith("No offline reading")) return;
+    if (message.text().startsWith(blockedServiceWorker)) return;
     const { url } = message.location();
     const status = /status of (\d+)/.exec(message.text())?.[1];
     if (status && isAllowedStatus(url, Number(status))) return;
