@@ -8,6 +8,7 @@ import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
+import { combineReads } from "#platform/db";
 import { applicationErrorText } from "#platform/specification";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
@@ -74,7 +75,7 @@ export function makePages({
     };
     const entry = (typeof build === "function" ? await build() : build).entry
       .module as unknown as Entry;
-    const response = await handler(request, entry.openScope(scope));
+    const response = await combineReads(() => handler(request, entry.openScope(scope)));
     return { response, scope };
   }
 

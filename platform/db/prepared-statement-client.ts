@@ -15,8 +15,7 @@ const names = new Map<string, string>();
  * A plan made without knowing the values is as good as any where rows are found by key, and may be
  * far off where it depends on how many there are: lists, searches, counts.
  */
-const isKeyLookup = (text: string) =>
-  text.includes("$1") && !/ limit |@@| like | ilike |count\(| any\(| in \(\$/i.test(text);
+const isKeyLookup = (text: string) => text.includes("$1") && !/@@| like | ilike /i.test(text);
 
 /** The name under which connections remember this statement, where that is worth it. */
 export function statementName(text: string): string | undefined {
