@@ -41,12 +41,13 @@ const pages: Bench = async () => {
     const product = await startProduct();
     ends.push(product.stop);
     const freshMb = product.residentMb();
-    const { guests, conversations, url } = await fill(product.dataDir);
+    const { guests, reader, conversations, url } = await fill(product.dataDir);
+    const cookie = reader?.cookie ?? "";
     const send = (row: Pick<Row, "requests">, to = product.url, forSeconds = seconds) =>
       sendRequests(folder, { url: to, seconds: forSeconds, requests: row.requests });
 
     const figures: BenchResult[] = [];
-    for (const row of await rows(product.url, product.dataDir, guests, conversations)) {
+    for (const row of await rows(product, { guests, cookie, conversations })) {
       await send(row, product.url, 2);
       const before = [product.cpuMs(), databaseMs(product.dataDir), await commits(url)] as const;
       const sent = await send(row);
@@ -122,12 +123,17 @@ const get = (path: string, headers: Record<string, string>) =>
   ({ method: "GET", path, headers: { "accept-encoding": "gzip", ...headers } }) as const;
 
 async function rows(
-  url: string,
-  dataDir: string,
-  guests: readonly Guest[],
-  conversations: readonly string[],
+  { url, dataDir }: { readonly url: string; readonly dataDir: string },
+  {
+    guests,
+    cookie,
+    conversations,
+  }: {
+    readonly guests: readonly Guest[];
+    readonly cookie: string;
+    readonly conversations: readonly string[];
+  },
 ): Promise<Row[]> {
-  const cookie = guests[0]?.cookie ?? "";
   const member = (path: string) => get(path, { cookie });
   const everyone = (path: string) => guests.map((guest) => get(path, { cookie: guest.cookie }));
   const post = (path: string, { cookie: own }: Guest, fields: Record<string, string>) =>
@@ -202,7 +208,9 @@ const fill = (dataDir: string) =>
     const secret = readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
     const guests = await openSessions(client, secret, "username like 'maker_%'");
     const conversations = await pairUp(client, guests);
-    return { guests, conversations, url };
+    // Has followed, subscribed and read for a while, so their pages are full.
+    const [reader] = await openSessions(client, secret, "username = 'theo'");
+    return { guests, reader, conversations, url };
   });
 
 /** Each select outside of a transaction is one of its own. */
