@@ -1,4 +1,6 @@
-import type { Database } from "./database.ts";
+import type { Database, Transaction } from "./database.ts";
+
+type Reader = Database | Transaction;
 
 /**
  * A query that Drizzle builds once per database rather than for each request, which often takes
@@ -6,8 +8,8 @@ import type { Database } from "./database.ts";
  * .where(eq(users.id, sql.placeholder("id"))).prepare("user_by_id"))`, then
  * `userById(db).execute({ id })`. Pass lists as one array: `= any(${sql.placeholder("ids")}::uuid[])`.
  */
-export function preparedQuery<Query>(build: (db: Database) => Query): (db: Database) => Query {
-  const built = new WeakMap<Database, Query>();
+export function preparedQuery<Query>(build: (db: Reader) => Query): (db: Reader) => Query {
+  const built = new WeakMap<Reader, Query>();
   return (db) => {
     const known = built.get(db);
     if (known) return known;
