@@ -1,5 +1,6 @@
 /** Database access: a pool, transactions that join and retry, and typed SQL by Drizzle. */
 export { count, id, instant, minor } from "./db/columns.ts";
+export { combineReads } from "./db/combine-reads.ts";
 export {
   afterCursor,
   decodeCursor,
@@ -8,6 +9,7 @@ export {
   keyText,
 } from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
+export { preparedQuery } from "./db/prepared-query.ts";
 export {
   afterCommit,
   inTransaction,

@@ -9,7 +9,7 @@ export async function eraseApiData(
   ctx: Context<Actor>,
   { userId }: { readonly userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
     await tx.delete(webhooks).where(eq(webhooks.ownerId, userId));

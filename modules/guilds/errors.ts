@@ -15,7 +15,7 @@ export const categoryNameTaken = () =>
 export const slugTaken = () =>
   invalid({ slug: ["This address is taken. Try another one."] }, "slug_taken");
 export const slugReserved = () =>
-  invalid({ slug: ["This word is kept for the house itself. Try another one."] }, "slug_reserved");
+  invalid({ slug: ["This address is reserved. Try another one."] }, "slug_reserved");
 export const newAccountGuildLimit = () =>
   conflict(
     "new_account_guild_limit",

@@ -3,7 +3,7 @@ import { type Actor, guest, hasRole, type Member } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { type Clock, systemClock } from "#platform/clock";
 import type { Context } from "#platform/context";
-import type { Database } from "#platform/db";
+import { type Database, preparedQuery } from "#platform/db";
 import { sessionDays } from "./contract.ts";
 import { memberColumns } from "./member-columns.ts";
 import { sessionTokenIn } from "./session-cookie.ts";
@@ -39,18 +39,8 @@ export async function resolveActor(
 
 const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
 
-/** Runs on every authenticated request, so it is prepared once per pool. */
-function sessionQuery(db: Database) {
-  const known = queries.get(db);
-  if (known) return known;
-  const made = makeSessionQuery(db);
-  queries.set(db, made);
-  return made;
-}
-
-const queries = new WeakMap<Database, ReturnType<typeof makeSessionQuery>>();
-
-const makeSessionQuery = (db: Database) =>
+/** Runs on every authenticated request, so it is built once. */
+const sessionQuery = preparedQuery((db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -69,7 +59,8 @@ const makeSessionQuery = (db: Database) =>
         isNull(users.erasedAt),
       ),
     )
-    .prepare("session_of");
+    .prepare("session_of"),
+);
 
 /** Extends the session; many requests within a minute write once. */
 async function recordUse(

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Database, Transaction } from "#platform/db";
+import { type Database, preparedQuery, type Transaction } from "#platform/db";
 import { users } from "#tables/identity";
 import {
   type Appearance,
@@ -55,9 +55,17 @@ export async function loadReadingPreferences(
 }
 
 async function rowOf(db: Database | Transaction, userId: string) {
-  const [row] = await db.select().from(preferences).where(eq(preferences.userId, userId));
+  const [row] = await rowQuery(db).execute({ userId });
   return row;
 }
+
+const rowQuery = preparedQuery((db) =>
+  db
+    .select()
+    .from(preferences)
+    .where(eq(preferences.userId, sql.placeholder("userId")))
+    .prepare("preferences_of"),
+);
 
 type PreferenceChanges =
   | Partial<Appearance & Formats & { readonly startPage: StartPage }>
@@ -88,6 +96,6 @@ export async function erasePreferences(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await ctx.db.delete(preferences).where(eq(preferences.userId, userId));
 }

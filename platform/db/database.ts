@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { log } from "../log.ts";
+import { combineReadsOf } from "./combine-reads.ts";
 import { PreparedStatementClient } from "./prepared-statement-client.ts";
 
 type Schema = Record<string, never>;
@@ -42,5 +43,6 @@ export function openDatabase(connectionString: string, options: Options = {}): D
   );
   // A connection lost in use must not either: its statement fails, and the pool drops it.
   pool.on("connect", (client) => client.on("error", () => {}));
+  combineReadsOf(pool);
   return drizzle(pool, { casing: "snake_case" });
 }

@@ -8,6 +8,6 @@ export async function eraseAdminData(
   ctx: Context<Actor>,
   { userId }: { readonly userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await ctx.db.delete(suspicions).where(eq(suspicions.personId, userId));
 }

@@ -8,6 +8,6 @@ export async function eraseActivity(
   { db, actor }: Context<Actor>,
   { userId }: { readonly userId: string },
 ): Promise<void> {
-  if (actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (actor.kind !== "system") throw new Error("only the system erases accounts");
   await db.update(analyticsPeople).set({ userId: null }).where(eq(analyticsPeople.userId, userId));
 }

@@ -19,7 +19,7 @@ export async function eraseFeedData(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   const person = { kind: "person", subject: userId } as const;
   await inTransaction(ctx, async (tx) => {
     for (const table of [

@@ -14,7 +14,7 @@ export async function eraseFeedback(
   ctx: Context<Actor>,
   { userId }: { readonly userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     const gone = await tx
       .delete(feedback)

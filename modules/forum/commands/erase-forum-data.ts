@@ -28,7 +28,7 @@ export async function eraseForumData(
   ctx: Context<Actor>,
   { userId, ownText }: { userId: string; ownText: "keep" | "remove" },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     await eraseReadingHistory(tx, userId);
     for (const table of [

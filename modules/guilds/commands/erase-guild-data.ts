@@ -21,7 +21,7 @@ export async function eraseGuildData(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const mine = await tx.select().from(guildMembers).where(eq(guildMembers.userId, userId));

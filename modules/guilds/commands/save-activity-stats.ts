@@ -12,7 +12,7 @@ export async function saveActivityStats(
   ctx: Context<Actor>,
   { guildId, ...figures }: ActivityStats & { readonly guildId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself gauges guilds");
+  if (ctx.actor.kind !== "system") throw new Error("only the system measures guild activity");
   await inTransaction(ctx, async (tx) => {
     const [guild] = await tx
       .select()

@@ -12,7 +12,7 @@ export async function eraseMedia(
   ctx: Context<Actor>,
   { userId, ownText }: { userId: string; ownText: "keep" | "remove" },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     const theirs = eq(mediaFiles.ownerId, userId);
     const gone = await tx

@@ -23,7 +23,7 @@ export async function eraseMessages(
   ctx: Context<Actor>,
   { userId, ownText }: { userId: string; ownText: "keep" | "remove" },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
     const memberships = await tx

@@ -16,7 +16,7 @@ export async function eraseNotifications(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     await tx.delete(notificationGroups).where(eq(notificationGroups.userId, userId));
     await tx.delete(notificationInboxes).where(eq(notificationInboxes.userId, userId));

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQuery } from "#platform/db";
 import { notificationInboxes } from "../tables.ts";
 
 /** The badge: one row by primary key, however many notifications there are. */
@@ -8,9 +9,14 @@ export async function countUnreadNotifications(
   ctx: Pick<Context<Actor>, "actor" | "db">,
 ): Promise<number> {
   if (!isMember(ctx.actor)) return 0;
-  const [inbox] = await ctx.db
-    .select({ unread: notificationInboxes.unreadCount })
-    .from(notificationInboxes)
-    .where(eq(notificationInboxes.userId, ctx.actor.userId));
+  const [inbox] = await inboxQuery(ctx.db).execute({ userId: ctx.actor.userId });
   return inbox?.unread ?? 0;
 }
+
+const inboxQuery = preparedQuery((db) =>
+  db
+    .select({ unread: notificationInboxes.unreadCount })
+    .from(notificationInboxes)
+    .where(eq(notificationInboxes.userId, sql.placeholder("userId")))
+    .prepare("unread_notifications"),
+);

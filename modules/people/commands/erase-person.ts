@@ -15,7 +15,7 @@ export async function erasePerson(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     const between = await tx
       .select({ followerId: follows.followerId, followedId: follows.followedId })

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQuery } from "#platform/db";
 import { users } from "#tables/identity";
 import { requireSelf } from "../access.ts";
 import type { Picture } from "../contract.ts";
@@ -15,7 +16,12 @@ export interface OwnCard {
 
 /** What every page's layout shows of the signed-in user; one read by key. */
 export async function getOwnCard(ctx: Context<Actor>): Promise<OwnCard> {
-  const [card] = await ctx.db
+  const [card] = await cardQuery(ctx.db).execute({ userId: requireSelf(ctx.actor).userId });
+  return card ?? { avatar: null, timeZone: "UTC", deletionRequestedAt: null };
+}
+
+const cardQuery = preparedQuery((db) =>
+  db
     .select({
       avatar: profiles.avatar,
       timeZone: users.timeZone,
@@ -23,6 +29,6 @@ export async function getOwnCard(ctx: Context<Actor>): Promise<OwnCard> {
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.id, requireSelf(ctx.actor).userId));
-  return card ?? { avatar: null, timeZone: "UTC", deletionRequestedAt: null };
-}
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("own_card"),
+);

@@ -9,7 +9,7 @@ export async function eraseSaved(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     for (const table of [savedItems, savedFolders, savedLibraries])
       await tx.delete(table).where(eq(table.userId, userId));

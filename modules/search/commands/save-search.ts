@@ -83,6 +83,6 @@ export async function eraseSearches(
   ctx: Context<Actor>,
   { userId }: { readonly userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await ctx.db.delete(savedSearches).where(eq(savedSearches.userId, userId));
 }

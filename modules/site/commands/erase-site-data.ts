@@ -10,7 +10,7 @@ export async function eraseSiteData(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     await tx.delete(flagPeople).where(eq(flagPeople.userId, userId));
     await tx.delete(termsAcceptances).where(eq(termsAcceptances.userId, userId));

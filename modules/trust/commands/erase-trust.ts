@@ -9,7 +9,7 @@ export async function eraseTrust(
   ctx: Context<Actor>,
   { userId }: { userId: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== "system") throw new Error("only the house itself erases people");
+  if (ctx.actor.kind !== "system") throw new Error("only the system erases accounts");
   await inTransaction(ctx, async (tx) => {
     await tx.delete(trustDays).where(eq(trustDays.userId, userId));
     await tx.delete(userTrust).where(eq(userTrust.userId, userId));

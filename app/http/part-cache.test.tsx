@@ -1,0 +1,82 @@
+import { renderToString } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PostArticle } from "#app/features/forum/PostArticle.tsx";
+import { FormatsContext, visitorFormats } from "#app/ui/formats.ts";
+import { RenderedPartsContext } from "#app/ui/rendered-parts.ts";
+import type { PostView } from "#contracts/forum";
+import { refKey } from "#contracts/saved";
+import { textAsHtml } from "#platform/markdown";
+import { createPartCache } from "./part-cache.ts";
+
+test("a part is rendered once for the same key, and again once it was dropped", () => {
+  const parts = createPartCache(60);
+  let times = 0;
+  const render = (key: string) =>
+    parts.html(key, () => {
+      times += 1;
+      return <b>{key}</b>;
+    });
+  expect([render("a"), render("a"), times]).toEqual(["<b>a</b>", "<b>a</b>", 1]);
+  for (const key of ["b", "a", "c", "d", "e", "f", "g"]) render(key);
+  expect(times).toBe(7);
+  // "a" was used after "b", so "b" was dropped first.
+  render("b");
+  expect(times).toBe(8);
+});
+
+const post: PostView = {
+  number: 2,
+  href: "/forum/topic?post=2#p2",
+  author: { id: "1", username: "mira", name: "Mira <Vance>", avatar: null, rank: "Regular" },
+  at: "2026-11-14T23:30:00.000Z",
+  state: "shown",
+  hiddenReason: null,
+  html: textAsHtml("Some text."),
+  excerpt: "Some text.",
+  edited: { at: "2026-11-15T00:10:00.000Z", version: 2 },
+  replyTo: { number: 1, href: "/forum/topic?post=1#p1", name: "Theo", excerpt: "A question" },
+  reactions: [{ reaction: "thanks", count: 2, mine: false }],
+  votes: { count: 3, mine: true },
+  accepted: { byName: "Theo" },
+  isOwn: false,
+  may: {
+    edit: false,
+    remove: true,
+    restore: false,
+    react: true,
+    vote: true,
+    flag: true,
+    accept: true,
+    govern: true,
+  },
+};
+
+test("a post is the same HTML from the cache as rendered in its place, for each reader", () => {
+  const parts = createPartCache(1_000_000);
+  const page = (saved: readonly string[] | null, timeZone: string, cached: boolean) =>
+    renderToString(
+      <RenderedPartsContext value={cached ? parts : undefined}>
+        <FormatsContext value={{ ...visitorFormats, timeZone }}>
+          <PostArticle
+            post={{ ...post, isOwn: saved === null, may: { ...post.may, edit: saved === null } }}
+            path="/forum/topic"
+            mayReply={saved !== null}
+            isFirst={false}
+            topicId="topic"
+            saved={saved}
+          />
+        </FormatsContext>
+      </RenderedPartsContext>,
+    );
+  const readers = [
+    [null, "UTC"],
+    [[], "UTC"],
+    [[refKey({ kind: "reply", key: "topic/2" })], "UTC"],
+    [[], "Asia/Tokyo"],
+  ] as const;
+  const pages = readers.map(([saved, zone]) => page(saved, zone, false));
+  expect(new Set(pages).size).toBeGreaterThan(2);
+  for (const round of [1, 2])
+    for (const [n, [saved, zone]] of readers.entries())
+      expect(page(saved, zone, true), `reader ${n}, round ${round}`).toBe(pages[n]);
+});

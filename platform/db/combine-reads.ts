@@ -1,0 +1,187 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type pg from "pg";
+import { statementName } from "./prepared-statement-client.ts";
+import { sqlState } from "./transaction.ts";
+
+/**
+ * While a page is loaded, selects that are issued together are sent as one statement: most cost
+ * more to send and receive than to execute (docs/decisions/0132-combine-reads.md).
+ */
+export const combineReads = <T>(work: () => T): T => storage.run(new Map(), work);
+
+const storage = new AsyncLocalStorage<Map<pg.Pool, Read[]>>();
+
+type TypeParser = (value: string) => unknown;
+
+/** A statement as Drizzle passes it to the driver. */
+interface Statement {
+  readonly text: string;
+  readonly rowMode?: "array";
+  readonly types: { getTypeParser(oid: number, format: "text"): TypeParser };
+}
+
+interface Read {
+  readonly statement: Statement;
+  readonly values: readonly unknown[];
+  readonly resolve: (result: Rows) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Rows = Pick<pg.QueryResult, "rows" | "rowCount">;
+
+/** The columns of a statement's result, known once it has run alone. */
+interface Shape {
+  readonly id: number;
+  readonly names: readonly string[];
+  readonly parsers: readonly TypeParser[];
+}
+
+const maxShapes = 5_000;
+const maxCombinations = 2_000;
+const maxParts = 24;
+/** `json_build_array` takes 100 arguments. */
+const maxColumns = 90;
+
+const shapes = new Map<string, Shape | "alone">();
+const combinations = new Map<string, string>();
+
+const isCombinable = (statement: unknown): statement is Statement =>
+  typeof statement === "object" &&
+  statement !== null &&
+  "types" in statement &&
+  "text" in statement &&
+  typeof statement.text === "string" &&
+  /^\s*(select|with)\s/i.test(statement.text) &&
+  !/\bfor (update|share|no key|key share)\b|\b(insert|update|delete|merge)\s|\b(nextval|set_config|pg_(try_)?advisory\w*|pg_notify)\(/i.test(
+    statement.text,
+  );
+
+type Query = (statement: unknown, values?: unknown) => Promise<pg.QueryResult>;
+
+/** Makes the pool's `query` take part. Transactions use a connection of their own and do not. */
+export function combineReadsOf(pool: pg.Pool): void {
+  const query: Query = pool.query.bind(pool);
+  const combining: Query = (statement, values) => {
+    const queues = storage.getStore();
+    if (!queues || !isCombinable(statement)) return query(statement, values);
+    return new Promise((resolve, reject) => {
+      const read: Read = {
+        statement,
+        values: Array.isArray(values) ? values : [],
+        resolve: resolve as Read["resolve"],
+        reject,
+      };
+      const queue = queues.get(pool);
+      if (queue) queue.push(read);
+      else {
+        queues.set(pool, [read]);
+        // Runs once everything that can continue without the database has done so.
+        process.nextTick(() => {
+          const reads = queues.get(pool) ?? [];
+          queues.delete(pool);
+          void send(query, reads);
+        });
+      }
+    });
+  };
+  pool.query = combining as pg.Pool["query"];
+}
+
+async function send(query: Query, reads: readonly Read[]): Promise<void> {
+  const together: Array<Read & { readonly shape: Shape }> = [];
+  for (const read of reads) {
+    const shape = shapes.get(read.statement.text);
+    if (typeof shape === "object" && together.length < maxParts) together.push({ ...read, shape });
+    else void sendAlone(query, read, shape === undefined);
+  }
+  const [first] = together;
+  if (together.length === 1 && first) return sendAlone(query, first, false);
+  if (together.length === 0) return;
+  const text = combinedText(together);
+  const name = statementName(text);
+  let row: readonly Cell[][][];
+  try {
+    const { rows } = await query(
+      { text, rowMode: "array", ...(name && { name }) },
+      together.flatMap(({ values }) => values),
+    );
+    row = rows[0];
+  } catch (error) {
+    // One of them is wrong, or can't be part of another: the others still get their result.
+    const each = isFaultOfAPart(error)
+      ? (read: Read) => void sendAlone(query, read, false)
+      : ({ reject }: Read) => reject(error);
+    for (const read of together) each(read);
+    return;
+  }
+  for (const [n, { statement, shape, resolve }] of together.entries()) {
+    const rows = (row[n] ?? []).map((cells) => decode(cells, shape, statement.rowMode === "array"));
+    resolve({ rows, rowCount: rows.length });
+  }
+}
+
+async function sendAlone(query: Query, read: Read, learn: boolean): Promise<void> {
+  try {
+    const result = await query(read.statement, [...read.values]);
+    if (learn) learnShape(read.statement, result.fields);
+    read.resolve(result);
+  } catch (error) {
+    read.reject(error);
+  }
+}
+
+type Cell = string | null;
+
+function decode(cells: readonly Cell[], { names, parsers }: Shape, asArray: boolean): unknown {
+  const values = cells.map((cell, n) => (cell === null ? null : parsers[n]?.(cell)));
+  return asArray ? values : Object.fromEntries(names.map((name, n) => [name, values[n]]));
+}
+
+const boolean = 16;
+/** Types whose text differs from what the driver receives: bpchar, cidr and inet. */
+const typesWithOtherText = new Set([1042, 650, 869]);
+
+function learnShape({ text, types }: Statement, fields: readonly pg.FieldDef[]): void {
+  if (shapes.size >= maxShapes) {
+    shapes.clear();
+    combinations.clear();
+  }
+  const fits =
+    fields.length > 0 &&
+    fields.length <= maxColumns &&
+    fields.every(({ dataTypeID }) => !typesWithOtherText.has(dataTypeID));
+  shapes.set(
+    text,
+    fits
+      ? {
+          id: shapes.size,
+          names: fields.map(({ name }) => name),
+          parsers: fields.map(({ dataTypeID }) =>
+            dataTypeID === boolean
+              ? (value) => value === "true"
+              : types.getTypeParser(dataTypeID, "text"),
+          ),
+        }
+      : "alone",
+  );
+}
+
+function combinedText(reads: ReadonlyArray<Read & { readonly shape: Shape }>): string {
+  const key = reads.map(({ shape }) => shape.id).join();
+  const known = combinations.get(key);
+  if (known) return known;
+  let offset = 0;
+  const parts = reads.map(({ statement: { text }, values, shape: { names } }) => {
+    const columns = names.map((_, n) => `c${n}`);
+    const numbered = text.replaceAll(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`);
+    offset += values.length;
+    return `(select coalesce(json_agg(json_build_array(${columns.map((column) => `${column}::text`).join()})), '[]') from (${numbered}) as q(${columns.join()}))`;
+  });
+  const text = `select ${parts.join(", ")}`;
+  if (combinations.size >= maxCombinations) combinations.clear();
+  combinations.set(key, text);
+  return text;
+}
+
+/** A mistake in the statement or its values (classes 42 and 22), in contrast to a busy database. */
+const isFaultOfAPart = (error: unknown) => /^(42|22|21)/.test(sqlState(error) ?? "");
