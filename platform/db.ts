@@ -8,10 +8,17 @@ export {
   keyText,
 } from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
+export { createLockWatch, type LockWatch } from "./db/lock-watch.ts";
+export { sqlState } from "./db/sql-state.ts";
 export {
   afterCommit,
   inTransaction,
   portsOf,
-  sqlState,
   withTransaction,
 } from "./db/transaction.ts";
+export {
+  DatabaseUnavailable,
+  databaseRetrySeconds,
+  databaseUnavailability,
+  type Unavailability,
+} from "./db/unavailable.ts";

@@ -11,6 +11,7 @@ import type { Context } from "#platform/context";
 import { applicationErrorText } from "#platform/specification";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
+import { databaseUseOf } from "./databases.ts";
 import type { RequestInfo } from "./edge.ts";
 import { compress, encodingFor } from "./encoding.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
@@ -105,7 +106,8 @@ export function makePages({
   ): Promise<UncachedPage> {
     const nonce = makeNonce();
     const actor = await authenticate(container, request.headers);
-    const db = stopsViewing(request) ? container.db : container.dbFor(actor);
+    const use = databaseUseOf(request.method, new URL(request.url).pathname);
+    const db = stopsViewing(request) ? container.databases.write : container.dbFor(actor, use);
     const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
