@@ -7,7 +7,12 @@ export {
   type KeyKind,
   keyText,
 } from "./db/cursor.ts";
-export { type Database, openDatabase, type Transaction } from "./db/database.ts";
+export {
+  type Database,
+  hasLockedTables,
+  openDatabase,
+  type Transaction,
+} from "./db/database.ts";
 export { createLockWatch, type LockWatch } from "./db/lock-watch.ts";
 export { sqlState } from "./db/sql-state.ts";
 export {

@@ -18,7 +18,7 @@ import type { AppContainer } from "./app-container.ts";
 import type { RequestInfo } from "./edge.ts";
 
 interface Options {
-  readonly container: Pick<AppContainer, "db" | "databases" | "ports" | "contextFor">;
+  readonly container: Pick<AppContainer, "db" | "dbFor" | "ports" | "contextFor">;
   /** Whether the site is in maintenance mode. */
   readonly isInMaintenance: () => Promise<boolean>;
   readonly clock?: Clock;
@@ -88,7 +88,7 @@ export function makeApi({ container, isInMaintenance, report, clock = systemCloc
       const sent = write ? await readJson(container, request) : { json: {} };
       if (sent instanceof Response) return withHeaders(sent, allowance);
       const ctx = container.contextFor(bearer.actor, {
-        db: container.databases[write ? "write" : "read"],
+        db: container.dbFor(bearer.actor, write ? "write" : "read"),
         requestId,
         signal: request.signal,
         clock,

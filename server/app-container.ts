@@ -169,8 +169,7 @@ export async function createAppContainer({
   let ports = withoutQueue.with([provide(jobQueue, opened.queue)]);
   const contextFor: AppContainer["contextFor"] = (actor, { db: other = db, ...rest } = {}) =>
     makeContext(actor, other, { log: appLog, ports, ...rest });
-  const systemContext = (name: string) =>
-    contextFor<Actor>(system(name), { db: databases.write });
+  const systemContext = (name: string) => contextFor<Actor>(system(name), { db: databases.write });
   await syncTagCatalog({ db });
   const background = (name: string) => contextFor<Actor>(system(name), { db: databases.jobs });
   const payments = runPayments(processor, background, { work });

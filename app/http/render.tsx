@@ -5,6 +5,7 @@ import { ErrorPage } from "#app/components/error-pages/ErrorPage.tsx";
 import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { PageFrameContext } from "#app/components/shell/page-frame.ts";
 import { deferScripts, deferScriptsStream } from "./deferred-scripts.ts";
+import { busyAnswer } from "./errors.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**
@@ -102,7 +103,7 @@ function stream(
       },
       onShellError: reject,
       onError(error) {
-        if (shellReady && !request.signal.aborted) scope.report(error);
+        if (shellReady && !request.signal.aborted && !busyAnswer(error)) scope.report(error);
       },
     });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Resume } from "#app/ui/forms/resume.ts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
@@ -18,6 +19,8 @@ export interface RequestScope {
    * Set by `cachePage`: the page is identical for all visitors until one of these is invalidated.
    */
   pageTags: readonly string[] | undefined;
+  /** Set when a form could not be carried out now: what was sent, to be sent again. */
+  unsent?: Resume;
   /** Set while rendering: the body arrives bit by bit. */
   streamed: boolean;
 }

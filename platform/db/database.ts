@@ -64,6 +64,10 @@ function settingsOf({
   return settings.join("; ");
 }
 
+/** Whether some table can't be used at the moment because another connection has locked it. */
+export const hasLockedTables = ({ $client }: Pick<Database, "$client">): boolean =>
+  $client instanceof GuardedPool && $client.hasLockedTables;
+
 const byConnection = new WeakMap<pg.PoolClient, NodePgDatabase<Schema>>();
 
 /**

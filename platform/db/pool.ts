@@ -32,6 +32,11 @@ export class GuardedPool extends pg.Pool {
     });
   }
 
+  /** Whether some table can't be used at the moment because it is locked. */
+  get hasLockedTables(): boolean {
+    return (this.#lockWatch?.lockedTables().length ?? 0) > 0;
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
