@@ -52,6 +52,7 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
   }
   const busy = busyAnswer(error);
   if (busy) {
+    scope.unavailable = databaseUnavailability(error);
     const view: ErrorView = { code: "busy", message: busyMessage, resume: scope.unsent };
     return data(view, busy);
   }

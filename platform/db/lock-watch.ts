@@ -62,7 +62,7 @@ const locks = `
 /**
  * Keeps one locked table from taking all connections. While statements take long, it asks PostgreSQL
  * which of them wait for a lock: a few of each pool may go on waiting, the others are canceled, and
- * statements that need the same table are refused at once (docs/decisions/0131).
+ * statements that need the same table are refused at once (docs/decisions/0140).
  */
 export function createLockWatch(connectionString: string): LockWatch {
   const running = new Map<WatchedClient, Running>();
