@@ -20,11 +20,11 @@ interface Options {
 }
 
 /** At least this many requests are worked on at the same time, however slow they are. */
-const minConcurrent = 12;
+const minConcurrent = 16;
 const maxConcurrent = 512;
 const startConcurrent = 32;
 /** A request that has waited this long is answered with 503. */
-const maxWaitMs = 600;
+const maxWaitMs = 1_500;
 const tickMs = 50;
 /** Event loop delays above the first mean too much at a time; below the second, more is possible. */
 const slowLoopMs = 70;
@@ -82,9 +82,12 @@ export function makeAdmission({
     return undefined;
   }
 
-  /** Rejects the one that has waited longest among the least important, if less important than this. */
+  /**
+   * Rejects the one that has waited longest among the least important, unless this one is less
+   * important. Since the newest are served first, it would not have been served in time.
+   */
   function displace(priority: Priority): boolean {
-    for (let other = 3; other > priority; other--) {
+    for (let other = 3; other >= priority; other--) {
       const entry = queues[other as Priority].shift();
       if (!entry) continue;
       waiting -= 1;

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomId } from "#platform/ids";
 import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
 import { type RunningServer, startServer } from "#tests/server";
@@ -52,27 +52,28 @@ test("120 withdrawals at once: one is accepted, the others are told why not", as
   const cookie = await sessionCookie(server.url, "mira");
   const statuses = await sendAtOnce(120, "/settings/payouts/withdraw", cookie, () => ({
     form: "send",
-    amount: "10",
-    idempotencyKey: randomUUID(),
+    amount: "12",
+    idempotencyKey: randomId(),
   }));
   expect([...statuses.keys()].filter((status) => !expected.includes(status))).toEqual([]);
-  expect(statuses.get(302) ?? statuses.get(303)).toBe(1);
-  expect(statuses.get(409)).toBeGreaterThan(0);
+  const { 302: accepted = 0, 409: conflicts = 0 } = Object.fromEntries(statuses);
+  expect({ ...Object.fromEntries(statuses), accepted }).toMatchObject({ accepted: 1 });
+  expect(conflicts).toBeGreaterThan(0);
 });
 
 test("15 subscriptions of one person at once: no error of ours", async () => {
-  const cookie = await sessionCookie(server.url, "theo");
-  const page = await textOf("/creators/juno/subscribe", cookie);
+  const cookie = await sessionCookie(server.url, "lotte_vandermeer");
+  const page = await textOf("/creators/mira/subscribe", cookie);
   const tierId = /[?&;]tier=([0-9a-f-]{36})/.exec(page)?.[1] ?? "";
-  const form = await textOf(`/creators/juno/subscribe?tier=${tierId}`, cookie);
+  const form = await textOf(`/creators/mira/subscribe?tier=${tierId}`, cookie);
   const today = /name="expected" value="(\d+)"/.exec(form)?.[1] ?? "";
   expect([tierId, today]).toEqual([expect.stringMatching(/./), expect.stringMatching(/^\d+$/)]);
-  const statuses = await sendAtOnce(15, `/creators/juno/subscribe?tier=${tierId}`, cookie, () => ({
+  const statuses = await sendAtOnce(15, `/creators/mira/subscribe?tier=${tierId}`, cookie, () => ({
     tierId,
     expected: today,
     method: "new",
     code: "",
-    idempotencyKey: randomUUID(),
+    idempotencyKey: randomId(),
   }));
   expect([...statuses.keys()].filter((status) => !expected.includes(status))).toEqual([]);
   expect(statuses.get(302)).toBeGreaterThan(0);
