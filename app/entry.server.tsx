@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { busyAnswer } from "./http/errors.ts";
 import { type RequestScope, scopeContext, scopeOf } from "./http/scope.ts";
 
 export { default } from "./http/render.tsx";
@@ -22,5 +23,6 @@ export function handleError(
   // Posting to a page without an action is the client's mistake; logging it would let anyone flood
   // the log.
   if (isRouteErrorResponse(error) && error.status < 500) return;
+  if (busyAnswer(error)) return;
   scopeOf(context).report(error);
 }

@@ -13,7 +13,7 @@ import {
 import { reportClientError } from "#app/monitoring/report.ts";
 import { pwaLinks } from "#app/pwa/links.ts";
 import { Runtime } from "#app/runtime/Runtime.tsx";
-import { appearanceAttributes } from "#contracts/preferences";
+import { appearanceAttributes, defaultAppearance, defaultFormats } from "#contracts/preferences";
 import { unreadConversations } from "#modules/messaging";
 import { countUnreadNotifications } from "#modules/notifications";
 import { getOwnCard } from "#modules/people";
@@ -33,6 +33,7 @@ import { themeColors, themeScript } from "./components/shell/theme.ts";
 import { useLiveCounts } from "./components/shell/use-live-counts.ts";
 import { ViewAsBar } from "./components/shell/ViewAsBar.tsx";
 import { viewerOf } from "./components/shell/viewer.ts";
+import { optional } from "./http/optional.ts";
 import { withLoader } from "./http/route.ts";
 import { FormatsContext, visitorFormats } from "./ui/formats.ts";
 import { pageMeta } from "./ui/page-meta.ts";
@@ -95,10 +96,13 @@ export const loader = withLoader(async ({ ctx }) => {
   if (!isMember(actor)) return asVisitor;
   const [card, { look, formats: chosen }, messages, notifications, banner] = await Promise.all([
     getOwnCard(ctx),
-    loadPagePreferences(ctx),
-    unreadConversations(ctx),
-    countUnreadNotifications(ctx),
-    currentBanner(ctx),
+    optional(ctx.db, loadPagePreferences(ctx), {
+      look: defaultAppearance,
+      formats: defaultFormats,
+    }),
+    optional(ctx.db, unreadConversations(ctx), 0),
+    optional(ctx.db, countUnreadNotifications(ctx), 0),
+    optional(ctx.db, currentBanner(ctx), undefined),
   ]);
   const counts = { "/messages": messages, "/notifications": notifications };
   const { viewedBy, displayName: name } = actor;

@@ -8,12 +8,24 @@ export {
   type KeyKind,
   keyText,
 } from "./db/cursor.ts";
-export { type Database, openDatabase, type Transaction } from "./db/database.ts";
+export {
+  type Database,
+  hasLockedTables,
+  openDatabase,
+  type Transaction,
+} from "./db/database.ts";
+export { createLockWatch, type LockWatch } from "./db/lock-watch.ts";
 export { preparedQuery } from "./db/prepared-query.ts";
+export { sqlState } from "./db/sql-state.ts";
 export {
   afterCommit,
   inTransaction,
   portsOf,
-  sqlState,
   withTransaction,
 } from "./db/transaction.ts";
+export {
+  DatabaseUnavailable,
+  databaseRetrySeconds,
+  databaseUnavailability,
+  type Unavailability,
+} from "./db/unavailable.ts";

@@ -18,7 +18,7 @@ import type { AppContainer } from "./app-container.ts";
 import type { RequestInfo } from "./edge.ts";
 
 interface Options {
-  readonly container: Pick<AppContainer, "db" | "ports" | "contextFor">;
+  readonly container: Pick<AppContainer, "db" | "dbFor" | "ports" | "contextFor">;
   /** Whether the site is in maintenance mode. */
   readonly isInMaintenance: () => Promise<boolean>;
   readonly clock?: Clock;
@@ -87,7 +87,12 @@ export function makeApi({ container, isInMaintenance, report, clock = systemCloc
       const query = parseWith(input.query, readQuery(new URL(request.url).searchParams));
       const sent = write ? await readJson(container, request) : { json: {} };
       if (sent instanceof Response) return withHeaders(sent, allowance);
-      const ctx = container.contextFor(bearer.actor, { requestId, signal: request.signal, clock });
+      const ctx = container.contextFor(bearer.actor, {
+        db: container.dbFor(bearer.actor, write ? "write" : "read"),
+        requestId,
+        signal: request.signal,
+        clock,
+      });
       const done = await operation.run(ctx, {
         path,
         query,

@@ -37,7 +37,7 @@ import { type Actor, isViewed, system } from "#permissions";
 import { systemClock } from "#platform/clock";
 import { appConfig, type Config } from "#platform/config";
 import { type Context, makeContext } from "#platform/context";
-import { type Database, openDatabase } from "#platform/db";
+import { createLockWatch, type Database } from "#platform/db";
 import { eventListeners } from "#platform/events";
 import { armFailPoints } from "#platform/failpoints";
 import { type Jobs, jobQueue, openJobs } from "#platform/jobs";
@@ -45,6 +45,7 @@ import { type Log, log } from "#platform/log";
 import { createPorts, type Ports, type Provided, provide } from "#platform/ports";
 import { fileReferencesPort } from "#platform/storage";
 import { backUp } from "./back-up.ts";
+import { type Databases, type DatabaseUse, openDatabases } from "./databases.ts";
 import { deletionChecks } from "./deletion-checks.ts";
 import { jobs, listeners, schedules } from "./listeners.ts";
 import { type OpenedPayments, openProcessor, runPayments } from "./payments.ts";
@@ -58,10 +59,12 @@ type Rest = Partial<Pick<Context, "clock" | "requestId" | "signal">>;
 export interface AppContainer {
   readonly config: Config;
   readonly ports: Ports;
+  /** The connections for reading; those for other uses are in `databases`. */
   readonly db: Database;
+  readonly databases: Databases;
   readonly databaseUrl: string;
   /** The database for an actor's request: read-only while staff view as a member. */
-  readonly dbFor: (actor: Actor) => Database;
+  readonly dbFor: (actor: Actor, use?: DatabaseUse) => Database;
   readonly jobs: Jobs;
   readonly payments: OpenedPayments;
   /** The context of a request; `db` is the container's own unless another is given. */
@@ -93,13 +96,11 @@ export async function createAppContainer({
   provided = [],
 }: Options): Promise<AppContainer> {
   const appLog: Log = log.child({}, { level: config.LOG_LEVEL });
-  const db = openDatabase(databaseUrl, { max: config.DATABASE_POOL });
-  let reading: Database | undefined;
-  const dbFor = (actor: Actor) => {
-    if (!isViewed(actor)) return db;
-    reading ??= openDatabase(databaseUrl, { max: 2, readOnly: true });
-    return reading;
-  };
+  const lockWatch = createLockWatch(databaseUrl);
+  const databases = openDatabases(databaseUrl, config.DATABASE_POOL, lockWatch);
+  const db = databases.read;
+  const dbFor: AppContainer["dbFor"] = (actor, use = "read") =>
+    isViewed(actor) ? databases.viewing() : databases[use];
   let origin = config.PUBLIC_URL ?? defaultPublicUrl(config.HOST, config.PORT);
   const publicUrl = () => origin;
   armFailPoints(config.FAIL_POINTS);
@@ -157,9 +158,9 @@ export async function createAppContainer({
     ...provided,
   ]);
   const jobContext = (name: string): Context<Actor> =>
-    makeContext<Actor>(system(name), db, { log: appLog, ports: withoutQueue });
+    makeContext<Actor>(system(name), databases.jobs, { log: appLog, ports: withoutQueue });
   const opened = await openJobs({
-    db,
+    db: databases.jobs,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],
     schedules,
     contextFor: jobContext,
@@ -168,15 +169,17 @@ export async function createAppContainer({
   let ports = withoutQueue.with([provide(jobQueue, opened.queue)]);
   const contextFor: AppContainer["contextFor"] = (actor, { db: other = db, ...rest } = {}) =>
     makeContext(actor, other, { log: appLog, ports, ...rest });
-  const systemContext = (name: string) => contextFor<Actor>(system(name));
+  const systemContext = (name: string) => contextFor<Actor>(system(name), { db: databases.write });
   await syncTagCatalog({ db });
-  const payments = runPayments(processor, systemContext, { work });
+  const background = (name: string) => contextFor<Actor>(system(name), { db: databases.jobs });
+  const payments = runPayments(processor, background, { work });
   return {
     config,
     get ports() {
       return ports;
     },
     db,
+    databases,
     databaseUrl,
     dbFor,
     jobs: opened,
@@ -190,7 +193,8 @@ export async function createAppContainer({
     async close(timeoutMs = config.SHUTDOWN_TIMEOUT_MS) {
       await opened.stop(timeoutMs);
       await payments.close();
-      await Promise.all([db.$client.end(), reading?.$client.end()]);
+      await databases.close();
+      await lockWatch.close();
     },
   };
 }

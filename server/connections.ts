@@ -27,13 +27,16 @@ export function logWhenDone(
   const path = (incoming.url ?? "").replace(/^https?:\/\/[^/]*/, "").split("?", 1)[0];
   outgoing.once("close", () => {
     const ms = Math.round(performance.now() - startedMs);
-    const level = outgoing.statusCode >= 500 ? "error" : ms > 1_000 ? "warn" : "debug";
+    const { statusCode: status } = outgoing;
+    // 503 is expected under load, and its cause is logged where it is found.
+    const isError = status >= 500 && status !== 503;
+    const level = isError ? "error" : ms > 1_000 ? "warn" : "debug";
     log[level](
       {
         requestId: requestInfo.requestId,
         method: incoming.method,
         path,
-        status: outgoing.statusCode,
+        status,
         ms,
       },
       "request",

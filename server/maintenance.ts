@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { currentMaintenance } from "#modules/site";
 import { hasRole } from "#permissions";
 import { log } from "#platform/log";
@@ -7,6 +8,7 @@ import type { RequestInfo } from "./edge.ts";
 
 /** While open, every process checks at this interval, so that all of them close within seconds. */
 const pollIntervalMs = 2_000;
+const patienceMs = 300;
 /** Paths that stay reachable in maintenance mode, so that administrators can sign in and turn it off. */
 const alwaysOpenPaths =
   /^\/(?:login|signin|signout|oauth|forgot-password|reset-password|maintenance|admin)(?:\/|\.data|$)/;
@@ -23,12 +25,16 @@ export function makeMaintenance(container: Pick<AppContainer, "db" | "ports">, p
     // cached state here would cause a redirect loop.
     if (!shut && now - lookedAt < pollIntervalMs) return false;
     lookedAt = now;
-    try {
-      shut = (await currentMaintenance(container)) !== null;
-    } catch (error) {
-      // Without the database nothing can be shown either; the previous state remains.
-      log.warn({ error: String(error) }, "could not look whether the doors are shut");
-    }
+    const look = currentMaintenance(container).then(
+      (found) => {
+        shut = found !== null;
+      },
+      (error) =>
+        // Without the database nothing can be shown either; the previous state remains.
+        log.warn({ error: String(error) }, "could not look whether the site is in maintenance"),
+    );
+    // Pages must not wait for this; it also counts when it arrives later.
+    await Promise.race([look, delay(patienceMs, undefined, { ref: false })]);
     return shut;
   }
 

@@ -9,10 +9,11 @@ import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { combineReads } from "#platform/db";
+import { combineReads, type Unavailability } from "#platform/db";
 import { applicationErrorText } from "#platform/specification";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
+import { databaseUseOf } from "./databases.ts";
 import type { RequestInfo } from "./edge.ts";
 import { compress, compressDocument, encodingFor } from "./encoding.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
@@ -33,6 +34,8 @@ interface UncachedPage {
   readonly nonce: string;
   readonly streamed: boolean;
   readonly forGuest: boolean;
+  /** Why the database could not answer. */
+  readonly unavailable?: Unavailability | undefined;
   /** Opaque and different for each session: identifies whose page a browser caches. */
   readonly viewer?: string;
   /** Aborts the loading of a page that nobody else waits for. */
@@ -101,7 +104,10 @@ export function makePages({
     const { response, scope } = await run(request, ctx, nonce);
     const { pageTags: tags, document, streamed } = scope;
     if (!tags || streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
-      return { own: { response, document, nonce, streamed, forGuest: true, leaving } };
+      return {
+        own: { response, document, nonce, streamed, forGuest: true, leaving },
+        unavailable: scope.unavailable !== undefined,
+      };
     const contentType = response.headers.get("Content-Type") ?? "";
     const contentUse = contentUseHeadersOf(response.headers);
     const body = document ?? (await response.text());
@@ -114,16 +120,21 @@ export function makePages({
   ): Promise<UncachedPage> {
     const nonce = makeNonce();
     const actor = await authenticate(container, request.headers);
-    const db = stopsViewing(request) ? container.db : container.dbFor(actor);
+    const use = databaseUseOf(request.method, new URL(request.url).pathname);
+    const db = stopsViewing(request) ? container.databases.write : container.dbFor(actor, use);
     const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
-    const { document, streamed } = scope;
-    return { response, document, nonce, streamed, forGuest, viewer };
+    const { document, streamed, unavailable } = scope;
+    return { response, document, nonce, streamed, forGuest, viewer, unavailable };
   }
 
-  function respondFromCache(page: CachedPage, method: string, headers: Headers): Response {
+  function respondFromCache(
+    page: CachedPage,
+    { method, headers }: Pick<Request, "method" | "headers">,
+    ageSeconds?: number,
+  ): Response {
     const policy = policies.get(page) ?? pagePolicy(page.scriptHashes, { https, payments });
     policies.set(page, policy);
     const head: Record<string, string> = {
@@ -134,6 +145,10 @@ export function makePages({
       ETag: page.etag,
       Vary: "Accept-Encoding, Cookie, Authorization",
     };
+    if (ageSeconds !== undefined) {
+      head.Age = String(ageSeconds);
+      head.Warning = '111 - "Revalidation Failed"';
+    }
     if (headers.get("If-None-Match") === page.etag)
       return new Response(null, { status: 304, headers: head });
     const encoding = encodingFor(headers.get("Accept-Encoding") ?? undefined);
@@ -153,18 +168,21 @@ export function makePages({
     const { pathname: path, search } = new URL(request.url);
     const { headers, method } = request;
     const hasCredentials = headers.has("Cookie") || headers.has("Authorization");
-    const key =
-      cacheBytes > 0 && isUpToDate()
-        ? cacheKey({ method, path, search, hasCredentials })
-        : undefined;
+    const ownKey = cacheBytes > 0 ? cacheKey({ method, path, search, hasCredentials }) : undefined;
+    const key = isUpToDate() ? ownKey : undefined;
     const found =
       key === undefined
         ? undefined
         : await cache.getOrRender(key, () => renderForVisitors(key, requestInfo.requestId));
     const isCached = found !== undefined && "page" in found;
     if (key !== undefined) counts[isCached ? "kept" : "rendered"] += 1;
-    if (isCached) return respondFromCache(found.page, method, headers);
+    if (isCached) return respondFromCache(found.page, request, found.ageSeconds);
     const single = found?.own ?? (await renderForOne(request, requestInfo));
+    // Nothing can have changed since this process lost the database, if the database is away.
+    if (single.unavailable === "away" && ownKey !== undefined) {
+      const stale = cache.getStale(ownKey);
+      if (stale) return respondFromCache(stale.page, request, stale.ageSeconds);
+    }
     if (single.leaving && single.streamed)
       request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
     return answerSingle(single, request, outgoing);

@@ -2,10 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { busyAnswer } from "#app/http/errors.ts";
 import { openApiDocument } from "#modules/api";
+import { sessionCookieName } from "#modules/identity";
+import { DomainError } from "#platform/errors";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
 import { liveMessagesSince, openSignals, signalRelay } from "#platform/signals";
+import { makeAdmission } from "./admission.ts";
 import { documentHeaders, makeApi } from "./api.ts";
 import type { AppContainer } from "./app-container.ts";
 import { makeArchiveFiles } from "./archive-files.ts";
@@ -13,6 +17,7 @@ import { makeArchiveUploads } from "./archive-uploads.ts";
 import { loadAssets } from "./assets.ts";
 import { makeAttachments } from "./attachments.ts";
 import { authenticate } from "./authenticate.ts";
+import { busyResponse } from "./busy.ts";
 import { listenOn, logWhenDone, rejectMalformed } from "./connections.ts";
 import { makeEdge, type RequestInfo } from "./edge.ts";
 import { endpoints } from "./endpoints.ts";
@@ -157,10 +162,19 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     return pages.answer(instead ?? raw, c.env.requestInfo, c.env.outgoing);
   });
   app.onError((error, c) => {
+    const busy = busyAnswer(error);
+    if (busy) return busyResponse(c.req.raw, Number(busy.headers["Retry-After"]));
+    if (error instanceof DomainError && error.kind === "unavailable")
+      return busyResponse(c.req.raw, error.retryAfterSeconds ?? 5);
     reporter.report(error, { requestId: c.env.requestInfo.requestId, url: c.req.url });
     return c.text("Something broke on our side. It has been noted.", 500);
   });
 
+  const readers = container.db.$client;
+  const admission = makeAdmission({
+    databaseWaiting: () => readers.waitingCount / readers.options.max,
+    isSignedIn: (cookie) => cookie.includes(sessionCookieName),
+  });
   const edge = makeEdge({
     publicUrl,
     publicUrlGiven: config.PUBLIC_URL !== undefined,
@@ -178,9 +192,11 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
       const requestInfo = edge(incoming, outgoing);
       if (!requestInfo) return;
       requestInfos.set(incoming, requestInfo);
-      logWhenDone(incoming, outgoing, requestInfo);
       metrics.watch(incoming, outgoing);
-      void listener(incoming, outgoing);
+      admission.admit(incoming, outgoing, () => {
+        logWhenDone(incoming, outgoing, requestInfo);
+        void listener(incoming, outgoing);
+      });
     };
     if (before) before(incoming, outgoing, enter);
     else enter();
@@ -200,6 +216,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     async close(timeoutMs) {
       stopping = true;
       stopSampling();
+      admission.close();
       await stopSandbox();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       hub.close();

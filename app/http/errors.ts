@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { isViewed } from "#permissions";
-import { sqlState } from "#platform/db";
+import { databaseRetrySeconds, databaseUnavailability, sqlState } from "#platform/db";
 import { DomainError, type ErrorKind, forbidden } from "#platform/errors";
+import { log } from "#platform/log";
 import type { RequestScope } from "./scope.ts";
 
 export const statusOf: Record<ErrorKind, number> = {
@@ -20,6 +21,24 @@ const readOnlyState = "25006";
 export const viewOnlyError = () =>
   forbidden("only_looking", "You are looking as somebody else, and only looking. Stop first.");
 
+export const busyMessage = "The site is busy. Try again in a few seconds.";
+
+/**
+ * The database is busy, slow or away, and nothing is wrong with the request: 503, to be tried again.
+ * Undefined for any other error.
+ */
+export function busyAnswer(
+  error: unknown,
+): { status: 503; headers: Record<string, string> } | undefined {
+  const reason = databaseUnavailability(error);
+  if (!reason) return undefined;
+  log.warn(
+    { reason, error: error instanceof Error ? error.message.split("\n", 1)[0] : "" },
+    "the database did not answer in time",
+  );
+  return { status: 503, headers: { "Retry-After": String(databaseRetrySeconds[reason]) } };
+}
+
 /**
  * The only place where errors become HTTP: domain errors by kind, responses and redirects
  * unchanged, and anything else as a 500 that shows only its digest.
@@ -30,6 +49,12 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
   if (error instanceof DomainError) {
     const view: ErrorView = { code: error.code, message: error.message };
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
+  }
+  const busy = busyAnswer(error);
+  if (busy) {
+    scope.unavailable = databaseUnavailability(error);
+    const view: ErrorView = { code: "busy", message: busyMessage, resume: scope.unsent };
+    return data(view, busy);
   }
   // While viewing as another user, the database is read-only.
   if (isViewed(scope.ctx.actor) && sqlState(error) === readOnlyState)

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { conflict, DomainError, invalid, notFound, rateLimited } from "#platform/errors";
@@ -185,6 +186,76 @@ describe("malicious forms", () => {
       expect((await rejectionOf(post(`name=Mira&${body}`))).code).toBe(400);
     },
   );
+});
+
+describe("odd names of fields", () => {
+  test.each([
+    "password[]",
+    "password[0]",
+    "password[0].x",
+    "password.x",
+    "account.password[]",
+    "list[0].newPassword",
+    "token[]",
+  ])("a secret sent as %s is neither an error of ours nor sent back", async (name) => {
+    const reply = await rejectionOf(post(`name=&${name}=hunter2&bio=kept`));
+    expect(reply).toMatchObject({ code: 400, initialValue: { bio: "kept" } });
+    expect(JSON.stringify(reply)).not.toContain("hunter2");
+  });
+
+  test("a declared secret sent as a list is not sent back", async () => {
+    const reply = await rejectionOf(post("name=&answer[]=Rex&answer[]=Bo"), { secret: ["answer"] });
+    expect(JSON.stringify(reply)).not.toMatch(/Rex|Bo/);
+  });
+
+  test("a file where text is expected is an error of the field", async () => {
+    const form = new FormData();
+    form.set("name", new File(["Mira"], "name.txt"));
+    form.set("password", new File(["hunter2"], "password.txt"));
+    expect(await rejectionOf(post(form))).toMatchObject({
+      code: 400,
+      error: { name: [expect.any(String)] },
+    });
+  });
+
+  test("whatever the names, the form is read or refused", async () => {
+    const part = fc.constantFrom(
+      "a",
+      "name",
+      "password",
+      "tags",
+      "__proto__",
+      "constructor",
+      "toString",
+      "__intent__",
+      "length",
+      "[",
+      "]",
+      "[]",
+      "[0]",
+      "[1]",
+      "[b]",
+      "[-1]",
+      "[1e9]",
+      ".",
+      "..",
+      " ",
+      "\0",
+      "é",
+      "",
+    );
+    const names = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(""));
+    const form = fc.array(fc.tuple(names, fc.string()), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(form, async (fields) => {
+        const reading = await readForm(post(new URLSearchParams(fields).toString()), schema);
+        if (reading.ok) reading.submission.reply({ formErrors: ["Again."] });
+        else expect(reading.reply.init?.status).toBe(400);
+      }),
+      { numRuns: 500 },
+    );
+    expect(({} as { a?: unknown }).a).toBeUndefined();
+  });
 });
 
 describe("replying with a domain error", () => {

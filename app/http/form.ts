@@ -12,14 +12,15 @@ import { isSecretName } from "./form-names.ts";
 
 type Answer = ReturnType<typeof data<FormReply>>;
 
+/** Forms of requests in progress, for replies to errors that no form expects. */
+const submissions = new WeakMap<Request, Submitted>();
+
+/** The form that was read from this request, if it could be read. */
+export const submissionOf = (request: Request): Submitted | undefined => submissions.get(request);
+
 /** A parsed form, retained so that a later error can reply with what was typed. */
 export interface Submitted {
-  reply(options?: {
-    formErrors?: string[];
-    fieldErrors?: Record<string, string[]>;
-    hideFields?: string[];
-  }): FormReply;
-  readonly secretFields: string[];
+  reply(options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }): FormReply;
 }
 
 export type FormResult<T> =
@@ -55,14 +56,12 @@ export async function readForm<Schema extends z.ZodType>(
   // Treating validation while typing as a submission would do something the user did not ask for.
   if (intent) return rejected(400, "Nothing was sent. Press the button to send.");
 
-  const secretFields = [...new Set(form.keys())].filter(
-    (name) => isSecretName(name) || secret.includes(name),
-  );
   const parsed = parseWithZod(form, { schema, error: formMessages });
+  const isSecret = (name: string) => isSecretName(name) || secret.includes(name);
   const submission: Submitted = {
-    secretFields,
-    reply: (options) => withoutFiles(parsed.reply({ ...options, hideFields: secretFields })),
+    reply: (options) => withoutSecrets(parsed.reply(options), isSecret),
   };
+  submissions.set(request, submission);
   if (parsed.status === "success") return { ok: true, value: parsed.value, submission };
   return { ok: false, reply: data(submission.reply(), { status: 400 }) };
 }
@@ -99,20 +98,26 @@ const rejected = (status: number, message: string): { ok: false; reply: Answer }
   reply: data({ status: "error", error: { "": [message] } }, { status }),
 });
 
-/** A file cannot be put back into its field, and must not travel back either. */
-function withoutFiles(reply: FormReply): FormReply {
+/**
+ * A file cannot be put back into its field, and must not travel back either; nor do secrets. Removed
+ * from the values rather than by Conform, which throws for names such as `password[]`.
+ */
+function withoutSecrets(reply: FormReply, isSecret: (name: string) => boolean): FormReply {
   if (!reply.initialValue) return reply;
-  return { ...reply, initialValue: strip(reply.initialValue) as FormReply["initialValue"] };
+  const initialValue = (strip(reply.initialValue, isSecret) ?? {}) as FormReply["initialValue"];
+  return { ...reply, initialValue };
 }
 
-function strip(value: unknown): unknown {
+function strip(value: unknown, isSecret: (name: string) => boolean): unknown {
   if (value instanceof Blob) return undefined;
-  if (Array.isArray(value)) return value.map(strip).filter((item) => item !== undefined);
+  if (Array.isArray(value))
+    return value.map((item) => strip(item, isSecret)).filter((item) => item !== undefined);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => {
-      const stripped = strip(inner);
-      return stripped === undefined ? [] : [[key, stripped]];
-    }),
-  );
+  const entries = Object.entries(value);
+  const kept = entries.flatMap(([key, inner]) => {
+    const stripped = isSecret(key) ? undefined : strip(inner, isSecret);
+    return stripped === undefined ? [] : [[key, stripped]];
+  });
+  // A group of which only secrets were sent is not mentioned either.
+  return kept.length === 0 && entries.length > 0 ? undefined : Object.fromEntries(kept);
 }

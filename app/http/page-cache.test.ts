@@ -72,6 +72,71 @@ describe("PageCache", () => {
     expect(textOf(await cache.getOrRender("/", async () => page("back")))).toBe("<p>back</p>");
   });
 
+  describe("while the database can't answer", () => {
+    const minuteMs = 60_000;
+    const failed: Rendering<string> = { own: "503", unavailable: true };
+    const cacheAt = () => {
+      const time = { ms: 1_000 };
+      return { time, cache: new PageCache(1e6, () => time.ms) };
+    };
+
+    test("serves an expired page with its age, to all who asked", async () => {
+      const { cache, time } = cacheAt();
+      await cache.getOrRender("/", async () => page("old"));
+      time.ms += 11 * minuteMs;
+      expect(cache.get("/")).toBeUndefined();
+      const ask = () => cache.getOrRender("/", async () => failed);
+      for (const found of await Promise.all([ask(), ask(), ask()])) {
+        expect(textOf(found)).toBe("<p>old</p>");
+        expect(found).toMatchObject({ ageSeconds: 660 });
+      }
+    });
+
+    test("renders again soon, and then the page is fresh", async () => {
+      const { cache, time } = cacheAt();
+      await cache.getOrRender("/", async () => page("old"));
+      time.ms += 11 * minuteMs;
+      await cache.getOrRender("/", async () => failed);
+      let renderings = 0;
+      const render = async () => {
+        renderings += 1;
+        return page("new");
+      };
+      time.ms += 1_000;
+      expect(textOf(await cache.getOrRender("/", render))).toBe("<p>old</p>");
+      time.ms += 2_000;
+      expect(await cache.getOrRender("/", render)).not.toHaveProperty("ageSeconds");
+      expect([renderings, cache.get("/")?.plain.toString()]).toEqual([1, "<p>new</p>"]);
+    });
+
+    test("never serves a page that was invalidated, whether before or after it expired", async () => {
+      const { cache, time } = cacheAt();
+      await cache.getOrRender("/a", async () => page("a", ["topic:1"]));
+      await cache.getOrRender("/b", async () => page("b", ["topic:2"]));
+      cache.invalidate(["topic:1"]);
+      time.ms += 11 * minuteMs;
+      cache.invalidate(["topic:2"]);
+      for (const key of ["/a", "/b"]) {
+        expect(cache.getStale(key)).toBeUndefined();
+        expect(await cache.getOrRender(key, async () => failed)).toEqual({ own: "503" });
+      }
+    });
+
+    test("serves nothing older than an hour after it expired", async () => {
+      const { cache, time } = cacheAt();
+      await cache.getOrRender("/", async () => page("old"));
+      time.ms += 71 * minuteMs;
+      expect(await cache.getOrRender("/", async () => failed)).toEqual({ own: "503" });
+    });
+
+    test("a page that failed is cached as soon as it works", async () => {
+      const { cache } = cacheAt();
+      expect(await cache.getOrRender("/", async () => failed)).toEqual({ own: "503" });
+      expect(textOf(await cache.getOrRender("/", async () => page("new")))).toBe("<p>new</p>");
+      expect(cache.get("/")).toBeDefined();
+    });
+  });
+
   test("allows only the page's own scripts by hash", async () => {
     const cache = new PageCache(1e6);
     const body =

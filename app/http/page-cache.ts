@@ -30,16 +30,32 @@ export interface Rendered {
   readonly tags: readonly string[];
 }
 
-/** A rendering is either cacheable for all visitors or only for the request that caused it. */
-export type Rendering<Own> = { readonly keep: Rendered } | { readonly own: Own };
+/**
+ * A rendering is either cacheable for all visitors or only for the request that caused it.
+ * `unavailable`: it failed because the database could not answer.
+ */
+export type Rendering<Own> =
+  | { readonly keep: Rendered }
+  | { readonly own: Own; readonly unavailable?: boolean };
 
 /** Bounds how stale relative times and the like can get in a cached page. */
 const ttlMs = 10 * 60_000;
+/** How long after that a page is still served while the database can't answer. */
+const staleMs = 60 * 60_000;
+/** After a failed rendering, expired pages are served for this long before the next attempt. */
+const retryMs = 2_000;
 
 interface Flight {
   readonly page: Promise<CachedPage | undefined>;
   /** Tags invalidated since it took off. */
   readonly untrue: Set<string>;
+  unavailable: boolean;
+}
+
+/** A page from the cache; `ageSeconds` if it has expired. */
+interface Found {
+  readonly page: CachedPage;
+  readonly ageSeconds?: number;
 }
 
 export class PageCache {
@@ -48,20 +64,39 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   readonly #allFlights = new Set<Flight>();
   readonly #notForKeeping = new LRUCache<string, true>({ max: 2_000, ttl: 30_000 });
+  readonly #keptAt = new WeakMap<CachedPage, number>();
+  readonly #now: () => number;
+  #unavailableAt = Number.NEGATIVE_INFINITY;
   #kept = 0;
   #rendered = 0;
 
-  constructor(maxBytes: number) {
+  constructor(maxBytes: number, now: () => number = () => performance.now()) {
+    this.#now = now;
     this.#pages = new LRUCache({
       maxSize: Math.max(1, maxBytes),
-      ttl: ttlMs,
+      ttl: ttlMs + staleMs,
       sizeCalculation: (page) => page.plain.length + page.gzip.length + page.brotli.length + 1024,
       dispose: (page, key) => this.#forget(page, key),
     });
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    const page = this.#pages.get(key);
+    return page && this.#ageMs(page) < ttlMs ? page : undefined;
+  }
+
+  /**
+   * The page even if it has expired, for when the database can't answer. A page whose content was
+   * changed is never among them: it was removed when that happened.
+   */
+  getStale(key: string): Found | undefined {
+    const page = this.#pages.get(key);
+    if (!page || this.#ageMs(page) > ttlMs + staleMs) return undefined;
+    return { page, ageSeconds: Math.round(this.#ageMs(page) / 1_000) };
+  }
+
+  #ageMs(page: CachedPage): number {
+    return this.#now() - (this.#keptAt.get(page) ?? Number.NEGATIVE_INFINITY);
   }
 
   /**
@@ -72,28 +107,39 @@ export class PageCache {
   async getOrRender<Own>(
     key: string,
     render: () => Promise<Rendering<Own>>,
-  ): Promise<{ page: CachedPage } | { own: Own } | undefined> {
-    const cached = this.#pages.get(key);
+  ): Promise<Found | { own: Own } | undefined> {
+    const cached = this.get(key);
     if (cached) {
       this.#kept++;
       return { page: cached };
+    }
+    if (this.#now() - this.#unavailableAt < retryMs) {
+      const stale = this.getStale(key);
+      if (stale) return stale;
     }
     this.#rendered++;
     if (this.#notForKeeping.has(key)) return undefined;
     const others = this.#flights.get(key);
     if (others) {
       const page = await others.page;
-      return page && { page };
+      if (page) return { page };
+      return others.unavailable ? this.getStale(key) : undefined;
     }
     let own: Own | undefined;
-    const page = await this.#takeOff(key, async () => {
+    const flight = this.#takeOff(key, async () => {
       const rendering = await render();
       if ("keep" in rendering) return rendering.keep;
       own = rendering.own;
-      this.#notForKeeping.set(key, true);
+      if (rendering.unavailable) {
+        flight.unavailable = true;
+        this.#unavailableAt = this.#now();
+      } else this.#notForKeeping.set(key, true);
       return undefined;
-    }).page;
+    });
+    const page = await flight.page;
     if (page) return { page };
+    const stale = flight.unavailable ? this.getStale(key) : undefined;
+    if (stale) return stale;
     return own === undefined ? undefined : { own };
   }
 
@@ -135,13 +181,14 @@ export class PageCache {
       this.#allFlights.delete(flight);
       if (this.#flights.get(key) === flight) this.#flights.delete(key);
     });
-    const flight: Flight = { page, untrue };
+    const flight: Flight = { page, untrue, unavailable: false };
     this.#flights.set(key, flight);
     this.#allFlights.add(flight);
     return flight;
   }
 
   #keep(key: string, page: CachedPage): void {
+    this.#keptAt.set(page, this.#now());
     this.#pages.set(key, page);
     if (!this.#pages.has(key)) return;
     for (const tag of page.tags) {

@@ -19,12 +19,17 @@ export const reauthenticateThenReturn = (url: URL): Response =>
 
 /** For a form: the error page carries the submitted fields, except secrets and files. */
 export async function reauthenticateThenResend(request: Request, url: URL) {
+  const resume = await pendingFormOf(request, url);
+  return data({ code: "reauthentication_required", resume }, { status: 403 });
+}
+
+/** The submitted fields, except secrets and files; none if the form is too large to carry. */
+export async function pendingFormOf(request: Request, url: URL): Promise<Resume> {
   const form = canCarryForm(request) ? await submittedForm(request) : undefined;
   const fields: [string, string][] = [];
   for (const [name, value] of form ?? [])
     if (typeof value === "string" && !isSecretName(name)) fields.push([name, value]);
-  const resume: Resume = { to: url.pathname + url.search, fields };
-  return data({ code: "reauthentication_required", resume }, { status: 403 });
+  return { to: url.pathname + url.search, fields };
 }
 
 /** Only small plain forms are; a file would have to be chosen again anyway. */

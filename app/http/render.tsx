@@ -6,6 +6,7 @@ import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { PageFrameContext } from "#app/components/shell/page-frame.ts";
 import { RenderedPartsContext } from "#app/ui/rendered-parts.ts";
 import { deferScripts, deferScriptsStream } from "./deferred-scripts.ts";
+import { busyAnswer } from "./errors.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**
@@ -112,7 +113,7 @@ function stream(
       },
       onShellError: reject,
       onError(error) {
-        if (shellReady && !request.signal.aborted) scope.report(error);
+        if (shellReady && !request.signal.aborted && !busyAnswer(error)) scope.report(error);
       },
     });
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });

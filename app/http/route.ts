@@ -1,8 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { isViewed } from "#permissions";
-import { toThrown, viewOnlyError } from "./errors.ts";
+import { busyAnswer, busyMessage, toThrown, viewOnlyError } from "./errors.ts";
+import { submissionOf } from "./form.ts";
 import {
   needsReauthentication,
+  pendingFormOf,
   reauthenticateThenResend,
   reauthenticateThenReturn,
 } from "./reauthenticate.ts";
@@ -67,6 +69,13 @@ export const withAction =
     } catch (error) {
       if (needsReauthentication(error))
         throw await reauthenticateThenResend(args.request, routeArgs.url);
+      const busy = busyAnswer(error);
+      if (busy) {
+        // The page around the form may need what is missing too; it then shows the form's content.
+        routeArgs.scope.unsent = await pendingFormOf(args.request, routeArgs.url);
+        const reply = submissionOf(args.request)?.reply({ formErrors: [busyMessage] });
+        if (reply) return data(reply, busy) as T;
+      }
       throw toThrown(error, routeArgs.scope);
     }
   };

@@ -1,7 +1,9 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Resume } from "#app/ui/forms/resume.ts";
 import type { RenderedParts } from "#app/ui/rendered-parts.ts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Unavailability } from "#platform/db";
 
 /**
  * State of one request: who asks, and what the response has to include. The server creates it;
@@ -21,6 +23,10 @@ export interface RequestScope {
    * Set by `cachePage`: the page is identical for all visitors until one of these is invalidated.
    */
   pageTags: readonly string[] | undefined;
+  /** Set when the database could not answer, and why. */
+  unavailable?: Unavailability;
+  /** Set when a form could not be carried out now: what was sent, to be sent again. */
+  unsent?: Resume;
   /** Set while rendering: the body arrives bit by bit. */
   streamed: boolean;
   /**

@@ -90,6 +90,7 @@ export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
 export { requireMember, requireRecentAuthentication } from "./recent-authentication.ts";
 export { resolveActor } from "./resolve-actor.ts";
+export { sessionCookieName } from "./session-cookie.ts";
 export {
   admitPort,
   endKeysPort,

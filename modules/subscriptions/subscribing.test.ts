@@ -97,6 +97,29 @@ describe("subscribing", () => {
     expect(await db.$count(subscriptions, eq(subscriptions.subscriberId, theo.user.id))).toBe(1);
   });
 
+  test.each(["a saved card", "the payment page"])(
+    "by fifteen forms at once with %s ends in one subscription; the others get a conflict",
+    async (how) => {
+      const { creator, tier } = await site.aCreatorWithTier();
+      const theo = await site.aPayer();
+      const method = how === "a saved card" ? theo.methodId : "new";
+      const results = await Promise.allSettled(
+        Array.from({ length: 15 }, () =>
+          subscribe(site.as(theo), site.subscribeInput(creator, tier.id, { method })),
+        ),
+      );
+      const open = await db
+        .select({ state: subscriptions.state })
+        .from(subscriptions)
+        .where(eq(subscriptions.subscriberId, theo.user.id));
+      expect(open.filter(({ state }) => state !== "ended")).toHaveLength(1);
+      expect(results.some(({ status }) => status === "fulfilled")).toBe(true);
+      for (const each of results)
+        if (each.status === "rejected")
+          expect(each.reason).toMatchObject({ kind: "conflict", name: "DomainError" });
+    },
+  );
+
   test("with ten submissions of one gift makes one gift and one payment", async () => {
     const { creator, tier } = await site.aCreatorWithTier();
     const theo = await site.aPayer();

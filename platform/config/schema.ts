@@ -83,7 +83,9 @@ export const configSchema = z
     PAGE_CACHE_MB: whole(0, 4096, 64).describe(
       "Memory for visitors' pages; 0 turns the cache off.",
     ),
-    DATABASE_POOL: whole(2, 200, 10).describe("Database connections per process."),
+    DATABASE_POOL: whole(2, 200, 20).describe(
+      "Database connections per process; from 8 on divided among reading, changing, staff and jobs.",
+    ),
     REDIS_URL: z
       .string()
       .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/database";
 import { seedSteps } from "../seeding/tables.ts";
 import { combineReads } from "./combine-reads.ts";
-import { sqlState } from "./transaction.ts";
+import { sqlState } from "./sql-state.ts";
 
 const { db } = await testDatabase();
 

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
 import { statementName } from "./prepared-statement-client.ts";
-import { sqlState } from "./transaction.ts";
+import { sqlState } from "./sql-state.ts";
+import { databaseUnavailability } from "./unavailable.ts";
 
 /**
  * While a page is loaded, selects that are issued together are sent as one statement: most cost
@@ -39,6 +40,8 @@ interface Shape {
 const maxShapes = 5_000;
 const maxCombinations = 2_000;
 const maxParts = 24;
+/** A combined statement that failed after longer than this is not tried again in parts. */
+const maxTriedMs = 3_000;
 /** `json_build_array` takes 100 arguments. */
 const maxColumns = 90;
 
@@ -59,11 +62,12 @@ const isCombinable = (statement: unknown): statement is Statement =>
 type Query = (statement: unknown, values?: unknown) => Promise<pg.QueryResult>;
 
 /** Makes the pool's `query` take part. Transactions use a connection of their own and do not. */
-export function combineReadsOf(pool: pg.Pool): void {
+export function combineReadsOf(pool: pg.Pool, hasLockedTables: () => boolean): void {
   const query: Query = pool.query.bind(pool);
   const combining: Query = (statement, values) => {
     const queues = storage.getStore();
-    if (!queues || !isCombinable(statement)) return query(statement, values);
+    // While a table is locked, reads of other tables must not wait together with those of this one.
+    if (!queues || hasLockedTables() || !isCombinable(statement)) return query(statement, values);
     return new Promise((resolve, reject) => {
       const read: Read = {
         statement,
@@ -100,6 +104,7 @@ async function send(query: Query, reads: readonly Read[]): Promise<void> {
   const text = combinedText(together);
   const name = statementName(text);
   let row: readonly Cell[][][];
+  const sentAtMs = performance.now();
   try {
     const { rows } = await query(
       { text, rowMode: "array", ...(name && { name }) },
@@ -108,9 +113,10 @@ async function send(query: Query, reads: readonly Read[]): Promise<void> {
     row = rows[0];
   } catch (error) {
     // One of them is wrong, or can't be part of another: the others still get their result.
-    const each = isFaultOfAPart(error)
-      ? (read: Read) => void sendAlone(query, read, false)
-      : ({ reject }: Read) => reject(error);
+    const each =
+      isFaultOfAPart(error) && performance.now() - sentAtMs < maxTriedMs
+        ? (read: Read) => void sendAlone(query, read, false)
+        : ({ reject }: Read) => reject(error);
     for (const read of together) each(read);
     return;
   }
@@ -183,5 +189,10 @@ function combinedText(reads: ReadonlyArray<Read & { readonly shape: Shape }>): s
   return text;
 }
 
-/** A mistake in the statement or its values (classes 42 and 22), in contrast to a busy database. */
-const isFaultOfAPart = (error: unknown) => /^(42|22|21)/.test(sqlState(error) ?? "");
+/**
+ * A mistake in the statement or its values (classes 42, 22 and 21), or a wait for a lock that was
+ * given up, which may concern one of the tables alone; in contrast to a database that is away.
+ */
+const isFaultOfAPart = (error: unknown) =>
+  /^(42|22|21)/.test(sqlState(error) ?? "") ||
+  ["busy", "slow"].includes(databaseUnavailability(error) ?? "");

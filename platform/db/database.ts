@@ -1,8 +1,10 @@
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { log } from "../log.ts";
 import { combineReadsOf } from "./combine-reads.ts";
-import { PreparedStatementClient } from "./prepared-statement-client.ts";
+import type { LockWatch } from "./lock-watch.ts";
+import { GuardedPool } from "./pool.ts";
+import { databaseUnavailability } from "./unavailable.ts";
 
 type Schema = Record<string, never>;
 type Relations = Record<string, never>;
@@ -14,35 +16,80 @@ export interface Database extends NodePgDatabase<Schema> {
   readonly $client: pg.Pool;
 }
 
-interface Options {
+export interface DatabaseOptions {
   max?: number;
   applicationName?: string;
   /** Limits a statement, and a transaction's wait for its next one; 0 means no limit. */
   statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  /** How long a statement may wait for a connection. */
+  connectionTimeoutMs?: number;
   /** Whatever would write fails. */
   readOnly?: boolean;
+  /** Keeps a locked table from taking all connections. */
+  lockWatch?: LockWatch | undefined;
 }
 
-export function openDatabase(connectionString: string, options: Options = {}): Database {
-  const pool = new pg.Pool({
-    Client: PreparedStatementClient,
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
+  const pool = new GuardedPool({
     connectionString,
     max: options.max ?? 10,
     application_name: options.applicationName ?? "guildhall",
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: options.statementTimeoutMs ?? 15_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: options.statementTimeoutMs ?? 15_000,
-    ...(options.readOnly && { options: "-c default_transaction_read_only=on" }),
+    lockWatch: options.lockWatch,
+    // Not as parameters of the connection: poolers refuse those.
+    onConnect: async (client) => {
+      await client.query(settingsOf(options));
+    },
   });
   // Without a listener, a connection the server drops while idle would end the process.
   pool.on("error", (error) =>
     log.warn({ error: error.message }, "an idle database connection was lost"),
   );
-  // A connection lost in use must not either: its statement fails, and the pool drops it.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  combineReadsOf(pool);
+  combineReadsOf(pool, () => pool.hasLockedTables);
   return drizzle(pool, { casing: "snake_case" });
+}
+
+function settingsOf({
+  statementTimeoutMs = 15_000,
+  lockTimeoutMs = 5_000,
+  readOnly,
+}: DatabaseOptions) {
+  const settings = [
+    `set statement_timeout = ${statementTimeoutMs}`,
+    `set lock_timeout = ${lockTimeoutMs}`,
+    `set idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
+  ];
+  if (readOnly) settings.push("set default_transaction_read_only = on");
+  return settings.join("; ");
+}
+
+/** Whether some table can't be used at the moment because another connection has locked it. */
+export const hasLockedTables = ({ $client }: Pick<Database, "$client">): boolean =>
+  $client instanceof GuardedPool && $client.hasLockedTables;
+
+const byConnection = new WeakMap<pg.PoolClient, NodePgDatabase<Schema>>();
+
+/**
+ * Drizzle's own `transaction` never gives the connection back if it is lost before the transaction
+ * begins; here it always returns to the pool, which drops it if it is broken.
+ */
+export async function runTransaction<T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await db.$client.connect();
+  let broken = false;
+  try {
+    const own = byConnection.get(client) ?? drizzle(client, { casing: "snake_case" });
+    byConnection.set(client, own);
+    return await own.transaction((tx) => work(tx as Transaction));
+  } catch (error) {
+    broken = databaseUnavailability(error) === "away";
+    throw error;
+  } finally {
+    client.release(broken);
+  }
 }

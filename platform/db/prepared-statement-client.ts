@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
+import type { LockWatch, WatchedPool } from "./lock-watch.ts";
 
 /** Each connection holds a plan of about 10 kB for each: enough for frequent statements. */
 const maxPrepared = 600;
@@ -44,16 +45,37 @@ const isStatement = (input: unknown): input is Statement =>
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /**
- * Has the database parse and plan frequent statements once per connection (docs/decisions/0108).
+ * Has the database parse and plan frequent statements once per connection (docs/decisions/0108), and
+ * reports to the watch of its pool which statement is being executed.
  */
 export class PreparedStatementClient extends pg.Client {
+  #watch: LockWatch | undefined;
+  #pool: WatchedPool | undefined;
   override query = this.#remembering(super.query as AnyQuery) as pg.Client["query"];
+
+  watchWith(watch: LockWatch, pool: WatchedPool): void {
+    this.#watch = watch;
+    this.#pool = pool;
+  }
 
   #remembering(query: AnyQuery): AnyQuery {
     return (statement, ...rest) => {
       const name =
         isStatement(statement) && !statement.name ? statementName(statement.text) : undefined;
-      return query.call(this, name ? { ...(statement as Statement), name } : statement, ...rest);
+      const asked = name ? { ...(statement as Statement), name } : statement;
+      const text =
+        typeof statement === "string"
+          ? statement
+          : isStatement(statement)
+            ? statement.text
+            : undefined;
+      // What has a callback comes from pg's own pool, and is asked for by `GuardedPool` instead.
+      if (!this.#watch || !this.#pool || text === undefined || typeof rest.at(-1) === "function")
+        return query.call(this, asked, ...rest);
+      const refusal = this.#watch.refusalOf(this.#pool, text);
+      if (refusal) return Promise.reject(refusal);
+      const end = this.#watch.begin(this as { processID?: number }, this.#pool, text);
+      return (query.call(this, asked, ...rest) as Promise<unknown>).finally(end);
     };
   }
 }

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { testDatabase } from "#tests/database";
 import { seedSteps } from "../seeding/tables.ts";
-import { afterCommit, inTransaction, sqlState, withTransaction } from "./transaction.ts";
+import { sqlState } from "./sql-state.ts";
+import { afterCommit, inTransaction, withTransaction } from "./transaction.ts";
 
 const { db } = await testDatabase();
 const names = async () => (await db.select().from(seedSteps)).map((row) => row.name);

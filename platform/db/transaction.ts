@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from "drizzle-orm";
 import type { Context } from "../context.ts";
 import type { Ports } from "../ports.ts";
-import type { Database, Transaction } from "./database.ts";
+import { type Database, runTransaction, type Transaction } from "./database.ts";
+import { sqlState } from "./sql-state.ts";
 
 const maxTries = 5;
 /** Serialization failure and deadlock: the database undid everything, so trying again is safe. */
@@ -25,10 +25,10 @@ export async function inTransaction<T>(
   for (let attempt = 1; ; attempt++) {
     const hooks: Array<() => void> = [];
     try {
-      const result = await ctx.db.transaction((tx) => {
-        commitHooks.set(tx as Transaction, hooks);
-        if (ctx.ports) portsByTransaction.set(tx as Transaction, ctx.ports);
-        return work(tx as Transaction);
+      const result = await runTransaction(ctx.db, (tx) => {
+        commitHooks.set(tx, hooks);
+        if (ctx.ports) portsByTransaction.set(tx, ctx.ports);
+        return work(tx);
       });
       for (const hook of hooks) hook();
       return result;
@@ -67,12 +67,4 @@ export function afterCommit(tx: Transaction, hook: () => void): void {
   const hooks = commitHooks.get(tx);
   if (!hooks) throw new Error("afterCommit needs a transaction opened by inTransaction");
   hooks.push(hook);
-}
-
-/** PostgreSQL's code of an error (`23505`), also through Drizzle's wrapper. */
-export function sqlState(error: unknown): string | undefined {
-  const source = error instanceof DrizzleQueryError ? error.cause : error;
-  return typeof source === "object" && source !== null && "code" in source
-    ? String(source.code)
-    : undefined;
 }

@@ -9,6 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { createCircuitBreaker } from "../circuit-breaker.ts";
 import { DomainError, invalid, notFound, unavailable } from "../errors.ts";
 import { prepare } from "./incoming.ts";
 import { isStorageKey } from "./key.ts";
@@ -39,6 +40,12 @@ export async function openS3Storage(place: S3Options): Promise<Storage> {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+  // Not for uploads: a large file may take long without anything being wrong.
+  const call = createCircuitBreaker({
+    name: "storage",
+    timeoutMs: 10_000,
+    isFailure: (error) => (statusOf(error) ?? 500) >= 500,
+  });
   const at = (key: string) => {
     if (typeof key !== "string" || !isStorageKey(key)) throw notFound("file_not_found");
     return { Bucket: bucket, Key: `${key.slice(0, 2)}/${key.slice(2, 4)}/${key}` };
@@ -46,7 +53,10 @@ export async function openS3Storage(place: S3Options): Promise<Storage> {
   const sizeOf = async (key: string): Promise<number | undefined> => {
     const where = at(key);
     try {
-      return (await client.send(new HeadObjectCommand(where))).ContentLength ?? 0;
+      const found = await call((abortSignal) =>
+        client.send(new HeadObjectCommand(where), { abortSignal }),
+      );
+      return found.ContentLength ?? 0;
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw unavailable("storage_failed", error);
@@ -67,8 +77,8 @@ export async function openS3Storage(place: S3Options): Promise<Storage> {
       const where = at(key);
       const Range = rangeText(range);
       try {
-        const found = await client.send(
-          new GetObjectCommand({ ...where, ...(Range && { Range }) }),
+        const found = await call((abortSignal) =>
+          client.send(new GetObjectCommand({ ...where, ...(Range && { Range }) }), { abortSignal }),
         );
         if (!found.Body) throw notFound("file_not_found");
         return found.Body.transformToWebStream();

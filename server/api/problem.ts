@@ -1,4 +1,4 @@
-import { statusOf } from "#app/http/errors.ts";
+import { busyAnswer, busyMessage, statusOf } from "#app/http/errors.ts";
 import { siteMail } from "#modules/identity";
 import { DomainError, type FieldErrors } from "#platform/errors";
 import type { WithPorts } from "#platform/ports";
@@ -50,8 +50,16 @@ export function problem(ctx: WithPorts, fields: Omit<Problem, "title">): Respons
   });
 }
 
-/** A domain error as a problem response; undefined for any other error. */
+/** A domain error or a busy database as a problem response; undefined for any other error. */
 export function problemOf(ctx: WithPorts, error: unknown): Response | undefined {
+  const busy = busyAnswer(error);
+  if (busy)
+    return problem(ctx, {
+      status: busy.status,
+      code: "busy",
+      detail: busyMessage,
+      headers: busy.headers,
+    });
   if (!(error instanceof DomainError)) return undefined;
   const { kind, code, message, fields, retryAfterSeconds } = error;
   const own = { code, detail: message, errors: fields, retryAfterSeconds };

@@ -56,6 +56,7 @@ export const testApp = (db: Database) => ({
   db,
   ports: testPorts(db),
   config: testPorts(db).get(appConfig),
+  dbFor: () => db,
   contextFor: <A extends Actor>(
     actor: A,
     {

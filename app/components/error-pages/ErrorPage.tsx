@@ -34,7 +34,7 @@ function errorPageFor(screen: ErrorScreen, path: string, host: string): ReactNod
     case "too-many":
       return <TooManyRequestsPage reason={screen.reason} />;
     case "unavailable":
-      return <UnavailablePage />;
+      return <UnavailablePage reason={screen.reason} resume={screen.resume} />;
     case "refused":
       return <RejectedPage status={screen.status} reason={screen.reason} />;
     case "application-error":

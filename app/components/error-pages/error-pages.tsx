@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/Button.tsx";
+import { Button, ButtonLink } from "#app/ui/Button.tsx";
+import type { Resume } from "#app/ui/forms/resume.ts";
 import { applicationErrorText } from "#platform/specification";
 import { type SiteLinks, signInFrom } from "../shell/navigation.ts";
 import { ErrorPageContent } from "./ErrorPageContent.tsx";
@@ -139,19 +140,42 @@ export function TooManyRequestsPage({ reason }: { reason?: string }) {
   );
 }
 
-export function UnavailablePage() {
+interface UnavailableProps {
+  readonly reason?: string;
+  /** The form that could not be carried out, to be sent again. */
+  readonly resume?: Resume;
+}
+
+export function UnavailablePage({ reason, resume }: UnavailableProps) {
+  const canResend = resume !== undefined && resume.fields.length > 0;
   return (
     <ErrorPageContent
       picture={<LadderPicture />}
       code="503, not available"
       title={titles[503]}
-      siteLinks={tryAgain}
+      siteLinks={canResend ? <ResendForm resume={resume} /> : tryAgain}
     >
       <p>
-        Something the hall needs is out of reach, or someone is at work on it. What was saved before
-        is safe. Try again in a minute.
+        {reason ??
+          "Something the hall needs is out of reach, or someone is at work on it. What was saved before is safe. Try again in a minute."}
       </p>
+      {canResend && <p>What you entered is kept, except passwords and files.</p>}
     </ErrorPageContent>
+  );
+}
+
+/** Sends the same fields again; works without JavaScript. */
+function ResendForm({ resume: { to, fields } }: { readonly resume: Resume }) {
+  return (
+    <form method="post" action={to}>
+      {fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name can occur several times
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <Button kind="primary" type="submit">
+        Send again
+      </Button>
+    </form>
   );
 }
 

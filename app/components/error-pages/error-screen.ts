@@ -7,11 +7,19 @@ export interface ErrorView {
   readonly code: string;
   readonly message?: string;
   readonly digest?: string;
+  /** What was sent and can be sent again. */
+  readonly resume?: Resume;
 }
 
 /** Which error page to show for an error, and the data it may show. */
 export type ErrorScreen =
-  | { readonly door: "sign-in" | "not-found" | "unavailable"; readonly title: string }
+  | { readonly door: "sign-in" | "not-found"; readonly title: string }
+  | {
+      readonly door: "unavailable";
+      readonly title: string;
+      readonly reason?: string;
+      readonly resume?: Resume;
+    }
   | { readonly door: "forbidden" | "too-many"; readonly title: string; readonly reason?: string }
   | { readonly door: "prove-again"; readonly title: string; readonly resume: Resume }
   | {
@@ -53,7 +61,7 @@ export function errorScreenFor(
     case 429:
       return { door: "too-many", title: titles[429], reason };
     case 503:
-      return { door: "unavailable", title: titles[503] };
+      return { door: "unavailable", title: titles[503], reason, resume: view.resume };
   }
   if (error.status < 500)
     return { door: "refused", title: titles.rejected, status: error.status, reason };
@@ -61,7 +69,7 @@ export function errorScreenFor(
 }
 
 /** React Router's own refusals carry a string, ours an `ErrorView`. */
-function viewOf(data: unknown): Partial<ErrorView & { resume: Resume }> {
+function viewOf(data: unknown): Partial<ErrorView> {
   return typeof data === "object" && data !== null ? data : {};
 }
 

@@ -6,7 +6,7 @@ export const titles = {
   404: "Nothing behind this door",
   429: "Too many knocks at once",
   500: "A stone has come loose",
-  503: "The hall is shut for a moment",
+  503: "The site is not available right now",
   rejected: "This door opens another way",
   offline: "You are out of reach",
 } as const;

@@ -121,7 +121,11 @@ export const isSecurityIntent = (intent: unknown): intent is keyof typeof forms 
 
 /** For the action of any page that shows the account's security panels. */
 export async function securityAction(args: RouteArgs) {
-  const intent = (await args.request.clone().formData()).get("intent");
+  const sent = await args.request
+    .clone()
+    .formData()
+    .catch(() => undefined);
+  const intent = sent?.get("intent");
   if (!isSecurityIntent(intent)) throw new Response("Unknown form", { status: 400 });
   return forms[intent](args, intent);
 }

@@ -1,0 +1,66 @@
+/**
+ * Locks every table in turn while pages are requested: pages that don't need it must stay fast, and
+ * nothing may be answered with 500. `tests/system/locked-tables.test.ts` does the same for a few.
+ */
+
+import { demoDataDir } from "#tests/demo-snapshot";
+import { ensureBuilt } from "#tests/ensure-built";
+import { openTableLocks, percentile } from "#tests/locked-tables";
+import { startServer } from "#tests/server";
+import type { Bench } from "./tools/figure.ts";
+
+const msPerTable = Number(process.env.BENCH_MS ?? 2_000);
+
+const lockedTables: Bench = async () => {
+  await ensureBuilt();
+  const place = demoDataDir();
+  const server = await startServer({ DATA_DIR: place.dataDir, LOG_LEVEL: "warn" });
+  const locks = await openTableLocks(server);
+  try {
+    await locks.warmUp();
+    const tables = await locks.tables();
+    let wrong = 0;
+    let refused = 0;
+    let requests = 0;
+    let worst = { table: "", ms: 0 };
+    for (const table of tables) {
+      const found = await locks.whileLocked(table, msPerTable);
+      requests += found.answers.length;
+      wrong += found.wrong.length;
+      refused += found.answers.filter(({ status }) => status === 503).length;
+      const ms = percentile(found.answers, 0.99);
+      if (ms > worst.ms) worst = { table, ms };
+      for (const { page, status } of found.wrong.slice(0, 3))
+        console.log(`${table}: ${page} ${status}`);
+      if (ms > 500) console.log(`${table}: p99 ${ms.toFixed(0)} ms`);
+    }
+    const from = { tables: tables.length, requests };
+    return [
+      {
+        name: "answers other than a page or a 503 with Retry-After",
+        value: wrong,
+        atMost: 0,
+        from,
+      },
+      {
+        name: "503 of pages that do not need the locked table",
+        value: refused,
+        atMost: 0,
+        from,
+      },
+      {
+        name: "p99 of pages that do not need the locked table, worst table",
+        value: worst.ms,
+        unit: " ms",
+        atMost: 500,
+        from: { ...from, table: worst.table },
+      },
+    ];
+  } finally {
+    await locks.close();
+    await server.stop();
+    await place.clear();
+  }
+};
+
+export default lockedTables;

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { busyMessage } from "#app/http/errors.ts";
+import { submittedForm } from "#app/http/form-body.ts";
+import { isSecretName } from "#app/http/form-names.ts";
+
+/** Larger forms are not carried along by the page. */
+const maxFormBytes = 16 * 1024;
+const style =
+  "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1rem}button,a{font:inherit}";
+const styleHash = createHash("sha256").update(style).digest("base64");
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/**
+ * The reply of an action, as React Router encodes it: the page stays as it is, with what was
+ * entered, and its form shows the message. `server/busy.test.ts` decodes it.
+ */
+const actionReply = JSON.stringify([
+  { _1: 2 },
+  "data",
+  { _3: 4, _4: 5 },
+  "status",
+  "error",
+  { _6: 7 },
+  "",
+  [8],
+  busyMessage,
+]);
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The fields of a form that can be sent again. */
+export type Fields = readonly (readonly [name: string, value: string])[];
+
+const page = (path: string, fields: Fields | undefined) => `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>The site is busy</title><style>${style}</style></head>
+<body><main><h1>The site is busy</h1><p>${busyMessage}</p>
+${fields === undefined ? '<p><a href="">Try again</a></p>' : resendForm(path, fields)}</main></body></html>
+`;
+
+const resendForm = (path: string, fields: Fields) =>
+  `<p>What you entered is kept, except passwords and files.</p><form method="post" action="${escapeHtml(path)}">${fields
+    .map(
+      ([name, value]) =>
+        `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+    )
+    .join("")}<button type="submit">Send again</button></form>`;
+
+interface Asked {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly accept: string | undefined;
+  readonly fields?: Fields | undefined;
+}
+
+/**
+ * What is said when the site is too busy to answer. A page of its own, without the application: what
+ * the application needs may be what is missing.
+ */
+export function busyReply({ method, path, accept, fields }: Asked, retryAfterSeconds: number) {
+  const headers: Record<string, string> = {
+    "Retry-After": String(retryAfterSeconds),
+    "Cache-Control": "no-store",
+    "Content-Type": "text/plain; charset=utf-8",
+  };
+  const isData = /\.data(?:\?|$)/.test(path);
+  const isRead = method === "GET" || method === "HEAD";
+  if (isData && !isRead) {
+    headers["Content-Type"] = "text/x-script; charset=utf-8";
+    headers["X-Remix-Response"] = "yes";
+    return { status: 503, headers, body: `${actionReply}\n` };
+  }
+  if (isData || path.startsWith("/api/") || !accept?.includes("text/html"))
+    return { status: 503, headers, body: `${busyMessage}\n` };
+  headers["Content-Type"] = "text/html; charset=utf-8";
+  headers["Content-Security-Policy"] = policy;
+  return { status: 503, headers, body: page(path, isRead ? undefined : fields) };
+}
+
+/** The same for a request whose body may not have been read yet. */
+export async function busyResponse(request: Request, retryAfterSeconds: number): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { method, headers } = request;
+  const asked = { method, path: pathname + search, accept: headers.get("Accept") ?? undefined };
+  const fields = canCarry(method, headers.get("Content-Type"), headers.get("Content-Length"))
+    ? fieldsOf((await submittedForm(request)) ?? [])
+    : undefined;
+  const reply = busyReply({ ...asked, fields }, retryAfterSeconds);
+  return new Response(reply.body, reply);
+}
+
+/** Only small plain forms are carried along. */
+export const canCarry = (
+  method: string,
+  type: string | null | undefined,
+  length: string | null | undefined,
+): boolean =>
+  method === "POST" &&
+  type?.startsWith("application/x-www-form-urlencoded") === true &&
+  Number(length ?? maxFormBytes + 1) <= maxFormBytes;
+
+export function fieldsOf(form: Iterable<[string, FormDataEntryValue]>): Fields {
+  const fields: [string, string][] = [];
+  for (const [name, value] of form)
+    if (typeof value === "string" && !isSecretName(name)) fields.push([name, value]);
+  return fields;
+}
