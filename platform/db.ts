@@ -9,7 +9,9 @@ export {
   keyText,
 } from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
+export { isAnyOf } from "./db/is-any-of.ts";
 export { preparedQuery } from "./db/prepared-query.ts";
+export { readTogether } from "./db/read-together.ts";
 export {
   afterCommit,
   inTransaction,

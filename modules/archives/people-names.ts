@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
+import { isAnyOf } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
@@ -29,7 +30,7 @@ export async function peopleNames(
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(inArray(users.id, wanted));
+    .where(isAnyOf(users.id, wanted));
   const byId = new Map(
     rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : unnamed]),
   );

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Picture } from "#contracts/people";
 import { levelNames, type TrustLevel } from "#contracts/trust";
 import { blockedWith, visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
+import { isAnyOf } from "#platform/db";
 import { userRoles, users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import { userTrust } from "#tables/trust";
@@ -33,11 +34,11 @@ export const formerMember = anonymousAuthor("Former member");
 export async function loadAuthors(
   db: Reader,
   actor: Actor,
-  ids: readonly string[],
+  /** Or a subquery that selects them. */
+  ids: readonly string[] | SQL,
 ): Promise<(id: string) => LoadedAuthor> {
-  const wanted = [...new Set(ids)];
   const rows =
-    wanted.length === 0
+    "length" in ids && ids.length === 0
       ? []
       : await db
           .select({
@@ -56,7 +57,9 @@ export async function loadAuthors(
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
           .leftJoin(userTrust, eq(userTrust.userId, users.id))
-          .where(inArray(users.id, wanted));
+          .where(
+            "length" in ids ? isAnyOf(users.id, [...new Set(ids)]) : sql`${users.id} in (${ids})`,
+          );
   const byId = new Map(rows.map((row) => [row.id, toLoadedAuthor(actor, row)]));
   return (id) => byId.get(id) ?? formerMember;
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
+import { isAnyOf } from "#platform/db";
 import { guildCategories } from "#tables/guilds";
 import type { Reader } from "./access.ts";
 import { authorView, loadAuthors } from "./author-views.ts";
@@ -15,7 +16,8 @@ export async function loadTopicSummaries(
 ): Promise<readonly TopicSummary[]> {
   if (ids.length === 0) return [];
   const me = isMember(actor) ? actor.userId : null;
-  const rows = await db
+  const wanted = isAnyOf(forumTopics.id, ids);
+  const reading = db
     .select({
       topic: forumTopics,
       category: {
@@ -43,13 +45,17 @@ export async function loadTopicSummaries(
         ? sql`false`
         : and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, me)),
     )
-    .where(inArray(forumTopics.id, [...ids]));
+    .where(wanted);
+  const [rows, people] = await Promise.all([
+    reading,
+    loadAuthors(
+      db,
+      actor,
+      sql`select unnest(${forumTopics.authorId} || ${forumTopics.recentPosterIds})
+        from ${forumTopics} where ${wanted}`,
+    ),
+  ]);
   const byId = new Map(rows.map((row) => [row.topic.id, row]));
-  const people = await loadAuthors(
-    db,
-    actor,
-    rows.flatMap(({ topic }) => [topic.authorId, ...topic.recentPosterIds]),
-  );
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [toTopicSummary(row, people, now)] : [];

@@ -11,9 +11,9 @@ import { signInFrom } from "#app/components/shell/navigation.ts";
 import { HomePage } from "#app/features/guilds/HomePage.tsx";
 import { SupportPage } from "#app/features/guilds/lazy-parts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
+import { withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { type GuildHome, guildLimits, guildPath } from "#contracts/guilds";
+import { guildLimits, guildPath } from "#contracts/guilds";
 import { worksOfGuild } from "#modules/archives";
 import { guildTopics } from "#modules/forum";
 import {
@@ -40,41 +40,45 @@ import { loadAtGuild } from "./guild-address.ts";
 import { isSupport, loadSupportPage, supportAction } from "./support-page.ts";
 
 export const loader = withLoader(async (args) => {
-  const { ctx, scope, url } = args;
+  const { ctx, scope, url, params } = args;
   const token = (url.searchParams.get("invite") ?? "").slice(0, 100);
   const as = url.searchParams.get("as") ?? undefined;
-  const home = await loadAtGuild(args, (slug) =>
+  const loading = loadAtGuild(args, (slug) =>
     guildHome(ctx, { slug, token: token || undefined, as }),
   );
-  if (isSupport(url)) return { support: await loadSupportPage(args, home.header) };
-  const { pinned, topics } = home.header.may.read
-    ? await guildTopics(ctx, { guildId: home.header.id })
-    : { pinned: [], topics: [] };
+  if (isSupport(url)) return { support: await loadSupportPage(args, (await loading).header) };
+  // By the slug, so that they are read together with the guild.
+  const slug = params.slug ?? "";
+  const [home, treasury, recipient, saved] = await Promise.all([
+    loading,
+    treasurySummary(ctx, { slug }),
+    getGuildTipRecipient(ctx, { slug }),
+    listSavedRefs(ctx, [{ kind: "guild", key: slug }]),
+  ]);
   const { header, viewingAs } = home;
+  const { id: guildId, may } = header;
+  /** Not while seen as another. */
+  const showsMoney = may.read && !viewingAs;
+  const [{ pinned, topics }, works, tips, offering] = await Promise.all([
+    may.read ? guildTopics(ctx, { guildId }) : { pinned: [], topics: [] },
+    header.role && !viewingAs ? worksOfGuild(ctx, { guildId }) : [],
+    showsMoney && recipient ? recentTips(ctx, { guildId }) : undefined,
+    viewingAs ? undefined : offeringOf(ctx, { guildId }),
+  ]);
   return {
     home,
-    works: header.role && !viewingAs ? await worksOfGuild(ctx, { guildId: header.id }) : [],
-    saved: await listSavedRefs(ctx, [{ kind: "guild", key: home.header.slug }]),
+    works,
+    saved,
     topics: [...pinned, ...topics].slice(0, 8),
-    ...(await moneyOf(ctx, home)),
-    offering: viewingAs ? undefined : await offeringOf(ctx, { guildId: header.id }),
+    treasury: showsMoney && may.viewTreasuryBalance ? treasury : null,
+    recipient: showsMoney ? recipient : null,
+    tips: tips?.lines ?? [],
+    offering,
     token,
     signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
     publicUrl: scope.publicUrl,
   };
 });
-
-/** The treasury as its role or the guild shows it, and the panel for a tip; not while seen as another. */
-async function moneyOf(ctx: RouteArgs["ctx"], { header, viewingAs }: GuildHome) {
-  if (!header.may.read || viewingAs) return { treasury: null, recipient: null, tips: [] };
-  const { slug, id: guildId } = header;
-  const recipient = await getGuildTipRecipient(ctx, { slug });
-  return {
-    treasury: header.may.viewTreasuryBalance ? await treasurySummary(ctx, { slug }) : null,
-    recipient,
-    tips: recipient ? (await recentTips(ctx, { guildId })).lines : [],
-  };
-}
 
 const answer = z.string().max(guildLimits.answer, "This answer is too long.").optional();
 const schema = z.discriminatedUnion("intent", [

@@ -14,11 +14,19 @@ import { loadTopicSummaries } from "../topic-summaries.ts";
  */
 export async function topicsOfPerson(
   ctx: Context<Actor>,
-  { userId, after }: { userId: string; after?: string | undefined },
+  {
+    userId,
+    after,
+    trust = trustLevelOf(ctx.db, ctx.actor),
+  }: {
+    userId: string;
+    after?: string | undefined;
+    /** The actor's trust level, if already known. */
+    trust?: number | Promise<number> | undefined;
+  },
 ): Promise<{ readonly topics: readonly TopicSummary[]; readonly next: string | null }> {
-  const trust = await trustLevelOf(ctx.db, ctx.actor);
   const rows = await keyedTopics(ctx.db, {
-    where: and(readableTopics(ctx, trust), eq(forumTopics.authorId, userId)),
+    where: and(readableTopics(ctx, await trust), eq(forumTopics.authorId, userId)),
     by: forumTopics.startedAt,
     kind: "instant",
     after,
