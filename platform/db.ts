@@ -1,4 +1,5 @@
 /** Database access: a pool, transactions that join and retry, and typed SQL by Drizzle. */
+export { anyOf } from "./db/any-of.ts";
 export { count, id, instant, minor } from "./db/columns.ts";
 export { combineReads } from "./db/combine-reads.ts";
 export {
@@ -9,7 +10,6 @@ export {
   keyText,
 } from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
-export { isAnyOf } from "./db/is-any-of.ts";
 export { preparedQuery } from "./db/prepared-query.ts";
 export { readTogether } from "./db/read-together.ts";
 export {

@@ -1,6 +1,6 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { isAnyOf, readTogether } from "#platform/db";
+import { anyOf, readTogether } from "#platform/db";
 import { accessAt, type Reader, type WorkRow } from "./access.ts";
 import { filePath, workPath } from "./constants.ts";
 import { peopleNames } from "./people-names.ts";
@@ -66,6 +66,6 @@ export async function coversOf(
   const files = await db
     .select({ id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt })
     .from(archiveFiles)
-    .where(isAnyOf(archiveFiles.id, ids));
+    .where(anyOf(archiveFiles.id, ids));
   return new Map(files.map((file) => [file.id, file]));
 }

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { readableTopics } from "#modules/forum";
-import { trustLevelOf } from "#modules/trust";
 import type { Member } from "#permissions";
 import type { WithPorts } from "#platform/ports";
 import { forumTopics } from "#tables/forum";
@@ -82,7 +81,7 @@ export async function interestsOf(
 ): Promise<readonly Interest[]> {
   const { userId } = actor;
   const { db, ports } = ctx;
-  const readable = readableTopics({ actor, ports }, await trustLevelOf(db, actor));
+  const readable = readableTopics({ actor, ports });
   const titleAndPath = sql`${forumTopics.title}, '/forum/' || ${forumTopics.publicId}`;
   const chosen = await db.select().from(userInterests).where(eq(userInterests.userId, userId));
   const { rows } = await db.execute<{

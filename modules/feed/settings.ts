@@ -26,7 +26,7 @@ const defaultSettings: FeedSettings = {
   training: false,
 };
 
-export async function settingsOf(db: Reader, userId: string): Promise<FeedSettings> {
+export async function settingsOf(db: Reader, userId: string | SQL): Promise<FeedSettings> {
   const [row] = await db.select().from(feedSettings).where(eq(feedSettings.userId, userId));
   return row ? { ...row, weights: { ...defaultWeights, ...row.weights } } : defaultSettings;
 }

@@ -3,7 +3,7 @@ import type { Picture } from "#contracts/people";
 import { levelNames, type TrustLevel } from "#contracts/trust";
 import { blockedWith, visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
-import { isAnyOf } from "#platform/db";
+import { anyOf } from "#platform/db";
 import { userRoles, users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import { userTrust } from "#tables/trust";
@@ -27,6 +27,9 @@ const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
 /** Left, or never was. */
 export const formerMember = anonymousAuthor("Former member");
 
+/** Ids, or a subquery for them, so that what is written by them can be read at the same time. */
+type Ids = readonly string[] | SQL;
+
 /**
  * Authors as this reader may see them. What was written publicly stays readable; its author is
  * named only to those who may see them.
@@ -34,11 +37,10 @@ export const formerMember = anonymousAuthor("Former member");
 export async function loadAuthors(
   db: Reader,
   actor: Actor,
-  /** Or a subquery that selects them. */
-  ids: readonly string[] | SQL,
+  ids: Ids,
 ): Promise<(id: string) => LoadedAuthor> {
   const rows =
-    "length" in ids && ids.length === 0
+    Array.isArray(ids) && ids.length === 0
       ? []
       : await db
           .select({
@@ -57,12 +59,13 @@ export async function loadAuthors(
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
           .leftJoin(userTrust, eq(userTrust.userId, users.id))
-          .where(
-            "length" in ids ? isAnyOf(users.id, [...new Set(ids)]) : sql`${users.id} in (${ids})`,
-          );
+          .where(isAmong(ids));
   const byId = new Map(rows.map((row) => [row.id, toLoadedAuthor(actor, row)]));
   return (id) => byId.get(id) ?? formerMember;
 }
+
+const isAmong = (ids: Ids): SQL =>
+  "getSQL" in ids ? sql`${users.id} in (${ids})` : anyOf(users.id, ids);
 
 interface Row {
   readonly id: string;

@@ -1,58 +1,55 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
-import { isAnyOf } from "#platform/db";
+import { anyOf, type Database } from "#platform/db";
 import { guildCategories } from "#tables/guilds";
-import type { Reader } from "./access.ts";
 import { authorView, loadAuthors } from "./author-views.ts";
 import { postPath, type TopicSummary, topicPath } from "./contract.ts";
 import { forumCategories, forumReads, forumTopics } from "./tables.ts";
 
 /** Topics of a list, in the order of their ids, each as the reader finds it. */
 export async function loadTopicSummaries(
-  db: Reader,
+  db: Database,
   actor: Actor,
   ids: readonly string[],
   now: Date,
 ): Promise<readonly TopicSummary[]> {
   if (ids.length === 0) return [];
   const me = isMember(actor) ? actor.userId : null;
-  const wanted = isAnyOf(forumTopics.id, ids);
-  const reading = db
-    .select({
-      topic: forumTopics,
-      category: {
-        slug: forumCategories.slug,
-        name: forumCategories.name,
-        color: forumCategories.color,
-      },
-      guildCategory: {
-        slug: guildCategories.slug,
-        name: guildCategories.name,
-        color: guildCategories.color,
-      },
-      read: {
-        number: forumReads.readNumber,
-        level: forumReads.level,
-        openedAt: forumReads.openedAt,
-      },
-    })
-    .from(forumTopics)
-    .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
-    .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
-    .leftJoin(
-      forumReads,
-      me === null
-        ? sql`false`
-        : and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, me)),
-    )
-    .where(wanted);
   const [rows, people] = await Promise.all([
-    reading,
+    db
+      .select({
+        topic: forumTopics,
+        category: {
+          slug: forumCategories.slug,
+          name: forumCategories.name,
+          color: forumCategories.color,
+        },
+        guildCategory: {
+          slug: guildCategories.slug,
+          name: guildCategories.name,
+          color: guildCategories.color,
+        },
+        read: {
+          number: forumReads.readNumber,
+          level: forumReads.level,
+          openedAt: forumReads.openedAt,
+        },
+      })
+      .from(forumTopics)
+      .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
+      .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
+      .leftJoin(
+        forumReads,
+        me === null
+          ? sql`false`
+          : and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, me)),
+      )
+      .where(anyOf(forumTopics.id, ids)),
     loadAuthors(
       db,
       actor,
-      sql`select unnest(${forumTopics.authorId} || ${forumTopics.recentPosterIds})
-        from ${forumTopics} where ${wanted}`,
+      sql`select unnest(shown.author_id || shown.recent_poster_ids) from ${forumTopics} shown
+        where shown.id = any(${sql.param([...ids])}::uuid[])`,
     ),
   ]);
   const byId = new Map(rows.map((row) => [row.topic.id, row]));

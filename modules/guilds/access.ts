@@ -31,7 +31,7 @@ export interface LoadedGuild {
   readonly facts: GuildFacts;
 }
 
-type GuildRef = { readonly slug: string } | { readonly id: string };
+type GuildRef = { readonly slug: string } | { readonly id: string | SQL };
 type ViewerContext = Pick<Context<Actor>, "actor" | "clock">;
 
 interface Options {

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { isAnyOf } from "#platform/db";
+import { anyOf } from "#platform/db";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
@@ -26,7 +26,7 @@ export async function peopleOf(
     .select({ ...personColumns, erasedAt: users.erasedAt })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(isAnyOf(users.id, wanted));
+    .where(anyOf(users.id, wanted));
   return new Map(
     rows
       .filter(({ erasedAt }) => erasedAt === null)
@@ -41,7 +41,7 @@ export async function filterVisiblePeople(
   ids: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, GuildPerson>> {
   if ("length" in ids && ids.length === 0) return new Map();
-  const wanted = "length" in ids ? isAnyOf(users.id, ids) : sql`${users.id} in (${ids})`;
+  const wanted = "length" in ids ? anyOf(users.id, ids) : sql`${users.id} in (${ids})`;
   const rows = await db
     .select(personColumns)
     .from(users)

@@ -28,7 +28,7 @@ import { peopleList, profilePage } from "#modules/people";
 import { listSavedRefs } from "#modules/saved";
 import { offeringOf } from "#modules/subscriptions";
 import { getTipRecipient, recentTips } from "#modules/tips";
-import { trustLevelOf, trustPage } from "#modules/trust";
+import { trustPage } from "#modules/trust";
 import { isMember } from "#permissions";
 import { notFound, unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/profile.ts";
@@ -47,10 +47,9 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) 
   const tab = tabOf(url.searchParams.get("tab"));
   const after = url.searchParams.get("after") ?? undefined;
   // By the name in the URL, so that it is read together with the profile.
-  const [page, saved, trust] = await Promise.all([
+  const [page, saved] = await Promise.all([
     profilePage(ctx, { username }),
     listSavedRefs(ctx, [{ kind: "person", key: username }]),
-    tab === "discussions" ? trustLevelOf(ctx.db, ctx.actor) : undefined,
   ]);
   if ("movedTo" in page) throw redirect(`/${page.movedTo}${url.search}`, 301);
   const { person, tags } = page;
@@ -67,7 +66,7 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) 
         ? peopleList(ctx, { userId, list: tab, after })
         : undefined,
       person.showsGuilds ? crestsOf(ctx, { userId }) : undefined,
-      showsTab("discussions") ? topicsOfPerson(ctx, { userId, after, trust }) : undefined,
+      showsTab("discussions") ? topicsOfPerson(ctx, { userId, after }) : undefined,
       showsTab("guilds") ? guildsOf(ctx, { userId }) : undefined,
       showsTab("works")
         ? worksOfPerson(ctx, { userId, by: { ...person, name: person.displayName }, after })

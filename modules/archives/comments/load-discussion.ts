@@ -19,7 +19,7 @@ export async function loadDiscussion(
   after: string | undefined,
 ): Promise<DiscussionView> {
   const from = readCursor(after);
-  const rows = await ctx.db
+  const reading = ctx.db
     .select()
     .from(archiveComments)
     .where(
@@ -34,6 +34,7 @@ export async function loadDiscussion(
     )
     .orderBy(asc(archiveComments.postedAt), asc(archiveComments.id))
     .limit(pageSize + 1);
+  const [rows, reactions] = await Promise.all([reading, reactionsOf(ctx, work)]);
   const page = rows.slice(0, pageSize);
   const name = await peopleNames(
     ctx.db,
@@ -59,7 +60,7 @@ export async function loadDiscussion(
     }),
     count: work.commentCount,
     next: writeCursor(last && { publishedAt: last.postedAt, id: last.id }),
-    reactions: await reactionsOf(ctx, work),
+    reactions,
     mayWrite: can(ctx.actor, "work.comment", facts),
   };
 }

@@ -115,7 +115,7 @@ const ownTopics = (ctx: Context<Actor>, userId: string, trust: number) =>
   ctx.db
     .select({ id: forumTopics.id })
     .from(forumTopics)
-    .where(and(eq(forumTopics.authorId, userId), readableTopics(ctx, trust)))
+    .where(and(eq(forumTopics.authorId, userId), readableTopics(ctx)))
     .orderBy(desc(forumTopics.startedAt), desc(forumTopics.id))
     .limit(200);
 

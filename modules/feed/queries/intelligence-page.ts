@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { listedGuild } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { archiveWorks } from "#tables/archives";
 import { guilds } from "#tables/guilds";
 import type { AutomatedDecisionView, MuteView, Weights } from "../contract.ts";
 import { interestsOf } from "../interests.ts";
@@ -105,7 +106,17 @@ export async function mutesOf(
 }
 
 /** Whether a user's content may be used for training, for the headers of their pages. */
-export async function contentUseOf(db: Reader, userId: string) {
+export async function contentUseOf(db: Reader, userId: string | SQL) {
   const { recommended, training } = await settingsOf(db, userId);
   return { recommended, training };
 }
+
+/** The same of a work's owner; defaults where there is no such work. */
+export const contentUseOfWorkOwner = (
+  { db }: Pick<Context<Actor>, "db">,
+  { publicId }: { readonly publicId: string },
+) =>
+  contentUseOf(
+    db,
+    sql`(select ${archiveWorks.ownerId} from ${archiveWorks} where ${archiveWorks.publicId} = ${publicId})`,
+  );

@@ -48,7 +48,7 @@ export async function topicList(
       ? undefined
       : (await loadCategoryFor(db, actor, filters.category, trust)).id;
   const open = and(
-    publicTopics(actor, trust),
+    publicTopics(actor),
     hideMuted(actor, { inCategory: categoryId !== undefined }),
     categoryId ? eq(forumTopics.categoryId, categoryId) : undefined,
   );
@@ -79,7 +79,7 @@ async function rowsOf(
   const now = ctx.clock.now();
   if (list === "new" || list === "following") {
     if (!isMember(actor)) throw unauthenticated();
-    const visible = and(readableTopics(ctx, trust), hideMuted(actor));
+    const visible = and(readableTopics(ctx), hideMuted(actor));
     const mine = { me: actor.userId, after, now };
     return list === "new"
       ? newForMe(db, { ...mine, visible: open })

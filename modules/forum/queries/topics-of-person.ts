@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { readableTopics } from "../access.ts";
@@ -14,19 +13,10 @@ import { loadTopicSummaries } from "../topic-summaries.ts";
  */
 export async function topicsOfPerson(
   ctx: Context<Actor>,
-  {
-    userId,
-    after,
-    trust = trustLevelOf(ctx.db, ctx.actor),
-  }: {
-    userId: string;
-    after?: string | undefined;
-    /** The actor's trust level, if already known. */
-    trust?: number | Promise<number> | undefined;
-  },
+  { userId, after }: { userId: string; after?: string | undefined },
 ): Promise<{ readonly topics: readonly TopicSummary[]; readonly next: string | null }> {
   const rows = await keyedTopics(ctx.db, {
-    where: and(readableTopics(ctx, await trust), eq(forumTopics.authorId, userId)),
+    where: and(readableTopics(ctx), eq(forumTopics.authorId, userId)),
     by: forumTopics.startedAt,
     kind: "instant",
     after,

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { readableTopics } from "../access.ts";
@@ -46,13 +45,7 @@ export async function loadVisibleTopics(
     .from(forumTopics)
     .innerJoin(forumPosts, and(isVisible(forumPosts), eq(forumPosts.number, 1)))
     .leftJoin(accepted, and(isVisible(accepted), eq(accepted.number, forumTopics.acceptedNumber)))
-    .where(
-      and(
-        inArray(forumTopics.id, [...ids]),
-        readableTopics(ctx, await trustLevelOf(db, actor)),
-        hideMuted(actor),
-      ),
-    );
+    .where(and(inArray(forumTopics.id, [...ids]), readableTopics(ctx), hideMuted(actor)));
   const open = rows.map(({ id }) => id);
   const summaries = await loadTopicSummaries(db, actor, open, ctx.clock.now());
   const byAddress = new Map(summaries.map((summary) => [summary.id, summary]));

@@ -1,4 +1,4 @@
-import { type Database, isAnyOf, type Transaction } from "#platform/db";
+import { type Database, anyOf, type Transaction } from "#platform/db";
 import { hrefOf } from "../naming.ts";
 import { mediaFiles } from "../tables.ts";
 
@@ -12,6 +12,6 @@ export async function fileAddresses(
   const rows = await db
     .select({ id: mediaFiles.id, name: mediaFiles.name })
     .from(mediaFiles)
-    .where(isAnyOf(mediaFiles.id, wanted));
+    .where(anyOf(mediaFiles.id, wanted));
   return new Map(rows.map((row) => [row.id, hrefOf(row)]));
 }
