@@ -5,7 +5,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { build } from "vite";
 import { ensureBuilt } from "#tests/ensure-built";
 import { startServer, temporaryDataDir } from "#tests/server";
 import { readClientBuild } from "../scripts/build/client-build.ts";
@@ -15,6 +14,7 @@ import {
   measureFiles,
   sum,
 } from "../scripts/build/first-load.ts";
+import { bundleBare } from "./ssr/bundle-bare.ts";
 import { startBare } from "./tools/bare-server.ts";
 import { type Bench, type BenchResult, median, spreadOf } from "./tools/figure.ts";
 import { type Load, load, onServerCore } from "./tools/load.ts";
@@ -107,21 +107,6 @@ async function interleaved<Name extends string>(ways: Record<Name, () => Promise
 }
 
 const isCached = async (url: string) => (await fetch(url)).headers.has("etag");
-
-/** Compiled for production like the product itself, or the comparison would flatter us. */
-async function bundleBare(): Promise<string> {
-  await build({
-    configFile: false,
-    mode: "production",
-    logLevel: "error",
-    build: {
-      ssr: "bench/ssr/bare.tsx",
-      outDir: "build/bench",
-      rollupOptions: { output: { entryFileNames: "bare.js" } },
-    },
-  });
-  return "build/bench/bare.js";
-}
 
 async function firstLoad(): Promise<BenchResult> {
   const client = new URL("../build/client/", import.meta.url);

@@ -1,10 +1,11 @@
 import { pipeline, Readable } from "node:stream";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { promisify } from "node:util";
-import { constants, createGzip, gzip } from "node:zlib";
+import { brotliCompress, constants, createGzip, gzip } from "node:zlib";
 
 export type Encoding = "br" | "gzip" | "identity";
 const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
 
 /** The best of ours that the client takes. */
 export function encodingFor(header: string | undefined): Encoding {
@@ -19,6 +20,33 @@ export function encodingFor(header: string | undefined): Encoding {
 
 const worthIt = /^(text\/|application\/(json|javascript|manifest|xml))/;
 const minBytes = 1_000;
+
+/**
+ * A page rendered for one request, as text. Brotli at its fastest takes half the time of gzip and
+ * gives a smaller result.
+ */
+export async function compressDocument(
+  document: string,
+  { status, headers }: Response,
+  accepted: string | undefined,
+): Promise<Response> {
+  const encoding = document.length < minBytes ? "identity" : encodingFor(accepted);
+  if (encodingFor(accepted) !== "identity") headers.append("Vary", "Accept-Encoding");
+  if (encoding === "identity") return new Response(document, { status, headers });
+  headers.set("Content-Encoding", encoding);
+  const plain = Buffer.from(document);
+  const body =
+    encoding === "br"
+      ? await toBrotli(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
+        })
+      : await toGzip(plain, { level: 4 });
+  headers.set("Content-Length", String(body.length));
+  return new Response(body, { status, headers });
+}
 
 /**
  * Compresses a page rendered for one request; fast rather than small, since nobody else gets it.

@@ -103,6 +103,7 @@ async function renderPage(path: string) {
     device: { ip: "127.0.0.1", userAgent: "" },
     pageTags: undefined,
     streamed: false,
+    document: undefined,
   });
   const url = new URL(path, publicUrl);
   const { data, init } = await loader({

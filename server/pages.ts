@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { cacheKey } from "#app/http/cache-key.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
+import { createPartCache } from "#app/http/part-cache.ts";
 import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
@@ -13,7 +14,7 @@ import { applicationErrorText } from "#platform/specification";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
 import type { RequestInfo } from "./edge.ts";
-import { compress, encodingFor } from "./encoding.ts";
+import { compress, compressDocument, encodingFor } from "./encoding.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
 
 /** What the app's entry exports to the server besides React Router's own. */
@@ -21,9 +22,14 @@ interface Entry {
   openScope(scope: RequestScope): RouterContextProvider;
 }
 
+/** A post is about 8,000 of them, with its key. */
+const maxPartCharacters = 8_000_000;
+
 /** A page rendered for one request. */
 interface UncachedPage {
   readonly response: Response;
+  /** The body, where the response has none of its own. */
+  readonly document: string | undefined;
   readonly nonce: string;
   readonly streamed: boolean;
   readonly forGuest: boolean;
@@ -54,6 +60,7 @@ export function makePages({
   dev = false,
 }: Options) {
   const cache = new PageCache(cacheBytes);
+  const parts = dev ? undefined : createPartCache(maxPartCharacters);
   const counts = { kept: 0, rendered: 0 };
   const mode = dev ? "development" : "production";
   const handler = createRequestHandler(build, mode);
@@ -68,10 +75,12 @@ export function makePages({
       ctx,
       nonce,
       publicUrl,
+      ...(parts && { parts }),
       device: { ip, userAgent: request.headers.get("User-Agent") ?? "" },
       report: (error) => report(error, about),
       pageTags: undefined,
       streamed: false,
+      document: undefined,
     };
     const entry = (typeof build === "function" ? await build() : build).entry
       .module as unknown as Entry;
@@ -90,14 +99,13 @@ export function makePages({
     const nonce = makeNonce();
     const ctx = container.contextFor<Actor>(guest, { requestId, signal });
     const { response, scope } = await run(request, ctx, nonce);
-    const { pageTags: tags } = scope;
-    if (!tags || scope.streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
-      return { own: { response, nonce, streamed: scope.streamed, forGuest: true, leaving } };
+    const { pageTags: tags, document, streamed } = scope;
+    if (!tags || streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
+      return { own: { response, document, nonce, streamed, forGuest: true, leaving } };
     const contentType = response.headers.get("Content-Type") ?? "";
     const contentUse = contentUseHeadersOf(response.headers);
-    return {
-      keep: { contentType, extraHeaders: contentUse, body: await response.text(), nonce, tags },
-    };
+    const body = document ?? (await response.text());
+    return { keep: { contentType, extraHeaders: contentUse, body, nonce, tags } };
   }
 
   async function renderForOne(
@@ -111,7 +119,8 @@ export function makePages({
     const { response, scope } = await run(request, ctx, nonce, clientIp);
     const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
-    return { response, nonce, streamed: scope.streamed, forGuest, viewer };
+    const { document, streamed } = scope;
+    return { response, document, nonce, streamed, forGuest, viewer };
   }
 
   function respondFromCache(page: CachedPage, method: string, headers: Headers): Response {
@@ -158,12 +167,12 @@ export function makePages({
     const single = found?.own ?? (await renderForOne(request, requestInfo));
     if (single.leaving && single.streamed)
       request.signal.addEventListener("abort", () => single.leaving?.abort(), { once: true });
-    return answerSingle(single, headers, outgoing);
+    return answerSingle(single, request, outgoing);
   }
 
   function answerSingle(
-    { response, nonce, streamed, forGuest, viewer }: UncachedPage,
-    headers: Headers,
+    { response, document, nonce, streamed, forGuest, viewer }: UncachedPage,
+    { headers, method }: Request,
     outgoing: ServerResponse,
   ) {
     outgoing.setHeader(
@@ -175,7 +184,9 @@ export function makePages({
     if (viewer) outgoing.setHeader(viewerHeader, viewer);
     if (response.status >= 500 && !response.headers.has("Content-Type"))
       return fallbackErrorPage(publicUrl, response.status);
-    return compress(response, streamed, headers.get("Accept-Encoding") ?? undefined);
+    const accepted = headers.get("Accept-Encoding") ?? undefined;
+    if (document === undefined) return compress(response, streamed, accepted);
+    return compressDocument(method === "HEAD" ? "" : document, response, accepted);
   }
 
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags);

@@ -52,6 +52,7 @@ function arrival(actor: Actor, path: string, fields?: Record<string, string>) {
     report: () => "digest",
     pageTags: undefined,
     streamed: false,
+    document: undefined,
   });
   const at = new URL(path, "https://hall.test");
   const request = new Request(at, fields && { method: "POST", body: new URLSearchParams(fields) });

@@ -2,6 +2,7 @@ import { Transform } from "node:stream";
 
 /** As the router writes it: the only inline module of a page. */
 const beginning = /<script( nonce="[^"]*")? type="module" async="">/;
+const script = new RegExp(`${beginning.source}([\\s\\S]*?)</script>`);
 
 /**
  * Runs beside the page's code and starts it after the first paint. A hidden page is never painted,
@@ -12,16 +13,21 @@ const wake = `(own=>{let begun;const begin=()=>{if(begun)return;begun=1;for(cons
 /**
  * Delays the page's scripts until the first paint, so that on a slow connection styles and fonts
  * don't compete with them. The router would load everything at once. Only our own tags can match:
- * user content is escaped.
+ * user content is escaped. The links are in the head and the script at the end, so the text between
+ * them, most of the page, is not searched.
  */
-export const deferScripts = (html: string): string =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(
-      new RegExp(`${beginning.source}([\\s\\S]*?)</script>`),
-      (_, nonce: string | undefined, code: string) =>
-        `<script${nonce ?? ""} type="later">${code}</script><script${nonce ?? ""}>${wake}</script>`,
-    );
+export function deferScripts(html: string): string {
+  const bodyAt = Math.max(0, html.indexOf("<body"));
+  const scriptAt = Math.max(bodyAt, html.lastIndexOf(' type="module" async="">') - 100);
+  return (
+    html.slice(0, bodyAt).replaceAll('<link rel="modulepreload"', '<link rel="later"') +
+    html.slice(bodyAt, scriptAt) +
+    html.slice(scriptAt).replace(script, (_, nonce: string | undefined, code: string) => {
+      const own = nonce ?? "";
+      return `<script${own} type="later">${code}</script><script${own}>${wake}</script>`;
+    })
+  );
+}
 
 /**
  * The streaming version: everything before the script, which is a single chunk, is held back until

@@ -4,6 +4,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { ErrorPage } from "#app/components/error-pages/ErrorPage.tsx";
 import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { PageFrameContext } from "#app/components/shell/page-frame.ts";
+import { RenderedPartsContext } from "#app/ui/rendered-parts.ts";
 import { deferScripts, deferScriptsStream } from "./deferred-scripts.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
@@ -20,9 +21,11 @@ export default async function render(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const scope = scopeOf(context);
+  scope.document = undefined;
   try {
     if (defers(entry)) return await stream(request, status, headers, entry, scope);
-    return new Response(await toDocument(request, entry, scope.nonce), { status, headers });
+    scope.document = await toDocument(request, entry, scope);
+    return new Response(null, { status, headers });
   } catch (error) {
     // Thrown as a response, so that the error screen is rendered next and has the digest to show.
     const view: ErrorView = { code: "application_error", digest: scope.report(error) };
@@ -30,20 +33,27 @@ export default async function render(
   }
 }
 
-async function toDocument(request: Request, entry: EntryContext, nonce: string): Promise<string> {
+async function toDocument(
+  request: Request,
+  entry: EntryContext,
+  scope: RequestScope,
+): Promise<string> {
   const handoff = entry.serverHandoffStream;
-  const html = renderToString(page({ ...entry, serverHandoffStream: undefined }, request, nonce));
-  const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
-  const end = html.lastIndexOf("</body>");
-  const whole = end < 0 ? html + data : html.slice(0, end) + data + html.slice(end);
-  return `<!DOCTYPE html>${deferScripts(whole)}`;
+  const html = renderToString(page({ ...entry, serverHandoffStream: undefined }, request, scope));
+  const data =
+    handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, scope.nonce) : "";
+  const whole = deferScripts(html);
+  const end = whole.lastIndexOf("</body>");
+  return `<!DOCTYPE html>${end < 0 ? whole + data : whole.slice(0, end) + data + whole.slice(end)}`;
 }
 
-function page(entry: EntryContext, request: Request, nonce: string) {
+function page(entry: EntryContext, request: Request, { nonce, parts }: RequestScope) {
   const { host, pathname } = new URL(request.url);
   return (
     <PageFrameContext value={{ nonce, host, still: pathname === "/maintenance", ErrorPage }}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <RenderedPartsContext value={parts}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </RenderedPartsContext>
     </PageFrameContext>
   );
 }
@@ -89,7 +99,7 @@ function stream(
   const { nonce } = scope;
   return new Promise((resolve, reject) => {
     let shellReady = false;
-    const { pipe, abort } = renderToPipeableStream(page(entry, request, nonce), {
+    const { pipe, abort } = renderToPipeableStream(page(entry, request, scope), {
       nonce,
       onShellReady() {
         shellReady = true;

@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { RenderedParts } from "#app/ui/rendered-parts.ts";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
@@ -12,6 +13,8 @@ export interface RequestScope {
   readonly nonce: string;
   readonly publicUrl: string;
   readonly device: { readonly ip: string; readonly userAgent: string };
+  /** Parts of pages that were rendered before. */
+  readonly parts?: RenderedParts;
   /** Logs and stores an unexpected error, and returns the digest to show. */
   readonly report: (error: unknown) => string;
   /**
@@ -20,6 +23,11 @@ export interface RequestScope {
   pageTags: readonly string[] | undefined;
   /** Set while rendering: the body arrives bit by bit. */
   streamed: boolean;
+  /**
+   * Set while rendering: the whole page, unless it is streamed. The response itself has no body
+   * then, because reading it back out of a `Response` takes longer than compressing it.
+   */
+  document: string | undefined;
 }
 
 export const scopeContext = createContext<RequestScope>();

@@ -18,6 +18,8 @@ export interface MenuEntry {
 }
 
 interface Props {
+  /** Of the list, unique on the page; made up if absent. */
+  readonly id?: string;
   readonly button: ReactNode;
   readonly label?: string;
   readonly buttonClass?: string;
@@ -30,8 +32,9 @@ interface Props {
  * A button and what it offers. Opening, placing, Escape and the way back of the focus are the
  * browser's; arrows, Home, End and typing a name are ours.
  */
-export function Menu({ button, label, buttonClass, align = "end", groups }: Props) {
-  const id = useId();
+export function Menu({ id: ownId, button, label, buttonClass, align = "end", groups }: Props) {
+  const madeUpId = useId();
+  const id = ownId ?? madeUpId;
   const list = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const typed = useRef({ text: "", at: 0 });

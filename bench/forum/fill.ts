@@ -34,14 +34,15 @@ export async function fillForum(db: Database, { topics, posts, long }: Extent): 
       join users u on u.username = 'maker_' || (1 + n % 300)`);
   await db.execute(sql`
     insert into forum_topic_tags (topic_id, tag, last_post_at)
-    select id, tags[1], last_post_at from forum_topics`);
+    select id, tags[1], last_post_at from forum_topics where slug like 'thing-%'`);
   await db.execute(sql`
     insert into forum_posts (topic_id, number, author_id, body, html, renderer, excerpt, posted_at)
     select t.id, n, case when n = 1 then t.author_id else u.id end, words, '<p>' || words || '</p>', 1, words,
       t.started_at + n * interval '10 seconds'
     from forum_topics t cross join generate_series(1, ${each}::int) n
       join users u on u.username = 'maker_' || (1 + (n * 7) % 300)
-      cross join lateral (select 'Post ' || n || ': weigh it, since looking is how one fools oneself for years.' words) said`);
+      cross join lateral (select 'Post ' || n || ': weigh it, since looking is how one fools oneself for years.' words) said
+    where t.slug like 'thing-%'`);
   await db.execute(sql`
     insert into forum_posts (topic_id, number, author_id, body, html, renderer, excerpt, posted_at)
     select t.id, n, u.id, words, '<p>' || words || '</p>', 1, words, t.started_at + n * interval '1 second'
@@ -57,7 +58,7 @@ export async function fillForum(db: Database, { topics, posts, long }: Extent): 
     insert into forum_reads (user_id, topic_id, read_number, level, opened_at)
     select (select id from users where username = 'maker_1'), t.id,
       t.last_number - (row_number() over (order by t.last_post_at desc))::int % 2, 'tracking', t.started_at
-    from (select * from forum_topics order by last_post_at desc limit 200) t`);
+    from (select * from forum_topics where slug like 'thing-%' order by last_post_at desc limit 200) t`);
   await db.execute(sql`update forum_topics t set reader_count = 1
-    where exists (select from forum_reads r where r.topic_id = t.id)`);
+    where t.slug like 'thing-%' and exists (select from forum_reads r where r.topic_id = t.id)`);
 }

@@ -43,8 +43,14 @@ export async function seedPeople(client: pg.Client, count: number): Promise<void
 }
 
 /** Opens a session for each of them, as signing in would, without a password to check. */
-export async function openSessions(client: pg.Client, secret: string): Promise<Guest[]> {
-  const { rows } = await client.query<{ id: string }>("select id from users order by id");
+export async function openSessions(
+  client: pg.Client,
+  secret: string,
+  where = "true",
+): Promise<Guest[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from users where ${where} order by id`,
+  );
   const tokens = rows.map(() => randomBytes(24).toString("base64url"));
   await client.query(
     `insert into sessions (user_id, token, expires_at)
@@ -88,7 +94,8 @@ export async function pairUp(client: pg.Client, guests: readonly Guest[]): Promi
   await client.query(
     `insert into conversation_members (conversation_id, user_id, state, joined_at, visible_from_seq, read_seq)
      select c.id, u, 'accepted', now(), 0, 0
-     from conversations c, unnest(array[c.pair_low, c.pair_high]) u`,
+     from conversations c, unnest(array[c.pair_low, c.pair_high]) u where c.id = any($1)`,
+    [rows.map(({ id }) => id)],
   );
   return rows.map(({ id }) => id);
 }

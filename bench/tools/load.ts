@@ -12,7 +12,7 @@ export interface Load {
 
 /** Servers get the first core to themselves, load generators the second. */
 export const onServerCore = () => pinned(0);
-const onClientCore = () => pinned(1);
+export const onClientCore = () => pinned(1);
 
 export const canPin = process.platform === "linux" && availableParallelism() > 1;
 

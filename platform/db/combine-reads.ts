@@ -107,9 +107,11 @@ async function send(query: Query, reads: readonly Read[]): Promise<void> {
     );
     row = rows[0];
   } catch (error) {
-    if (!isFaultOfAPart(error)) return together.forEach(({ reject }) => reject(error));
-    // One of them is wrong, or cannot be part of another: the others have their result anyway.
-    for (const read of together) void sendAlone(query, read, false);
+    // One of them is wrong, or can't be part of another: the others still get their result.
+    const each = isFaultOfAPart(error)
+      ? (read: Read) => void sendAlone(query, read, false)
+      : ({ reject }: Read) => reject(error);
+    for (const read of together) each(read);
     return;
   }
   for (const [n, { statement, shape, resolve }] of together.entries()) {

@@ -19,14 +19,10 @@ test("a frequent query by key gets a stable statement name", () => {
 });
 
 test.each([
-  "select id from posts where topic_id = $1 order by id limit $2",
   "select id from posts where words @@ $1",
   "select id from users where username ilike $1",
-  "select count(*) from posts where topic_id = $1",
-  "select id from users where id in ($1, $2)",
-  "select id from users where id = any($1)",
   "begin",
-])("a query that depends on row counts is planned each time: %s", (text) => {
+])("a search is planned for its values each time: %s", (text) => {
   expect(ask(text, 50)).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 /** Each connection holds a plan of about 10 kB for each: enough for frequent statements. */
-const maxPrepared = 400;
+const maxPrepared = 600;
 /** Rare statements are not worth a plan in every connection. */
 const minUses = 8;
 /** Bounds the memory used by statements with so many variants that none is frequent. */
@@ -12,15 +12,15 @@ const useCounts = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * A plan made without knowing the values is as good as any where rows are found by key, and may be
- * far off where it depends on how many there are: lists, searches, counts.
+ * The database compares the cost of a plan made without the values with that of one made for them,
+ * and keeps the better one. It can't estimate searches by words or patterns without their values.
  */
-const isKeyLookup = (text: string) => text.includes("$1") && !/@@| like | ilike /i.test(text);
+const mayBePlannedOnce = (text: string) => text.includes("$1") && !/@@| like | ilike /i.test(text);
 
 /** The name under which connections remember this statement, where that is worth it. */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);
-  if (known || names.size >= maxPrepared || !isKeyLookup(text)) return known;
+  if (known || names.size >= maxPrepared || !mayBePlannedOnce(text)) return known;
   const times = (useCounts.get(text) ?? 0) + 1;
   if (times < minUses) {
     if (useCounts.size >= maxCounted) useCounts.clear();

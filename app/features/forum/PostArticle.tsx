@@ -1,8 +1,10 @@
 import { AuthorAvatar, AuthorName } from "#app/components/forum/Author.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { FormatsContext, useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { IconButton } from "#app/ui/IconButton.tsx";
+import { useRenderedOnce } from "#app/ui/rendered-parts.ts";
 import type { PostView } from "#contracts/forum";
 import { refKey } from "#contracts/saved";
 import { AbsentPost } from "./AbsentPost.tsx";
@@ -25,6 +27,16 @@ interface PostProps {
 export function PostArticle(props: PostProps) {
   const { post, path, mayReply, lifted } = props;
   const { number, author, html } = post;
+  const formats = useFormats();
+  const isSaved = props.saved?.includes(replyKey(props)) ?? null;
+  const content = useRenderedOnce(
+    ["post", post, path, mayReply, props.isFirst, props.topicId, isSaved, formats],
+    () => (
+      <FormatsContext value={formats}>
+        <PostContent {...props} isSaved={isSaved} />
+      </FormatsContext>
+    ),
+  );
   if (html === null) return <AbsentPost {...props} />;
   return (
     <article
@@ -34,7 +46,21 @@ export function PostArticle(props: PostProps) {
       data-state={post.state === "shown" ? undefined : post.state}
       tabIndex={-1}
       aria-label={`Post ${number} by ${author.name}`}
-    >
+      {...content}
+    />
+  );
+}
+
+interface ContentProps extends PostProps {
+  /** Null for a visitor. */
+  readonly isSaved: boolean | null;
+}
+
+function PostContent(props: ContentProps) {
+  const { post, path, mayReply } = props;
+  const { number, author, html } = post;
+  return (
+    <>
       {post.accepted && (
         <p className="post-flag">
           <Icon name="circle-check" size={18} />
@@ -76,7 +102,7 @@ export function PostArticle(props: PostProps) {
             </p>
           </details>
         )}
-        <Html html={html} />
+        {html !== null && <Html html={html} />}
         {post.edited && (
           <p className="post-edited">
             <a href={`${path}/history?post=${number}`}>
@@ -114,9 +140,12 @@ export function PostArticle(props: PostProps) {
           </span>
         </footer>
       </div>
-    </article>
+    </>
   );
 }
+
+const replyKey = ({ topicId, post }: PostProps) =>
+  refKey({ kind: "reply", key: `${topicId}/${post.number}` });
 
 const hiddenReasons: Readonly<Record<"flags" | "staff" | "review", string>> = {
   flags: "Out of sight: several members flagged it. Stewards are looking.",
@@ -125,15 +154,13 @@ const hiddenReasons: Readonly<Record<"flags" | "staff" | "review", string>> = {
 };
 
 /** Saves one reply; the topic itself is saved in its header. A plain form, sent by the page. */
-function SavePost({ post, isFirst, topicId, saved }: PostProps) {
-  if (saved === null || isFirst || post.state !== "shown") return null;
-  const key = `${topicId}/${post.number}`;
-  const on = saved.includes(refKey({ kind: "reply", key }));
+function SavePost({ post, isFirst, topicId, isSaved: on }: ContentProps) {
+  if (on === null || isFirst || post.state !== "shown") return null;
   return (
     <form method="post" action="/saved/item" className="save-form">
       <input type="hidden" name="intent" value={on ? "unsave" : "save"} />
       <input type="hidden" name="kind" value="reply" />
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={`${topicId}/${post.number}`} />
       <input type="hidden" name="back" value={post.href} />
       <IconButton
         type="submit"

@@ -79,6 +79,7 @@ export function PostMenu({ post, path }: { readonly post: PostView; readonly pat
         </form>
       ))}
       <Menu
+        id={`post-menu-${number}`}
         button={<Icon name="ellipsis" size={18} />}
         buttonClass="icon-btn"
         label={`More about post ${number}`}
