@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { readablePosts, readableTopics } from "../access.ts";
 import { postPath } from "../contract.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
@@ -15,11 +16,13 @@ export interface PostPreview {
 /** Previews of posts by id, for topics the actor may read. */
 export async function loadPostPreviews(
   ctx: Context<Actor>,
-  postIds: readonly string[],
+  /** Or a subquery that selects them. */
+  postIds: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, PostPreview>> {
-  if (postIds.length === 0) return new Map();
-  const { db, actor } = ctx;
-  const rows = await db
+  if (Array.isArray(postIds) && postIds.length === 0) return new Map();
+  const wanted =
+    "getSQL" in postIds ? sql`${forumPosts.id} in (${postIds})` : anyOf(forumPosts.id, postIds);
+  const rows = await ctx.db
     .select({
       id: forumPosts.id,
       number: forumPosts.number,
@@ -29,7 +32,7 @@ export async function loadPostPreviews(
     })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
-    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(ctx)));
+    .where(and(wanted, readableTopics(ctx)));
   return new Map(
     rows.map(({ id, number, excerpt, topic, shows }) => [
       id,
