@@ -1,4 +1,5 @@
 /** Database access: a pool, transactions that join and retry, and typed SQL by Drizzle. */
+export { anyOf } from "./db/any-of.ts";
 export { count, id, instant, minor } from "./db/columns.ts";
 export { combineReads } from "./db/combine-reads.ts";
 export {

@@ -34,7 +34,7 @@ export async function visibilityFilter(
     ? sql`array(select 'guild:' || m.guild_id from guild_members m where m.user_id = ${actor.userId}::uuid)`
     : sql`'{}'::text[]`;
   const post = sql`(select true from ${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
-    where ${forumPosts.id} = d.id and ${readablePosts(ctx, trust)}
+    where ${forumPosts.id} = d.id and ${readablePosts(ctx)}
       and ${notMuted(actor, forumPosts.authorId)} limit 1)`;
   // As values, not as "exists": that would let the planner read whole tables to compare with.
   const visibleAs: VisibilityFilter["visibleAs"] = {

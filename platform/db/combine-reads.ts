@@ -107,7 +107,10 @@ async function send(query: Query, reads: readonly Read[]): Promise<void> {
     );
     row = rows[0];
   } catch (error) {
-    if (!isFaultOfAPart(error)) return together.forEach(({ reject }) => reject(error));
+    if (!isFaultOfAPart(error)) {
+      for (const { reject } of together) reject(error);
+      return;
+    }
     // One of them is wrong, or cannot be part of another: the others have their result anyway.
     for (const read of together) void sendAlone(query, read, false);
     return;
@@ -171,7 +174,10 @@ function combinedText(reads: ReadonlyArray<Read & { readonly shape: Shape }>): s
   let offset = 0;
   const parts = reads.map(({ statement: { text }, values, shape: { names } }) => {
     const columns = names.map((_, n) => `c${n}`);
-    const numbered = text.replaceAll(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`);
+    // Drizzle's `$count` ends with a semicolon.
+    const numbered = text
+      .replace(/;\s*$/, "")
+      .replaceAll(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`);
     offset += values.length;
     return `(select coalesce(json_agg(json_build_array(${columns.map((column) => `${column}::text`).join()})), '[]') from (${numbered}) as q(${columns.join()}))`;
   });

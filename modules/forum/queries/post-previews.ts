@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { readablePosts, readableTopics } from "../access.ts";
@@ -19,19 +18,18 @@ export async function loadPostPreviews(
   postIds: readonly string[],
 ): Promise<ReadonlyMap<string, PostPreview>> {
   if (postIds.length === 0) return new Map();
-  const { db, actor } = ctx;
-  const trust = await trustLevelOf(db, actor);
+  const { db } = ctx;
   const rows = await db
     .select({
       id: forumPosts.id,
       number: forumPosts.number,
       excerpt: forumPosts.excerpt,
       topic: forumTopics,
-      shows: sql<boolean>`coalesce(${readablePosts(ctx, trust)}, false)`,
+      shows: sql<boolean>`coalesce(${readablePosts(ctx)}, false)`,
     })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
-    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(ctx, trust)));
+    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(ctx)));
   return new Map(
     rows.map(({ id, number, excerpt, topic, shows }) => [
       id,
