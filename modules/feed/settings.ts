@@ -15,8 +15,10 @@ export interface FeedSettings {
   readonly training: boolean;
 }
 
+export const defaultTab: FeedTab = "following";
+
 const defaultSettings: FeedSettings = {
-  firstTab: "following",
+  firstTab: defaultTab,
   weights: defaultWeights,
   off: [],
   pausedAt: null,

@@ -15,7 +15,7 @@ export interface OwnDraft {
 
 /** The user's unsent drafts, latest first, with links to continue. */
 export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnDraft[]> {
-  const { db, actor } = ctx;
+  const { db } = ctx;
   const { userId } = requireMember(ctx);
   const rows = await db
     .select()
