@@ -10,8 +10,8 @@ export {
   keyText,
 } from "./db/cursor.ts";
 export { type Database, openDatabase, type Transaction } from "./db/database.ts";
-export { plannedOnce } from "./db/prepared-statement-client.ts";
 export { preparedQuery } from "./db/prepared-query.ts";
+export { plannedOnce } from "./db/prepared-statement-client.ts";
 export { readTogether } from "./db/read-together.ts";
 export {
   afterCommit,

@@ -19,10 +19,7 @@ type CurrentFacts = { readonly [word in "title" | "path" | "excerpt"]?: string |
  * Loads the current facts of the targets with these ids; targets the reader may not know of are
  * absent.
  */
-type FactLoader = (
-  reader: Context<Actor>,
-  ids: Ids,
-) => Promise<ReadonlyMap<string, CurrentFacts>>;
+type FactLoader = (reader: Context<Actor>, ids: Ids) => Promise<ReadonlyMap<string, CurrentFacts>>;
 /** Ids, or a subquery that selects them. */
 type Ids = readonly string[] | SQL;
 
@@ -51,10 +48,7 @@ const ofGuild =
         and(eq(guildMembers.guildId, table.guildId), eq(guildMembers.userId, actor.userId)),
       )
       .where(
-        and(
-          isAmong(table.id, ids),
-          "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined,
-        ),
+        and(isAmong(table.id, ids), "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined),
       );
     return new Map(rows.map(({ id, title, slug }) => [id, { title, path: pathOf(slug) }]));
   };

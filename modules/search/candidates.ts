@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { plannedOnce } from "#platform/db";
 import { ageBuckets, singleBucket } from "./age-buckets.ts";
 import { type DocumentKind, searchLimits } from "./contract.ts";
-import { plannedOnce } from "#platform/db";
 import type { SearchQuery, TimeRange } from "./search-query.ts";
 import type { VisibilityFilter } from "./visibility-filter.ts";
 

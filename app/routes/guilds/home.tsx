@@ -11,9 +11,9 @@ import { signInFrom } from "#app/components/shell/navigation.ts";
 import { HomePage } from "#app/features/guilds/HomePage.tsx";
 import { SupportPage } from "#app/features/guilds/lazy-parts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
-import { withAction, withLoader } from "#app/http/route.ts";
+import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { guildLimits, guildPath } from "#contracts/guilds";
+import { type GuildHome, guildLimits, guildPath } from "#contracts/guilds";
 import { worksOfGuild } from "#modules/archives";
 import { guildTopics } from "#modules/forum";
 import {
@@ -49,12 +49,27 @@ export const loader = withLoader(async (args) => {
   if (isSupport(url)) return { support: await loadSupportPage(args, (await loading).header) };
   // By the slug, so that they are read together with the guild.
   const slug = params.slug ?? "";
-  const [home, treasury, recipient, saved] = await Promise.all([
-    loading,
+  const [{ home, showsMoney, tips, ...lists }, treasury, recipient, saved] = await Promise.all([
+    loading.then((loaded) => loadLists(ctx, loaded)),
     treasurySummary(ctx, { slug }),
     getGuildTipRecipient(ctx, { slug }),
     listSavedRefs(ctx, [{ kind: "guild", key: slug }]),
   ]);
+  return {
+    home,
+    ...lists,
+    saved,
+    treasury: showsMoney && home.header.may.viewTreasuryBalance ? treasury : null,
+    recipient: showsMoney ? recipient : null,
+    tips: recipient ? tips : [],
+    token,
+    signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
+    publicUrl: scope.publicUrl,
+  };
+});
+
+/** What the page lists besides the guild itself. */
+async function loadLists(ctx: RouteArgs["ctx"], home: GuildHome) {
   const { header, viewingAs } = home;
   const { id: guildId, may } = header;
   /** Not while seen as another. */
@@ -62,23 +77,18 @@ export const loader = withLoader(async (args) => {
   const [{ pinned, topics }, works, tips, offering] = await Promise.all([
     may.read ? guildTopics(ctx, { guildId }) : { pinned: [], topics: [] },
     header.role && !viewingAs ? worksOfGuild(ctx, { guildId }) : [],
-    showsMoney && recipient ? recentTips(ctx, { guildId }) : undefined,
+    showsMoney ? recentTips(ctx, { guildId }) : undefined,
     viewingAs ? undefined : offeringOf(ctx, { guildId }),
   ]);
   return {
     home,
-    works,
-    saved,
+    showsMoney,
     topics: [...pinned, ...topics].slice(0, 8),
-    treasury: showsMoney && may.viewTreasuryBalance ? treasury : null,
-    recipient: showsMoney ? recipient : null,
+    works,
     tips: tips?.lines ?? [],
     offering,
-    token,
-    signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
-    publicUrl: scope.publicUrl,
   };
-});
+}
 
 const answer = z.string().max(guildLimits.answer, "This answer is too long.").optional();
 const schema = z.discriminatedUnion("intent", [

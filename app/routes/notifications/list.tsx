@@ -34,8 +34,7 @@ export const loader = withLoader(async ({ ctx, url, request }) => {
   const after = url.searchParams.get("after") ?? undefined;
   const { unseenIds, ...page } = await listNotifications(ctx, { filter, ...(after && { after }) });
   // A prefetched list has not been seen.
-  if (request.headers.get("Purpose") !== "prefetch")
-    await markSeen(ctx, { ids: unseenIds });
+  if (request.headers.get("Purpose") !== "prefetch") await markSeen(ctx, { ids: unseenIds });
   return { ...page, filter, userId, createdAt: ctx.clock.now().toISOString() };
 });
 

@@ -1,4 +1,4 @@
-import { type Database, anyOf, type Transaction } from "#platform/db";
+import { anyOf, type Database, type Transaction } from "#platform/db";
 import { hrefOf } from "../naming.ts";
 import { mediaFiles } from "../tables.ts";
 
