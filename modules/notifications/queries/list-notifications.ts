@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { SelectedFields } from "drizzle-orm/pg-core";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -48,38 +47,43 @@ export async function listNotifications(
   const { userId } = requireMember(ctx);
   const from = parseCursor(after);
   const size = notificationLimits.pageSize + 1;
-  const part = <Columns extends SelectedFields>(
-    selected: Columns,
-    state: "unread" | "read",
-    since?: Cursor,
-  ) =>
-    ctx.db
-      .select(selected)
-      .from(notificationGroups)
-      .where(
-        and(
-          eq(notificationGroups.userId, userId),
-          eq(notificationGroups.listed, true),
-          state === "unread"
-            ? isNull(notificationGroups.readAt)
-            : isNotNull(notificationGroups.readAt),
-          filterCondition(filter),
-          since && afterCursor(since),
-        ),
-      )
-      .orderBy(desc(notificationGroups.lastAt), desc(notificationGroups.id))
-      .limit(size);
+  const isIn = (state: "unread" | "read", since?: Cursor) =>
+    and(
+      eq(notificationGroups.userId, userId),
+      eq(notificationGroups.listed, true),
+      state === "unread" ? isNull(notificationGroups.readAt) : isNotNull(notificationGroups.readAt),
+      filterCondition(filter),
+      since && afterCursor(since),
+    );
+  const latestFirst = [desc(notificationGroups.lastAt), desc(notificationGroups.id)] as const;
   const parts = [
     ...(from?.part === "read" ? [] : [["unread", from] as const]),
     ...(filter === "unread" ? [] : [["read", from?.part === "read" ? from : undefined] as const]),
   ];
   // More than the page, if some are unread: what belongs to the others is not used.
   const ids = sql.join(
-    parts.map(([state, since]) => sql`(${part({ id: notificationGroups.id }, state, since)})`),
+    parts.map(
+      ([state, since]) =>
+        sql`(${ctx.db
+          .select({ id: notificationGroups.id })
+          .from(notificationGroups)
+          .where(isIn(state, since))
+          .orderBy(...latestFirst)
+          .limit(size)})`,
+    ),
     sql` union all `,
   );
   const [found, names, factsOf, unreadCount] = await Promise.all([
-    Promise.all(parts.map(([state, since]) => part(columns, state, since))),
+    Promise.all(
+      parts.map(([state, since]) =>
+        ctx.db
+          .select(columns)
+          .from(notificationGroups)
+          .where(isIn(state, since))
+          .orderBy(...latestFirst)
+          .limit(size),
+      ),
+    ),
     namesFor(
       ctx,
       sql`select unnest(${notificationGroups.actorIds}) from ${notificationGroups}
