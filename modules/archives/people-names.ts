@@ -30,7 +30,7 @@ export async function peopleNames(
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where("getSQL" in ids ? sql`${users.id} in (${ids})` : anyOf(users.id, ids));
+    .where("getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids));
   const byId = new Map(
     rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : unnamed]),
   );

@@ -65,7 +65,7 @@ export async function loadAuthors(
 }
 
 const isAmong = (ids: Ids): SQL =>
-  "getSQL" in ids ? sql`${users.id} in (${ids})` : anyOf(users.id, ids);
+  "getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids);
 
 interface Row {
   readonly id: string;

@@ -41,7 +41,7 @@ export async function filterVisiblePeople(
   ids: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, GuildPerson>> {
   if ("length" in ids && ids.length === 0) return new Map();
-  const wanted = "length" in ids ? anyOf(users.id, ids) : sql`${users.id} in (${ids})`;
+  const wanted = "length" in ids ? anyOf(users.id, ids) : sql`${users.id} = any(array(${ids}))`;
   const rows = await db
     .select(personColumns)
     .from(users)

@@ -34,7 +34,7 @@ export async function messageViews(
     })
     .from(messages)
     .leftJoin(repliedTo, eq(repliedTo.id, messages.replyToId))
-    .where("getSQL" in ids ? sql`${messages.id} in (${ids})` : anyOf(messages.id, ids));
+    .where("getSQL" in ids ? sql`${messages.id} = any(array(${ids}))` : anyOf(messages.id, ids));
   return new Map(
     rows.map(({ message, answered: replied, input, hidden }) => [
       message.id,

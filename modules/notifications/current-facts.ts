@@ -24,7 +24,7 @@ type FactLoader = (reader: Context<Actor>, ids: Ids) => Promise<ReadonlyMap<stri
 type Ids = readonly string[] | SQL;
 
 const isAmong = (column: AnyColumn, ids: Ids): SQL =>
-  "getSQL" in ids ? sql`${column} in (${ids})` : anyOf(column, ids);
+  "getSQL" in ids ? sql`${column} = any(array(${ids}))` : anyOf(column, ids);
 
 const works: FactLoader = async ({ db, actor }, ids) => {
   const rows = await db
@@ -53,6 +53,8 @@ const ofGuild =
     return new Map(rows.map(({ id, title, slug }) => [id, { title, path: pathOf(slug) }]));
   };
 
+const events = ofGuild(guildEvents, guildEventsPath);
+
 /** Types that carry other people's words, and who knows whether these may still be read. */
 const factLoaders: Partial<Record<TypeName, FactLoader>> = {
   mentioned: loadPostPreviews,
@@ -65,8 +67,8 @@ const factLoaders: Partial<Record<TypeName, FactLoader>> = {
   work_in_list: works,
   work_commented: loadCommentPreviews,
   guild_announced: ofGuild(guildAnnouncements),
-  guild_event_soon: ofGuild(guildEvents, guildEventsPath),
-  guild_event_changed: ofGuild(guildEvents, guildEventsPath),
+  guild_event_soon: events,
+  guild_event_changed: events,
 };
 
 /** Takes ids only: saved items are of several kinds. */

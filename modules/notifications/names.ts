@@ -16,7 +16,7 @@ export async function namesFor(
   ids: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, ActorAvatar>> {
   if (Array.isArray(ids) && ids.length === 0) return new Map();
-  const wanted = "getSQL" in ids ? sql`${users.id} in (${ids})` : anyOf(users.id, ids);
+  const wanted = "getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids);
   const rows = await ctx.db
     .select({ id: users.id, name: users.name, avatar: profiles.avatar })
     .from(users)

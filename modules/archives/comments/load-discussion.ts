@@ -123,7 +123,7 @@ export async function loadCommentPreviews(
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveComments.workId))
     .where(
       "getSQL" in commentIds
-        ? sql`${archiveComments.id} in (${commentIds})`
+        ? sql`${archiveComments.id} = any(array(${commentIds}))`
         : anyOf(archiveComments.id, commentIds),
     );
   return new Map(

@@ -21,7 +21,9 @@ export async function loadPostPreviews(
 ): Promise<ReadonlyMap<string, PostPreview>> {
   if (Array.isArray(postIds) && postIds.length === 0) return new Map();
   const wanted =
-    "getSQL" in postIds ? sql`${forumPosts.id} in (${postIds})` : anyOf(forumPosts.id, postIds);
+    "getSQL" in postIds
+      ? sql`${forumPosts.id} = any(array(${postIds}))`
+      : anyOf(forumPosts.id, postIds);
   const rows = await ctx.db
     .select({
       id: forumPosts.id,

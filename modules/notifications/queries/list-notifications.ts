@@ -87,7 +87,7 @@ export async function listNotifications(
     namesFor(
       ctx,
       sql`select unnest(${notificationGroups.actorIds}) from ${notificationGroups}
-        where ${notificationGroups.id} in (${ids})`,
+        where ${notificationGroups.id} = any(array(${ids}))`,
     ),
     currentFactsOf(ctx, ids),
     countUnreadNotifications(ctx),
