@@ -1,4 +1,5 @@
 /** Database access: a pool, transactions that join and retry, and typed SQL by Drizzle. */
+export { anyOf } from "./db/any-of.ts";
 export { count, id, instant, minor } from "./db/columns.ts";
 export { combineReads } from "./db/combine-reads.ts";
 export {
@@ -16,6 +17,8 @@ export {
 } from "./db/database.ts";
 export { createLockWatch, type LockWatch } from "./db/lock-watch.ts";
 export { preparedQuery } from "./db/prepared-query.ts";
+export { plannedOnce } from "./db/prepared-statement-client.ts";
+export { readTogether } from "./db/read-together.ts";
 export { sqlState } from "./db/sql-state.ts";
 export {
   afterCommit,

@@ -9,6 +9,7 @@ import {
   tokenMissing,
 } from "#modules/api";
 import { type Clock, systemClock } from "#platform/clock";
+import { combineReads } from "#platform/db";
 import { rateLimited } from "#platform/errors";
 import { limitKeyForIp, memoryLimiter } from "#platform/ratelimit";
 import { problem, problemOf } from "./api/problem.ts";
@@ -93,13 +94,10 @@ export function makeApi({ container, isInMaintenance, report, clock = systemCloc
         signal: request.signal,
         clock,
       });
-      const done = await operation.run(ctx, {
-        path,
-        query,
-        body: parseWith(input.body, sent.json),
-        bearer,
-        key: write ? idempotencyKeyFor(request, bearer.tokenId) : "",
-      });
+      const body = parseWith(input.body, sent.json);
+      const key = write ? idempotencyKeyFor(request, bearer.tokenId) : "";
+      const run = () => operation.run(ctx, { path, query, body, bearer, key });
+      const done = await (write ? run() : combineReads(run));
       if ("movedTo" in done) return withHeaders(movedTo(done.movedTo, request.url), allowance);
       const meta = { created: write, at: done.at };
       return withHeaders(respondWith(request, done.answer, meta), allowance);

@@ -3,7 +3,7 @@ import { visiblePeople } from "#modules/people";
 import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, isMember, type WorkFacts } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Database, Transaction } from "#platform/db";
+import { type Database, readTogether, type Transaction } from "#platform/db";
 import { guildMembers } from "#tables/guilds";
 import { users } from "#tables/identity";
 import { follows } from "#tables/people";
@@ -84,7 +84,11 @@ export async function loadWorkUnchecked(
     .select({ work: archiveWorks, ...viewerColumns(ctx) })
     .from(archiveWorks)
     .where(found);
-  const [row] = lock ? await query.for("no key update", { of: archiveWorks }) : await query;
+  const guildId = sql`(select ${archiveWorks.guildId} from ${archiveWorks} where ${found})`;
+  const membership = () => guildAccess(ctx).membershipOf(ctx, guildId);
+  const [[row], guild] = lock
+    ? [await query.for("no key update", { of: archiveWorks })]
+    : await readTogether(ctx.db, [() => query, membership]);
   if (!row) throw workNotFound();
   const { work, meets, ...between } = row;
   const facts: WorkFacts = {
@@ -93,7 +97,7 @@ export async function loadWorkUnchecked(
     state: work.state,
     access: accessAt(work, ctx.clock.now()),
     meetsOwner: meets,
-    guild: work.guildId ? await guildAccess(ctx).membershipOf(ctx, work.guildId) : undefined,
+    guild: work.guildId ? (guild ?? (await membership())) : undefined,
   };
   return { work, facts };
 }

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
@@ -7,7 +8,11 @@ type ViewerContext = Pick<Context<Actor>, "actor"> & { readonly db: Database | T
 
 /** What archives need to know about guilds. Without a provider, nobody is in any guild. */
 export interface GuildAccess {
-  membershipOf(ctx: ViewerContext, guildId: string): Promise<"member" | "outside" | "unknown">;
+  membershipOf(
+    ctx: ViewerContext,
+    /** Or a subquery that selects it. */
+    guildId: string | SQL,
+  ): Promise<"member" | "outside" | "unknown">;
   /** How a guild is called and where it is, for those who may know of it. */
   name(
     ctx: ViewerContext,

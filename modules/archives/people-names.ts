@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
+import { anyOf } from "#platform/db";
 import { isUuid } from "#platform/ids";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
@@ -14,10 +15,10 @@ const former: PersonName = { id: null, username: null, name: "Former member", av
 export async function peopleNames(
   db: Reader,
   actor: Actor,
-  ids: readonly string[],
+  /** Or a subquery for them, so that their works can be read at the same time. */
+  ids: readonly string[] | SQL,
 ): Promise<(id: string) => PersonName> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return () => unnamed;
+  if (Array.isArray(ids) && ids.length === 0) return () => unnamed;
   const rows = await db
     .select({
       id: users.id,
@@ -29,7 +30,7 @@ export async function peopleNames(
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(inArray(users.id, wanted));
+    .where("getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids));
   const byId = new Map(
     rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : unnamed]),
   );

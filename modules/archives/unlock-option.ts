@@ -19,38 +19,52 @@ const laterLabels: Readonly<Record<LaterLevel, string>> = {
 export async function unlockOptionFor(
   ctx: Context<Actor>,
   work: WorkRow,
-  by: PersonName,
+  reading: Promise<PersonName>,
 ): Promise<UnlockOption> {
   const access = accessAt(work, ctx.clock.now());
   const later =
     work.opensAt && work.opensTo && access === work.access
       ? { at: work.opensAt.toISOString(), to: laterLabels[work.opensTo] }
       : null;
-  const { message, action } = await unlockAction(ctx, work, access, by);
+  const [by, tier, guild] = await Promise.all([
+    reading,
+    access === "tier" ? tierOf(ctx, work) : undefined,
+    access === "guild" ? guildAccess(ctx).name(ctx, work.guildId ?? "") : null,
+  ]);
+  const { message, action } = unlockAction(ctx, work, { access, by, tier, guild });
   return { message, action, later };
 }
 
-async function unlockAction(
+async function tierOf({ db }: Context<Actor>, work: WorkRow) {
+  const [tier] = await db
+    .select({ name: tiers.name })
+    .from(tiers)
+    .where(eq(tiers.id, work.tierId ?? work.id));
+  return tier;
+}
+
+interface Opener {
+  readonly access: WorkRow["access"];
+  readonly by: PersonName;
+  readonly tier: { readonly name: string } | undefined;
+  readonly guild: { readonly name: string; readonly href: string } | null;
+}
+
+function unlockAction(
   ctx: Context<Actor>,
   work: WorkRow,
-  access: WorkRow["access"],
-  by: PersonName,
-): Promise<Pick<UnlockOption, "message" | "action">> {
+  { access, by, tier, guild }: Opener,
+): Pick<UnlockOption, "message" | "action"> {
   const back = encodeURIComponent(workPath(work.publicId));
   const signIn = { href: `/login?redirectTo=${back}`, label: "Sign in" };
   switch (access) {
-    case "tier": {
-      const [tier] = await ctx.db
-        .select({ name: tiers.name })
-        .from(tiers)
-        .where(eq(tiers.id, work.tierId ?? work.id));
+    case "tier":
       return {
         message: `For subscribers of ${by.name} at “${tier?.name ?? "a tier"}” or above.`,
         action: by.username
           ? { href: `/creators/${by.username}/subscribe`, label: `See ${by.name}’s tiers` }
           : null,
       };
-    }
     case "price": {
       const price = formatPrice(work) ?? "";
       const buy = buyPath(work.publicId);
@@ -71,13 +85,11 @@ async function unlockAction(
             : null
           : signIn,
       };
-    case "guild": {
-      const guild = await guildAccess(ctx).name(ctx, work.guildId ?? "");
+    case "guild":
       return {
         message: `For members of ${guild?.name ?? "a guild"}.`,
         action: guild && { href: guild.href, label: `See ${guild.name}` },
       };
-    }
     default:
       return { message: "For members: sign in, or make an account.", action: signIn };
   }

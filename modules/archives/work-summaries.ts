@@ -1,6 +1,6 @@
-import { inArray } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf, readTogether } from "#platform/db";
 import { accessAt, type Reader, type WorkRow } from "./access.ts";
 import { filePath, workPath } from "./constants.ts";
 import { peopleNames } from "./people-names.ts";
@@ -21,8 +21,10 @@ export async function toWorkSummaries(
   works: readonly WorkRow[],
 ): Promise<WorkSummary[]> {
   const owners = works.map(({ ownerId }) => ownerId);
-  const name = await peopleNames(ctx.db, ctx.actor, owners);
-  const covers = await coversOf(ctx.db, works);
+  const [name, covers] = await readTogether(ctx.db, [
+    () => peopleNames(ctx.db, ctx.actor, owners),
+    () => coversOf(ctx.db, works),
+  ]);
   return works.map((work) =>
     toWorkSummary(
       work,
@@ -64,6 +66,6 @@ export async function coversOf(
   const files = await db
     .select({ id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt })
     .from(archiveFiles)
-    .where(inArray(archiveFiles.id, ids));
+    .where(anyOf(archiveFiles.id, ids));
   return new Map(files.map((file) => [file.id, file]));
 }

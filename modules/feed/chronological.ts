@@ -4,7 +4,7 @@ import type { Context } from "#platform/context";
 import { encodeCursor } from "#platform/db";
 import { type FeedItem, type FeedPage, feedLimits } from "./contract.ts";
 import { type Candidate, type LoadedItem, loadItems } from "./load-items.ts";
-import { filterMuted } from "./mutes.ts";
+import { muteFilter } from "./mutes.ts";
 import { toFeedItem } from "./to-feed-item.ts";
 
 export const rowsPerQuery = 40;
@@ -20,8 +20,16 @@ interface Source {
   ) => Promise<readonly (Candidate & { readonly key: string })[]>;
   /** Why each item is in the feed, or null if it should not be there after all. */
   readonly reasonFor: (
-    found: readonly LoadedItem[],
+    candidates: readonly Candidate[],
   ) => Promise<(item: LoadedItem) => string | null>;
+}
+
+/** Called with the candidates while their items are loaded, for what else a page needs of them. */
+export type WithCandidates = (candidates: readonly Candidate[]) => Promise<void>;
+
+export interface ChronologicalParams {
+  readonly after?: string | undefined;
+  readonly alongside?: WithCandidates | undefined;
 }
 
 /**
@@ -30,7 +38,7 @@ interface Source {
  */
 export async function chronologicalPage(
   ctx: Context<Actor>,
-  after: string | undefined,
+  { after, alongside }: ChronologicalParams,
   { rowsAfter, reasonFor }: Source,
 ): Promise<FeedPage> {
   const { userId } = requireMember(ctx);
@@ -38,10 +46,14 @@ export async function chronologicalPage(
   let cursor = after;
   for (let look = 0; look < maxQueries; look++) {
     const rows = await rowsAfter(cursor);
-    const found = await filterMuted(ctx, userId, await loadItems(ctx, rows));
-    const because = await reasonFor(found);
+    const [found, isLeftIn, because] = await Promise.all([
+      loadItems(ctx, rows),
+      muteFilter(ctx, userId, rows),
+      reasonFor(rows),
+      alongside?.(rows),
+    ]);
     const wanted = new Map(
-      found.flatMap((each) => {
+      found.filter(isLeftIn).flatMap((each) => {
         const words = because(each);
         return words === null ? [] : [[each.id, toFeedItem(each, words)]];
       }),

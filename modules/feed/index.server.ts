@@ -24,7 +24,12 @@ export { feedExport } from "./queries/feed-export.ts";
 export { followingFeed } from "./queries/following.ts";
 export { forYouFeed } from "./queries/for-you.ts";
 export { guildFeed } from "./queries/guild-feed.ts";
-export { contentUseOf, intelligencePage, mutesOf } from "./queries/intelligence-page.ts";
+export {
+  contentUseOf,
+  contentUseOfWorkOwner,
+  intelligencePage,
+  mutesOf,
+} from "./queries/intelligence-page.ts";
 export { memberPage } from "./queries/member-page.ts";
 export { newWorksFeed } from "./queries/new-works.ts";
 export { loadSuggestions } from "./queries/suggestions.ts";

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { readableTopics } from "#modules/forum";
-import { trustLevelOf } from "#modules/trust";
 import type { Member } from "#permissions";
 import type { WithPorts } from "#platform/ports";
 import { forumTopics } from "#tables/forum";
@@ -75,45 +74,49 @@ const maxRead = 300;
  * Reads the latest activity along indexes, so the cost does not grow with how much the user read.
  * Only includes topics they may read now, since each is shown with its current title and a link.
  */
+export async function loadEvidence(ctx: WithPorts & { readonly db: Reader }, actor: Member) {
+  const { userId } = actor;
+  const { db, ports } = ctx;
+  const readable = readableTopics({ actor, ports });
+  const titleAndPath = sql`${forumTopics.title}, '/forum/' || ${forumTopics.publicId}`;
+  const [chosen, { rows }, removed] = await Promise.all([
+    db.select().from(userInterests).where(eq(userInterests.userId, userId)),
+    db.execute<{
+      tag: string;
+      kind: EvidenceKind;
+      at: string | null;
+      title: string;
+      href: string;
+    }>(sql`
+      select tag, 'followed' as kind, null as at, '' as title, '' as href from forum_tag_follows
+        where user_id = ${userId} and level = 'following'
+      union all
+      select unnest(${forumTopics.tags}), 'written', to_json(p.posted_at)#>>'{}', ${titleAndPath}
+        from (select topic_id, posted_at from forum_posts where author_id = ${userId}
+          and deleted_at is null order by posted_at desc, id desc limit ${maxWritten}) p
+        join ${forumTopics} on ${forumTopics.id} = p.topic_id and ${readable}
+      union all
+      select unnest(${forumTopics.tags}), 'read', to_json(r.opened_at)#>>'{}', ${titleAndPath}
+        from (select topic_id, opened_at from forum_reads where user_id = ${userId}
+          and opened_at is not null order by topic_id desc limit ${maxRead}) r
+        join ${forumTopics} on ${forumTopics.id} = r.topic_id and ${readable}`),
+    db.select().from(feedRemovedInterests).where(eq(feedRemovedInterests.userId, userId)),
+  ]);
+  return {
+    all: [
+      ...chosen.map(({ tag }) => ({ tag, kind: "chosen" as const, at: null })),
+      ...rows.map(({ at, ...row }) => ({ ...row, at: at && new Date(at).toISOString() })),
+    ],
+    removed: new Map(removed.map(({ tag, removedAt }) => [tag, removedAt])),
+  };
+}
+
+/** A user's interests, by the rules they set for learning. */
 export async function interestsOf(
   ctx: WithPorts & { readonly db: Reader },
   actor: Member,
   rules: Rules,
 ): Promise<readonly Interest[]> {
-  const { userId } = actor;
-  const { db, ports } = ctx;
-  const readable = readableTopics({ actor, ports }, await trustLevelOf(db, actor));
-  const titleAndPath = sql`${forumTopics.title}, '/forum/' || ${forumTopics.publicId}`;
-  const chosen = await db.select().from(userInterests).where(eq(userInterests.userId, userId));
-  const { rows } = await db.execute<{
-    tag: string;
-    kind: EvidenceKind;
-    at: string | null;
-    title: string;
-    href: string;
-  }>(sql`
-    select tag, 'followed' as kind, null as at, '' as title, '' as href from forum_tag_follows
-      where user_id = ${userId} and level = 'following'
-    union all
-    select unnest(${forumTopics.tags}), 'written', to_json(p.posted_at)#>>'{}', ${titleAndPath}
-      from (select topic_id, posted_at from forum_posts where author_id = ${userId}
-        and deleted_at is null order by posted_at desc, id desc limit ${maxWritten}) p
-      join ${forumTopics} on ${forumTopics.id} = p.topic_id and ${readable}
-    union all
-    select unnest(${forumTopics.tags}), 'read', to_json(r.opened_at)#>>'{}', ${titleAndPath}
-      from (select topic_id, opened_at from forum_reads where user_id = ${userId}
-        and opened_at is not null order by topic_id desc limit ${maxRead}) r
-      join ${forumTopics} on ${forumTopics.id} = r.topic_id and ${readable}`);
-  const removed = await db
-    .select()
-    .from(feedRemovedInterests)
-    .where(eq(feedRemovedInterests.userId, userId));
-  return profileFrom(
-    [
-      ...chosen.map(({ tag }) => ({ tag, kind: "chosen" as const, at: null })),
-      ...rows.map(({ at, ...row }) => ({ ...row, at: at && new Date(at).toISOString() })),
-    ],
-    rules,
-    new Map(removed.map(({ tag, removedAt }) => [tag, removedAt])),
-  );
+  const { all, removed } = await loadEvidence(ctx, actor);
+  return profileFrom(all, rules, removed);
 }

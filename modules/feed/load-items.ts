@@ -1,10 +1,8 @@
-import { inArray } from "drizzle-orm";
 import { loadVisibleWorks, type VisibleWork } from "#modules/archives";
 import { loadVisibleTopics, type VisibleTopic } from "#modules/forum";
 import { loadVisibleAnnouncements, type VisibleAnnouncement } from "#modules/guilds";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { guilds } from "#tables/guilds";
 import type { ItemKind } from "./contract.ts";
 
 export interface Candidate {
@@ -41,18 +39,16 @@ export async function loadItems(
   candidates: readonly Candidate[],
 ): Promise<readonly LoadedItem[]> {
   const of = (kind: ItemKind) => candidates.filter((c) => c.kind === kind).map(({ id }) => id);
-  const works = await loadVisibleWorks(ctx, of("work"));
-  const topics = await loadVisibleTopics(ctx, of("topic"));
-  const news = await loadVisibleAnnouncements(ctx, of("announcement"));
-  const guildOf = await guildNames(
-    ctx,
-    [...topics.values()].flatMap(({ guildId }) => guildId ?? []),
-  );
+  const [works, topics, news] = await Promise.all([
+    loadVisibleWorks(ctx, of("work")),
+    loadVisibleTopics(ctx, of("topic")),
+    loadVisibleAnnouncements(ctx, of("announcement")),
+  ]);
   return candidates.flatMap(({ id, kind }): LoadedItem[] => {
     const work = kind === "work" && works.get(id);
     if (work) return [fromWork(id, work)];
     const topic = kind === "topic" && topics.get(id);
-    if (topic) return [fromTopic(id, topic, guildOf.get(topic.guildId ?? "") ?? null)];
+    if (topic) return [fromTopic(id, topic)];
     const notice = kind === "announcement" && news.get(id);
     return notice ? [fromAnnouncement(notice)] : [];
   });
@@ -72,7 +68,7 @@ const fromWork = (id: string, shown: VisibleWork): LoadedItem => ({
   warning: shown.summary.warning !== "",
 });
 
-const fromTopic = (id: string, shown: VisibleTopic, guild: ItemTraits["guild"]): LoadedItem => ({
+const fromTopic = (id: string, shown: VisibleTopic): LoadedItem => ({
   kind: "topic",
   id,
   shown,
@@ -81,7 +77,7 @@ const fromTopic = (id: string, shown: VisibleTopic, guild: ItemTraits["guild"]):
   makerName: shown.summary.author.name,
   tags: shown.summary.tags,
   category: shown.summary.category,
-  guild,
+  guild: shown.guild,
   text: `${shown.summary.title} ${shown.excerpt}`,
   warning: false,
 });
@@ -99,13 +95,3 @@ const fromAnnouncement = (shown: VisibleAnnouncement): LoadedItem => ({
   text: `${shown.title} ${shown.excerpt}`,
   warning: false,
 });
-
-/** Names of guilds whose topics the reader may read, and therefore the guilds too. */
-async function guildNames({ db }: Context<Actor>, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { id: string; slug: string; name: string }>();
-  const rows = await db
-    .select({ id: guilds.id, slug: guilds.slug, name: guilds.name })
-    .from(guilds)
-    .where(inArray(guilds.id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
-}

@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import { loadReadingPreferences } from "#modules/preferences";
 import type { Context } from "#platform/context";
 import { mutes } from "#tables/people";
-import type { LoadedItem } from "./load-items.ts";
+import type { Candidate, LoadedItem } from "./load-items.ts";
+import { subjectsOfCandidates } from "./subjects.ts";
 import { feedMutes } from "./tables.ts";
 
 interface ActiveMutes {
@@ -41,32 +42,30 @@ export const normalizeWord = (word: string): RegExp =>
     "iu",
   );
 
-/** Excludes muted users, tags, guilds and words, and the reader's own items. */
-export async function filterMuted(
+/**
+ * Whether an item is left in: not by muted users, in muted guilds, or with muted tags or words, and
+ * not the reader's own. Knows the makers of these candidates.
+ */
+export async function muteFilter(
   { db, clock }: MuteContext,
   userId: string,
-  found: readonly LoadedItem[],
-): Promise<readonly LoadedItem[]> {
-  const out = await loadActiveMutes({ db, clock }, userId);
-  const { warnings } = await loadReadingPreferences(db, userId);
-  const makers = [...new Set(found.map(({ makerId }) => makerId))];
-  const muted = new Set(
-    makers.length === 0
-      ? []
-      : (
-          await db
-            .select({ id: mutes.mutedId })
-            .from(mutes)
-            .where(and(eq(mutes.muterId, userId), inArray(mutes.mutedId, makers)))
-        ).map(({ id }) => id),
-  );
-  return found.filter(
-    ({ makerId, tags, guild, text, warning }) =>
-      makerId !== userId &&
-      !(warnings === "hide" && warning) &&
-      !muted.has(makerId) &&
-      !tags.some((tag) => out.tags.has(tag)) &&
-      !(guild && out.guilds.has(guild.id)) &&
-      !out.words.some((word) => word.test(text)),
-  );
+  candidates: readonly Candidate[],
+): Promise<(item: LoadedItem) => boolean> {
+  const { makers } = subjectsOfCandidates(candidates);
+  const [out, { warnings }, rows] = await Promise.all([
+    loadActiveMutes({ db, clock }, userId),
+    loadReadingPreferences(db, userId),
+    db
+      .select({ id: mutes.mutedId })
+      .from(mutes)
+      .where(and(eq(mutes.muterId, userId), inArray(mutes.mutedId, makers))),
+  ]);
+  const muted = new Set(rows.map(({ id }) => id));
+  return ({ makerId, tags, guild, text, warning }) =>
+    makerId !== userId &&
+    !(warnings === "hide" && warning) &&
+    !muted.has(makerId) &&
+    !tags.some((tag) => out.tags.has(tag)) &&
+    !(guild && out.guilds.has(guild.id)) &&
+    !out.words.some((word) => word.test(text));
 }

@@ -3,8 +3,9 @@ import { forumCategories, forumCategoryFollows, forumTagFollows } from "#tables/
 import { guildMembers } from "#tables/guilds";
 import { follows } from "#tables/people";
 import { entitlements } from "#tables/subscriptions";
-import type { LoadedItem } from "./load-items.ts";
+import type { Candidate, LoadedItem } from "./load-items.ts";
 import type { Reader } from "./reader.ts";
+import { subjectsOfCandidates } from "./subjects.ts";
 
 /** The reader's current relationships to a set of items. */
 export interface Relationships {
@@ -23,13 +24,11 @@ export interface Relationships {
 export async function loadRelationships(
   db: Reader,
   userId: string,
-  found: readonly LoadedItem[],
+  candidates: readonly Candidate[],
   now: Date,
 ): Promise<Relationships> {
-  const makers = [...new Set(found.map(({ makerId }) => makerId))];
-  const tags = [...new Set(found.flatMap((item) => item.tags))];
-  const guilds = [...new Set(found.flatMap(({ guild }) => guild?.id ?? []))];
-  const followed = await pick(makers, () =>
+  const { makers, tags, guilds, categories } = subjectsOfCandidates(candidates);
+  const [followed, supported, followedTags, inGuilds, followedCategories] = await Promise.all([
     db
       .select({ id: follows.followedId })
       .from(follows)
@@ -40,8 +39,6 @@ export async function loadRelationships(
           isNotNull(follows.acceptedAt),
         ),
       ),
-  );
-  const supported = await pick(makers, () =>
     db
       .select({ id: sql<string>`${entitlements.creatorId}` })
       .from(entitlements)
@@ -53,8 +50,6 @@ export async function loadRelationships(
           or(isNull(entitlements.endsAt), gt(entitlements.endsAt, now)),
         ),
       ),
-  );
-  const followedTags = await pick(tags, () =>
     db
       .select({ id: forumTagFollows.tag })
       .from(forumTagFollows)
@@ -65,15 +60,10 @@ export async function loadRelationships(
           eq(forumTagFollows.level, "following"),
         ),
       ),
-  );
-  const inGuilds = await pick(guilds, () =>
     db
       .select({ id: guildMembers.guildId })
       .from(guildMembers)
       .where(and(eq(guildMembers.userId, userId), inArray(guildMembers.guildId, guilds))),
-  );
-  const categories = [...new Set(found.flatMap(({ category }) => category?.slug ?? []))];
-  const followedCategories = await pick(categories, () =>
     db
       .select({ id: forumCategories.slug })
       .from(forumCategories)
@@ -81,26 +71,22 @@ export async function loadRelationships(
       .where(
         and(
           eq(forumCategoryFollows.userId, userId),
-          inArray(forumCategories.slug, categories),
+          inArray(forumCategories.id, categories),
           inArray(forumCategoryFollows.level, ["following", "watching"]),
         ),
       ),
-  );
+  ]);
   return {
-    follows: followed,
-    supports: supported,
-    tags: followedTags,
-    guilds: inGuilds,
-    categories: followedCategories,
+    follows: idsOf(followed),
+    supports: idsOf(supported),
+    tags: idsOf(followedTags),
+    guilds: idsOf(inGuilds),
+    categories: idsOf(followedCategories),
   };
 }
 
-async function pick(
-  ids: readonly string[],
-  ask: () => Promise<readonly { readonly id: string }[]>,
-): Promise<ReadonlySet<string>> {
-  return new Set(ids.length === 0 ? [] : (await ask()).map(({ id }) => id));
-}
+const idsOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> =>
+  new Set(rows.map(({ id }) => id));
 
 /** Explains through what the reader follows the item comes, or null if it doesn't. */
 export function followedSource(

@@ -15,8 +15,10 @@ export interface FeedSettings {
   readonly training: boolean;
 }
 
+export const defaultTab: FeedTab = "following";
+
 const defaultSettings: FeedSettings = {
-  firstTab: "following",
+  firstTab: defaultTab,
   weights: defaultWeights,
   off: [],
   pausedAt: null,
@@ -26,7 +28,7 @@ const defaultSettings: FeedSettings = {
   training: false,
 };
 
-export async function settingsOf(db: Reader, userId: string): Promise<FeedSettings> {
+export async function settingsOf(db: Reader, userId: string | SQL): Promise<FeedSettings> {
   const [row] = await db.select().from(feedSettings).where(eq(feedSettings.userId, userId));
   return row ? { ...row, weights: { ...defaultWeights, ...row.weights } } : defaultSettings;
 }

@@ -6,6 +6,16 @@ import { feedFeedback, feedShares } from "./tables.ts";
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** Whether that of the day is recorded already. */
+export async function areSharesRecorded(db: Reader, userId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ day: feedShares.day })
+    .from(feedShares)
+    .where(and(eq(feedShares.userId, userId), eq(feedShares.day, dayOf(now))))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Notes who and what the first ranked page of a day was made of. Later pages of that day change nothing. */
 export async function recordShares(
   db: Reader,
@@ -15,12 +25,6 @@ export async function recordShares(
 ): Promise<void> {
   if (items.length === 0) return;
   const day = dayOf(now);
-  const [noted] = await db
-    .select({ day: feedShares.day })
-    .from(feedShares)
-    .where(and(eq(feedShares.userId, userId), eq(feedShares.day, day)))
-    .limit(1);
-  if (noted) return;
   const counted = Map.groupBy(
     items.flatMap(({ subjects }) => subjects.map(({ kind, id }) => `${kind}:${id}`)),
     (key) => key,
@@ -58,22 +62,19 @@ export async function effectsOf(
     )
     .orderBy(desc(feedFeedback.givenAt))
     .limit(12);
-  const effects: FeedbackEffect[] = [];
-  for (const { id, feedback, kind, subject, name, givenAt } of rows) {
-    const due = new Date(givenAt.getTime() + feedLimits.measureAfterDays * dayMs);
-    const week = new Date(givenAt.getTime() - feedLimits.measureAfterDays * dayMs);
-    const about = { userId, kind, subject };
-    effects.push({
-      id,
-      feedback,
-      name,
-      givenAt: givenAt.toISOString(),
-      before: await shareBetween(db, about, week, givenAt),
-      after: now < due ? null : await shareBetween(db, about, due, now),
-      measuredOn: due.toISOString(),
-    });
-  }
-  return effects;
+  return Promise.all(
+    rows.map(async ({ id, feedback, kind, subject, name, givenAt }) => {
+      const due = new Date(givenAt.getTime() + feedLimits.measureAfterDays * dayMs);
+      const week = new Date(givenAt.getTime() - feedLimits.measureAfterDays * dayMs);
+      const about = { userId, kind, subject };
+      const [before, after] = await Promise.all([
+        shareBetween(db, about, week, givenAt),
+        now < due ? null : shareBetween(db, about, due, now),
+      ]);
+      const measuredOn = due.toISOString();
+      return { id, feedback, name, givenAt: givenAt.toISOString(), before, after, measuredOn };
+    }),
+  );
 }
 
 /** The subject's share of everything shown on recorded days; null if no day was recorded. */

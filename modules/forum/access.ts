@@ -24,6 +24,7 @@ import {
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
 import { definePort, type WithPorts } from "#platform/ports";
+import { userTrust } from "#tables/trust";
 import { topicNotFound } from "./errors.ts";
 import { forumCategories, forumPosts, forumTopics } from "./tables.ts";
 
@@ -85,18 +86,30 @@ export function openGates(actor: Actor, trust: number): readonly Gate[] {
   return trust >= trustedLevel ? ["everyone", "members", "trusted"] : ["everyone", "members"];
 }
 
-const inOpenCategory = (actor: Actor, trust: number): SQL =>
+/**
+ * `openGates` as SQL, with the actor's trust level as stored: no need to read it first. A test
+ * compares the two.
+ */
+export function isOpenTo(actor: Actor, gate: AnyColumn | SQL): SQL<boolean> {
+  if (!isMember(actor) || isStaff(actor))
+    return sql<boolean>`${gate} = any(${sql.param([...openGates(actor, 0)])}::text[])`;
+  return sql<boolean>`(${gate} in ('everyone', 'members') or (${gate} = 'trusted'
+    and exists (select from ${userTrust} own where own.user_id = ${actor.userId}
+      and own.level >= ${trustedLevel}::int)))`;
+}
+
+const inOpenCategory = (actor: Actor): SQL =>
   sql`${forumTopics.categoryId} in (select c.id from ${forumCategories} c
-    where c.may_read in ${[...openGates(actor, trust)]})`;
+    where ${isOpenTo(actor, sql`c.may_read`)})`;
 
 /** Listed topics of the public forum, in categories the actor may read. */
-export const publicTopics = (actor: Actor, trust: number): SQL | undefined =>
-  and(sql`${forumTopics.listed}`, isNull(forumTopics.guildId), inOpenCategory(actor, trust));
+export const publicTopics = (actor: Actor): SQL | undefined =>
+  and(sql`${forumTopics.listed}`, isNull(forumTopics.guildId), inOpenCategory(actor));
 
 /** Where the actor may read: a category, or a guild. */
-const inOpenPlace = (asker: Asker, trust: number): SQL | undefined =>
+const inOpenPlace = (asker: Asker): SQL | undefined =>
   or(
-    and(isNull(forumTopics.guildId), inOpenCategory(asker.actor, trust)),
+    and(isNull(forumTopics.guildId), inOpenCategory(asker.actor)),
     and(
       sql`${forumTopics.guildId} is not null`,
       guildsOf(asker).readable(asker.actor, forumTopics.guildId),
@@ -104,25 +117,25 @@ const inOpenPlace = (asker: Asker, trust: number): SQL | undefined =>
   );
 
 /** The same with the guilds the actor may read. */
-export const readableTopics = (asker: Asker, trust: number): SQL | undefined =>
-  and(sql`${forumTopics.listed}`, inOpenPlace(asker, trust));
+export const readableTopics = (asker: Asker): SQL | undefined =>
+  and(sql`${forumTopics.listed}`, inOpenPlace(asker));
 
 const excludeBlocked = (actor: Actor): SQL => not(blockedWith(actor, forumPosts.authorId));
 
 /** Visible posts, joined with their topics, without those of blocked users. */
-export const readablePosts = (asker: Asker, trust: number): SQL | undefined =>
+export const readablePosts = (asker: Asker): SQL | undefined =>
   and(
     isNull(forumPosts.hiddenAt),
     isNull(forumPosts.deletedAt),
-    readableTopics(asker, trust),
+    readableTopics(asker),
     excludeBlocked(asker.actor),
   );
 
 /** Posts that were deleted, themselves or with their topic, where the actor may see that. */
-export const deletedPosts = (asker: Asker, trust: number): SQL | undefined =>
+export const deletedPosts = (asker: Asker): SQL | undefined =>
   and(
     or(isNotNull(forumPosts.deletedAt), isNotNull(forumTopics.deletedAt)),
-    inOpenPlace(asker, trust),
+    inOpenPlace(asker),
     excludeBlocked(asker.actor),
   );
 
@@ -174,9 +187,10 @@ export async function factsFor(
   db: Reader,
   asker: Asker,
   { topic, category }: { readonly topic: TopicRow; readonly category: CategoryRow | null },
+  trust?: number,
 ): Promise<TopicFacts> {
   return {
-    ...(await placeFacts(db, asker, topic.guildId ? { guildId: topic.guildId } : category)),
+    ...(await placeFacts(db, asker, topic.guildId ? { guildId: topic.guildId } : category, trust)),
     authorId: topic.authorId,
     kind: topic.kind,
     locked: topic.lockedAt !== null,
@@ -191,8 +205,10 @@ export async function placeFacts(
   db: Reader,
   asker: Asker,
   place: CategoryRow | { readonly guildId: string } | null,
+  /** The actor's level, if it is known already. */
+  knownTrust?: number,
 ) {
-  const trust = await trustLevelOf(db, asker.actor);
+  const trust = knownTrust ?? (await trustLevelOf(db, asker.actor));
   if (place && "guildId" in place)
     return {
       mayRead: "members" as const,

@@ -1,8 +1,9 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Picture } from "#contracts/people";
 import { levelNames, type TrustLevel } from "#contracts/trust";
 import { blockedWith, visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
+import { anyOf } from "#platform/db";
 import { userRoles, users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import { userTrust } from "#tables/trust";
@@ -26,6 +27,9 @@ const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
 /** Left, or never was. */
 export const formerMember = anonymousAuthor("Former member");
 
+/** Ids, or a subquery for them, so that what is written by them can be read at the same time. */
+type Ids = readonly string[] | SQL;
+
 /**
  * Authors as this reader may see them. What was written publicly stays readable; its author is
  * named only to those who may see them.
@@ -33,11 +37,10 @@ export const formerMember = anonymousAuthor("Former member");
 export async function loadAuthors(
   db: Reader,
   actor: Actor,
-  ids: readonly string[],
+  ids: Ids,
 ): Promise<(id: string) => LoadedAuthor> {
-  const wanted = [...new Set(ids)];
   const rows =
-    wanted.length === 0
+    Array.isArray(ids) && ids.length === 0
       ? []
       : await db
           .select({
@@ -56,10 +59,13 @@ export async function loadAuthors(
           .from(users)
           .leftJoin(profiles, eq(profiles.userId, users.id))
           .leftJoin(userTrust, eq(userTrust.userId, users.id))
-          .where(inArray(users.id, wanted));
+          .where(isAmong(ids));
   const byId = new Map(rows.map((row) => [row.id, toLoadedAuthor(actor, row)]));
   return (id) => byId.get(id) ?? formerMember;
 }
+
+const isAmong = (ids: Ids): SQL =>
+  "getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids);
 
 interface Row {
   readonly id: string;

@@ -1,21 +1,22 @@
 import { and, eq } from "drizzle-orm";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor, CategoryFacts } from "#permissions";
 import { notFound } from "#platform/errors";
 import { guildCategories } from "#tables/guilds";
-import { type Asker, type CategoryRow, openGates, placeFacts, type Reader } from "./access.ts";
+import { type Asker, type CategoryRow, isOpenTo, placeFacts, type Reader } from "./access.ts";
 import type { CategoryRef } from "./contract.ts";
 import { forumCategories, type forumCategoryFollows } from "./tables.ts";
 
 /** A category the reader may not see is not found, as if it did not exist. */
-export async function loadCategoryFor(
+export async function requireCategory(
   db: Reader,
   actor: Actor,
   slug: string,
-  trust: number,
 ): Promise<CategoryRow> {
-  const [row] = await db.select().from(forumCategories).where(eq(forumCategories.slug, slug));
-  if (!row || !openGates(actor, trust).includes(row.mayRead)) throw notFound("category_not_found");
+  const [row] = await db
+    .select()
+    .from(forumCategories)
+    .where(and(eq(forumCategories.slug, slug), isOpenTo(actor, forumCategories.mayRead)));
+  if (!row) throw notFound("category_not_found");
   return row;
 }
 
@@ -34,12 +35,7 @@ export async function loadPlaceFor(
   place: CategoryRef,
 ): Promise<LoadedPlace> {
   if ("category" in place) {
-    const row = await loadCategoryFor(
-      db,
-      asker.actor,
-      place.category,
-      await trustLevelOf(db, asker.actor),
-    );
+    const row = await requireCategory(db, asker.actor, place.category);
     return { facts: await placeFacts(db, asker, row), where: { categoryId: row.id } };
   }
   const { guildId, guildCategory: slug } = place;

@@ -118,5 +118,11 @@ export const postPath = (topic: Addressed, number: number): string =>
 export const pageOf = (number: number): number =>
   Math.max(1, Math.ceil(number / forumLimits.postsPerPage));
 
+/** The numbers of the posts on a page. */
+export const postsOfPage = (page: number): { readonly from: number; readonly to: number } => ({
+  from: (page - 1) * forumLimits.postsPerPage + 1,
+  to: page * forumLimits.postsPerPage,
+});
+
 /** Channel on which open pages of a topic are notified of new replies. */
 export const topicChannel = (publicId: string): string => `topic:${publicId}`;

@@ -7,6 +7,7 @@ export {
   deletedPosts,
   type ForumGuildAccess,
   guildGatePort,
+  isOpenTo,
   openGates,
   readablePosts,
   readableTopics,

@@ -41,23 +41,23 @@ const followedTopics = (db: Reader, { me, visible, after }: PersonalListParams, 
 
 /** What I follow: topics, and the tags and categories I chose. */
 export async function following(db: Reader, params: PersonalListParams): Promise<readonly Keyed[]> {
+  const [own, tags, categories] = await Promise.all([
+    followedTopics(db, params),
+    byTag(db, params),
+    byCategory(db, params),
+  ]);
+  return merged(own, ...tags, ...categories);
+}
+
+/** Of each tag I follow the latest, along its own index. */
+async function byTag(db: Reader, { me, visible, after }: PersonalListParams) {
   const tags = await db
     .select({ tag: forumTagFollows.tag })
     .from(forumTagFollows)
-    .where(and(eq(forumTagFollows.userId, params.me), eq(forumTagFollows.level, "following")))
+    .where(and(eq(forumTagFollows.userId, me), eq(forumTagFollows.level, "following")))
     .limit(50);
-  const byTag: (readonly Keyed[])[] = [];
-  for (const { tag } of tags)
-    byTag.push(
-      await keyedTopics(db, {
-        where: params.visible,
-        by: forumTopics.lastPostAt,
-        kind: "instant",
-        after: params.after,
-        tag,
-      }),
-    );
-  return merged(await followedTopics(db, params), ...byTag, ...(await byCategory(db, params)));
+  const latest = { where: visible, by: forumTopics.lastPostAt, kind: "instant", after } as const;
+  return Promise.all(tags.map(({ tag }) => keyedTopics(db, { ...latest, tag })));
 }
 
 /** Of each category I follow the latest, along its own list. */
@@ -72,10 +72,9 @@ async function byCategory(db: Reader, { me, visible, after }: PersonalListParams
       ),
     )
     .limit(50);
-  const lists: (readonly Keyed[])[] = [];
-  for (const { id, guildId } of chosen)
-    lists.push(
-      await keyedTopics(db, {
+  return Promise.all(
+    chosen.map(({ id, guildId }) =>
+      keyedTopics(db, {
         where: and(
           visible,
           id ? eq(forumTopics.categoryId, id) : eq(forumTopics.guildCategoryId, guildId ?? ""),
@@ -84,8 +83,8 @@ async function byCategory(db: Reader, { me, visible, after }: PersonalListParams
         kind: "instant",
         after,
       }),
-    );
-  return lists;
+    ),
+  );
 }
 
 /** What is new for me: replies I have not read where I follow, and topics I have not opened. */
@@ -94,7 +93,7 @@ export async function newForMe(db: Reader, params: PersonalListParams): Promise<
   const [reader] = await db.select().from(forumReaders).where(eq(forumReaders.userId, me));
   const floor = new Date(now.getTime() - newForDays * dayMs);
   const since = reader && reader.allReadAt > floor ? reader.allReadAt : floor;
-  const unread = await followedTopics(
+  const unread = followedTopics(
     db,
     params,
     and(
@@ -102,7 +101,7 @@ export async function newForMe(db: Reader, params: PersonalListParams): Promise<
       reader ? gt(forumTopics.lastPostAt, reader.allReadAt) : undefined,
     ),
   );
-  const unopened = await db
+  const unopened = db
     .select({ id: forumTopics.id, key: keyText(forumTopics.lastPostAt) })
     .from(forumTopics)
     .where(
@@ -128,5 +127,5 @@ export async function newForMe(db: Reader, params: PersonalListParams): Promise<
     )
     .orderBy(desc(forumTopics.lastPostAt), desc(forumTopics.id))
     .limit(pageSize + 1);
-  return merged(unread, unopened);
+  return merged(...(await Promise.all([unread, unopened])));
 }

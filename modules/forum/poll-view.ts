@@ -1,30 +1,40 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Actor, can, isMember } from "#permissions";
-import type { LoadedTopic, Reader } from "./access.ts";
+import type { Database } from "#platform/db";
+import type { LoadedTopic } from "./access.ts";
 import type { PollView } from "./contract.ts";
 import { instantRunoff } from "./instant-runoff.ts";
 import { forumBallots, forumPollOptions, forumPolls, forumTallies } from "./tables.ts";
 
+/** A topic's poll, and how the actor voted. Only `pollView` knows what of it they may see. */
+export async function loadPoll(db: Database, actor: Actor, topicId: string) {
+  const [[poll], options, mine, tallies] = await Promise.all([
+    db.select().from(forumPolls).where(eq(forumPolls.topicId, topicId)),
+    db
+      .select()
+      .from(forumPollOptions)
+      .where(eq(forumPollOptions.topicId, topicId))
+      .orderBy(asc(forumPollOptions.position)),
+    isMember(actor) ? ballotOf(db, topicId, actor.userId) : null,
+    rankedTallies(db, topicId),
+  ]);
+  return poll && { poll, options, mine, tallies };
+}
+
 /** A topic's poll as this reader may see it. */
-export async function pollView(
-  db: Reader,
+export function pollView(
   actor: Actor,
-  { topic, facts }: LoadedTopic,
+  facts: LoadedTopic["facts"],
+  rows: Awaited<ReturnType<typeof loadPoll>>,
   now: Date,
-): Promise<PollView | null> {
-  const [poll] = await db.select().from(forumPolls).where(eq(forumPolls.topicId, topic.id));
-  if (!poll) return null;
-  const options = await db
-    .select()
-    .from(forumPollOptions)
-    .where(eq(forumPollOptions.topicId, topic.id))
-    .orderBy(asc(forumPollOptions.position));
-  const mine = isMember(actor) ? await ballotOf(db, topic.id, actor.userId) : null;
+): PollView | null {
+  if (!rows) return null;
+  const { poll, options, mine, tallies } = rows;
   const closed = isClosed(poll, now);
   const mayVote = !closed && can(actor, "topic.vote", facts);
   const resultsVisible = closed || !poll.hiddenUntilVoted || mine !== null;
   const decided =
-    resultsVisible && poll.style === "ranked" ? await decide(db, topic.id, options.length) : null;
+    resultsVisible && poll.style === "ranked" ? instantRunoff(options.length, tallies) : null;
   return {
     style: poll.style,
     closesAt: poll.closesAt?.toISOString() ?? null,
@@ -42,7 +52,7 @@ export async function pollView(
 export const isClosed = ({ closesAt }: { closesAt: Date | null }, now: Date): boolean =>
   closesAt !== null && closesAt <= now;
 
-async function ballotOf(db: Reader, topicId: string, userId: string) {
+async function ballotOf(db: Database, topicId: string, userId: string) {
   const [ballot] = await db
     .select({ choices: forumBallots.choices })
     .from(forumBallots)
@@ -50,10 +60,9 @@ async function ballotOf(db: Reader, topicId: string, userId: string) {
   return ballot?.choices ?? null;
 }
 
-async function decide(db: Reader, topicId: string, options: number) {
-  const tallies = await db
+const rankedTallies = (db: Database, topicId: string) =>
+  db
     .select({ choices: forumTallies.choices, ballotCount: forumTallies.ballotCount })
     .from(forumTallies)
-    .where(eq(forumTallies.topicId, topicId));
-  return instantRunoff(options, tallies);
-}
+    .innerJoin(forumPolls, eq(forumPolls.topicId, forumTallies.topicId))
+    .where(and(eq(forumTallies.topicId, topicId), eq(forumPolls.style, "ranked")));

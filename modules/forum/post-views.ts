@@ -1,45 +1,45 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Actor, can, isMember, isStaff } from "#permissions";
-import type { LoadedTopic, Reader } from "./access.ts";
-import { authorView, type LoadedAuthor, loadAuthors } from "./author-views.ts";
+import { type Database, preparedQuery } from "#platform/db";
+import type { LoadedTopic } from "./access.ts";
+import { authorView, type LoadedAuthor } from "./author-views.ts";
 import { type PostView, postPath, reactions } from "./contract.ts";
 import type { PostRow } from "./posting.ts";
 import { postFacts } from "./rules.ts";
-import { forumPosts, forumReactions, forumVotes } from "./tables.ts";
-
-/**
- * Posts of one topic as this reader may see them: ids first, then batched data, then permissions.
- */
-export async function postViews(
-  db: Reader,
-  actor: Actor,
-  loaded: LoadedTopic,
-  posts: readonly PostRow[],
-  now: Date,
-): Promise<readonly PostView[]> {
-  const { topic } = loaded;
-  const answered = await answeredPosts(db, topic.id, posts);
-  const people = await loadAuthors(db, actor, [
-    ...posts.map(({ authorId }) => authorId),
-    ...[...answered.values()].map(({ authorId }) => authorId),
-    ...(topic.acceptedBy ? [topic.acceptedBy] : []),
-  ]);
-  const mine = await loadOwnReactions(db, actor, posts);
-  return posts.map((post) => viewOf(actor, loaded, post, { people, answered, mine, now }));
-}
+import { forumReactions, forumVotes } from "./tables.ts";
 
 interface Around {
   readonly people: (id: string) => LoadedAuthor;
-  readonly answered: ReadonlyMap<number, Answered>;
-  readonly mine: { readonly reactions: ReadonlySet<string>; readonly votes: ReadonlySet<string> };
+  readonly answered: readonly AnsweredRow[];
+  readonly mine: OwnReactions;
   readonly now: Date;
+}
+
+/** Posts of one topic as this reader may see them. */
+export function postViews(
+  actor: Actor,
+  loaded: LoadedTopic,
+  posts: readonly PostRow[],
+  { answered: rows, ...around }: Around,
+): readonly PostView[] {
+  const answered = new Map(
+    rows.map(({ hiddenAt, deletedAt, ...row }) => [
+      row.number,
+      { ...row, shows: hiddenAt === null && deletedAt === null },
+    ]),
+  );
+  return posts.map((post) => viewOf(actor, loaded, post, { ...around, answered }));
+}
+
+interface Loaded extends Omit<Around, "answered"> {
+  readonly answered: ReadonlyMap<number, Answered>;
 }
 
 function viewOf(
   actor: Actor,
   { topic, facts }: LoadedTopic,
   post: PostRow,
-  { people, answered, mine, now }: Around,
+  { people, answered, mine, now }: Loaded,
 ): PostView {
   const about = postFacts(facts, post, now);
   const author = people(post.authorId);
@@ -93,36 +93,16 @@ function viewOf(
   };
 }
 
-interface Answered {
+export interface AnsweredRow {
   readonly number: number;
   readonly authorId: string;
   readonly excerpt: string;
-  readonly shows: boolean;
+  readonly hiddenAt: Date | null;
+  readonly deletedAt: Date | null;
 }
 
-async function answeredPosts(
-  db: Reader,
-  topicId: string,
-  posts: readonly PostRow[],
-): Promise<ReadonlyMap<number, Answered>> {
-  const numbers = [...new Set(posts.flatMap(({ replyTo }) => (replyTo ? [replyTo] : [])))];
-  if (numbers.length === 0) return new Map();
-  const rows = await db
-    .select({
-      number: forumPosts.number,
-      authorId: forumPosts.authorId,
-      excerpt: forumPosts.excerpt,
-      hiddenAt: forumPosts.hiddenAt,
-      deletedAt: forumPosts.deletedAt,
-    })
-    .from(forumPosts)
-    .where(and(eq(forumPosts.topicId, topicId), inArray(forumPosts.number, numbers)));
-  return new Map(
-    rows.map(({ hiddenAt, deletedAt, ...row }) => [
-      row.number,
-      { ...row, shows: hiddenAt === null && deletedAt === null },
-    ]),
-  );
+interface Answered extends Omit<AnsweredRow, "hiddenAt" | "deletedAt"> {
+  readonly shows: boolean;
 }
 
 function answersOf(
@@ -138,21 +118,48 @@ function answersOf(
   return { number: found.number, href: postPath(topic, found.number), name: author.name, excerpt };
 }
 
-async function loadOwnReactions(
-  db: Reader,
-  actor: Actor,
-  posts: readonly PostRow[],
-): Promise<Around["mine"]> {
-  const ids = posts.map(({ id }) => id);
-  if (!isMember(actor) || ids.length === 0) return { reactions: new Set(), votes: new Set() };
-  const reactions = await db
+interface OwnReactions {
+  readonly reactions: ReadonlySet<string>;
+  readonly votes: ReadonlySet<string>;
+}
+
+const reactionsOf = preparedQuery((db) =>
+  db
     .select({ postId: forumReactions.postId, reaction: forumReactions.reaction })
     .from(forumReactions)
-    .where(and(eq(forumReactions.userId, actor.userId), inArray(forumReactions.postId, ids)));
-  const votes = await db
+    .where(
+      and(
+        eq(forumReactions.userId, sql.placeholder("userId")),
+        sql`${forumReactions.postId} = any(${sql.placeholder("ids")}::uuid[])`,
+      ),
+    )
+    .prepare("forum_own_reactions"),
+);
+
+const votesOf = preparedQuery((db) =>
+  db
     .select({ postId: forumVotes.postId })
     .from(forumVotes)
-    .where(and(eq(forumVotes.userId, actor.userId), inArray(forumVotes.postId, ids)));
+    .where(
+      and(
+        eq(forumVotes.userId, sql.placeholder("userId")),
+        sql`${forumVotes.postId} = any(${sql.placeholder("ids")}::uuid[])`,
+      ),
+    )
+    .prepare("forum_own_votes"),
+);
+
+export async function loadOwnReactions(
+  db: Database,
+  actor: Actor,
+  posts: readonly PostRow[],
+): Promise<OwnReactions> {
+  if (!isMember(actor)) return { reactions: new Set(), votes: new Set() };
+  const asked = { userId: actor.userId, ids: posts.map(({ id }) => id) };
+  const [reactions, votes] = await Promise.all([
+    reactionsOf(db).execute(asked),
+    votesOf(db).execute(asked),
+  ]);
   return {
     reactions: new Set(reactions.map(({ postId, reaction }) => `${postId} ${reaction}`)),
     votes: new Set(votes.map(({ postId }) => postId)),

@@ -1,12 +1,11 @@
-import { and, asc, between, eq, ne } from "drizzle-orm";
-import type { Actor } from "#permissions";
-import type { Transaction } from "#platform/db";
+import { and, asc, eq, getTableColumns, gte, sql } from "drizzle-orm";
+import { type Database, preparedQuery, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import type { Reader, TopicRow } from "./access.ts";
-import { loadAuthors } from "./author-views.ts";
+import type { TopicRow } from "./access.ts";
+import type { LoadedAuthor } from "./author-views.ts";
 import type { TopicHistoryEntry } from "./contract.ts";
 import { topicModerated } from "./events.ts";
-import { forumTopicHistory, type TopicAction } from "./tables.ts";
+import { forumTopicHistory, forumTopics, type TopicAction } from "./tables.ts";
 
 type Details = Readonly<Record<string, string | number | null>>;
 
@@ -38,37 +37,40 @@ export async function recordTopicAction(
   });
 }
 
-/** What was done after these posts. The last page has what was done since as well. */
-export async function loadTopicHistory(
-  db: Reader,
-  actor: Actor,
-  topic: TopicRow,
-  /** Without `titles`, previous titles are withheld as well. */
-  { from, to, titles }: { from: number; to: number; titles: boolean },
-): Promise<readonly TopicHistoryEntry[]> {
-  const rows = await db
-    .select()
+const historyOfTopic = preparedQuery((db) =>
+  db
+    .select(getTableColumns(forumTopicHistory))
     .from(forumTopicHistory)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumTopicHistory.topicId))
     .where(
       and(
-        eq(forumTopicHistory.topicId, topic.id),
-        between(forumTopicHistory.afterNumber, from, Math.min(to, 2_147_483_647)),
-        titles ? undefined : ne(forumTopicHistory.action, "renamed"),
+        eq(forumTopics.publicId, sql.placeholder("publicId")),
+        gte(forumTopicHistory.afterNumber, sql.placeholder("from")),
+        sql`(${forumTopicHistory.afterNumber} <= ${sql.placeholder("to")}
+          or ${forumTopics.lastNumber} <= ${sql.placeholder("to")})`,
       ),
     )
     .orderBy(asc(forumTopicHistory.afterNumber), asc(forumTopicHistory.id))
-    .limit(100);
-  const people = await loadAuthors(
-    db,
-    actor,
-    rows.map(({ byId }) => byId),
-  );
-  return rows.map(({ id, afterNumber, action, byId, at, details }) => ({
-    id,
-    afterNumber,
-    action,
-    details,
-    byName: people(byId).name,
-    at: at.toISOString(),
-  }));
-}
+    .limit(100)
+    .prepare("forum_topic_history"),
+);
+
+type HistoryRow = typeof forumTopicHistory.$inferSelect;
+
+/** What was done after these posts. The last page has what was done since as well. */
+export const loadTopicHistory = (
+  db: Database,
+  range: { readonly publicId: string; readonly from: number; readonly to: number },
+): Promise<HistoryRow[]> => historyOfTopic(db).execute(range);
+
+export const toHistoryEntry = (
+  { id, afterNumber, action, byId, at, details }: HistoryRow,
+  people: (id: string) => LoadedAuthor,
+): TopicHistoryEntry => ({
+  id,
+  afterNumber,
+  action,
+  details,
+  byName: people(byId).name,
+  at: at.toISOString(),
+});

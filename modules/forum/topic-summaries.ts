@@ -1,55 +1,58 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
+import { anyOf, type Database } from "#platform/db";
 import { guildCategories } from "#tables/guilds";
-import type { Reader } from "./access.ts";
 import { authorView, loadAuthors } from "./author-views.ts";
 import { postPath, type TopicSummary, topicPath } from "./contract.ts";
 import { forumCategories, forumReads, forumTopics } from "./tables.ts";
 
 /** Topics of a list, in the order of their ids, each as the reader finds it. */
 export async function loadTopicSummaries(
-  db: Reader,
+  db: Database,
   actor: Actor,
   ids: readonly string[],
   now: Date,
 ): Promise<readonly TopicSummary[]> {
   if (ids.length === 0) return [];
   const me = isMember(actor) ? actor.userId : null;
-  const rows = await db
-    .select({
-      topic: forumTopics,
-      category: {
-        slug: forumCategories.slug,
-        name: forumCategories.name,
-        color: forumCategories.color,
-      },
-      guildCategory: {
-        slug: guildCategories.slug,
-        name: guildCategories.name,
-        color: guildCategories.color,
-      },
-      read: {
-        number: forumReads.readNumber,
-        level: forumReads.level,
-        openedAt: forumReads.openedAt,
-      },
-    })
-    .from(forumTopics)
-    .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
-    .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
-    .leftJoin(
-      forumReads,
-      me === null
-        ? sql`false`
-        : and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, me)),
-    )
-    .where(inArray(forumTopics.id, [...ids]));
+  const [rows, people] = await Promise.all([
+    db
+      .select({
+        topic: forumTopics,
+        category: {
+          slug: forumCategories.slug,
+          name: forumCategories.name,
+          color: forumCategories.color,
+        },
+        guildCategory: {
+          slug: guildCategories.slug,
+          name: guildCategories.name,
+          color: guildCategories.color,
+        },
+        read: {
+          number: forumReads.readNumber,
+          level: forumReads.level,
+          openedAt: forumReads.openedAt,
+        },
+      })
+      .from(forumTopics)
+      .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
+      .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
+      .leftJoin(
+        forumReads,
+        me === null
+          ? sql`false`
+          : and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, me)),
+      )
+      .where(anyOf(forumTopics.id, ids)),
+    loadAuthors(
+      db,
+      actor,
+      sql`select unnest(shown.author_id || shown.recent_poster_ids) from ${forumTopics} shown
+        where shown.id = any(${sql.param([...ids])}::uuid[])`,
+    ),
+  ]);
   const byId = new Map(rows.map((row) => [row.topic.id, row]));
-  const people = await loadAuthors(
-    db,
-    actor,
-    rows.flatMap(({ topic }) => [topic.authorId, ...topic.recentPosterIds]),
-  );
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? [toTopicSummary(row, people, now)] : [];

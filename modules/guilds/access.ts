@@ -1,4 +1,5 @@
 import { type AnyColumn, and, eq, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { tokenDigest } from "#modules/identity";
 import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, type GuildFacts, isMember } from "#permissions";
@@ -30,7 +31,7 @@ export interface LoadedGuild {
   readonly facts: GuildFacts;
 }
 
-type GuildRef = { readonly slug: string } | { readonly id: string };
+type GuildRef = { readonly slug: string } | { readonly id: string | SQL };
 type ViewerContext = Pick<Context<Actor>, "actor" | "clock">;
 
 interface Options {
@@ -79,6 +80,7 @@ async function findGuildFor(
       guild: guilds,
       member: guildMembers,
       role: guildRoles,
+      invite: guildInvites,
       banned: sql<boolean>`exists (select from ${guildBans} where ${guildBans.guildId} = ${guilds.id}
         and ${guildBans.userId} = ${me} and (${guildBans.until} is null
           or ${guildBans.until} > ${now.toISOString()}::timestamptz))`,
@@ -94,10 +96,10 @@ async function findGuildFor(
       and(eq(guildMembers.guildId, guilds.id), sql`${guildMembers.userId} = ${me}`),
     )
     .leftJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+    .leftJoin(guildInvites, inviteOf(actor, options.token, now))
     .where(where);
   if (!row) return undefined;
-  const { guild, member, role } = row;
-  const invite = member ? null : await findInvite(db, actor, guild.id, options.token, now);
+  const { guild, member, role, invite } = row;
   const facts: GuildFacts = {
     visibility: guild.visibility,
     policy: guild.policy,
@@ -122,32 +124,27 @@ export const isSubscriberOf = (userId: AnyColumn | SQL, now: Date): SQL<boolean>
     then ${activeEntitlement({ userId, guildId: guilds.id, tierId: guilds.tierId, now })}
     else ${activeEntitlement({ userId, creatorId: guilds.creatorId, tierId: guilds.tierId, now })} end)`;
 
-/** A link that works, or else an invitation by name. */
-async function findInvite(
-  db: Reader,
-  actor: Actor,
-  guildId: string,
-  token: string | undefined,
-  now: Date,
-): Promise<InviteRow | null> {
+/** For those who are not members: a link that works, or else an invitation by name. */
+function inviteOf(actor: Actor, token: string | undefined, now: Date): SQL {
+  const each = alias(guildInvites, "each_invite");
   const mine = isMember(actor)
-    ? and(eq(guildInvites.kind, "person"), eq(guildInvites.userId, actor.userId))
+    ? and(eq(each.kind, "person"), eq(each.userId, actor.userId))
     : undefined;
-  const byLink = token ? eq(guildInvites.tokenHash, tokenDigest(token)) : undefined;
-  if (!mine && !byLink) return null;
-  const [invite] = await db
-    .select()
-    .from(guildInvites)
-    .where(and(eq(guildInvites.guildId, guildId), or(mine, byLink), isLive(now)))
-    .orderBy(sql`${guildInvites.kind} = 'person'`)
-    .limit(1);
-  return invite ?? null;
+  const byLink = token ? eq(each.tokenHash, tokenDigest(token)) : undefined;
+  if (!mine && !byLink) return sql`false`;
+  return sql`${guildInvites.id} = (select ${each.id} from ${guildInvites} each_invite
+    where ${guildMembers.userId} is null
+      and ${and(eq(each.guildId, guilds.id), or(mine, byLink), isLive(now, each))}
+    order by ${each.kind} = 'person' limit 1)`;
 }
 
-export const isLive = (now: Date): SQL =>
-  sql`(${guildInvites.revokedAt} is null
-    and (${guildInvites.expiresAt} is null or ${guildInvites.expiresAt} > ${now.toISOString()}::timestamptz)
-    and (${guildInvites.maxUses} is null or ${guildInvites.useCount} < ${guildInvites.maxUses}))`;
+export const isLive = (
+  now: Date,
+  invite: Record<"revokedAt" | "expiresAt" | "maxUses" | "useCount", AnyColumn> = guildInvites,
+): SQL =>
+  sql`(${invite.revokedAt} is null
+    and (${invite.expiresAt} is null or ${invite.expiresAt} > ${now.toISOString()}::timestamptz)
+    and (${invite.maxUses} is null or ${invite.useCount} < ${invite.maxUses}))`;
 
 /** `guild.read` as SQL, for the lists of modules above. `guildId` is the column that holds the id. */
 export function readableGuild(actor: Actor, guildId: AnyColumn): SQL<boolean> {

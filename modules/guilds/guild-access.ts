@@ -32,12 +32,12 @@ export const forumGuildAccess = {
 
 type ViewerContext = Pick<Context<Actor>, "actor"> & { readonly db: Reader };
 
-const known = ({ db, actor }: ViewerContext, id: string) =>
+const known = ({ db, actor }: ViewerContext, id: string | SQL) =>
   findVisibleGuild(db, { actor, clock: systemClock }, { id });
 
 /** The archives' access checks for guilds; injected at startup. */
 export const archivesGuildAccess = {
-  async membershipOf(ctx: ViewerContext, guildId: string) {
+  async membershipOf(ctx: ViewerContext, guildId: string | SQL) {
     const found = await known(ctx, guildId);
     if (!found) return "unknown" as const;
     return found.facts.part ? ("member" as const) : ("outside" as const);

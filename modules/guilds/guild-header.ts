@@ -42,6 +42,10 @@ export async function loadGuildHeader(
   loaded: LoadedGuild,
 ): Promise<GuildHeader> {
   const { guild, role, facts } = loaded;
+  const [banner, creator] = await Promise.all([
+    bannerOf(db, guild.bannerId),
+    creatorOf(db, guild.creatorId),
+  ]);
   return {
     id: guild.id,
     slug: guild.slug,
@@ -49,7 +53,7 @@ export async function loadGuildHeader(
     purpose: guild.purpose,
     tags: guild.tags,
     crest: { seed: guild.crestSeed, choice: guild.crestChoice },
-    banner: await bannerOf(db, guild.bannerId),
+    banner,
     visibility: guild.visibility,
     policy: guild.policy,
     memberCount: guild.memberCount,
@@ -59,7 +63,7 @@ export async function loadGuildHeader(
     deleteAfter: guild.deleteAfter?.toISOString() ?? null,
     role: role && { name: role.name, color: role.color },
     state: stateOf(loaded),
-    creator: await creatorOf(db, guild.creatorId),
+    creator,
     may: guildPermissionsOf(actor, facts),
   };
 }

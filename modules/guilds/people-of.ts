@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
@@ -25,7 +26,7 @@ export async function peopleOf(
     .select({ ...personColumns, erasedAt: users.erasedAt })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(inArray(users.id, wanted));
+    .where(anyOf(users.id, wanted));
   return new Map(
     rows
       .filter(({ erasedAt }) => erasedAt === null)
@@ -36,13 +37,15 @@ export async function peopleOf(
 /** Which of these users the actor may see. */
 export async function filterVisiblePeople(
   { db, actor }: Pick<Context<Actor>, "actor"> & { readonly db: Reader },
-  ids: readonly string[],
+  /** Or a subquery that selects them. */
+  ids: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, GuildPerson>> {
-  if (ids.length === 0) return new Map();
+  if ("length" in ids && ids.length === 0) return new Map();
+  const wanted = "length" in ids ? anyOf(users.id, ids) : sql`${users.id} = any(array(${ids}))`;
   const rows = await db
     .select(personColumns)
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(inArray(users.id, [...ids]), visiblePeople(actor, users.id)));
+    .where(and(wanted, visiblePeople(actor, users.id)));
   return new Map(rows.map((row) => [row.id, row]));
 }

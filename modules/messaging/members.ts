@@ -18,14 +18,8 @@ export async function membersFor(
   { conversation, mine }: Pick<ConversationAccess, "conversation" | "mine">,
 ): Promise<readonly (MemberView & { readonly left: boolean })[]> {
   const me = requireMember(ctx).userId;
-  const [own] = await ctx.db
-    .select({ receipts: profiles.readReceipts, online: profiles.onlineVisibleTo })
-    .from(profiles)
-    .where(eq(profiles.userId, me));
-  const iTellReading = own?.receipts ?? true;
-  const iTellOnline = own?.online ?? "following";
   const since = new Date(ctx.clock.now().getTime() - onlineMs);
-  const rows = await ctx.db
+  const reading = ctx.db
     .select({
       id: users.id,
       username: users.username,
@@ -47,6 +41,15 @@ export async function membersFor(
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(eq(conversationMembers.conversationId, conversation.id))
     .orderBy(asc(conversationMembers.joinedAt), asc(users.id));
+  const [rows, [own]] = await Promise.all([
+    reading,
+    ctx.db
+      .select({ receipts: profiles.readReceipts, online: profiles.onlineVisibleTo })
+      .from(profiles)
+      .where(eq(profiles.userId, me)),
+  ]);
+  const iTellReading = own?.receipts ?? true;
+  const iTellOnline = own?.online ?? "following";
   const isVisibleTo = (circle: string, knows: boolean) =>
     circle === "everyone" || (circle === "following" && knows);
   return rows.map((row) => {

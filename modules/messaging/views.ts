@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Database, Transaction } from "#platform/db";
+import { anyOf, type Database, type Transaction } from "#platform/db";
 import { withoutPictures } from "#platform/markdown";
 import { excerptOf } from "./append-message.ts";
 import { type MessageView, type Reaction, reactionKinds } from "./contract.ts";
@@ -20,10 +20,11 @@ type For = Pick<typeof conversationMembers.$inferSelect, "userId" | "state" | "v
  */
 export async function messageViews(
   db: Reader,
-  ids: readonly string[],
+  /** Or a subquery that selects them. */
+  ids: readonly string[] | SQL,
   reader?: For,
 ): Promise<ReadonlyMap<string, MessageView>> {
-  if (ids.length === 0) return new Map();
+  if (Array.isArray(ids) && ids.length === 0) return new Map();
   const rows = await db
     .select({
       message: messages,
@@ -33,7 +34,7 @@ export async function messageViews(
     })
     .from(messages)
     .leftJoin(repliedTo, eq(repliedTo.id, messages.replyToId))
-    .where(inArray(messages.id, [...ids]));
+    .where("getSQL" in ids ? sql`${messages.id} = any(array(${ids}))` : anyOf(messages.id, ids));
   return new Map(
     rows.map(({ message, answered: replied, input, hidden }) => [
       message.id,

@@ -1,7 +1,8 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { NotificationView } from "./contract.ts";
@@ -11,14 +12,16 @@ type ActorAvatar = NotificationView["avatars"][number];
 /** Those of these users who are visible to the actor, by id. */
 export async function namesFor(
   ctx: Pick<Context<Actor>, "actor" | "db">,
-  ids: readonly string[],
+  /** Or a subquery that selects them. */
+  ids: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, ActorAvatar>> {
-  if (ids.length === 0) return new Map();
+  if (Array.isArray(ids) && ids.length === 0) return new Map();
+  const wanted = "getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids);
   const rows = await ctx.db
     .select({ id: users.id, name: users.name, avatar: profiles.avatar })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(inArray(users.id, [...new Set(ids)]), visiblePeople(ctx.actor, users.id)));
+    .where(and(wanted, visiblePeople(ctx.actor, users.id)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize, can, isMember, type Member, type PersonFacts } from "#permissions";
 import type { Context } from "#platform/context";
-import type { Database, Transaction } from "#platform/db";
+import { anyOf, type Database, type Transaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { users } from "#tables/identity";
 import type { FollowState } from "./contract.ts";
@@ -109,7 +109,7 @@ export async function relations(
     .select(relationColumns(asker))
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(inArray(users.id, [...userIds]));
+    .where(anyOf(users.id, userIds));
   return new Map(rows.map((row) => [row.userId, factsOf(row)]));
 }
 

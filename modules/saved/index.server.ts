@@ -31,6 +31,8 @@ export { remindDue } from "./jobs/remind-due.ts";
 export { getReminderNotification, titlesOfSaved } from "./queries/reminder-notification.ts";
 export { savedExport } from "./queries/saved-export.ts";
 export { savedFile } from "./queries/saved-file.ts";
+export { listSavedById } from "./queries/saved-in-feed.ts";
+export { listSavedInTopic } from "./queries/saved-in-topic.ts";
 export { savedItemIds } from "./queries/saved-item-ids.ts";
 export { savedPage } from "./queries/saved-page.ts";
 export { listSavedRefs } from "./queries/saved-refs.ts";

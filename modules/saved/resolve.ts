@@ -8,7 +8,7 @@ import type { SavedKind, SavedRef } from "./contract.ts";
 import type { Reader } from "./visibility-filter.ts";
 
 /** `{key, id}` of items by their public keys. Visibility is checked separately. */
-const byAddress: Readonly<Record<SavedKind, (keys: readonly string[]) => SQL>> = {
+export const byAddress: Readonly<Record<SavedKind, (keys: readonly string[]) => SQL>> = {
   work: (keys) =>
     sql`select public_id as key, id from ${archiveWorks} where public_id = any(${sql.param(keys)}::text[])`,
   collection: (keys) =>

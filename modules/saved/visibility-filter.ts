@@ -3,7 +3,6 @@ import { knownWorks, withdrawnWorks } from "#modules/archives";
 import { deletedPosts, readablePosts } from "#modules/forum";
 import { listedGuild } from "#modules/guilds";
 import { visiblePeople } from "#modules/people";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
@@ -30,8 +29,7 @@ const posts = sql`${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${for
 export async function visibilityFilter(
   ctx: Pick<Context<Actor>, "actor" | "ports"> & { readonly db: Reader },
 ): Promise<VisibilityFilter> {
-  const { db, actor } = ctx;
-  const trust = await trustLevelOf(db, actor);
+  const { actor } = ctx;
   return {
     open: sql`case s.kind
       when 'person' then ${visiblePeople(actor, sql`s.item_id`)}
@@ -42,14 +40,14 @@ export async function visibilityFilter(
       when 'collection' then (select true from ${archiveCollections}
         where ${archiveCollections.id} = s.item_id
           and ${visiblePeople(actor, archiveCollections.ownerId)})
-      else (select true from ${posts} and ${readablePosts(ctx, trust)}) end`,
+      else (select true from ${posts} and ${readablePosts(ctx)}) end`,
     gone: sql`case s.kind
       when 'person' then not exists (select from ${users} u where u.id = s.item_id and u.erased_at is null)
       when 'guild' then not exists (select from ${guilds} g where g.id = s.item_id)
       when 'work' then coalesce((select ${withdrawnWorks(actor)} from ${archiveWorks}
         where ${archiveWorks.id} = s.item_id), true)
       when 'collection' then not exists (select from ${archiveCollections} c where c.id = s.item_id)
-      else coalesce((select ${deletedPosts(ctx, trust)} from ${posts}), true) end`,
+      else coalesce((select ${deletedPosts(ctx)} from ${posts}), true) end`,
     title: sql`case s.kind
       when 'person' then (select u.name || ' @' || u.username from ${users} u where u.id = s.item_id)
       when 'guild' then (select g.name from ${guilds} g where g.id = s.item_id)

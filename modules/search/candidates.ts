@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { plannedOnce } from "#platform/db";
 import { ageBuckets, singleBucket } from "./age-buckets.ts";
 import { type DocumentKind, searchLimits } from "./contract.ts";
 import type { SearchQuery, TimeRange } from "./search-query.ts";
@@ -47,6 +48,8 @@ const comeSince = ({ since }: TimeRange, kind: SQL): SQL =>
  * replies and no topics have would be searched for in all topics (docs/decisions/0086). The order
  * of a phrase, and conditions without an index, are checked on candidates only: `looked` are all of
  * them, `found` those that match. If only the user's own items are searched, there are no others.
+ * The words are only in `asked`, so the plan is the same for all; making it takes longer than a
+ * search.
  */
 export function candidates(params: CandidateQuery): SQL {
   const { visibility, wanted, kinds, ranked, limit = searchLimits.candidates } = params;
@@ -83,9 +86,10 @@ export function candidates(params: CandidateQuery): SQL {
       cross join lateral (select d.* from ${documents} d
         where piece.below > 0 and d.kind = ${kind} and d.slices && piece.slices and d.seq + 0 < piece.below
           and ${sql.join(matches as SQL[], sql` and `)} and ${visibility.visibleAs[name]} offset 0) d
-      limit ${limit})`;
+      limit ${sql.raw(String(limit))})`;
   };
   return sql`
+    ${sql.raw(plannedOnce)}
     ${pool ? sql`own as materialized (select d.* from search_documents d where d.id = any(array(${pool}))),` : sql``}
     asked as materialized (select ${wanted.words ?? sql`null::tsquery`} as words, ${wanted.loose ?? sql`null::tsquery`} as loose,
       ${visibility.audience} as audience,

@@ -39,21 +39,19 @@ export async function facetsOf(
     marks
       .filter(({ mark }) => mark.startsWith(`${prefix}:`))
       .map(({ mark, n }) => ({ value: mark.slice(prefix.length + 1), count: n }));
-  const people = await peopleNames(
-    ctx.db,
-    ctx.actor,
-    valuesOf("by").map(({ value }) => value),
-  );
   const guildIds = valuesOf("guild").map(({ value }) => value);
-  const guilds = new Map(
-    guildIds.length === 0
-      ? []
-      : (
-          await ctx.db.execute<{ id: string; slug: string; name: string }>(
-            sql`select id, slug, name from guilds where id = any(${sql.param(guildIds)}::uuid[])`,
-          )
-        ).rows.map((guild) => [guild.id, guild]),
-  );
+  const [people, named] = await Promise.all([
+    peopleNames(
+      ctx.db,
+      ctx.actor,
+      valuesOf("by").map(({ value }) => value),
+    ),
+    guildIds.length > 0 &&
+      ctx.db.execute<{ id: string; slug: string; name: string }>(
+        sql`select id, slug, name from guilds where id = any(${sql.param(guildIds)}::uuid[])`,
+      ),
+  ]);
+  const guilds = new Map(named ? named.rows.map((guild) => [guild.id, guild]) : []);
   const labeled = (prefix: string, value: string): readonly [string, string] | undefined => {
     if (prefix === "by") {
       const { username, name } = people(value);

@@ -36,7 +36,8 @@ export async function hydrate(
   const of = (...kinds: DocumentKind[]) =>
     sql.param(hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id));
   const none = sql`null::text`;
-  const { rows } = await ctx.db.execute<Row>(sql`
+  if (hits.length === 0) return [];
+  const reading = ctx.db.execute<Row>(sql`
     select u.id, u.id as author_id, ${highlightedTitle(sql`u.name`, words)} as title,
       ${highlightedExcerpt(sql`case when p.visibility = 'followers' then '' else coalesce(p.bio_text, '') end`, words)} as excerpt,
       u.username as public_id, '' as slug, 0 as number, ${none} as place,
@@ -54,11 +55,13 @@ export async function hydrate(
     from forum_posts p join forum_topics t on t.id = p.topic_id
       left join forum_categories c on c.id = t.category_id left join guilds g on g.id = t.guild_id
     where p.id = any(${of("topic", "reply")}::uuid[])`);
-  const names = await peopleNames(
+  const naming = peopleNames(
     ctx.db,
     ctx.actor,
-    rows.flatMap((row) => row.author_id ?? []),
+    sql`select owner_id from archive_works where id = any(${of("work")}::uuid[])
+      union all select author_id from forum_posts where id = any(${of("topic", "reply")}::uuid[])`,
   );
+  const [{ rows }, names] = await Promise.all([reading, naming]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap(({ id, kind, at, more }) => {
     const row = byId.get(id);

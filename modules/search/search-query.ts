@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { openGates } from "#modules/forum";
+import { isOpenTo } from "#modules/forum";
 import { listedGuild } from "#modules/guilds";
 import { visiblePeople } from "#modules/people";
-import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
@@ -165,9 +164,8 @@ async function markOf(ctx: Context<Actor>, { name, value }: Operator): Promise<s
       where ${guilds.slug} = ${value} and ${listedGuild(actor)}`);
     return id && `guild:${id}`;
   }
-  const gates = sql.param([...openGates(actor, await trustLevelOf(db, actor))]);
   const id = await named(
-    sql`select id from forum_categories where slug = ${value} and may_read = any(${gates}::text[])`,
+    sql`select id from forum_categories where slug = ${value} and ${isOpenTo(actor, sql`may_read`)}`,
   );
   return id && `in:${id}`;
 }

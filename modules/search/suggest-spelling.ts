@@ -33,7 +33,7 @@ export async function suggestSpelling(
 
 /** The most alike of known words and of the names this searcher may see. */
 async function nearestWord(ctx: Context<Actor>, word: string): Promise<string | null> {
-  const { audience, visible } = await visibilityFilter(ctx);
+  const { audience, visible } = visibilityFilter(ctx);
   const { rows } = await ctx.db.execute<{ word: string }>(sql`
     with asked as (select unaccent(${word}) as word),
     near as (

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { readablePosts } from "#modules/forum";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { forumPosts, forumTopics } from "#tables/forum";
@@ -16,11 +15,10 @@ export async function postsOf(
   ctx: Context<Actor>,
   { value, not }: Operator,
 ): Promise<FilterClause> {
-  const { db, actor } = ctx;
   const topic = sql`array(select ${forumTopics.id} from ${forumPosts}
     join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
     where ${forumTopics.publicId} = ${value} and ${forumPosts.number} = 1
-      and ${readablePosts(ctx, await trustLevelOf(db, actor))})`;
+      and ${readablePosts(ctx)})`;
   if (not) return { among: sql`not coalesce(d.parent_id = any(${topic}), false)` };
   return {
     pool: sql`select d.id as item_id from search_documents d where d.parent_id = any(${topic})`,

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { listedWorks } from "#modules/archives";
-import { openGates, readablePosts } from "#modules/forum";
+import { isOpenTo, readablePosts } from "#modules/forum";
 import { listedGuild } from "#modules/guilds";
 import { notMuted, visiblePeople } from "#modules/people";
-import { trustLevelOf } from "#modules/trust";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, type Gate, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { archiveWorks } from "#tables/archives";
 import { forumPosts, forumTopics } from "#tables/forum";
@@ -20,21 +19,22 @@ export interface VisibilityFilter {
   readonly visible: SQL;
 }
 
+const allGates: readonly Gate[] = ["everyone", "members", "trusted", "staff"];
+
 /**
  * What this searcher may find. The marks exclude documents from the index scan so that hidden ones
  * take up no candidates; `visibleAs` is authoritative, by the rules of the modules themselves.
  */
-export async function visibilityFilter(
-  ctx: Pick<Context<Actor>, "db" | "actor" | "ports">,
-): Promise<VisibilityFilter> {
-  const { db, actor } = ctx;
-  const trust = await trustLevelOf(db, actor);
-  const gates = sql.param(openGates(actor, trust).map((gate) => `for:${gate}`));
+export function visibilityFilter(ctx: Pick<Context<Actor>, "actor" | "ports">): VisibilityFilter {
+  const { actor } = ctx;
+  // Part of the query, so that nothing has to be read before it.
+  const gates = sql`array(select 'for:' || gate from unnest(${sql.param([...allGates])}::text[]) gate
+    where ${isOpenTo(actor, sql`gate`)})`;
   const own = isMember(actor)
     ? sql`array(select 'guild:' || m.guild_id from guild_members m where m.user_id = ${actor.userId}::uuid)`
     : sql`'{}'::text[]`;
   const post = sql`(select true from ${forumPosts} join ${forumTopics} on ${forumTopics.id} = ${forumPosts.topicId}
-    where ${forumPosts.id} = d.id and ${readablePosts(ctx, trust)}
+    where ${forumPosts.id} = d.id and ${readablePosts(ctx)}
       and ${notMuted(actor, forumPosts.authorId)} limit 1)`;
   // As values, not as "exists": that would let the planner read whole tables to compare with.
   const visibleAs: VisibilityFilter["visibleAs"] = {
@@ -47,7 +47,7 @@ export async function visibilityFilter(
     reply: post,
   };
   return {
-    audience: sql`(${gates}::text[] || ${own})`,
+    audience: sql`(${gates} || ${own})`,
     visibleAs,
     visible: sql`case d.kind when 'person' then ${visibleAs.person} when 'guild' then ${visibleAs.guild}
       when 'work' then ${visibleAs.work} else ${post} end`,

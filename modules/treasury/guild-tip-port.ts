@@ -1,6 +1,7 @@
 import { filterVisiblePeople, findVisibleGuild } from "#modules/guilds";
 import type { GuildTipPort } from "#modules/tips";
 import { can } from "#permissions";
+import { readTogether } from "#platform/db";
 import { settingsOf } from "./settings.ts";
 import { currentSplit, listSplitRules } from "./split-rule.ts";
 import { splitLines } from "./split-rule-view.ts";
@@ -11,8 +12,10 @@ export const treasuryTips: GuildTipPort = {
     const found = await findVisibleGuild(db, ask, { slug });
     if (!found || !can(ask.actor, "guild.read", found.facts)) return undefined;
     const { guild, facts } = found;
-    const { exists, open, ...recipient } = await settingsOf(ask, db, guild.id);
-    const [rule] = await listSplitRules(db, guild.id);
+    const [{ exists, open, ...recipient }, [rule]] = await readTogether(db, [
+      () => settingsOf(ask, db, guild.id),
+      () => listSplitRules(db, guild.id),
+    ]);
     const people = await filterVisiblePeople(
       { db, actor: ask.actor },
       (rule?.lines ?? []).flatMap(({ userId }) => userId ?? []),

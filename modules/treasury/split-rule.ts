@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, or } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db";
+import { type AnyColumn, and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { type Database, readTogether, type Transaction } from "#platform/db";
 import { guildMembers, guildRoles } from "#tables/guilds";
 import { treasuryLimits } from "./contract.ts";
 import { splitIncome } from "./split-income.ts";
@@ -22,35 +22,64 @@ export interface SplitRule {
   readonly lines: readonly RuleLineRow[];
 }
 
+const maxRules = 20;
+
 /** The current rule, and the previous ones if requested; newest first. */
 export async function listSplitRules(
   db: Reader,
   guildId: string,
   { before = false }: { readonly before?: boolean } = {},
 ): Promise<readonly SplitRule[]> {
-  const rules = await db
-    .select()
-    .from(treasurySplitRules)
-    .where(
-      and(
-        eq(treasurySplitRules.guildId, guildId),
-        before ? undefined : isNull(treasurySplitRules.endedAt),
-      ),
-    )
-    .orderBy(desc(treasurySplitRules.version))
-    .limit(20);
-  if (rules.length === 0) return [];
-  const shares = await db
-    .select()
-    .from(treasurySplitShares)
-    .where(
-      inArray(
-        treasurySplitShares.ruleId,
-        rules.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(treasurySplitShares.basisPoints), asc(treasurySplitShares.id));
-  const payeesOf = await currentPayees(db, guildId, shares);
+  const wanted = and(
+    eq(treasurySplitRules.guildId, guildId),
+    before ? undefined : isNull(treasurySplitRules.endedAt),
+  );
+  const newest = (columns: SQL) =>
+    sql`(select ${columns} from ${treasurySplitRules} where ${wanted}
+      order by ${treasurySplitRules.version} desc limit ${maxRules})`;
+  const shared = (column: AnyColumn) =>
+    sql`(select ${column} from ${treasurySplitShares}
+      where ${treasurySplitShares.ruleId} in ${newest(sql`${treasurySplitRules.id}`)})`;
+  const rolesPaid = and(
+    eq(guildRoles.guildId, guildId),
+    sql`${guildRoles.id} in ${shared(treasurySplitShares.roleId)}`,
+  );
+  const [rules, shares, roles, members] = await readTogether(db, [
+    () =>
+      db
+        .select()
+        .from(treasurySplitRules)
+        .where(wanted)
+        .orderBy(desc(treasurySplitRules.version))
+        .limit(maxRules),
+    () =>
+      db
+        .select()
+        .from(treasurySplitShares)
+        .where(sql`${treasurySplitShares.ruleId} in ${newest(sql`${treasurySplitRules.id}`)}`)
+        .orderBy(desc(treasurySplitShares.basisPoints), asc(treasurySplitShares.id)),
+    () =>
+      db
+        .select({ id: guildRoles.id, count: guildRoles.memberCount })
+        .from(guildRoles)
+        .where(rolesPaid),
+    // Only members are paid: those who left keep what they earned, and earn no more.
+    () =>
+      db
+        .select({ userId: guildMembers.userId, roleId: guildMembers.roleId })
+        .from(guildMembers)
+        .where(
+          and(
+            eq(guildMembers.guildId, guildId),
+            or(
+              sql`${guildMembers.userId} in ${shared(treasurySplitShares.userId)}`,
+              sql`${guildMembers.roleId} in (select ${guildRoles.id} from ${guildRoles}
+              where ${rolesPaid} and ${guildRoles.memberCount} <= ${treasuryLimits.roleMembers})`,
+            ),
+          ),
+        ),
+  ]);
+  const payeesOf = currentPayees(roles, members);
   return rules.map(({ guildId: _, ...rule }) => ({
     ...rule,
     lines: shares
@@ -61,31 +90,12 @@ export async function listSplitRules(
 
 type RuleShare = Pick<typeof treasurySplitShares.$inferSelect, "userId" | "roleId">;
 
-/** Only members are paid: those who left keep what they earned, and earn no more. */
-async function currentPayees(db: Reader, guildId: string, shares: readonly RuleShare[]) {
-  const userIds = shares.flatMap(({ userId }) => userId ?? []);
-  const roleIds = shares.flatMap(({ roleId }) => roleId ?? []);
-  const roles = await db
-    .select({ id: guildRoles.id, count: guildRoles.memberCount })
-    .from(guildRoles)
-    .where(and(eq(guildRoles.guildId, guildId), inArray(guildRoles.id, roleIds)));
-  const small = roles.filter(({ count }) => count <= treasuryLimits.roleMembers);
-  const members = await db
-    .select({ userId: guildMembers.userId, roleId: guildMembers.roleId })
-    .from(guildMembers)
-    .where(
-      and(
-        eq(guildMembers.guildId, guildId),
-        or(
-          inArray(guildMembers.userId, userIds),
-          inArray(
-            guildMembers.roleId,
-            small.map(({ id }) => id),
-          ),
-        ),
-      ),
-    );
-  return ({ userId, roleId }: RuleShare) => {
+const currentPayees =
+  (
+    roles: readonly { readonly id: string; readonly count: number }[],
+    members: readonly { readonly userId: string; readonly roleId: string }[],
+  ) =>
+  ({ userId, roleId }: RuleShare) => {
     const payees = members
       .filter((member) => (userId ? member.userId === userId : member.roleId === roleId))
       .map((member) => member.userId);
@@ -93,7 +103,6 @@ async function currentPayees(db: Reader, guildId: string, shares: readonly RuleS
     const tooMany = counted > treasuryLimits.roleMembers;
     return { payees: tooMany ? [] : payees, payeeCount: tooMany ? counted : payees.length };
   };
-}
 
 /** Who gets what of the guild's next income, and by which rule. */
 export async function currentSplit(db: Reader, guildId: string) {

@@ -3,7 +3,7 @@ import { payoutRules } from "#contracts/payouts";
 import { balancesOf, lockBalances, post, treasuryRepaid } from "#modules/ledger";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import type { Transaction } from "#platform/db";
+import { readTogether, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { Currency } from "#platform/money";
 import type { TreasuryBalances } from "./contract.ts";
@@ -25,10 +25,12 @@ export async function treasuryBalance(
   currency: string,
   now: Date,
 ): Promise<TreasuryBalance> {
-  const balances = await balancesOf({ db }, guildOwner(guildId), currency);
+  const [balances, settlingMinor] = await readTogether(db, [
+    () => balancesOf({ db }, guildOwner(guildId), currency),
+    () => settling(db, guildId, currency, now),
+  ]);
   const of = (kind: string) =>
     balances.find((balance) => balance.kind === kind)?.balanceMinor ?? 0n;
-  const settlingMinor = await settling(db, guildId, currency, now);
   return toBalance(of("guild_purse"), -of("creator_debt"), settlingMinor);
 }
 

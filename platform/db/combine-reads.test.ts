@@ -89,6 +89,35 @@ describe("selects issued together", () => {
     expect([none.rows, none.rowCount, series.rowCount]).toEqual([[], 0, 5]);
   });
 
+  test("are executed once if they are the same, and each gets a result of its own", async () => {
+    const work = (ids: string[]) =>
+      Promise.all([
+        one(sql`${sql.param(ids)}::text[]`),
+        one(sql`${sql.param([...ids])}::text[]`),
+        one(sql`${sql.param(["other"])}::text[]`),
+      ]);
+    await combineReads(() => work(["a"]));
+    const texts = await sent(() =>
+      combineReads(async () => {
+        const [some, same, other] = await work(["a", "b"]);
+        expect([some, same, other]).toEqual([
+          [{ value: ["a", "b"] }],
+          [{ value: ["a", "b"] }],
+          [{ value: ["other"] }],
+        ]);
+        expect(same[0]?.value).not.toBe(some[0]?.value);
+      }),
+    );
+    expect(texts).toHaveLength(1);
+    expect(texts[0]?.match(/::text\[\]/g)).toHaveLength(2);
+  });
+
+  test("may be counts, which Drizzle ends with a semicolon", async () => {
+    const work = () => Promise.all([db.$count(seedSteps), one(sql`${1}::int`)]);
+    await combineReads(work);
+    expect(await sent(() => combineReads(work))).toHaveLength(1);
+  });
+
   test("fail alone: the others still get their result", async () => {
     const work = (divisor: number) =>
       Promise.allSettled([one(sql`1 / ${divisor}::int`), one(sql`${7}::int`)]);

@@ -91,16 +91,30 @@ export function combineReadsOf(pool: pg.Pool, hasLockedTables: () => boolean): v
   pool.query = combining as pg.Pool["query"];
 }
 
+/** One statement of a combination, and all who issued it with these values. */
+interface Part {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly shape: Shape;
+  readonly reads: Read[];
+}
+
 async function send(query: Query, reads: readonly Read[]): Promise<void> {
-  const together: Array<Read & { readonly shape: Shape }> = [];
+  const together: Part[] = [];
   for (const read of reads) {
-    const shape = shapes.get(read.statement.text);
-    if (typeof shape === "object" && together.length < maxParts) together.push({ ...read, shape });
+    const { text } = read.statement;
+    const { values } = read;
+    const shape = shapes.get(text);
+    const same = together.find((part) => part.text === text && areEqual(part.values, values));
+    if (same) same.reads.push(read);
+    else if (typeof shape === "object" && together.length < maxParts)
+      together.push({ text, values, shape, reads: [read] });
     else void sendAlone(query, read, shape === undefined);
   }
-  const [first] = together;
-  if (together.length === 1 && first) return sendAlone(query, first, false);
-  if (together.length === 0) return;
+  const all = together.flatMap((part) => part.reads);
+  const [first] = all;
+  if (!first) return;
+  if (all.length === 1) return sendAlone(query, first, false);
   const text = combinedText(together);
   const name = statementName(text);
   let row: readonly Cell[][][];
@@ -117,14 +131,26 @@ async function send(query: Query, reads: readonly Read[]): Promise<void> {
       isFaultOfAPart(error) && performance.now() - sentAtMs < maxTriedMs
         ? (read: Read) => void sendAlone(query, read, false)
         : ({ reject }: Read) => reject(error);
-    for (const read of together) each(read);
+    for (const read of all) each(read);
     return;
   }
-  for (const [n, { statement, shape, resolve }] of together.entries()) {
-    const rows = (row[n] ?? []).map((cells) => decode(cells, shape, statement.rowMode === "array"));
-    resolve({ rows, rowCount: rows.length });
-  }
+  for (const [n, part] of together.entries())
+    for (const { statement, resolve } of part.reads) {
+      const asArray = statement.rowMode === "array";
+      const rows = (row[n] ?? []).map((cells) => decode(cells, part.shape, asArray));
+      resolve({ rows, rowCount: rows.length });
+    }
 }
+
+const areEqual = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length &&
+  some.every((value, n) => {
+    const other = others[n];
+    return (
+      Object.is(value, other) ||
+      (Array.isArray(value) && Array.isArray(other) && areEqual(value, other))
+    );
+  });
 
 async function sendAlone(query: Query, read: Read, learn: boolean): Promise<void> {
   try {
@@ -172,13 +198,15 @@ function learnShape({ text, types }: Statement, fields: readonly pg.FieldDef[]):
   );
 }
 
-function combinedText(reads: ReadonlyArray<Read & { readonly shape: Shape }>): string {
+function combinedText(reads: readonly Part[]): string {
   const key = reads.map(({ shape }) => shape.id).join();
   const known = combinations.get(key);
   if (known) return known;
   let offset = 0;
-  const parts = reads.map(({ statement: { text }, values, shape: { names } }) => {
+  const parts = reads.map(({ text: whole, values, shape: { names } }) => {
     const columns = names.map((_, n) => `c${n}`);
+    // Drizzle's `$count` ends with a semicolon.
+    const text = whole.replace(/;\s*$/, "");
     const numbered = text.replaceAll(/\$(\d+)/g, (_, n) => `$${Number(n) + offset}`);
     offset += values.length;
     return `(select coalesce(json_agg(json_build_array(${columns.map((column) => `${column}::text`).join()})), '[]') from (${numbered}) as q(${columns.join()}))`;

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { inTransaction } from "#platform/db";
 import { testDatabase } from "#tests/database";
-import { statementName } from "./prepared-statement-client.ts";
+import { plannedOnce, statementName } from "./prepared-statement-client.ts";
 
 const { db } = await testDatabase();
 const ask = (text: string, times: number) =>
@@ -16,6 +16,10 @@ test("a frequent query by key gets a stable statement name", () => {
   expect(name).toMatch(/^[\w-]{24}$/);
   expect(statementName(text)).toBe(name);
   expect(ask(`${text} and true`, 8)).not.toBe(name);
+});
+
+test("a search whose plan does not depend on its words is planned once", () => {
+  expect(ask(`${plannedOnce} select id from posts where words @@ $1`, 50)).toBeDefined();
 });
 
 test.each([

@@ -13,10 +13,17 @@ const useCounts = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
+ * Written in a search whose plan does not depend on the words, because it gets them from a
+ * materialized part of itself: planning it can take longer than executing it.
+ */
+export const plannedOnce = "/* planned once */";
+
+/**
  * The database compares the cost of a plan made without the values with that of one made for them,
  * and keeps the better one. It can't estimate searches by words or patterns without their values.
  */
-const mayBePlannedOnce = (text: string) => text.includes("$1") && !/@@| like | ilike /i.test(text);
+const mayBePlannedOnce = (text: string) =>
+  text.includes("$1") && (text.includes(plannedOnce) || !/@@| like | ilike /i.test(text));
 
 /** The name under which connections remember this statement, where that is worth it. */
 export function statementName(text: string): string | undefined {

@@ -20,11 +20,14 @@ import { operationsAction } from "./operations-action.ts";
 export const handle = { bare: true };
 const page = "/admin/operations";
 
-export const loader = withLoader(async ({ ctx }) => ({
-  adminLayout: await loadAdminFrame(ctx, "admins"),
-  state: await loadOperations(ctx),
-  idempotencyKey: createIdempotencyKey(),
-}));
+export const loader = withLoader(async ({ ctx }) => {
+  requireAdminAccess(ctx, "admins");
+  const [adminLayout, state] = await Promise.all([
+    loadAdminFrame(ctx, "admins"),
+    loadOperations(ctx),
+  ]);
+  return { adminLayout, state, idempotencyKey: createIdempotencyKey() };
+});
 
 export const action = withAction((args) => {
   requireAdminAccess(args.ctx, "admins");

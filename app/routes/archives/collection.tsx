@@ -20,7 +20,11 @@ import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/collection.ts";
 
 export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) => {
-  const { view, tags } = await collectionPage(ctx, { publicId: params.collection ?? "" });
+  const publicId = params.collection ?? "";
+  const [{ view, tags }, saved] = await Promise.all([
+    collectionPage(ctx, { publicId }),
+    listSavedRefs(ctx, [{ kind: "collection", key: publicId }]),
+  ]);
   cachePage(tags);
   const own =
     view.isOwn && isMember(ctx.actor)
@@ -29,7 +33,7 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) 
   const inside = new Set(view.works.map(({ id }) => id));
   return {
     collection: view,
-    saved: await listSavedRefs(ctx, [{ kind: "collection", key: view.publicId }]),
+    saved,
     others: own.works.filter(({ id }) => !inside.has(id)).map(({ id, title }) => ({ id, title })),
     isMember: isMember(ctx.actor),
     asksDelete: view.isOwn && url.searchParams.get("ask") === "delete",

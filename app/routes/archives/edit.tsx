@@ -12,10 +12,11 @@ import { draftAction } from "./draft-action.ts";
 export const loader = withLoader(async ({ ctx, params }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const publicId = params.work ?? "";
-  return {
-    draft: await editPage(ctx, { publicId }),
-    alike: await findSimilarWorks(ctx, { publicId }),
-  };
+  const [draft, alike] = await Promise.all([
+    editPage(ctx, { publicId }),
+    findSimilarWorks(ctx, { publicId }),
+  ]);
+  return { draft, alike };
 });
 
 export const action = withAction(async (args) => {

@@ -32,17 +32,20 @@ const filtersFrom = (query: URLSearchParams) => ({
 
 export const loader = withLoader(async ({ ctx, url, scope, cachePage }) => {
   const filters = filtersFrom(url.searchParams);
-  const { tags, ...found } = await browseWorks(ctx, filters);
+  const userId = isMember(ctx.actor) ? ctx.actor.userId : null;
+  const [{ tags, ...found }, own, collections, savedSearches] = await Promise.all([
+    browseWorks(ctx, filters),
+    userId ? ownDrafts(ctx, userId) : { drafts: [], next: null },
+    filters.after ? [] : listCollections(ctx),
+    userId ? listSavedSearches(ctx, userId) : [],
+  ]);
   cachePage(tags, [...facetNames, "sort", "view", "after"]);
-  const own = isMember(ctx.actor)
-    ? await ownDrafts(ctx, ctx.actor.userId)
-    : { drafts: [], next: null };
   return {
     ...found,
     filters,
-    collections: filters.after ? [] : await listCollections(ctx),
+    collections,
     isMember: isMember(ctx.actor),
-    savedSearches: isMember(ctx.actor) ? await listSavedSearches(ctx, ctx.actor.userId) : [],
+    savedSearches,
     drafts: own.drafts,
     hasMoreDrafts: own.next !== null,
     publicUrl: scope.publicUrl,

@@ -10,7 +10,7 @@ import { contentUseHeaders, contentUseOfWork } from "#app/http/content-use.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { workPage } from "#modules/archives";
-import { contentUseOf } from "#modules/feed";
+import { contentUseOfWorkOwner } from "#modules/feed";
 import { personTag } from "#modules/identity";
 import { listSavedRefs } from "#modules/saved";
 import { isMember } from "#permissions";
@@ -20,18 +20,19 @@ import { coinsOf, workMeta } from "./work-meta.ts";
 
 export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) => {
   const { publicUrl } = scope;
-  const { view, tags } = await workPage(ctx, {
-    publicId: params.work ?? "",
-    publicUrl,
-    after: url.searchParams.get("after") ?? undefined,
-  });
+  const publicId = params.work ?? "";
+  const [{ view, tags }, ownerUse, saved] = await Promise.all([
+    workPage(ctx, { publicId, publicUrl, after: url.searchParams.get("after") ?? undefined }),
+    contentUseOfWorkOwner(ctx, { publicId }),
+    listSavedRefs(ctx, [{ kind: "work", key: publicId }]),
+  ]);
   const by = view.by.id;
-  const use = contentUseOfWork(view.aiUses, by ? await contentUseOf(ctx.db, by) : undefined);
+  const use = contentUseOfWork(view.aiUses, by ? ownerUse : undefined);
   cachePage([...tags, ...(by ? [personTag(by)] : [])]);
   const page = {
     work: view,
     use,
-    saved: await listSavedRefs(ctx, [{ kind: "work", key: view.publicId }]),
+    saved,
     verified: url.searchParams.get("verified"),
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     commentId: isMember(ctx.actor) ? url.searchParams.get("comment") : null,

@@ -27,11 +27,16 @@ export const loader = withLoader(async ({ ctx, url }) => {
   const query = url.searchParams;
   const slug = query.get("guild");
   const guild = slug ? await loadGuildForPosting(ctx, slug) : null;
+  const [categories, tags, draft] = await Promise.all([
+    guild ? categoriesOf(ctx.db, guild.id) : listPostableCategories(ctx),
+    guild ? [] : popularTags(ctx),
+    findDraft(ctx, guild ? `guild:${guild.id}` : "topic"),
+  ]);
   return {
     idempotencyKey: createIdempotencyKey(),
     guild,
-    categories: guild ? await categoriesOf(ctx.db, guild.id) : await listPostableCategories(ctx),
-    tags: guild ? [] : await popularTags(ctx),
+    categories,
+    tags,
     prefill: {
       category: query.get("category") ?? "",
       title: (query.get("title") ?? "").slice(0, 140),
@@ -40,7 +45,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
       kind: topicKinds.find((kind) => kind === query.get("kind")) ?? "discussion",
     },
     mayAnnounce: guild ? guild.mayAnnounce : hasRole(ctx.actor, "moderator"),
-    draft: await findDraft(ctx, guild ? `guild:${guild.id}` : "topic"),
+    draft,
   };
 });
 

@@ -36,18 +36,24 @@ export const loader = withLoader(async ({ ctx, url, scope, cachePage }) => {
     span: oneOf(spans, query.get("span")),
     after: query.get("after") ?? undefined,
   };
-  const { tags, ...list } = await topicList(ctx, filters);
-  const known = await listCategories(ctx);
+  const [{ tags, ...list }, categories, popular, level, chosen, postable] = await Promise.all([
+    topicList(ctx, filters),
+    listCategories(ctx),
+    popularTags(ctx),
+    tagLevel(ctx, filters.tag),
+    filters.category ? categoryLevel(ctx, { category: filters.category }) : null,
+    isMember(ctx.actor) ? listPostableCategories(ctx) : [],
+  ]);
   cachePage(tags, ["list", "category", "tag", "span", "after"]);
   return {
     ...list,
     filters,
-    categories: known,
-    popularTags: await popularTags(ctx),
-    tagLevel: await tagLevel(ctx, filters.tag),
-    chosen: filters.category ? await categoryLevel(ctx, { category: filters.category }) : null,
+    categories,
+    popularTags: popular,
+    tagLevel: level,
+    chosen,
     isMember: isMember(ctx.actor),
-    mayStart: isMember(ctx.actor) && (await listPostableCategories(ctx)).length > 0,
+    mayStart: postable.length > 0,
     canManageCategories: can(ctx.actor, "forum.manage_categories", {}),
     publicUrl: scope.publicUrl,
   };

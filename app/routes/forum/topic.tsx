@@ -13,9 +13,10 @@ import { useQuote } from "#app/features/forum/use-quote.ts";
 import { useReading } from "#app/features/forum/use-reading.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
+import { pageOf, postsOfPage } from "#contracts/forum";
 import { findDraft, listCategories, takenDownSlug, topicPage } from "#modules/forum";
-import { listSavedRefs } from "#modules/saved";
-import { isMember } from "#permissions";
+import { listSavedInTopic } from "#modules/saved";
+import { isMember, isStaff } from "#permissions";
 import type { Route } from "./+types/topic.ts";
 import { topicAction } from "./topic-action.ts";
 import { topicIdOf, wholeNumber } from "./topic-address.ts";
@@ -24,7 +25,14 @@ export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) 
   const publicId = topicIdOf(params.topic);
   const query = url.searchParams;
   const position = { page: wholeNumber(query.get("page")), post: wholeNumber(query.get("post")) };
-  const found = await topicPage(ctx, { publicId, ...position });
+  const page = position.post ? pageOf(position.post) : (position.page ?? 1);
+  // Nothing of this is shown unless the topic is: `topicPage` throws for those who may not read it.
+  const [found, saved, draft, staffCategories] = await Promise.all([
+    topicPage(ctx, { publicId, ...position }),
+    listSavedInTopic(ctx, { publicId, ...postsOfPage(page) }),
+    findDraft(ctx, `reply:${publicId}`),
+    isStaff(ctx.actor) ? listCategories(ctx) : undefined,
+  ]);
   if ("movedTo" in found) throw redirect(found.movedTo, 301);
   const { view, tags } = found;
   // The id decides; a wrong or missing title redirects to the right URL. Removing and restoring a
@@ -36,12 +44,10 @@ export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) 
   const answered = view.posts.find(({ number }) => number === answer);
   return {
     topic: view,
-    saved: await listSavedRefs(ctx, [
-      { kind: "topic", key: view.id },
-      ...[...view.posts, ...(view.accepted ? [view.accepted] : [])].map(
-        ({ number }) => ({ kind: "reply", key: `${view.id}/${number}` }) as const,
-      ),
-    ]),
+    saved:
+      view.page === page
+        ? saved
+        : await listSavedInTopic(ctx, { publicId, ...postsOfPage(view.page) }),
     path: view.href,
     at: position.post ?? view.posts[0]?.number ?? 1,
     idempotencyKey: isMember(ctx.actor) ? createIdempotencyKey() : "",
@@ -52,8 +58,8 @@ export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) 
           quote: query.has("quote") ? quoteOf(answered) : null,
         }
       : null,
-    draft: view.may.reply ? await findDraft(ctx, `reply:${view.id}`) : null,
-    categories: view.may.moderate ? await listCategories(ctx) : [],
+    draft: view.may.reply ? draft : null,
+    categories: view.may.moderate ? (staffCategories ?? (await listCategories(ctx))) : [],
     ask: isMember(ctx.actor) ? query.get("ask") : null,
     isMember: isMember(ctx.actor),
     signIn: signInFrom(siteLinks.signIn ?? "/login", view.href),

@@ -40,39 +40,53 @@ import { loadAtGuild } from "./guild-address.ts";
 import { isSupport, loadSupportPage, supportAction } from "./support-page.ts";
 
 export const loader = withLoader(async (args) => {
-  const { ctx, scope, url } = args;
+  const { ctx, scope, url, params } = args;
   const token = (url.searchParams.get("invite") ?? "").slice(0, 100);
   const as = url.searchParams.get("as") ?? undefined;
-  const home = await loadAtGuild(args, (slug) =>
+  const loading = loadAtGuild(args, (slug) =>
     guildHome(ctx, { slug, token: token || undefined, as }),
   );
-  if (isSupport(url)) return { support: await loadSupportPage(args, home.header) };
-  const { pinned, topics } = home.header.may.read
-    ? await guildTopics(ctx, { guildId: home.header.id })
-    : { pinned: [], topics: [] };
-  const { header, viewingAs } = home;
+  if (isSupport(url)) return { support: await loadSupportPage(args, (await loading).header) };
+  // By the slug, so that they are read together with the guild.
+  const slug = params.slug ?? "";
+  const [{ home, showsMoney, tips, ...lists }, treasury, recipient, saved] = await Promise.all([
+    loading.then((loaded) => loadLists(ctx, loaded)),
+    treasurySummary(ctx, { slug }),
+    getGuildTipRecipient(ctx, { slug }),
+    listSavedRefs(ctx, [{ kind: "guild", key: slug }]),
+  ]);
   return {
     home,
-    works: header.role && !viewingAs ? await worksOfGuild(ctx, { guildId: header.id }) : [],
-    saved: await listSavedRefs(ctx, [{ kind: "guild", key: home.header.slug }]),
-    topics: [...pinned, ...topics].slice(0, 8),
-    ...(await moneyOf(ctx, home)),
-    offering: viewingAs ? undefined : await offeringOf(ctx, { guildId: header.id }),
+    ...lists,
+    saved,
+    treasury: showsMoney && home.header.may.viewTreasuryBalance ? treasury : null,
+    recipient: showsMoney ? recipient : null,
+    tips: recipient ? tips : [],
     token,
     signIn: isMember(ctx.actor) ? undefined : signInFrom("/login", url.pathname + url.search),
     publicUrl: scope.publicUrl,
   };
 });
 
-/** The treasury as its role or the guild shows it, and the panel for a tip; not while seen as another. */
-async function moneyOf(ctx: RouteArgs["ctx"], { header, viewingAs }: GuildHome) {
-  if (!header.may.read || viewingAs) return { treasury: null, recipient: null, tips: [] };
-  const { slug, id: guildId } = header;
-  const recipient = await getGuildTipRecipient(ctx, { slug });
+/** What the page lists besides the guild itself. */
+async function loadLists(ctx: RouteArgs["ctx"], home: GuildHome) {
+  const { header, viewingAs } = home;
+  const { id: guildId, may } = header;
+  /** Not while seen as another. */
+  const showsMoney = may.read && !viewingAs;
+  const [{ pinned, topics }, works, tips, offering] = await Promise.all([
+    may.read ? guildTopics(ctx, { guildId }) : { pinned: [], topics: [] },
+    header.role && !viewingAs ? worksOfGuild(ctx, { guildId }) : [],
+    showsMoney ? recentTips(ctx, { guildId }) : undefined,
+    viewingAs ? undefined : offeringOf(ctx, { guildId }),
+  ]);
   return {
-    treasury: header.may.viewTreasuryBalance ? await treasurySummary(ctx, { slug }) : null,
-    recipient,
-    tips: recipient ? (await recentTips(ctx, { guildId })).lines : [],
+    home,
+    showsMoney,
+    topics: [...pinned, ...topics].slice(0, 8),
+    works,
+    tips: tips?.lines ?? [],
+    offering,
   };
 }
 

@@ -42,8 +42,10 @@ export const loader = withLoader(async (args) => {
   if (isTiersPage(url)) return { tiers: await loadTiersPage(args) };
   const before = url.searchParams.get("before") ?? undefined;
   const overview = await loadAtGuild(args, (slug) => manageOverview(ctx, { slug, before }));
-  const treasury = await treasuryAlerts(ctx, { slug: overview.header.slug });
-  const flagged = await flaggedInGuild(ctx, { guildId: overview.header.id });
+  const [treasury, flagged] = await Promise.all([
+    treasuryAlerts(ctx, { slug: overview.header.slug }),
+    flaggedInGuild(ctx, { guildId: overview.header.id }),
+  ]);
   return { overview, treasury, flagged, zones, later: before !== undefined };
 });
 

@@ -31,17 +31,19 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
   const { userId: me } = requireMember(ctx);
   const conversationId = params.conversationId ?? "";
   const param = (name: string) => url.searchParams.get(name) ?? undefined;
-  const page = await conversationPage(ctx, {
-    conversationId,
-    at: positionParam.parse(param("at")),
-    before: positionParam.parse(param("before")),
-  });
+  const [page, inbox] = await Promise.all([
+    conversationPage(ctx, {
+      conversationId,
+      at: positionParam.parse(param("at")),
+      before: positionParam.parse(param("before")),
+    }),
+    inboxPage(ctx, { folder: "inbox" }),
+  ]);
   const find = param("find");
   const theirs = page.messages.findLast(({ authorId, note }) => authorId !== me && !note)?.id;
   const ask = param("ask");
   const chosen = param("m") ?? (ask === "report" ? theirs : undefined);
-  const [inbox, reply, message, found] = await Promise.all([
-    inboxPage(ctx, { folder: "inbox" }),
+  const [reply, message, found] = await Promise.all([
     getMessage(ctx, { conversationId, messageId: param("reply") }),
     getMessage(ctx, { conversationId, messageId: chosen }),
     find ? searchMessages(ctx, { query: find, conversationId }) : [],

@@ -32,10 +32,9 @@ export const loader = withLoader(async ({ ctx, url, request }) => {
   const { userId } = requireMember(ctx);
   const filter = filterOf(url.searchParams.get("show"));
   const after = url.searchParams.get("after") ?? undefined;
-  const page = await listNotifications(ctx, { filter, ...(after && { after }) });
+  const { unseenIds, ...page } = await listNotifications(ctx, { filter, ...(after && { after }) });
   // A prefetched list has not been seen.
-  if (request.headers.get("Purpose") !== "prefetch")
-    await markSeen(ctx, { ids: page.notifications.map(({ id }) => id) });
+  if (request.headers.get("Purpose") !== "prefetch") await markSeen(ctx, { ids: unseenIds });
   return { ...page, filter, userId, createdAt: ctx.clock.now().toISOString() };
 });
 

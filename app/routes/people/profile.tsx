@@ -44,47 +44,43 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) 
   if (!maybeUsername.test(username)) throw notFound("person_not_found");
   if (!own && username !== username.toLowerCase())
     throw redirect(`/${username.toLowerCase()}${url.search}`, 301);
-  const page = await profilePage(ctx, { username });
+  const tab = tabOf(url.searchParams.get("tab"));
+  const after = url.searchParams.get("after") ?? undefined;
+  // By the name in the URL, so that it is read together with the profile.
+  const [page, saved] = await Promise.all([
+    profilePage(ctx, { username }),
+    listSavedRefs(ctx, [{ kind: "person", key: username }]),
+  ]);
   if ("movedTo" in page) throw redirect(`/${page.movedTo}${url.search}`, 301);
   const { person, tags } = page;
-  const recipient = person.isLimited ? null : await getTipRecipient(ctx, { userId: person.id });
-  const tab = tabOf(url.searchParams.get("tab"));
-  // List tabs skip tiers and recent tips: a page makes six queries at most.
+  const { id: userId, isLimited } = person;
+  const showsTab = (name: typeof tab) => tab === name && !isLimited;
+  // List tabs skip tiers and recent tips.
   const lists = ["followers", "following", "discussions", "guilds"].includes(tab);
-  const offering =
-    person.isLimited || lists ? null : await offeringOf(ctx, { creatorId: person.id });
-  const tips = recipient && !lists ? await recentTips(ctx, { userId: person.id }) : undefined;
-  const people =
-    (tab === "followers" || tab === "following") && !person.isLimited
-      ? await peopleList(ctx, {
-          userId: person.id,
-          list: tab,
-          after: url.searchParams.get("after") ?? undefined,
-        })
-      : undefined;
-  const badges = person.showsGuilds ? await crestsOf(ctx, { userId: person.id }) : undefined;
-  const after = url.searchParams.get("after") ?? undefined;
-  const discussions =
-    tab === "discussions" && !person.isLimited
-      ? await topicsOfPerson(ctx, { userId: person.id, after })
-      : undefined;
-  const guilds =
-    tab === "guilds" && !person.isLimited ? await guildsOf(ctx, { userId: person.id }) : undefined;
-  const works =
-    tab === "works" && !person.isLimited
-      ? await worksOfPerson(ctx, {
-          userId: person.id,
-          by: { ...person, name: person.displayName },
-          after,
-        })
-      : undefined;
+  const [recipient, offering, received, people, badges, discussions, guilds, works, standing] =
+    await Promise.all([
+      isLimited ? null : getTipRecipient(ctx, { userId }),
+      isLimited || lists ? null : offeringOf(ctx, { creatorId: userId }),
+      isLimited || lists ? undefined : recentTips(ctx, { userId }),
+      (tab === "followers" || tab === "following") && !isLimited
+        ? peopleList(ctx, { userId, list: tab, after })
+        : undefined,
+      person.showsGuilds ? crestsOf(ctx, { userId }) : undefined,
+      showsTab("discussions") ? topicsOfPerson(ctx, { userId, after }) : undefined,
+      showsTab("guilds") ? guildsOf(ctx, { userId }) : undefined,
+      showsTab("works")
+        ? worksOfPerson(ctx, { userId, by: { ...person, name: person.displayName }, after })
+        : undefined,
+      tab === "about" && person.isSelf ? trustPage(ctx) : undefined,
+    ]);
+  const tips = recipient ? received : undefined;
   if (!people && !discussions && !guilds)
     cachePage([...tags, ...(tips?.tags ?? []), ...(badges?.tags ?? [])], ["tab", "after"]);
   const view = {
     person,
     tab,
     crests: badges?.crests ?? [],
-    saved: await listSavedRefs(ctx, [{ kind: "person", key: person.username }]),
+    saved,
     people,
     recipient,
     offering: offering ?? null,
@@ -92,7 +88,7 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) 
     discussions,
     guilds,
     works,
-    standing: tab === "about" && person.isSelf ? await trustPage(ctx) : undefined,
+    standing,
     path: own ? "/profile" : `/${person.username}`,
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     signIn: isMember(ctx.actor) ? undefined : siteLinks.signIn,

@@ -34,15 +34,21 @@ export const loader = withLoader(async (args) => {
   const { ctx, url } = args;
   const params = paramsFrom(url.searchParams);
   const visitor = !isMember(ctx.actor);
-  const savedSearches = visitor ? null : await listSavedSearches(ctx);
-  if (params.query.trim() === "")
-    return { params, visitor, savedSearches, page: null, saved: null };
-  limitSearches(args, "page");
-  const page = await searchPage(ctx, params);
-  const refs = page.results.flatMap(({ kind, id }) =>
-    kind === "message" ? [] : [{ kind, key: id } as const],
-  );
-  return { params, visitor, savedSearches, page, saved: await listSavedRefs(ctx, refs) };
+  const searches = params.query.trim() !== "";
+  if (searches) limitSearches(args, "page");
+  let saved = null as readonly string[] | null;
+  const [savedSearches, page] = await Promise.all([
+    visitor ? null : listSavedSearches(ctx),
+    searches
+      ? searchPage(ctx, params, async (hits) => {
+          saved = await listSavedRefs(
+            ctx,
+            hits.map(({ kind, id }) => ({ kind, key: id })),
+          );
+        })
+      : null,
+  ]);
+  return { params, visitor, savedSearches, page, saved };
 });
 
 const schema = z.discriminatedUnion("intent", [

@@ -34,15 +34,18 @@ import { monetizationAction, schema } from "./monetization-actions.ts";
 
 export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
-  const recipient = await getOwnTipSettings(ctx);
-  const offering = await ownOffering(ctx);
+  const [recipient, offering, split] = await Promise.all([
+    getOwnTipSettings(ctx),
+    ownOffering(ctx),
+    splitOverview(ctx),
+  ]);
   const requestedPart = url.searchParams.get("part");
   const part = parts.find(({ id }) => id === requestedPart)?.id ?? "tiers";
   const after = url.searchParams.get("after");
   return {
     part,
     offering,
-    split: offering?.split ?? (await splitOverview(ctx)),
+    split: offering?.split ?? split,
     editing: url.searchParams.get("tier"),
     pricing: url.searchParams.get("price"),
     clearing: url.searchParams.get("clear"),

@@ -63,17 +63,27 @@ const schema = z.discriminatedUnion("form", [
 export const loader = withLoader(async ({ ctx }) => {
   const me = requireMember(ctx);
   const { userId } = me;
-  const { muted } = await blockedAndMuted(ctx);
+  const [{ muted }, page, startPage, reading, chosen, mutes, categories, { timeZone }] =
+    await Promise.all([
+      blockedAndMuted(ctx),
+      loadPagePreferences(ctx),
+      loadStartPage(ctx.db, userId),
+      loadReadingPreferences(ctx.db, userId),
+      interestsOf(ctx, userId),
+      mutesOf(ctx, userId),
+      listFollowedCategories(ctx.db, me),
+      getOwnCard(ctx),
+    ]);
   return {
-    ...(await loadPagePreferences(ctx)),
-    startPage: await loadStartPage(ctx.db, userId),
-    reading: await loadReadingPreferences(ctx.db, userId),
-    chosen: await interestsOf(ctx, userId),
+    ...page,
+    startPage,
+    reading,
+    chosen,
     families: catalog,
-    mutes: await mutesOf(ctx, userId),
-    categories: await listFollowedCategories(ctx.db, me),
+    mutes,
+    categories,
     muted,
-    timeZone: (await getOwnCard(ctx)).timeZone,
+    timeZone,
     zones,
   };
 });

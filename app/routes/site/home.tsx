@@ -9,47 +9,60 @@ import { withAction, withLoader } from "#app/http/route.ts";
 import { isSiteEntry } from "#app/http/start-page.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import type { FeedItem } from "#contracts/feed";
-import type { SavedRef } from "#contracts/saved";
+import { refKey, type SavedRef } from "#contracts/saved";
 import { memberPage, visitorPage } from "#modules/feed";
 import { onboardingPrompt } from "#modules/onboarding";
 import { loadStartPage } from "#modules/preferences";
-import { listSavedRefs } from "#modules/saved";
+import { listSavedById } from "#modules/saved";
 import { homePage, termsToAccept } from "#modules/site";
 import { hasRecentAuth, isMember } from "#permissions";
 import type { Route } from "./+types/home.ts";
 import { feedAction } from "./feed-actions.ts";
 
 export const loader = withLoader(async ({ ctx, scope, request, url, cachePage }) => {
-  const terms = await termsToAccept(ctx);
-  // A full page right after signing in, and a card from then on.
-  const justCame = hasRecentAuth(ctx.actor, ctx.clock.now());
-  if (terms && justCame && url.search === "") throw seeOther("/terms?next=/");
-  if (isMember(ctx.actor) && url.search === "" && isSiteEntry(request.headers)) {
-    const start = await loadStartPage(ctx.db, ctx.actor.userId);
-    if (start !== "/") throw seeOther(start);
-  }
-  const { announcements, tags } = await homePage(ctx);
-  const base = { announcements, url: `${scope.publicUrl}/` };
-  if (!isMember(ctx.actor)) {
-    const { tags: live, ...highlights } = await visitorPage(ctx);
+  const { actor } = ctx;
+  if (!isMember(actor)) {
+    const [{ announcements, tags }, { tags: live, ...highlights }] = await Promise.all([
+      homePage(ctx),
+      visitorPage(ctx),
+    ]);
     cachePage([...tags, ...live]);
-    return { ...base, highlights, member: undefined };
+    return { announcements, url: `${scope.publicUrl}/`, highlights, member: undefined };
   }
+  const entersSite = url.search === "" && isSiteEntry(request.headers);
   const query = url.searchParams;
-  const page = await memberPage(ctx, {
-    tab: query.get("feed"),
-    after: query.get("after") ?? undefined,
-    show: query.get("show"),
-  });
+  const saved = new Set<string>();
+  const [terms, start, { announcements }, firstSteps, page] = await Promise.all([
+    termsToAccept(ctx),
+    entersSite ? loadStartPage(ctx.db, actor.userId) : "/",
+    homePage(ctx),
+    onboardingPrompt(ctx),
+    memberPage(ctx, {
+      tab: query.get("feed"),
+      after: query.get("after") ?? undefined,
+      show: query.get("show"),
+      alongside: async (candidates) => {
+        for (const key of await listSavedById(ctx, candidates)) saved.add(key);
+      },
+    }),
+  ]);
+  // A full page right after signing in, and a card from then on.
+  const justCame = hasRecentAuth(actor, ctx.clock.now());
+  if (terms && justCame && url.search === "") throw seeOther("/terms?next=/");
+  if (start !== "/") throw seeOther(start);
   return {
-    ...base,
+    announcements,
+    url: `${scope.publicUrl}/`,
     highlights: undefined,
     member: {
-      name: ctx.actor.displayName,
-      firstSteps: await onboardingPrompt(ctx),
+      name: actor.displayName,
+      firstSteps,
       terms,
       ...page,
-      saved: await listSavedRefs(ctx, page.feed.items.flatMap(refOf)),
+      saved: page.feed.items
+        .flatMap(refOf)
+        .map(refKey)
+        .filter((key) => saved.has(key)),
     },
   };
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, type Transaction } from "#platform/db";
+import { anyOf, inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { failPoint } from "#platform/failpoints";
 import type { Money } from "#platform/money";
@@ -151,6 +151,6 @@ export async function filesOf(
   const rows = await tx
     .select()
     .from(archiveFiles)
-    .where(and(inArray(archiveFiles.id, [...ids]), eq(archiveFiles.workId, workId)));
+    .where(and(anyOf(archiveFiles.id, ids), eq(archiveFiles.workId, workId)));
   return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { blockedWith, notMuted } from "#modules/people";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { markdownExcerpt } from "#platform/markdown";
 import type { LoadedWork } from "../access.ts";
 import { workPath, workReactions } from "../constants.ts";
@@ -19,7 +20,7 @@ export async function loadDiscussion(
   after: string | undefined,
 ): Promise<DiscussionView> {
   const from = readCursor(after);
-  const rows = await ctx.db
+  const reading = ctx.db
     .select()
     .from(archiveComments)
     .where(
@@ -34,6 +35,7 @@ export async function loadDiscussion(
     )
     .orderBy(asc(archiveComments.postedAt), asc(archiveComments.id))
     .limit(pageSize + 1);
+  const [rows, reactions] = await Promise.all([reading, reactionsOf(ctx, work)]);
   const page = rows.slice(0, pageSize);
   const name = await peopleNames(
     ctx.db,
@@ -59,7 +61,7 @@ export async function loadDiscussion(
     }),
     count: work.commentCount,
     next: writeCursor(last && { publishedAt: last.postedAt, id: last.id }),
-    reactions: await reactionsOf(ctx, work),
+    reactions,
     mayWrite: can(ctx.actor, "work.comment", facts),
   };
 }
@@ -104,7 +106,8 @@ export async function loadCommentForNotification({ db }: Context<Actor>, comment
 /** Previews of comments for notifications, by id; a deleted one only has its location. */
 export async function loadCommentPreviews(
   { db, actor }: Context<Actor>,
-  commentIds: readonly string[],
+  /** Or a subquery that selects them. */
+  commentIds: readonly string[] | SQL,
 ) {
   const shows = sql<boolean>`(${archiveComments.deletedAt} is null
     and not ${blockedWith(actor, archiveComments.authorId)})`;
@@ -118,7 +121,11 @@ export async function loadCommentPreviews(
     })
     .from(archiveComments)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveComments.workId))
-    .where(inArray(archiveComments.id, [...commentIds]));
+    .where(
+      "getSQL" in commentIds
+        ? sql`${archiveComments.id} = any(array(${commentIds}))`
+        : anyOf(archiveComments.id, commentIds),
+    );
   return new Map(
     rows.map(({ id, body, title, publicId, shows: still }) => {
       const path = `${workPath(publicId)}#comment-${id}`;

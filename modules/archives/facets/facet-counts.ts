@@ -28,17 +28,17 @@ interface Chosen {
 
 /** How many works have all of these, and by which two of them they are found fastest. */
 export async function countWorks(db: Reader, chosen: readonly string[]): Promise<Chosen> {
-  const { rows } = await db.execute<{ given: string; other: string; work_count: number }>(sql`
-    select given, other, work_count from archive_facet_counts
-    where given = any(${sql.param(["*", ...chosen])}::text[])
-      and other = any(${sql.param(chosen.length > 0 ? [...chosen] : ["*"])}::text[])
-    order by work_count`);
   if (chosen.length === 0) {
     const { rows: all } = await db.execute<{ total: number }>(sql`
       select coalesce(sum(work_count), 0)::int as total from archive_facet_counts
       where given = '*' and facet = 'kind'`);
     return { pair: [], rest: [], total: all[0]?.total ?? 0 };
   }
+  const { rows } = await db.execute<{ given: string; other: string; work_count: number }>(sql`
+    select given, other, work_count from archive_facet_counts
+    where given = any(${sql.param(["*", ...chosen])}::text[])
+      and other = any(${sql.param([...chosen])}::text[])
+    order by work_count`);
   const [one = ""] = chosen;
   if (chosen.length === 1) return { pair: chosen, rest: [], total: count("*", one) };
   const pairs = chosen.flatMap((a, index) => chosen.slice(index + 1).map((b) => [a, b] as const));
@@ -62,15 +62,19 @@ const isFacetVisible = (actor: Actor, facet: SQL): SQL =>
  * stored and exact; with more they are estimated from the newest works, and exact if there are no
  * others.
  */
+export const facetRows = (
+  ctx: ViewerContext,
+  chosen: readonly string[],
+  pair: readonly string[],
+): Promise<CountRow[]> =>
+  chosen.length <= 1 ? exactCounts(ctx, chosen[0] ?? "*") : sampledCounts(ctx, pair, chosen);
+
+/** These rows as the page shows them. */
 export async function facetCounts(
   ctx: ViewerContext,
   chosen: readonly string[],
-  { pair, total }: Pick<Chosen, "pair" | "total">,
+  { rows, total }: { readonly rows: readonly CountRow[]; readonly total: number },
 ): Promise<FacetView[]> {
-  const rows =
-    chosen.length <= 1
-      ? await exactCounts(ctx, chosen[0] ?? "*")
-      : await sampledCounts(ctx, pair, chosen);
   const about = chosen.length > 1 && total > sample;
   const scale = about ? total / sample : 1;
   const makers = [...rows.map(({ other }) => other), ...chosen].flatMap((facet) =>

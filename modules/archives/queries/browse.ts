@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { archivesTag } from "../events.ts";
-import { countWorks, facetCounts } from "../facets/facet-counts.ts";
+import { countWorks, facetCounts, facetRows } from "../facets/facet-counts.ts";
 import { postingKey } from "../facets/facets-of.ts";
 import { areNamesVisibleTo } from "../people-names.ts";
 import { archivePostings, archiveWorks } from "../tables.ts";
@@ -43,9 +43,10 @@ export async function browseWorks(
   const chosen = [...new Set(filters.facets)].slice(0, 6);
   const makers = chosen.flatMap((facet) => (facet.startsWith("by:") ? facet.slice(3) : []));
   // Reveals nothing about an owner this reader may not see, not even a count.
-  if (!(await areNamesVisibleTo(ctx.db, ctx.actor, makers)))
-    return { works: [], next: null, total: 0, facets: [], tags: [archivesTag, peopleTag] };
-  const { pair, rest, total } = await countWorks(ctx.db, chosen);
+  const checking = areNamesVisibleTo(ctx.db, ctx.actor, makers);
+  const counting = countWorks(ctx.db, chosen);
+  // With fewer than three facets, which two are the range does not depend on the counts.
+  const { pair, rest } = chosen.length <= 2 ? { pair: chosen, rest: [] } : await counting;
   const oldest = filters.sort === "oldest";
   const after = readCursor(filters.after);
   const beyond: SQL | undefined =
@@ -53,7 +54,7 @@ export async function browseWorks(
     sql`(${archivePostings.publishedAt}, ${archivePostings.workId}) ${oldest ? sql`>` : sql`<`}
       (${after.at}::timestamptz, ${after.id}::uuid)`;
   const direction = oldest ? sql`asc` : sql`desc`;
-  const rows = await ctx.db
+  const reading = ctx.db
     .select({ work: archiveWorks })
     .from(archivePostings)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archivePostings.workId))
@@ -72,13 +73,25 @@ export async function browseWorks(
       sql`${archivePostings.workId} ${direction}`,
     )
     .limit(pageSize + 1);
+  const [visible, { total }, rows, counts] = await Promise.all([
+    checking,
+    counting,
+    reading,
+    facetRows(ctx, chosen, pair),
+  ]);
+  if (!visible)
+    return { works: [], next: null, total: 0, facets: [], tags: [archivesTag, peopleTag] };
   const page = rows.slice(0, pageSize).map(({ work }) => work);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
+  const [works, facets] = await Promise.all([
+    toWorkSummaries(ctx, page),
+    facetCounts(ctx, chosen, { rows: counts, total }),
+  ]);
   return {
-    works: await toWorkSummaries(ctx, page),
+    works,
     next: writeCursor(last),
     total,
-    facets: await facetCounts(ctx, chosen, { pair, total }),
+    facets,
     tags: [archivesTag, peopleTag],
   };
 }

@@ -54,11 +54,13 @@ export async function collectionPage(
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveCollectionWorks.workId))
     .where(and(eq(archiveCollectionWorks.collectionId, found.id), listedWorks(ctx.actor)))
     .orderBy(archiveCollectionWorks.position);
-  const name = await peopleNames(ctx.db, ctx.actor, [found.ownerId]);
-  const lines = await toWorkSummaries(
-    ctx,
-    rows.map(({ work }) => work),
-  );
+  const [name, lines] = await Promise.all([
+    peopleNames(ctx.db, ctx.actor, [found.ownerId]),
+    toWorkSummaries(
+      ctx,
+      rows.map(({ work }) => work),
+    ),
+  ]);
   const at = rows.findIndex(({ work }) => work.id === found.coverWorkId);
   const covering = lines[at];
   const view: CollectionView = {

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { isFlagEnabled } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
-import { inTransaction, withTransaction } from "#platform/db";
+import { inTransaction } from "#platform/db";
 import { tiers } from "#tables/subscriptions";
 import { loadWorkFor } from "../access.ts";
 import { filesOf } from "../commands/publish-work.ts";
@@ -12,7 +12,7 @@ import type { DraftView } from "../editing-views.ts";
 import { fileView } from "../files/file-view.ts";
 import { guildAccess } from "../guild-access.ts";
 import { saleCurrency } from "../purchases/price.ts";
-import { archiveFetches } from "../tables.ts";
+import { archiveDrafts, archiveFetches, archiveWorks } from "../tables.ts";
 import type { FileView } from "../views.ts";
 
 /** The owner's form of a work; the first visit for a published work creates a draft. */
@@ -20,37 +20,59 @@ export async function editPage(
   ctx: Context<Actor>,
   { publicId }: { readonly publicId: string },
 ): Promise<DraftView> {
-  return inTransaction(ctx, async (tx) => {
-    const asker = { ...ctx, db: tx };
-    const { work, facts } = await loadWorkFor(asker, { publicId }, { lock: true });
-    authorize(ctx.actor, "work.edit", facts);
-    const draft = await getOrCreateDraft(tx, work, ctx.clock.now());
-    const files = (await filesOf(tx, work.id, draft.fileIds)).map(fileView);
-    const own = await tx
+  const { db } = ctx;
+  const { work, draft } = await loadDraftFor(ctx, publicId);
+  const [files, fetches, mayFetch, own, guilds, currency] = await Promise.all([
+    filesOf(db, work.id, draft.fileIds).then((rows) => rows.map(fileView)),
+    db
+      .select({ id: archiveFetches.id, url: archiveFetches.url, error: archiveFetches.error })
+      .from(archiveFetches)
+      .where(eq(archiveFetches.workId, work.id))
+      .orderBy(asc(archiveFetches.requestedAt)),
+    isFlagEnabled(ctx, "files_from_elsewhere"),
+    db
       .select({ id: tiers.id, name: tiers.name })
       .from(tiers)
       .where(and(eq(tiers.creatorId, work.ownerId), eq(tiers.state, "live")))
-      .orderBy(asc(tiers.position), asc(tiers.id));
-    return {
-      publicId: work.publicId,
-      state: work.state,
-      schedule: scheduleStatus(work, draft.fields.publishAt),
-      version: draft.version,
-      savedAt: draft.savedAt.toISOString(),
-      fields: draft.fields,
-      files,
-      fetches: await tx
-        .select({ id: archiveFetches.id, url: archiveFetches.url, error: archiveFetches.error })
-        .from(archiveFetches)
-        .where(eq(archiveFetches.workId, work.id))
-        .orderBy(asc(archiveFetches.requestedAt)),
-      mayFetch: await isFlagEnabled(withTransaction(ctx, tx), "files_from_elsewhere"),
-      tiers: own,
-      guilds: await guildAccess(ctx).publishableBy(asker, work.ownerId),
-      revision: work.revision,
-      saleCurrency: await saleCurrency(ctx, tx, work.ownerId),
-      suggested: suggestedBy(files),
-    };
+      .orderBy(asc(tiers.position), asc(tiers.id)),
+    guildAccess(ctx).publishableBy(ctx, work.ownerId),
+    saleCurrency(ctx, db, work.ownerId),
+  ]);
+  return {
+    publicId: work.publicId,
+    state: work.state,
+    schedule: scheduleStatus(work, draft.fields.publishAt),
+    version: draft.version,
+    savedAt: draft.savedAt.toISOString(),
+    fields: draft.fields,
+    files,
+    fetches,
+    mayFetch,
+    tiers: own,
+    guilds,
+    revision: work.revision,
+    saleCurrency: currency,
+    suggested: suggestedBy(files),
+  };
+}
+
+/** Only the first visit writes, so the others take no lock. */
+async function loadDraftFor(ctx: Context<Actor>, publicId: string) {
+  const [{ work, facts }, [existing]] = await Promise.all([
+    loadWorkFor(ctx, { publicId }),
+    ctx.db
+      .select({ draft: archiveDrafts })
+      .from(archiveDrafts)
+      .innerJoin(archiveWorks, eq(archiveWorks.id, archiveDrafts.workId))
+      .where(eq(archiveWorks.publicId, publicId)),
+  ]);
+  authorize(ctx.actor, "work.edit", facts);
+  if (existing) return { work, draft: existing.draft };
+  return inTransaction(ctx, async (tx) => {
+    const locked = await loadWorkFor({ ...ctx, db: tx }, { publicId }, { lock: true });
+    authorize(ctx.actor, "work.edit", locked.facts);
+    const draft = await getOrCreateDraft(tx, locked.work, ctx.clock.now());
+    return { work: locked.work, draft };
   });
 }
 

@@ -61,12 +61,15 @@ async function renderForAudience(
   publicUrl: string,
 ): Promise<PreviewView["work"]> {
   const theirs = { ...ctx, actor };
-  const { facts: real } = await loadWorkUnchecked(theirs, { id: work.id });
+  const [{ facts: real }, guild] = await Promise.all([
+    loadWorkUnchecked(theirs, { id: work.id }),
+    work.guildId ? guildAccess(ctx).membershipOf(theirs, work.guildId) : undefined,
+  ]);
   const facts = {
     ...real,
     state: work.state,
     access: accessAt(work, ctx.clock.now()),
-    guild: work.guildId ? await guildAccess(ctx).membershipOf(theirs, work.guildId) : undefined,
+    guild,
     ...assumedFacts,
   };
   if (!can(actor, "work.know", facts)) return null;

@@ -38,13 +38,13 @@ export async function findSimilarWorks(
   // Already published, so the check was made before.
   if (work.revision > 0) return [];
   const sought = await toSimilarityQuery(ctx, work);
-  const found = [
-    ...(await byIdentifier(ctx, sought)),
-    ...(await byFile(ctx, sought)),
-    ...(await byTitle(ctx, sought)),
-    ...(await similarOwnDrafts(ctx, sought)),
-  ];
-  return [...Map.groupBy(found, ({ href }) => href).values()]
+  const found = await Promise.all([
+    byIdentifier(ctx, sought),
+    byFile(ctx, sought),
+    byTitle(ctx, sought),
+    similarOwnDrafts(ctx, sought),
+  ]);
+  return [...Map.groupBy(found.flat(), ({ href }) => href).values()]
     .flatMap(([first]) => first ?? [])
     .slice(0, most);
 }

@@ -1,10 +1,12 @@
-import { and, inArray } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { listedWorks } from "../access.ts";
-import { archiveWorks } from "../tables.ts";
+import { peopleNames } from "../people-names.ts";
+import { archiveFiles, archiveWorks } from "../tables.ts";
 import type { WorkSummary } from "../views.ts";
-import { toWorkSummaries } from "../work-summaries.ts";
+import { toWorkSummary } from "../work-summaries.ts";
 
 export interface VisibleWork {
   readonly ownerId: string;
@@ -18,15 +20,32 @@ export async function loadVisibleWorks(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, VisibleWork>> {
   if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select()
-    .from(archiveWorks)
-    .where(and(inArray(archiveWorks.id, [...ids]), listedWorks(ctx.actor)));
-  const summaries = await toWorkSummaries(ctx, rows);
+  const { db, actor } = ctx;
+  const [rows, nameOf] = await Promise.all([
+    db
+      .select({
+        work: archiveWorks,
+        cover: { id: archiveFiles.id, name: archiveFiles.name, alt: archiveFiles.alt },
+      })
+      .from(archiveWorks)
+      .leftJoin(archiveFiles, eq(archiveFiles.id, archiveWorks.coverFileId))
+      .where(and(anyOf(archiveWorks.id, ids), listedWorks(actor))),
+    peopleNames(
+      db,
+      actor,
+      sql`select made.owner_id from ${archiveWorks} made
+        where made.id = any(${sql.param([...ids])}::uuid[])`,
+    ),
+  ]);
+  const now = ctx.clock.now();
   return new Map(
-    summaries.flatMap((summary, index) => {
-      const row = rows[index];
-      return row ? [[row.id, { ownerId: row.ownerId, language: row.language, summary }]] : [];
-    }),
+    rows.map(({ work, cover }) => [
+      work.id,
+      {
+        ownerId: work.ownerId,
+        language: work.language,
+        summary: toWorkSummary(work, nameOf(work.ownerId), cover, now),
+      },
+    ]),
   );
 }

@@ -37,15 +37,14 @@ export async function workPage(
   { publicId, publicUrl, after }: WorkPageParams,
 ): Promise<{ readonly view: WorkView; readonly tags: readonly string[] }> {
   const loaded = await loadWorkFor(ctx, { publicId });
-  const view = await viewOfWork(ctx, loaded, { publicUrl, after });
   // Only pages for visitors are cached.
-  const others = isMember(ctx.actor)
-    ? []
-    : [
-        ...(await relatedCacheTags(ctx.db, loaded.work)),
-        ...(await collectionCacheTags(ctx.db, loaded.work.id)),
-      ];
-  return { view, tags: [workTag(loaded.work.id), peopleTag, ...others] };
+  const cached = !isMember(ctx.actor);
+  const [view, related, collections] = await Promise.all([
+    viewOfWork(ctx, loaded, { publicUrl, after }),
+    cached ? relatedCacheTags(ctx.db, loaded.work) : [],
+    cached ? collectionCacheTags(ctx.db, loaded.work.id) : [],
+  ]);
+  return { view, tags: [workTag(loaded.work.id), peopleTag, ...related, ...collections] };
 }
 
 /** What a viewer with these facts sees of a work; previews pass facts other than the actor's. */
@@ -56,9 +55,31 @@ export async function viewOfWork(
 ): Promise<WorkView> {
   const { publicId } = work;
   const opens = can(ctx.actor, "work.open", facts);
-  const name = await peopleNames(ctx.db, ctx.actor, [work.ownerId]);
-  const by = name(work.ownerId);
-  const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
+  const naming = peopleNames(ctx.db, ctx.actor, [work.ownerId]).then((name) => name(work.ownerId));
+  const [
+    by,
+    covers,
+    purchase,
+    unlock,
+    content,
+    discussion,
+    revisions,
+    collections,
+    relations,
+    tipRecipient,
+  ] = await Promise.all([
+    naming,
+    coversOf(ctx.db, [work]),
+    facts.bought ? ownPurchase(ctx, work.id) : null,
+    opens || work.withdrawnAt ? null : unlockOptionFor(ctx, work, naming),
+    opens ? contentOf(ctx, work) : null,
+    opens && work.state === "published" ? loadDiscussion(ctx, { work, facts }, after) : null,
+    revisionsOf(ctx, work, opens),
+    collectionPositions(ctx, work.id),
+    relationsOf(ctx, work),
+    isOwn(ctx.actor, work) ? null : getTipRecipient(ctx, { userId: work.ownerId }),
+  ]);
+  const cover = covers.get(work.coverFileId ?? "");
   const now = ctx.clock.now();
   const makers =
     work.makers.length > 0 ? work.makers : [{ name: by.name, role: "author" as const }];
@@ -86,7 +107,7 @@ export async function viewOfWork(
       accessAt(work, now) === "price"
         ? (formatPrice(work) ?? "")
         : accessNames[accessAt(work, now)],
-    purchase: facts.bought ? await ownPurchase(ctx, work.id) : null,
+    purchase,
     cover: cover && work.state !== "withdrawn" ? filePath(cover.id, cover.name, "picture") : null,
     coverAlt: cover?.alt ?? "",
     publishedAt: work.publishedAt?.toISOString() ?? null,
@@ -98,25 +119,21 @@ export async function viewOfWork(
       at: work.withdrawnAt.toISOString(),
       reason: work.withdrawReason,
     },
-    unlock: opens || work.withdrawnAt ? null : await unlockOptionFor(ctx, work, by),
-    content: opens ? await contentOf(ctx, work) : null,
-    discussion:
-      opens && work.state === "published"
-        ? await loadDiscussion(ctx, { work, facts }, after)
-        : null,
-    revisions: await revisionsOf(ctx, work, opens),
-    collections: await collectionPositions(ctx, work.id),
+    unlock,
+    content,
+    discussion,
+    revisions,
+    collections,
     citations: citationsOf(toCitationSource(work, makers), publicUrl),
     identifiers: work.identifiers.map(identifierView),
-    relations: await relationsOf(ctx, work),
+    relations,
     aiUses: work.aiUses,
     may: {
       edit: can(ctx.actor, "work.edit", facts),
       withdraw: can(ctx.actor, "work.withdraw", facts),
       report: can(ctx.actor, "work.report", facts),
       seeSales: work.priceMinor !== null && can(ctx.actor, "work.see_sales", facts),
-      tip:
-        !isOwn(ctx.actor, work) && (await getTipRecipient(ctx, { userId: work.ownerId })) !== null,
+      tip: tipRecipient !== null,
     },
   };
 }

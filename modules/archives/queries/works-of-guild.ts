@@ -12,8 +12,7 @@ export async function worksOfGuild(
   ctx: Context<Actor>,
   { guildId, most = 4 }: { readonly guildId: string; readonly most?: number },
 ): Promise<readonly WorkSummary[]> {
-  if ((await guildAccess(ctx).membershipOf(ctx, guildId)) !== "member") return [];
-  const rows = await ctx.db
+  const reading = ctx.db
     .select()
     .from(archiveWorks)
     .where(
@@ -26,5 +25,10 @@ export async function worksOfGuild(
     )
     .orderBy(sql`${archiveWorks.publishedAt} desc`, sql`${archiveWorks.id} desc`)
     .limit(most);
+  const [membership, rows] = await Promise.all([
+    guildAccess(ctx).membershipOf(ctx, guildId),
+    reading,
+  ]);
+  if (membership !== "member") return [];
   return toWorkSummaries(ctx, rows);
 }

@@ -1,6 +1,7 @@
 import { and, arrayContains, desc, inArray, ne, or, sql } from "drizzle-orm";
 import { personTag } from "#modules/identity";
 import type { Actor } from "#permissions";
+import { readTogether } from "#platform/db";
 import { blocks } from "#tables/people";
 import { type Reader, type WorkRow, worksWithVisibleTitle } from "../access.ts";
 import { workPath } from "../constants.ts";
@@ -29,8 +30,10 @@ interface ViewerContext {
  * viewer may not see are not even counted.
  */
 export async function relationsOf(ctx: ViewerContext, work: WorkRow): Promise<RelationView[]> {
-  const named = await relationsFrom(ctx, work);
-  const naming = await findReferencing(ctx, work);
+  const [named, naming] = await readTogether(ctx.db, [
+    () => relationsFrom(ctx, work),
+    () => findReferencing(ctx, work),
+  ]);
   const own = work.relations.flatMap((relation): RelationView[] => {
     if (!("work" in relation)) {
       const { kind, title, url } = relation;
@@ -76,7 +79,12 @@ async function relationsFrom(
   const rows = await db
     .select(columns)
     .from(archiveWorks)
-    .where(and(inArray(archiveWorks.publicId, work.relatedWorks), worksWithVisibleTitle(actor)));
+    .where(
+      and(
+        sql`${archiveWorks.publicId} = any(${sql.param(work.relatedWorks)}::text[])`,
+        worksWithVisibleTitle(actor),
+      ),
+    );
   return new Map(rows.map((row) => [row.publicId, row]));
 }
 

@@ -18,8 +18,11 @@ const draftKindLabels = {
 /** Where anything can be begun, and what was begun already, the last first. */
 export async function createPage(ctx: Context<Actor>) {
   const me = requireMember(ctx);
-  const { drafts: works } = await ownDrafts(ctx, me.userId);
-  const written = await ownForumDrafts(ctx);
+  const [{ drafts: works }, written, announceable] = await Promise.all([
+    ownDrafts(ctx, me.userId),
+    ownForumDrafts(ctx),
+    guildsToAnnounceIn(ctx, me.userId),
+  ]);
   const drafts: DraftSummary[] = [
     ...works.map(({ publicId, kind, title, begunAt, state }) => ({
       kindLabel: state === "scheduled" ? "Scheduled work" : kindNames[kind as WorkKind],
@@ -35,7 +38,7 @@ export async function createPage(ctx: Context<Actor>) {
   return {
     drafts: drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1)).slice(0, 20),
     mayTakePart: can(me, "account.take_part", {}),
-    guilds: await guildsToAnnounceIn(ctx, me.userId),
+    guilds: announceable,
   };
 }
 

@@ -6,7 +6,6 @@ import { listOwnCases } from "#modules/moderation";
 import { earningsPage } from "#modules/payouts";
 import { followRequests } from "#modules/people";
 import { loadFormats } from "#modules/preferences";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -22,15 +21,16 @@ const weekMs = 7 * dayMs;
 /** The user's dashboard: pending tasks, reach, and earnings for creators. */
 export async function dashboardPage(ctx: Context<Actor>) {
   const { userId, displayName } = requireMember(ctx);
-  const trust = await trustLevelOf(ctx.db, ctx.actor);
-  const earnings = await earningsPage(ctx);
-  const needs = await listPendingTasks(ctx, userId);
-  const reach = await reachByWeek(ctx, userId, trust);
-  const topics = await topTopicsByReach(ctx, userId, trust);
-  const people = await ctx.db
-    .select({ followers: profiles.followerCount })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
+  const [earnings, needs, reach, topics, people] = await Promise.all([
+    earningsPage(ctx),
+    listPendingTasks(ctx, userId),
+    reachByWeek(ctx, userId),
+    topTopicsByReach(ctx, userId),
+    ctx.db
+      .select({ followers: profiles.followerCount })
+      .from(profiles)
+      .where(eq(profiles.userId, userId)),
+  ]);
   const earns =
     earnings.months.some(({ total }) => total.amountMinor !== 0n) ||
     (earnings.subscriptions?.subscribers ?? 0) > 0;
@@ -50,49 +50,51 @@ async function listPendingTasks(
   userId: string,
 ): Promise<readonly PendingTask[]> {
   const { db } = ctx;
-  const messages = await unreadConversations(ctx);
-  const requests = await followRequests(ctx);
-  const decided = await listOwnCases(ctx);
-  const [failed] = await db
-    .select({ many: count() })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.subscriberId, userId), eq(subscriptions.state, "past_due")));
-  const joining = await db
-    .select({ slug: guilds.slug, name: guilds.name, many: guilds.openRequestCount })
-    .from(guildMembers)
-    .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
-    .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
-    .where(
-      and(
-        eq(guildMembers.userId, userId),
-        sql`${guilds.openRequestCount} > 0 and ${guildRoles.permissions} @> array['approve']`,
-      ),
-    )
-    .limit(20);
-  const requested = await db
-    .select({ slug: guilds.slug, name: guilds.name })
-    .from(guildRequests)
-    .innerJoin(guilds, eq(guilds.id, guildRequests.guildId))
-    .where(
-      and(
-        eq(guildRequests.userId, userId),
-        eq(guildRequests.state, "needs_info"),
-        ne(guilds.visibility, "secret"),
-      ),
-    )
-    .limit(20);
-  const invited = await db
-    .select({ slug: guilds.slug, name: guilds.name })
-    .from(guildInvites)
-    .innerJoin(guilds, eq(guilds.id, guildInvites.guildId))
-    .where(
-      and(
-        eq(guildInvites.userId, userId),
-        sql`${guildInvites.revokedAt} is null and ${guildInvites.useCount} = 0
-          and (${guildInvites.expiresAt} is null or ${guildInvites.expiresAt} > ${ctx.clock.now().toISOString()}::timestamptz)`,
-      ),
-    )
-    .limit(20);
+  const [messages, requests, decided, [failed], joining, requested, invited] = await Promise.all([
+    unreadConversations(ctx),
+    followRequests(ctx),
+    listOwnCases(ctx),
+    db
+      .select({ many: count() })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.subscriberId, userId), eq(subscriptions.state, "past_due"))),
+    db
+      .select({ slug: guilds.slug, name: guilds.name, many: guilds.openRequestCount })
+      .from(guildMembers)
+      .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
+      .innerJoin(guildRoles, eq(guildRoles.id, guildMembers.roleId))
+      .where(
+        and(
+          eq(guildMembers.userId, userId),
+          sql`${guilds.openRequestCount} > 0 and ${guildRoles.permissions} @> array['approve']`,
+        ),
+      )
+      .limit(20),
+    db
+      .select({ slug: guilds.slug, name: guilds.name })
+      .from(guildRequests)
+      .innerJoin(guilds, eq(guilds.id, guildRequests.guildId))
+      .where(
+        and(
+          eq(guildRequests.userId, userId),
+          eq(guildRequests.state, "needs_info"),
+          ne(guilds.visibility, "secret"),
+        ),
+      )
+      .limit(20),
+    db
+      .select({ slug: guilds.slug, name: guilds.name })
+      .from(guildInvites)
+      .innerJoin(guilds, eq(guilds.id, guildInvites.guildId))
+      .where(
+        and(
+          eq(guildInvites.userId, userId),
+          sql`${guildInvites.revokedAt} is null and ${guildInvites.useCount} = 0
+            and (${guildInvites.expiresAt} is null or ${guildInvites.expiresAt} > ${ctx.clock.now().toISOString()}::timestamptz)`,
+        ),
+      )
+      .limit(20),
+  ]);
   const open = decided.filter(({ part, status }) => part === "concerned" && status === "decided");
   return [
     ...one("messages", messages, "/messages"),
@@ -111,20 +113,16 @@ const one = (kind: PendingTask["kind"], many: number, href: string, name = ""): 
   many > 0 ? [{ kind, count: many, href, name }] : [];
 
 /** The user's latest topics, without those in places they may no longer read. */
-const ownTopics = (ctx: Context<Actor>, userId: string, trust: number) =>
+const ownTopics = (ctx: Context<Actor>, userId: string) =>
   ctx.db
     .select({ id: forumTopics.id })
     .from(forumTopics)
-    .where(and(eq(forumTopics.authorId, userId), readableTopics(ctx, trust)))
+    .where(and(eq(forumTopics.authorId, userId), readableTopics(ctx)))
     .orderBy(desc(forumTopics.startedAt), desc(forumTopics.id))
     .limit(200);
 
 /** Replies to the user's topics and new followers, per week. */
-async function reachByWeek(
-  ctx: Context<Actor>,
-  userId: string,
-  trust: number,
-): Promise<readonly ReachWeek[]> {
+async function reachByWeek(ctx: Context<Actor>, userId: string): Promise<readonly ReachWeek[]> {
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - (weeks - 1) * weekMs).toISOString();
   const { weekStart } = await loadFormats(ctx.db, userId);
@@ -136,7 +134,7 @@ async function reachByWeek(
     with spans as (select generate_series(${weekOf(sql`${since}::timestamptz`)},
       ${weekOf(sql`${now.toISOString()}::timestamptz`)}, interval '1 week') as week),
     replies as (select ${weekOf(sql`p.posted_at`)} as week, count(*)::int as many
-      from ${ownTopics(ctx, userId, trust)} own
+      from ${ownTopics(ctx, userId)} own
       join forum_posts p on p.topic_id = own.id
       where p.posted_at >= ${since}::timestamptz - interval '7 days' and p.author_id <> ${userId}
         and p.hidden_at is null and p.deleted_at is null group by 1),
@@ -150,11 +148,11 @@ async function reachByWeek(
 }
 
 /** Of the latest topics those most people opened. */
-async function topTopicsByReach(ctx: Context<Actor>, userId: string, trust: number) {
+async function topTopicsByReach(ctx: Context<Actor>, userId: string) {
   const rows = await ctx.db
     .select()
     .from(forumTopics)
-    .where(inArray(forumTopics.id, ownTopics(ctx, userId, trust)))
+    .where(inArray(forumTopics.id, ownTopics(ctx, userId)))
     .orderBy(desc(forumTopics.readerCount), desc(forumTopics.id))
     .limit(5);
   return rows.map(({ publicId, title, readerCount, replyCount }) => ({

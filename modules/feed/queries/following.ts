@@ -3,7 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { afterCursor, keyText } from "#platform/db";
-import { chronologicalPage, rowsPerQuery } from "../chronological.ts";
+import { type ChronologicalParams, chronologicalPage, rowsPerQuery } from "../chronological.ts";
 import type { FeedPage } from "../contract.ts";
 import { followedSource, loadRelationships } from "../relationships.ts";
 import { feedEntries } from "../tables.ts";
@@ -14,10 +14,10 @@ import { feedEntries } from "../tables.ts";
  */
 export async function followingFeed(
   ctx: Context<Actor>,
-  { after }: { readonly after?: string | undefined } = {},
+  params: ChronologicalParams = {},
 ): Promise<FeedPage> {
   const { userId } = requireMember(ctx);
-  return chronologicalPage(ctx, after, {
+  return chronologicalPage(ctx, params, {
     rowsAfter: (cursor) =>
       ctx.db
         .select({ id: feedEntries.itemId, kind: feedEntries.kind, key: keyText(feedEntries.at) })
@@ -30,8 +30,8 @@ export async function followingFeed(
         )
         .orderBy(desc(feedEntries.at), desc(feedEntries.itemId))
         .limit(rowsPerQuery),
-    reasonFor: async (found) => {
-      const relationships = await loadRelationships(ctx.db, userId, found, ctx.clock.now());
+    reasonFor: async (candidates) => {
+      const relationships = await loadRelationships(ctx.db, userId, candidates, ctx.clock.now());
       return (item) => followedSource(item, relationships);
     },
   });

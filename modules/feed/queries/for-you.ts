@@ -4,60 +4,75 @@ import { loadReadingPreferences } from "#modules/preferences";
 import { type Actor, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { candidatesFor } from "../candidates.ts";
+import type { WithCandidates } from "../chronological.ts";
 import { type FeedPage, feedLimits, type Weights } from "../contract.ts";
 import { latestFeedback } from "../feedback.ts";
-import { interestsOf } from "../interests.ts";
-import { type LoadedItem, loadItems } from "../load-items.ts";
+import { loadEvidence, profileFrom } from "../interests.ts";
+import { type Candidate, type LoadedItem, loadItems } from "../load-items.ts";
 import { measureSignals } from "../measure-signals.ts";
-import { filterMuted } from "../mutes.ts";
+import { muteFilter } from "../mutes.ts";
 import { rank } from "../rank.ts";
 import type { Reader } from "../reader.ts";
 import { loadRelationships, type Relationships } from "../relationships.ts";
 import { effectiveWeights, settingsOf } from "../settings.ts";
-import { recordShares } from "../shares.ts";
+import { areSharesRecorded, recordShares } from "../shares.ts";
+import { subjectsOfCandidates } from "../subjects.ts";
 import { feedSettings } from "../tables.ts";
 import { toFeedItem } from "../to-feed-item.ts";
 
 interface ForYouParams {
   /** How many from the top; "show more" requests a longer prefix of the same order. */
   readonly most?: number;
-  /** For a preview: neither these weights nor what is shown with them is stored. */
-  readonly weights?: Weights;
+  /** For a preview with these or the reader's own weights: what is shown is not recorded. */
+  readonly weights?: Weights | "own";
+  readonly alongside?: WithCandidates | undefined;
 }
 
 /** The ranked feed: the reader may read every item, and each one explains why it is there. */
 export async function forYouFeed(
   ctx: Context<Actor>,
-  { most = feedLimits.forYou, weights }: ForYouParams = {},
+  { most = feedLimits.forYou, weights, alongside }: ForYouParams = {},
 ): Promise<FeedPage> {
   const me = requireMember(ctx);
   const { userId } = me;
   const { db } = ctx;
   const now = ctx.clock.now();
-  const settings = await settingsOf(db, userId);
-  const interests = await interestsOf(ctx, me, settings);
+  const [settings, evidence, { languages }, feedback, noted] = await Promise.all([
+    settingsOf(db, userId),
+    loadEvidence(ctx, me),
+    loadReadingPreferences(db, userId),
+    latestFeedback(db, userId),
+    areSharesRecorded(db, userId, now),
+  ]);
+  const interests = profileFrom(evidence.all, settings, evidence.removed);
   const candidates = await candidatesFor(
     db,
     userId,
     interests.map(({ tag }) => tag),
   );
-  const seen = await filterMuted(ctx, userId, await loadItems(ctx, candidates));
-  const relationships = await loadRelationships(db, userId, seen, now);
-  const { languages } = await loadReadingPreferences(db, userId);
-  const found = await recommended(
-    db,
-    seen.filter((each) => isNews(each) && isReadable(each, languages)),
-    relationships,
+  const [loaded, isLeftIn, relationships, unwilling] = await Promise.all([
+    loadItems(ctx, candidates),
+    muteFilter(ctx, userId, candidates),
+    loadRelationships(db, userId, candidates, now),
+    notRecommended(db, candidates),
+    alongside?.(candidates),
+  ]);
+  const found = loaded.filter(
+    (each) =>
+      isLeftIn(each) &&
+      isNews(each) &&
+      isReadable(each, languages) &&
+      isRecommended(each, relationships, unwilling),
   );
   const mind = {
     relationships,
     now,
     interests: new Map(interests.map(({ tag, strength }) => [tag, strength])),
-    feedback: await latestFeedback(db, userId),
+    feedback,
   };
   const ranked = rank(
     found.toSorted((a, b) => (a.at < b.at ? 1 : -1)).map((each) => measureSignals(each, mind)),
-    weights ?? effectiveWeights(settings),
+    !weights || weights === "own" ? effectiveWeights(settings) : weights,
     most + 1,
   );
   const byId = new Map(found.map((each) => [each.id, each]));
@@ -66,7 +81,7 @@ export async function forYouFeed(
     return item ? [toFeedItem(item, reasons[0]?.text ?? "", reasons)] : [];
   });
   // Staff viewing as another user must not write.
-  if (!weights && !isViewed(me))
+  if (!weights && !noted && !isViewed(me))
     await recordShares(db, userId, items.slice(0, feedLimits.forYou), now);
   const more = ranked.length > most && most < feedLimits.forYouMost;
   return { items, next: more ? String(most + feedLimits.forYou) : null };
@@ -83,19 +98,24 @@ const isReadable = (found: LoadedItem, languages: readonly string[]): boolean =>
   found.shown.language === "zxx" ||
   languages.includes(found.shown.language);
 
-/** Excludes items whose authors don't want to be recommended to non-followers. */
-async function recommended(db: Reader, found: readonly LoadedItem[], relationships: Relationships) {
-  const strangers = [...new Set(found.map(({ makerId }) => makerId))].filter(
-    (id) => !relationships.follows.has(id),
-  );
-  if (strangers.length === 0) return found;
+/** Those of the makers of candidates who don't want to be recommended to strangers. */
+async function notRecommended(db: Reader, candidates: readonly Candidate[]) {
   const rows = await db
     .select({ id: feedSettings.userId })
     .from(feedSettings)
-    .where(and(inArray(feedSettings.userId, strangers), eq(feedSettings.recommended, false)));
-  const unwilling = new Set(rows.map(({ id }) => id));
-  return found.filter(
-    ({ makerId, guild }) =>
-      !unwilling.has(makerId) || (guild && relationships.guilds.has(guild.id)),
-  );
+    .where(
+      and(
+        inArray(feedSettings.userId, subjectsOfCandidates(candidates).makers),
+        eq(feedSettings.recommended, false),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
+
+/** Excludes items whose authors don't want to be recommended to non-followers. */
+const isRecommended = (
+  { makerId, guild }: LoadedItem,
+  { follows, guilds }: Relationships,
+  unwilling: ReadonlySet<string>,
+): boolean =>
+  follows.has(makerId) || !unwilling.has(makerId) || (guild !== null && guilds.has(guild.id));

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { afterCursor, keyText } from "#platform/db";
 import { forumTopics } from "#tables/forum";
 import { guildAnnouncements, guildMembers } from "#tables/guilds";
-import { chronologicalPage, rowsPerQuery } from "../chronological.ts";
+import { type ChronologicalParams, chronologicalPage, rowsPerQuery } from "../chronological.ts";
 import type { FeedPage, ItemKind } from "../contract.ts";
 
 /**
@@ -15,12 +15,12 @@ import type { FeedPage, ItemKind } from "../contract.ts";
  */
 export async function guildFeed(
   ctx: Context<Actor>,
-  { after }: { readonly after?: string | undefined } = {},
+  params: ChronologicalParams = {},
 ): Promise<FeedPage> {
   const { userId } = requireMember(ctx);
   const { id: topicId, startedAt } = forumTopics;
   const { id: noticeId, at } = guildAnnouncements;
-  return chronologicalPage(ctx, after, {
+  return chronologicalPage(ctx, params, {
     rowsAfter: async (cursor) => {
       const topicsFrom = afterCursor("instant", startedAt, topicId, cursor) ?? sql`true`;
       const noticesFrom = afterCursor("instant", at, noticeId, cursor) ?? sql`true`;

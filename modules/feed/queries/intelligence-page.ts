@@ -1,14 +1,15 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { listedGuild } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { archiveWorks } from "#tables/archives";
 import { guilds } from "#tables/guilds";
 import type { AutomatedDecisionView, MuteView, Weights } from "../contract.ts";
-import { interestsOf } from "../interests.ts";
+import { loadEvidence, profileFrom } from "../interests.ts";
 import { isMuteActive } from "../mutes.ts";
 import type { Reader } from "../reader.ts";
-import { effectiveWeights, settingsOf } from "../settings.ts";
+import { settingsOf } from "../settings.ts";
 import { effectsOf } from "../shares.ts";
 import { automatedDecisions, feedMutes } from "../tables.ts";
 import { forYouFeed } from "./for-you.ts";
@@ -23,11 +24,14 @@ export async function intelligencePage(
   const me = requireMember(ctx);
   const { userId } = me;
   const { db } = ctx;
-  const settings = await settingsOf(db, userId);
-  const preview = await forYouFeed(ctx, {
-    most: previewed,
-    weights: weights ?? effectiveWeights(settings),
-  });
+  const [settings, preview, evidence, effects, muted, decisions] = await Promise.all([
+    settingsOf(db, userId),
+    forYouFeed(ctx, { most: previewed, weights: weights ?? "own" }),
+    loadEvidence(ctx, me),
+    effectsOf(db, userId, ctx.clock.now()),
+    mutesOf(ctx, userId),
+    decisionsOf(db, userId),
+  ]);
   return {
     settings: {
       firstTab: settings.firstTab,
@@ -38,10 +42,10 @@ export async function intelligencePage(
       recommended: settings.recommended,
       training: settings.training,
     },
-    interests: await interestsOf(ctx, me, settings),
-    effects: await effectsOf(db, userId, ctx.clock.now()),
-    mutes: await mutesOf(ctx, userId),
-    decisions: await decisionsOf(db, userId),
+    interests: profileFrom(evidence.all, settings, evidence.removed),
+    effects,
+    mutes: muted,
+    decisions,
     preview: preview.items.map((item) => ({
       id: item.id,
       title:
@@ -105,7 +109,17 @@ export async function mutesOf(
 }
 
 /** Whether a user's content may be used for training, for the headers of their pages. */
-export async function contentUseOf(db: Reader, userId: string) {
+export async function contentUseOf(db: Reader, userId: string | SQL) {
   const { recommended, training } = await settingsOf(db, userId);
   return { recommended, training };
 }
+
+/** The same of a work's owner; defaults where there is no such work. */
+export const contentUseOfWorkOwner = (
+  { db }: Pick<Context<Actor>, "db">,
+  { publicId }: { readonly publicId: string },
+) =>
+  contentUseOf(
+    db,
+    sql`(select ${archiveWorks.ownerId} from ${archiveWorks} where ${archiveWorks.publicId} = ${publicId})`,
+  );

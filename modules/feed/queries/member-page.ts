@@ -2,8 +2,9 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import type { WithCandidates } from "../chronological.ts";
 import { type FeedTab, feedLimits, feedTabs } from "../contract.ts";
-import { settingsOf } from "../settings.ts";
+import { defaultTab, settingsOf } from "../settings.ts";
 import { effectsOf } from "../shares.ts";
 import { followingFeed } from "./following.ts";
 import { forYouFeed } from "./for-you.ts";
@@ -17,24 +18,37 @@ interface MemberPageParams {
   readonly tab: string | null;
   readonly after?: string | undefined;
   readonly show: string | null;
+  readonly alongside?: WithCandidates | undefined;
 }
 
 /** A member's home page: one of the feeds, and the sidebar. */
 export async function memberPage(
   ctx: Context<Actor>,
-  { tab: wanted, after, show }: MemberPageParams,
+  { tab: wanted, after, show, alongside }: MemberPageParams,
 ) {
   const { userId } = requireMember(ctx);
-  const { firstTab } = await settingsOf(ctx.db, userId);
-  const tab: FeedTab = feedTabs.find((each) => each === wanted) ?? firstTab;
   const most = Math.min(Math.max(Number(show) || 0, feedLimits.forYou), feedLimits.forYouMost);
-  return {
-    tab,
-    feed: await (tab === "for-you" ? forYouFeed(ctx, { most }) : byTime[tab](ctx, { after })),
+  const load = (tab: FeedTab) =>
+    tab === "for-you"
+      ? forYouFeed(ctx, { most, alongside })
+      : byTime[tab](ctx, { after, alongside });
+  const named = feedTabs.find((each) => each === wanted);
+  // Most open the feed that comes first by default: it is loaded before their setting is known.
+  const assumed = named ?? defaultTab;
+  const [{ firstTab }, first, suggested, effects] = await Promise.all([
+    settingsOf(ctx.db, userId),
+    load(assumed),
+    loadSuggestions(ctx),
+    assumed === "for-you" ? recentEffects(ctx, userId) : [],
+  ]);
+  const tab = named ?? firstTab;
+  if (tab === assumed) return { tab, feed: first, effects, suggested };
+  const [feed, recent] = await Promise.all([
+    load(tab),
     // Three weeks long it is news; then it is known.
-    effects: tab === "for-you" ? await recentEffects(ctx, userId) : [],
-    suggested: await loadSuggestions(ctx),
-  };
+    tab === "for-you" ? recentEffects(ctx, userId) : [],
+  ]);
+  return { tab, feed, effects: recent, suggested };
 }
 
 const freshDays = 21;

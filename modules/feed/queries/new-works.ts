@@ -3,15 +3,15 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { afterCursor, keyText } from "#platform/db";
 import { archivePostings } from "#tables/archives";
-import { chronologicalPage, rowsPerQuery } from "../chronological.ts";
+import { type ChronologicalParams, chronologicalPage, rowsPerQuery } from "../chronological.ts";
 import type { FeedPage } from "../contract.ts";
 
 /** All works in the archives, by any author, in order of publication. */
 export const newWorksFeed = (
   ctx: Context<Actor>,
-  { after }: { readonly after?: string | undefined } = {},
+  params: ChronologicalParams = {},
 ): Promise<FeedPage> =>
-  chronologicalPage(ctx, after, {
+  chronologicalPage(ctx, params, {
     rowsAfter: (cursor) =>
       ctx.db
         .select({

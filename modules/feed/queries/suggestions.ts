@@ -3,11 +3,11 @@ import type { GuildCard } from "#contracts/guilds";
 import type { PersonView } from "#contracts/people";
 import { guildsFor } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
-import { interestsOf } from "#modules/onboarding";
 import { notMuted, visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
+import { userInterests } from "#tables/onboarding";
 import { follows, profiles } from "#tables/people";
 
 export interface SuggestedPerson extends PersonView {
@@ -33,7 +33,7 @@ export async function loadSuggestions(ctx: Context<Actor>): Promise<Suggestions>
       order by published_at desc, work_id desc limit ${looked}) latest
     join archive_works w on w.id = latest.work_id
     order by w.owner_id, w.published_at desc)`;
-  const people = await ctx.db
+  const found = ctx.db
     .select({
       id: users.id,
       username: users.username,
@@ -56,6 +56,8 @@ export async function loadSuggestions(ctx: Context<Actor>): Promise<Suggestions>
     )
     .orderBy(sql`recent.published_at desc`)
     .limit(4);
-  const tags = await interestsOf(ctx, userId);
-  return { people, guilds: await guildsFor(ctx, { tags, limit: 3 }) };
+  const tags = sql`array(select ${userInterests.tag} from ${userInterests}
+    where ${userInterests.userId} = ${userId}::uuid)`;
+  const [people, guilds] = await Promise.all([found, guildsFor(ctx, { tags, limit: 3 })]);
+  return { people, guilds };
 }

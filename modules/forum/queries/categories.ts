@@ -1,8 +1,8 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { trustLevelOf } from "#modules/trust";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
-import { type CategoryRow, openGates, placeFacts } from "../access.ts";
+import { type CategoryRow, isOpenTo, placeFacts } from "../access.ts";
 import type { CategoryView } from "../contract.ts";
 import { forumCategories } from "../tables.ts";
 
@@ -15,21 +15,20 @@ export async function listCategories(ctx: Context<Actor>): Promise<readonly Cate
 export async function listPostableCategories(
   ctx: Context<Actor>,
 ): Promise<readonly CategoryView[]> {
-  const rows = await readable(ctx);
+  const [rows, trust] = await Promise.all([readable(ctx), trustLevelOf(ctx.db, ctx.actor)]);
   const open: CategoryView[] = [];
   for (const row of rows)
-    if (can(ctx.actor, "topic.start", await placeFacts(ctx.db, ctx, row))) open.push(viewOf(row));
+    if (can(ctx.actor, "topic.start", await placeFacts(ctx.db, ctx, row, trust)))
+      open.push(viewOf(row));
   return open;
 }
 
-async function readable({ db, actor }: Context<Actor>): Promise<CategoryRow[]> {
-  const gates = openGates(actor, await trustLevelOf(db, actor));
-  return db
+const readable = ({ db, actor }: Context<Actor>): Promise<CategoryRow[]> =>
+  db
     .select()
     .from(forumCategories)
-    .where(inArray(forumCategories.mayRead, [...gates]))
+    .where(isOpenTo(actor, forumCategories.mayRead))
     .orderBy(asc(forumCategories.position), asc(forumCategories.name));
-}
 
 const viewOf = (row: CategoryRow): CategoryView => ({
   slug: row.slug,

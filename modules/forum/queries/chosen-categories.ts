@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, or, sql } from "drizzle-orm";
-import { trustLevelOf } from "#modules/trust";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { type Actor, can, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { guildCategories, guilds } from "#tables/guilds";
-import { openGates, type Reader } from "../access.ts";
+import { isOpenTo, type Reader } from "../access.ts";
 import { loadPlaceFor } from "../category-access.ts";
 import type { CategoryLevel, CategoryRef, FollowedCategory } from "../contract.ts";
 import { forumCategories, forumCategoryFollows, forumTopics } from "../tables.ts";
@@ -36,7 +35,6 @@ export async function listFollowedCategories(
   db: Reader,
   member: Member,
 ): Promise<readonly FollowedCategory[]> {
-  const gates = openGates(member, await trustLevelOf(db, member));
   const rows = await db
     .select({
       level: forumCategoryFollows.level,
@@ -53,7 +51,7 @@ export async function listFollowedCategories(
         eq(forumCategoryFollows.userId, member.userId),
         // A follow in a guild is there only while the membership is.
         or(
-          inArray(forumCategories.mayRead, [...gates]),
+          isOpenTo(member, forumCategories.mayRead),
           sql`${forumCategoryFollows.guildId} is not null`,
         ),
       ),

@@ -38,13 +38,15 @@ export async function guildTopics(
     guildTopicsOf(ctx, params.guildId),
     categoryId ? eq(forumTopics.guildCategoryId, categoryId) : undefined,
   );
-  const pinned = params.after ? [] : await pinnedTopics(db, { open, now, most: 3 });
-  const rows = await keyedTopics(db, {
-    where: and(open, notPinned(now)),
-    by: forumTopics.lastPostAt,
-    kind: "instant",
-    after: params.after,
-  });
+  const [pinned, rows] = await Promise.all([
+    params.after ? [] : pinnedTopics(db, { open, now, most: 3 }),
+    keyedTopics(db, {
+      where: and(open, notPinned(now)),
+      by: forumTopics.lastPostAt,
+      kind: "instant",
+      after: params.after,
+    }),
+  ]);
   const { ids, next } = paged(rows);
   const lines = await loadTopicSummaries(db, actor, [...pinned, ...ids], now);
   return {

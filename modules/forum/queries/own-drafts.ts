@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { guilds } from "#tables/guilds";
@@ -16,7 +15,7 @@ export interface OwnDraft {
 
 /** The user's unsent drafts, latest first, with links to continue. */
 export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnDraft[]> {
-  const { db, actor } = ctx;
+  const { db } = ctx;
   const { userId } = requireMember(ctx);
   const rows = await db
     .select()
@@ -35,12 +34,7 @@ export async function ownForumDrafts(ctx: Context<Actor>): Promise<readonly OwnD
           await db
             .select({ id: forumTopics.publicId, title: forumTopics.title })
             .from(forumTopics)
-            .where(
-              and(
-                inArray(forumTopics.publicId, topics),
-                readableTopics(ctx, await trustLevelOf(db, actor)),
-              ),
-            )
+            .where(and(inArray(forumTopics.publicId, topics), readableTopics(ctx)))
         ).map(({ id, title }) => [id, title]),
   );
   const guildIds = wanted("guild");

@@ -1,7 +1,7 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { trustLevelOf } from "#modules/trust";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { readablePosts, readableTopics } from "../access.ts";
 import { postPath } from "../contract.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
@@ -16,22 +16,25 @@ export interface PostPreview {
 /** Previews of posts by id, for topics the actor may read. */
 export async function loadPostPreviews(
   ctx: Context<Actor>,
-  postIds: readonly string[],
+  /** Or a subquery that selects them. */
+  postIds: readonly string[] | SQL,
 ): Promise<ReadonlyMap<string, PostPreview>> {
-  if (postIds.length === 0) return new Map();
-  const { db, actor } = ctx;
-  const trust = await trustLevelOf(db, actor);
-  const rows = await db
+  if (Array.isArray(postIds) && postIds.length === 0) return new Map();
+  const wanted =
+    "getSQL" in postIds
+      ? sql`${forumPosts.id} = any(array(${postIds}))`
+      : anyOf(forumPosts.id, postIds);
+  const rows = await ctx.db
     .select({
       id: forumPosts.id,
       number: forumPosts.number,
       excerpt: forumPosts.excerpt,
       topic: forumTopics,
-      shows: sql<boolean>`coalesce(${readablePosts(ctx, trust)}, false)`,
+      shows: sql<boolean>`coalesce(${readablePosts(ctx)}, false)`,
     })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
-    .where(and(inArray(forumPosts.id, [...postIds]), readableTopics(ctx, trust)));
+    .where(and(wanted, readableTopics(ctx)));
   return new Map(
     rows.map(({ id, number, excerpt, topic, shows }) => [
       id,

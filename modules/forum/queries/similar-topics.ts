@@ -1,5 +1,4 @@
 import { and, desc, sql } from "drizzle-orm";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { publicTopics } from "../access.ts";
@@ -16,7 +15,6 @@ export const searchableWords = (title: string): readonly string[] =>
 export async function similarTopics(ctx: Context<Actor>, { title }: { title: string }) {
   const words = searchableWords(title);
   if (words.length === 0) return [];
-  const trust = await trustLevelOf(ctx.db, ctx.actor);
   const wanted = sql`to_tsquery('english', ${words.join(" | ")})`;
   const held = sql`to_tsvector('english', ${forumTopics.title})`;
   const rows = await ctx.db
@@ -28,7 +26,7 @@ export async function similarTopics(ctx: Context<Actor>, { title }: { title: str
       acceptedNumber: forumTopics.acceptedNumber,
     })
     .from(forumTopics)
-    .where(and(publicTopics(ctx.actor, trust), sql`${held} @@ ${wanted}`))
+    .where(and(publicTopics(ctx.actor), sql`${held} @@ ${wanted}`))
     .orderBy(desc(sql`ts_rank(${held}, ${wanted})`), desc(forumTopics.lastPostAt))
     .limit(5);
   return rows.map((row) => ({

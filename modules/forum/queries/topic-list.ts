@@ -1,19 +1,18 @@
-import { type AnyColumn, and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, gt, type SQL, sql } from "drizzle-orm";
 import { peopleTag } from "#modules/identity";
-import { trustLevelOf } from "#modules/trust";
 import { type Actor, isMember } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { KeyKind } from "#platform/db";
 import { unauthenticated } from "#platform/errors";
 import { publicTopics, readableTopics } from "../access.ts";
-import { loadCategoryFor } from "../category-access.ts";
+import { requireCategory } from "../category-access.ts";
 import type { ListName, Span, TopicSummary } from "../contract.ts";
 import { forumTag } from "../events.ts";
 import { hideMuted } from "../hide-muted.ts";
 import { following, newForMe } from "../personal-lists.ts";
 import { notPinned, pinnedTopics } from "../pinned.ts";
-import { forumTopics } from "../tables.ts";
+import { forumCategories, forumTopics } from "../tables.ts";
 import { type Keyed, keyedTopics, paged } from "../topic-pages.ts";
 import { loadTopicSummaries } from "../topic-summaries.ts";
 
@@ -42,22 +41,20 @@ export async function topicList(
 ): Promise<TopicList> {
   const { db, actor } = ctx;
   const now = ctx.clock.now();
-  const trust = await trustLevelOf(db, actor);
-  const categoryId =
-    filters.category === undefined
-      ? undefined
-      : (await loadCategoryFor(db, actor, filters.category, trust)).id;
+  const { category } = filters;
   const open = and(
-    publicTopics(actor, trust),
-    hideMuted(actor, { inCategory: categoryId !== undefined }),
-    categoryId ? eq(forumTopics.categoryId, categoryId) : undefined,
+    publicTopics(actor),
+    hideMuted(actor, { inCategory: category !== undefined }),
+    category === undefined
+      ? undefined
+      : sql`${forumTopics.categoryId} = (select c.id from ${forumCategories} c where c.slug = ${category})`,
   );
   const withPinned = filters.list === "latest" && filters.tag === undefined;
-  const pinned =
-    withPinned && filters.after === undefined
-      ? await pinnedTopics(db, { open, now, most: 10 })
-      : [];
-  const rows = await rowsOf(ctx, filters, trust, withPinned ? and(open, notPinned(now)) : open);
+  const [pinned, rows] = await Promise.all([
+    withPinned && filters.after === undefined ? pinnedTopics(db, { open, now, most: 10 }) : [],
+    rowsOf(ctx, filters, withPinned ? and(open, notPinned(now)) : open),
+    category === undefined ? undefined : requireCategory(db, actor, category),
+  ]);
   const { ids, next } = paged(rows);
   const lines = await loadTopicSummaries(db, actor, [...pinned, ...ids], now);
   return {
@@ -71,7 +68,6 @@ export async function topicList(
 async function rowsOf(
   ctx: Context<Actor>,
   filters: TopicListFilters,
-  trust: number,
   open: SQL | undefined,
 ): Promise<readonly Keyed[]> {
   const { db, actor } = ctx;
@@ -79,7 +75,7 @@ async function rowsOf(
   const now = ctx.clock.now();
   if (list === "new" || list === "following") {
     if (!isMember(actor)) throw unauthenticated();
-    const visible = and(readableTopics(ctx, trust), hideMuted(actor));
+    const visible = and(readableTopics(ctx), hideMuted(actor));
     const mine = { me: actor.userId, after, now };
     return list === "new"
       ? newForMe(db, { ...mine, visible: open })

@@ -1,19 +1,22 @@
-import { and, asc, between, eq } from "drizzle-orm";
+import { type AnyColumn, and, asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { guildTag } from "#modules/guilds";
 import { peopleTag, personTag } from "#modules/identity";
+import { trustLevelOf } from "#modules/trust";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { type Database, preparedQuery } from "#platform/db";
 import { guildCategories, guilds } from "#tables/guilds";
-import { type LoadedTopic, loadTopicFor, type Reader } from "../access.ts";
+import { factsFor, type LoadedTopic, loadTopicFor } from "../access.ts";
 import { authorView, loadAuthors } from "../author-views.ts";
-import { forumLimits, pageOf, type TopicPageView, topicPath } from "../contract.ts";
+import { pageOf, postsOfPage, type TopicPageView, topicPath } from "../contract.ts";
+import { topicNotFound } from "../errors.ts";
 import { topicTag } from "../events.ts";
-import { pollView } from "../poll-view.ts";
-import { postViews } from "../post-views.ts";
-import type { PostRow } from "../posting.ts";
-import { forumPosts, forumReads, forumTopics } from "../tables.ts";
+import { loadPoll, pollView } from "../poll-view.ts";
+import { loadOwnReactions, postViews } from "../post-views.ts";
+import { forumCategories, forumPosts, forumReads, forumTopics } from "../tables.ts";
 import { isTakenDown, visibleTopic } from "../taken-down.ts";
-import { loadTopicHistory } from "../topic-history.ts";
+import { loadTopicHistory, toHistoryEntry } from "../topic-history.ts";
 import { isPinned } from "../topic-summaries.ts";
 import { canUnhideTopic } from "../topic-visibility.ts";
 
@@ -30,25 +33,50 @@ type TopicPage =
 
 /**
  * A page of a topic. Posts are selected by number range, so the thousandth page costs the same as
- * the first.
+ * the first. Two statements: what the address names, and what belongs to that. Nothing of it is
+ * returned before the reader's permission is checked.
  */
 export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): Promise<TopicPage> {
   const { db, actor } = ctx;
   const now = ctx.clock.now();
-  const found = await loadTopicFor(db, ctx, { publicId: params.publicId });
+  const { publicId } = params;
+  const wanted = params.post ? pageOf(params.post) : (params.page ?? 1);
+  const [[row], trust, my, first] = await Promise.all([
+    topicByPublicId(db).execute({ publicId }),
+    trustLevelOf(db, actor),
+    loadReadingPosition(db, actor, publicId),
+    loadRange(db, publicId, wanted),
+  ]);
+  if (!row) throw topicNotFound();
+  const lastPage = pageOf(row.topic.lastNumber);
+  const page = Math.min(lastPage, wanted);
+  const { from, to, posts, answered, history } =
+    page === wanted ? first : await loadRange(db, publicId, page);
+  const [facts, people, mine, guild, poll, mayUnhide] = await Promise.all([
+    factsFor(db, ctx, row, trust),
+    loadAuthors(db, actor, [
+      row.topic.authorId,
+      ...posts.map(({ authorId }) => authorId),
+      ...answered.map(({ authorId }) => authorId),
+      ...history.map(({ byId }) => byId),
+      ...(row.topic.acceptedBy ? [row.topic.acceptedBy] : []),
+    ]),
+    loadOwnReactions(db, actor, posts),
+    guildOf(db, row.topic),
+    row.topic.kind === "poll" ? loadPoll(db, actor, row.topic.id) : undefined,
+    canUnhideTopic(db, actor, row.topic),
+  ]);
+  const found = { ...row, facts };
+  if (!can(actor, "topic.read", facts)) throw topicNotFound();
   const gone = isTakenDown(actor, found);
   const loaded = { ...found, topic: visibleTopic(actor, found) };
-  const { topic, category, facts } = loaded;
+  const { topic, category } = loaded;
   if (topic.mergedInto) return { movedTo: await mergedPath(ctx, topic.mergedInto) };
-  const lastPage = pageOf(topic.lastNumber);
-  const page = Math.min(lastPage, params.post ? pageOf(params.post) : (params.page ?? 1));
-  const from = (page - 1) * forumLimits.postsPerPage + 1;
-  const to = page * forumLimits.postsPerPage;
-  const rows = await postsBetween(db, topic.id, from, to);
-  const accepted = page === 1 ? await acceptedPost(db, topic, rows) : undefined;
-  const views = await postViews(db, actor, loaded, accepted ? [...rows, accepted] : rows, now);
-  const people = await loadAuthors(db, actor, [topic.authorId]);
+  const views = postViews(actor, loaded, posts, { people, answered, mine, now });
+  const onPage = views.filter(({ number }) => number >= from && number <= to);
   const best = page === 1 ? views.find(({ accepted: mark }) => mark !== null) : undefined;
+  // The titles of a topic that was taken down are withheld, the previous ones too.
+  const entries = gone ? history.filter(({ action }) => action !== "renamed") : history;
   return {
     tags: [
       topicTag(topic.id),
@@ -56,7 +84,7 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
       peopleTag,
       // When a guild becomes private its cached pages are invalidated too.
       ...(topic.guildId ? [guildTag(topic.guildId)] : []),
-      ...new Set([topic.authorId, ...rows.map(({ authorId }) => authorId)].map(personTag)),
+      ...new Set([topic.authorId, ...posts.map(({ authorId }) => authorId)].map(personTag)),
     ],
     view: {
       id: topic.publicId,
@@ -64,7 +92,7 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
       title: topic.title,
       kind: topic.kind,
       category: category && { slug: category.slug, name: category.name, color: category.color },
-      guild: await guildOf(db, topic),
+      guild,
       tags: topic.tags,
       author: authorView(people(topic.authorId)),
       startedAt: topic.startedAt.toISOString(),
@@ -74,48 +102,81 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
       lastNumber: topic.lastNumber,
       page,
       lastPage,
-      posts: views.slice(0, rows.length).filter((post) => post !== best || post.number === 1),
+      posts: onPage.filter((post) => post !== best || post.number === 1),
       accepted: best ?? null,
-      history: await loadTopicHistory(db, actor, topic, {
-        from,
-        to: page === lastPage ? Number.MAX_SAFE_INTEGER : to,
-        titles: !gone,
-      }),
-      poll: topic.kind === "poll" && !gone ? await pollView(db, actor, loaded, now) : null,
+      history: entries.map((entry) => toHistoryEntry(entry, people)),
+      poll: gone ? null : pollView(actor, facts, poll, now),
       solved: topic.acceptedNumber !== null,
       pinned: isPinned(topic, now),
       locked: topic.lockedAt !== null,
       slowSeconds: topic.slowSeconds,
       hidden: topic.hiddenAt !== null,
       deleted: topic.deletedAt !== null,
-      my: await loadReadingPosition(db, actor, topic.id),
+      my,
       may: {
         reply: can(actor, "topic.reply", facts),
         moderate: can(actor, "topic.moderate", facts),
-        govern: can(actor, "topic.govern", facts) && (await canUnhideTopic(db, actor, topic)),
+        govern: can(actor, "topic.govern", facts) && mayUnhide,
         changeAuthor: can(actor, "topic.change_author", facts),
       },
     },
   };
 }
 
-const postsBetween = (db: Reader, topicId: string, from: number, to: number) =>
+const topicByPublicId = preparedQuery((db) =>
   db
-    .select()
-    .from(forumPosts)
-    .where(and(eq(forumPosts.topicId, topicId), between(forumPosts.number, from, to)))
-    .orderBy(asc(forumPosts.number));
+    .select({ topic: forumTopics, category: forumCategories })
+    .from(forumTopics)
+    .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
+    .where(eq(forumTopics.publicId, sql.placeholder("publicId")))
+    .prepare("forum_topic_by_public_id"),
+);
 
-/** The accepted answer, where it is further on than the first page. */
-async function acceptedPost(
-  db: Reader,
-  topic: LoadedTopic["topic"],
-  rows: readonly PostRow[],
-): Promise<PostRow | undefined> {
-  const number = topic.acceptedNumber;
-  if (number === null || rows.some((row) => row.number === number)) return undefined;
-  const [post] = await postsBetween(db, topic.id, number, number);
-  return post;
+/** Which posts a page has: a range, and on the first page the accepted answer. */
+const isOnPage = (number: AnyColumn) =>
+  sql`(${number} between ${sql.placeholder("from")} and ${sql.placeholder("to")}
+    or (${sql.placeholder("from")}::int = 1 and ${number} = ${forumTopics.acceptedNumber}))`;
+
+const postsOnPage = preparedQuery((db) =>
+  db
+    .select({ post: forumPosts })
+    .from(forumTopics)
+    .innerJoin(forumPosts, eq(forumPosts.topicId, forumTopics.id))
+    .where(and(eq(forumTopics.publicId, sql.placeholder("publicId")), isOnPage(forumPosts.number)))
+    .orderBy(asc(forumPosts.number))
+    .prepare("forum_posts_on_page"),
+);
+
+const replies = alias(forumPosts, "replies");
+
+/** The posts that those of the page reply to. */
+const answeredPosts = preparedQuery((db) =>
+  db
+    .selectDistinct({
+      number: forumPosts.number,
+      authorId: forumPosts.authorId,
+      excerpt: forumPosts.excerpt,
+      hiddenAt: forumPosts.hiddenAt,
+      deletedAt: forumPosts.deletedAt,
+    })
+    .from(forumTopics)
+    .innerJoin(replies, eq(replies.topicId, forumTopics.id))
+    .innerJoin(
+      forumPosts,
+      and(eq(forumPosts.topicId, forumTopics.id), eq(forumPosts.number, replies.replyTo)),
+    )
+    .where(and(eq(forumTopics.publicId, sql.placeholder("publicId")), isOnPage(replies.number)))
+    .prepare("forum_answered_posts"),
+);
+
+async function loadRange(db: Database, publicId: string, page: number) {
+  const range = { publicId, ...postsOfPage(page) };
+  const [rows, answered, history] = await Promise.all([
+    postsOnPage(db).execute(range),
+    answeredPosts(db).execute(range),
+    loadTopicHistory(db, range),
+  ]);
+  return { ...range, posts: rows.map(({ post }) => post), answered, history };
 }
 
 async function mergedPath(ctx: Context<Actor>, id: string): Promise<string> {
@@ -128,16 +189,31 @@ async function mergedPath(ctx: Context<Actor>, id: string): Promise<string> {
   return topic.mergedInto ? mergedPath(ctx, topic.mergedInto) : topicPath(topic);
 }
 
+const readingPosition = preparedQuery((db) =>
+  db
+    .select({
+      readNumber: forumReads.readNumber,
+      level: forumReads.level,
+      chosen: forumReads.chosen,
+    })
+    .from(forumReads)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumReads.topicId))
+    .where(
+      and(
+        eq(forumReads.userId, sql.placeholder("userId")),
+        eq(forumTopics.publicId, sql.placeholder("publicId")),
+      ),
+    )
+    .prepare("forum_reading_position"),
+);
+
 async function loadReadingPosition(
-  db: Reader,
+  db: Database,
   actor: Actor,
-  topicId: string,
+  publicId: string,
 ): Promise<TopicPageView["my"]> {
   if (!isMember(actor)) return null;
-  const [row] = await db
-    .select()
-    .from(forumReads)
-    .where(and(eq(forumReads.userId, actor.userId), eq(forumReads.topicId, topicId)));
+  const [row] = await readingPosition(db).execute({ userId: actor.userId, publicId });
   return {
     readNumber: row?.readNumber ?? 0,
     watch: row?.level ?? "normal",
@@ -146,24 +222,21 @@ async function loadReadingPosition(
 }
 
 async function guildOf(
-  db: Reader,
+  db: Database,
   { guildId, guildCategoryId }: LoadedTopic["topic"],
 ): Promise<TopicPageView["guild"]> {
   if (!guildId) return null;
-  const [guild] = await db
-    .select({ slug: guilds.slug, name: guilds.name })
+  const [row] = await db
+    .select({
+      guild: { slug: guilds.slug, name: guilds.name },
+      category: {
+        slug: guildCategories.slug,
+        name: guildCategories.name,
+        color: guildCategories.color,
+      },
+    })
     .from(guilds)
+    .leftJoin(guildCategories, sql`${guildCategories.id} = ${guildCategoryId}::uuid`)
     .where(eq(guilds.id, guildId));
-  if (!guild) return null;
-  const [category] = guildCategoryId
-    ? await db
-        .select({
-          slug: guildCategories.slug,
-          name: guildCategories.name,
-          color: guildCategories.color,
-        })
-        .from(guildCategories)
-        .where(eq(guildCategories.id, guildCategoryId))
-    : [];
-  return { ...guild, category: category ?? null };
+  return row ? { ...row.guild, category: row.category } : null;
 }

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { readableTopics } from "../access.ts";
@@ -16,9 +15,8 @@ export async function topicsOfPerson(
   ctx: Context<Actor>,
   { userId, after }: { userId: string; after?: string | undefined },
 ): Promise<{ readonly topics: readonly TopicSummary[]; readonly next: string | null }> {
-  const trust = await trustLevelOf(ctx.db, ctx.actor);
   const rows = await keyedTopics(ctx.db, {
-    where: and(readableTopics(ctx, trust), eq(forumTopics.authorId, userId)),
+    where: and(readableTopics(ctx), eq(forumTopics.authorId, userId)),
     by: forumTopics.startedAt,
     kind: "instant",
     after,

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { trustLevelOf } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
+import { guilds } from "#tables/guilds";
 import { readableTopics } from "../access.ts";
 import type { TopicSummary } from "../contract.ts";
 import { hideMuted } from "../hide-muted.ts";
@@ -11,7 +12,8 @@ import { loadTopicSummaries } from "../topic-summaries.ts";
 
 export interface VisibleTopic {
   readonly authorId: string;
-  readonly guildId: string | null;
+  /** Readers of a topic may see its guild too. */
+  readonly guild: { readonly id: string; readonly slug: string; readonly name: string } | null;
   readonly startedAt: string;
   /** The beginning of its own text, and of the accepted answer, if there is one. */
   readonly excerpt: string;
@@ -31,12 +33,12 @@ export async function loadVisibleTopics(
   const accepted = alias(forumPosts, "accepted");
   const isVisible = (post: typeof forumPosts | typeof accepted) =>
     and(eq(post.topicId, forumTopics.id), isNull(post.hiddenAt), isNull(post.deletedAt));
-  const rows = await db
+  const visible = db
     .select({
       id: forumTopics.id,
       publicId: forumTopics.publicId,
       authorId: forumTopics.authorId,
-      guildId: forumTopics.guildId,
+      guild: { id: guilds.id, slug: guilds.slug, name: guilds.name },
       startedAt: forumTopics.startedAt,
       points: forumTopics.points,
       readerCount: forumTopics.readerCount,
@@ -45,16 +47,14 @@ export async function loadVisibleTopics(
     })
     .from(forumTopics)
     .innerJoin(forumPosts, and(isVisible(forumPosts), eq(forumPosts.number, 1)))
+    .leftJoin(guilds, eq(guilds.id, forumTopics.guildId))
     .leftJoin(accepted, and(isVisible(accepted), eq(accepted.number, forumTopics.acceptedNumber)))
-    .where(
-      and(
-        inArray(forumTopics.id, [...ids]),
-        readableTopics(ctx, await trustLevelOf(db, actor)),
-        hideMuted(actor),
-      ),
-    );
-  const open = rows.map(({ id }) => id);
-  const summaries = await loadTopicSummaries(db, actor, open, ctx.clock.now());
+    .where(and(anyOf(forumTopics.id, ids), readableTopics(ctx), hideMuted(actor)));
+  // The summaries of topics that turn out not to be visible are dropped.
+  const [rows, summaries] = await Promise.all([
+    visible,
+    loadTopicSummaries(db, actor, ids, ctx.clock.now()),
+  ]);
   const byAddress = new Map(summaries.map((summary) => [summary.id, summary]));
   return new Map(
     rows.flatMap(({ id, publicId, startedAt, ...row }) => {

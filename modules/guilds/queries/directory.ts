@@ -126,9 +126,10 @@ async function tagsInUse({ db }: Context<Actor>): Promise<readonly string[]> {
 /** Guilds suggested to a newcomer with these interests. */
 export async function guildsFor(
   ctx: Context<Actor>,
-  { tags, limit }: { readonly tags: readonly string[]; readonly limit: number },
+  /** The tags, or a subquery for them. */
+  { tags, limit }: { readonly tags: readonly string[] | SQL; readonly limit: number },
 ): Promise<readonly GuildCard[]> {
-  if (tags.length === 0) return [];
+  if (Array.isArray(tags) && tags.length === 0) return [];
   const rows = await ctx.db
     .select(cardColumns(ctx.actor))
     .from(guilds)
@@ -138,7 +139,7 @@ export async function guildsFor(
         eq(guilds.policy, "open"),
         isMember(ctx.actor) ? sql`not ${isMine(ctx.actor.userId)}` : undefined,
         sql`${guilds.archivedAt} is null and ${guilds.deleteAfter} is null`,
-        sql`${guilds.tags} && ${sql.param([...tags])}::text[]`,
+        sql`${guilds.tags} && ${"getSQL" in tags ? tags : sql.param([...tags])}::text[]`,
       ),
     )
     .orderBy(desc(guilds.lastActiveAt))

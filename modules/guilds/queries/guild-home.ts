@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
 import { type LoadedGuild, loadGuildFor, movedSlug } from "../access.ts";
 import type { GuildHome } from "../contract.ts";
 import { guildTag } from "../events.ts";
@@ -39,10 +40,18 @@ export async function guildHome(
   const seen = as ? await applyViewAs(ctx, own, as) : undefined;
   const loaded = seen?.loaded ?? own;
   const { guild, invite } = loaded;
-  const header = await loadGuildHeader(db, actor, loaded);
-  const inviter = invite
-    ? (await peopleOf(db, [invite.createdBy])).get(invite.createdBy)
-    : undefined;
+  const read = can(actor, "guild.read", loaded.facts);
+  const [header, inviters, request, offeredToMe, announcements, events, members] =
+    await Promise.all([
+      loadGuildHeader(db, actor, loaded),
+      peopleOf(db, invite ? [invite.createdBy] : []),
+      ownRequest(ctx, guild.id),
+      isOffered(ctx, loaded),
+      read ? announcementsOf(ctx, guild.id) : [],
+      read ? eventsOf(ctx, guild.id) : [],
+      read ? loadMemberStrip(ctx, guild.id) : [],
+    ]);
+  const inviter = invite ? inviters.get(invite.createdBy) : undefined;
   return {
     header,
     viewingAs: seen?.name ?? null,
@@ -51,12 +60,12 @@ export async function guildHome(
     hasAbout: guild.about !== "",
     hasRules: guild.rules !== "",
     questions: guild.questions,
-    request: await ownRequest(ctx, guild.id),
+    request,
     invitedBy: inviter?.displayName ?? null,
-    offeredToMe: await isOffered(ctx, loaded),
-    announcements: header.may.read ? await announcementsOf(ctx, guild.id) : [],
-    events: header.may.read ? await eventsOf(ctx, guild.id) : [],
-    members: header.may.read ? await loadMemberStrip(ctx, guild.id) : [],
+    offeredToMe,
+    announcements,
+    events,
+    members,
     tags: [guildTag(guild.id)],
   };
 }
@@ -91,36 +100,36 @@ async function isOffered({ db, actor, clock }: Context<Actor>, { guild, member }
 
 async function announcementsOf({ db }: Context<Actor>, guildId: string) {
   const rows = await db
-    .select()
+    .select({
+      id: guildAnnouncements.id,
+      title: guildAnnouncements.title,
+      bodyHtml: guildAnnouncements.bodyHtml,
+      at: guildAnnouncements.at,
+      by: users.name,
+    })
     .from(guildAnnouncements)
+    .leftJoin(users, and(eq(users.id, guildAnnouncements.byId), isNull(users.erasedAt)))
     .where(and(eq(guildAnnouncements.guildId, guildId), isNull(guildAnnouncements.withdrawnAt)))
     .orderBy(desc(guildAnnouncements.at), desc(guildAnnouncements.id))
     .limit(3);
-  const people = await peopleOf(
-    db,
-    rows.map(({ byId }) => byId),
-  );
-  return rows.map(({ id, title, bodyHtml, byId, at }) => ({
+  return rows.map(({ id, title, bodyHtml, by, at }) => ({
     id,
     title,
     html: bodyHtml,
     at: at.toISOString(),
-    by: people.get(byId)?.displayName ?? "Somebody who left",
+    by: by ?? "Somebody who left",
   }));
 }
 
 /** The newest members the actor may see. */
 async function loadMemberStrip(ctx: Context<Actor>, guildId: string) {
-  const rows = await ctx.db
+  const newest = ctx.db
     .select({ userId: guildMembers.userId })
     .from(guildMembers)
     .where(eq(guildMembers.guildId, guildId))
     .orderBy(desc(guildMembers.joinedAt), desc(guildMembers.userId))
     .limit(20);
-  const people = await filterVisiblePeople(
-    ctx,
-    rows.map(({ userId }) => userId),
-  );
+  const [rows, people] = await Promise.all([newest, filterVisiblePeople(ctx, newest.getSQL())]);
   return rows.flatMap(({ userId }) => people.get(userId) ?? []).slice(0, 10);
 }
 

@@ -17,25 +17,29 @@ export async function guildsOf(
   { userId }: { readonly userId: string },
 ): Promise<readonly GuildCard[]> {
   const { db, actor } = ctx;
-  if (!(await shows(ctx, userId))) return [];
-  const rows = await db
+  const reading = db
     .select(cardColumns(actor))
     .from(guildMembers)
     .innerJoin(guilds, eq(guilds.id, guildMembers.guildId))
     .where(and(eq(guildMembers.userId, userId), listedGuild(actor)))
     .orderBy(desc(guilds.lastActiveAt), desc(guilds.id))
     .limit(60);
+  const [isShown, rows] = await Promise.all([shows(ctx, userId), reading]);
+  if (!isShown) return [];
   return rows.map(cardOf);
 }
 
 /** Whether the user lets the actor see their memberships. */
 async function shows(ctx: Context<Actor>, userId: string): Promise<boolean> {
   const { db, actor } = ctx;
-  const facts = (await relations(db, ctx, [userId])).get(userId);
-  const [row] = await db
-    .select({ shownTo: profiles.membershipsVisibleTo })
-    .from(profiles)
-    .where(eq(profiles.userId, userId));
+  const [known, [row]] = await Promise.all([
+    relations(db, ctx, [userId]),
+    db
+      .select({ shownTo: profiles.membershipsVisibleTo })
+      .from(profiles)
+      .where(eq(profiles.userId, userId)),
+  ]);
+  const facts = known.get(userId);
   return facts !== undefined && maySeeMemberships(actor, facts, row?.shownTo ?? "everyone");
 }
 

@@ -17,7 +17,10 @@ export async function manageMembers(
   const { db, actor } = ctx;
   const { guild, facts } = await loadGuildFor(db, ctx, { slug: filters.slug });
   authorize(actor, "guild.manage", facts);
-  const page = await membersPage(ctx, filters);
+  const [page, bans] = await Promise.all([
+    membersPage(ctx, filters),
+    can(actor, "guild.lift_bans", facts) ? bansOf(ctx, guild.id) : [],
+  ]);
   const me = isMember(actor) ? actor.userId : "";
   const members = page.members.map((member) => {
     const rank = page.roles.find(({ id }) => id === member.roleId)?.rank ?? 0;
@@ -38,7 +41,7 @@ export async function manageMembers(
     assignableRoles: page.roles.filter(
       (role) => role.key !== "owner" && canAssignRole(facts.part, role),
     ),
-    bans: can(actor, "guild.lift_bans", facts) ? await bansOf(ctx, guild.id) : [],
+    bans,
   };
 }
 

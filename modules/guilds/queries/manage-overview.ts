@@ -23,25 +23,31 @@ export async function manageOverview(
   const { guild } = loaded;
   const now = ctx.clock.now();
   const soon = new Date(now.getTime() + 2 * dayMs);
-  const [invites] = await db
+  const counting = db
     .select({
       live: sql<number>`count(*)::int`,
       expiring: sql<number>`(count(*) filter (where ${lt(guildInvites.expiresAt, soon)}))::int`,
     })
     .from(guildInvites)
     .where(and(eq(guildInvites.guildId, guild.id), isLive(now)));
-  const bans = await db.$count(
-    guildBans,
-    and(eq(guildBans.guildId, guild.id), or(isNull(guildBans.until), gt(guildBans.until, now))),
-  );
+  const [[invites], bans, header, growth, log] = await Promise.all([
+    counting,
+    db.$count(
+      guildBans,
+      and(eq(guildBans.guildId, guild.id), or(isNull(guildBans.until), gt(guildBans.until, now))),
+    ),
+    loadGuildHeader(db, actor, loaded),
+    growthOf(ctx, guild),
+    logOf(ctx, guild.id, before),
+  ]);
   return {
-    header: await loadGuildHeader(db, actor, loaded),
+    header,
     openRequests: guild.openRequestCount,
     expiringInvites: invites?.expiring ?? 0,
     liveInvites: invites?.live ?? 0,
     bans,
-    growth: await growthOf(ctx, guild),
-    ...(await logOf(ctx, guild.id, before)),
+    growth,
+    ...log,
   };
 }
 

@@ -23,12 +23,20 @@ export async function manageSettings(
   const reading = { ...facts, archived: false };
   if (!can(actor, "guild.manage_roles", reading)) authorize(actor, "guild.edit", reading);
   const part = facts.part;
-  const roles = await rolesOf(db, guild.id);
-  const [creator] = guild.creatorId
-    ? await db.select({ username: users.username }).from(users).where(eq(users.id, guild.creatorId))
-    : [];
+  const [roles, [creator], header, offered, categories, ownershipTransfer, eligibleOwners] =
+    await Promise.all([
+      rolesOf(db, guild.id),
+      guild.creatorId
+        ? db.select({ username: users.username }).from(users).where(eq(users.id, guild.creatorId))
+        : [],
+      loadGuildHeader(db, actor, loaded),
+      tiersOf(db, guild),
+      categoriesOf(db, guild.id),
+      loadOwnershipTransfer(ctx, guild.id),
+      can(actor, "guild.own", facts) ? listEligibleOwners(db, guild.id) : [],
+    ]);
   return {
-    header: await loadGuildHeader(db, actor, loaded),
+    header,
     form: {
       name: guild.name,
       slug: guild.slug,
@@ -45,7 +53,7 @@ export async function manageSettings(
       autoApprove: guild.autoApproveLevel === null ? "never" : String(guild.autoApproveLevel),
     },
     notifyManagers: guild.notifyManagers,
-    tiers: await tiersOf(db, guild),
+    tiers: offered,
     roles: roles.map((role) => ({
       ...role,
       position: positionOf(role.rank),
@@ -53,9 +61,9 @@ export async function manageSettings(
     })),
     /** What the asker has themselves, and so may give. */
     mine: part?.permissions ?? [],
-    categories: await categoriesOf(db, guild.id),
-    ownershipTransfer: await loadOwnershipTransfer(ctx, guild.id),
-    eligibleOwners: can(actor, "guild.own", facts) ? await listEligibleOwners(db, guild.id) : [],
+    categories,
+    ownershipTransfer,
+    eligibleOwners,
   };
 }
 

@@ -26,8 +26,9 @@ export async function membersPage(
   const { db, actor } = ctx;
   const loaded = await loadGuildFor(db, ctx, { slug: filters.slug });
   authorize(actor, "guild.read", loaded.facts);
-  const roles = await rolesOf(db, loaded.guild.id);
-  const role = roles.find(({ id }) => id === filters.role);
+  const role = filters.role
+    ? (await rolesOf(db, loaded.guild.id)).find(({ id }) => id === filters.role)
+    : undefined;
   const key = filters.sort === "posts" ? guildMembers.postCount : guildMembers.joinedAt;
   const size = guildLimits.membersPerPage;
   // Reads members by index first, then their profiles: in a single query the planner would read all
@@ -40,10 +41,7 @@ export async function membersPage(
     key: sql<string>`(${key})::text`,
   };
   const from = db.select(line).from(guildMembers).$dynamic();
-  const rows = await (filters.words
-    ? from.innerJoin(users, eq(users.id, guildMembers.userId))
-    : from
-  )
+  const reading = (filters.words ? from.innerJoin(users, eq(users.id, guildMembers.userId)) : from)
     .where(
       and(
         eq(guildMembers.guildId, loaded.guild.id),
@@ -54,6 +52,11 @@ export async function membersPage(
     )
     .orderBy(desc(key), desc(guildMembers.userId))
     .limit(size + 1);
+  const [rows, roles, header] = await Promise.all([
+    reading,
+    rolesOf(db, loaded.guild.id),
+    loadGuildHeader(db, actor, loaded),
+  ]);
   const last = rows.length > size ? rows[size - 1] : undefined;
   const page = rows.slice(0, size);
   const people = await filterVisiblePeople(
@@ -61,7 +64,7 @@ export async function membersPage(
     page.map(({ userId }) => userId),
   );
   return {
-    header: await loadGuildHeader(db, actor, loaded),
+    header,
     roles,
     members: page.flatMap(({ userId, key: _, joinedAt, ...row }) => {
       const person = people.get(userId);

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { markdownExcerpt } from "#platform/markdown";
 import { readableGuild } from "../access.ts";
 import { cardColumns, cardOf } from "../cards.ts";
@@ -28,7 +29,7 @@ export async function loadVisibleAnnouncements(
     .innerJoin(guilds, eq(guilds.id, guildAnnouncements.guildId))
     .where(
       and(
-        inArray(guildAnnouncements.id, [...ids]),
+        anyOf(guildAnnouncements.id, ids),
         isNull(guildAnnouncements.withdrawnAt),
         readableGuild(actor, guildAnnouncements.guildId),
       ),

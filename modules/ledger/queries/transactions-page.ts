@@ -27,16 +27,19 @@ export async function transactionsPage(
 ): Promise<TransactionsView> {
   const { userId } = requireMember(ctx);
   const own = await ownAccounts(ctx.db, userId);
-  const where = await conditionsOf(ctx, filter, own, describers);
-  const older = await positionOf(ctx.db, own, before);
-  const newer = await positionOf(ctx.db, own, after);
+  const [where, older, newer] = await Promise.all([
+    conditionsOf(ctx, filter, own, describers),
+    positionOf(ctx.db, own, before),
+    positionOf(ctx.db, own, after),
+  ]);
   const backwards = newer !== undefined && older === undefined;
-  const found = await statementRows(ctx.db, own, {
+  const reading = statementRows(ctx.db, own, {
     where,
     limit: perPage + 1,
     ...(older === undefined ? {} : { before: older }),
     ...(backwards ? { after: newer } : {}),
   });
+  const [found, years] = await Promise.all([reading, yearsOf(ctx, own)]);
   const more = found.length > perPage;
   const rows = backwards ? found.slice(-perPage) : found.slice(0, perPage);
   const first = rows[0];
@@ -48,7 +51,7 @@ export async function transactionsPage(
     ...(first && (backwards ? more : older !== undefined) ? { newer: cursorOf(first) } : {}),
     ...(last && (backwards || more) ? { older: cursorOf(last) } : {}),
     currencies: own.currencies,
-    years: await yearsOf(ctx, own),
+    years,
     balances: balancesIn(own),
     any: own.payer.length + own.holding.length > 0,
     problems: {

@@ -1,5 +1,4 @@
-import { inArray } from "drizzle-orm";
-import type { Database, Transaction } from "#platform/db";
+import { anyOf, type Database, type Transaction } from "#platform/db";
 import { hrefOf } from "../naming.ts";
 import { mediaFiles } from "../tables.ts";
 
@@ -13,6 +12,6 @@ export async function fileAddresses(
   const rows = await db
     .select({ id: mediaFiles.id, name: mediaFiles.name })
     .from(mediaFiles)
-    .where(inArray(mediaFiles.id, wanted));
+    .where(anyOf(mediaFiles.id, wanted));
   return new Map(rows.map((row) => [row.id, hrefOf(row)]));
 }

@@ -36,33 +36,34 @@ export async function conversationPage(
 ): Promise<ConversationPage> {
   const standing = await loadConversationFor(ctx.db, ctx.actor, conversationId);
   const { conversation, mine } = standing;
-  const members = await membersFor(ctx, standing);
   const size = messageLimits.pageSize;
   const firstUnread = mine.unread ? mine.readSeq + 1 : undefined;
   const anchor = at ?? (before === undefined ? firstUnread : undefined);
   const around = anchor !== undefined && anchor < conversation.lastSeq - size + 1;
-  const earlierRows = await place(
-    ctx,
-    standing,
-    around
-      ? lte(messages.seq, anchor)
-      : before === undefined
-        ? undefined
-        : lt(messages.seq, before),
-    "desc",
-    around ? 11 : size + 1,
-  );
+  const sought = around
+    ? lte(messages.seq, anchor)
+    : before === undefined
+      ? undefined
+      : lt(messages.seq, before);
+  const earlier = place(ctx, standing, sought, "desc", around ? 11 : size + 1);
+  const later = around ? place(ctx, standing, gt(messages.seq, anchor), "asc", size) : undefined;
+  const found = sql`select id from (${earlier}) earlier ${later ? sql`union all select id from (${later}) later` : sql``}`;
+  const [members, earlierRows, laterRows = [], views, picture] = await Promise.all([
+    membersFor(ctx, standing),
+    earlier,
+    later,
+    messageViews(ctx.db, found, mine),
+    pictureOf(ctx, standing),
+  ]);
   const shownBefore = earlierRows.slice(0, around ? 10 : size);
-  const laterRows = around ? await place(ctx, standing, gt(messages.seq, anchor), "asc", size) : [];
   const ids = [...shownBefore.toReversed(), ...laterRows].map(({ id }) => id);
-  const views = await messageViews(ctx.db, ids, mine);
   const last = laterRows.at(-1)?.seq ?? shownBefore[0]?.seq ?? 0;
   return {
     conversation: {
       id: conversation.id,
       kind: conversation.kind,
       name: nameFor(standing, members),
-      picture: await pictureOf(ctx, standing),
+      picture,
       members,
       lastSeq: conversation.lastSeq,
       lastChange: conversation.lastChange,

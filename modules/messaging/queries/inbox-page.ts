@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { requireMember, requireNotViewingAs } from "#modules/identity";
 import { fileAddresses } from "#modules/media";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { decodeCursor } from "#platform/db";
+import { anyOf, decodeCursor } from "#platform/db";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { ConversationRow, RequestRow } from "../contract.ts";
@@ -129,7 +129,7 @@ async function present(
       .leftJoin(profiles, eq(profiles.userId, users.id))
       .where(
         and(
-          inArray(conversationMembers.conversationId, ids),
+          anyOf(conversationMembers.conversationId, ids),
           ne(conversationMembers.userId, me),
           or(isNull(conversationMembers.leftAt), eq(conversationMembers.state, "accepted")),
         ),
@@ -150,7 +150,7 @@ async function present(
         conversations,
         and(eq(conversations.id, messages.conversationId), eq(conversations.lastSeq, messages.seq)),
       )
-      .where(inArray(conversations.id, ids)),
+      .where(anyOf(conversations.id, ids)),
     fileAddresses(
       ctx.db,
       found.map(({ pictureId }) => pictureId),

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { notificationGroups } from "../tables.ts";
 
 /**
@@ -21,7 +22,7 @@ export async function markSeen(
     .where(
       and(
         eq(notificationGroups.userId, userId),
-        inArray(notificationGroups.id, [...ids]),
+        anyOf(notificationGroups.id, ids),
         or(
           isNull(notificationGroups.seenAt),
           lt(notificationGroups.seenAt, sql`${notificationGroups.lastAt}`),

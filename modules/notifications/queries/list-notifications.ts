@@ -4,7 +4,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor } from "#platform/db";
 import { type NotificationFilter, type NotificationView, notificationLimits } from "../contract.ts";
-import { currentFacts } from "../current-facts.ts";
+import { currentFactsOf } from "../current-facts.ts";
 import { actorSummary, namesFor } from "../names.ts";
 import { notificationTypes, type TypeName, typeNames } from "../notification-types.ts";
 import { notificationGroups } from "../tables.ts";
@@ -20,6 +20,8 @@ export interface NotificationList {
   readonly notifications: readonly NotificationView[];
   readonly next: string | null;
   readonly unread: number;
+  /** Those of them that were not in a list before. */
+  readonly unseenIds: readonly string[];
 }
 
 const columns = {
@@ -31,6 +33,8 @@ const columns = {
   facts: notificationGroups.facts,
   lastAt: notificationGroups.lastAt,
   readAt: notificationGroups.readAt,
+  unseen: sql<boolean>`(${notificationGroups.seenAt} is null
+    or ${notificationGroups.seenAt} < ${notificationGroups.lastAt})`,
   // As text: a JavaScript date would lose the microseconds that the cursor needs.
   at: sql<string>`${notificationGroups.lastAt}::text`,
 };
@@ -43,40 +47,60 @@ export async function listNotifications(
   const { userId } = requireMember(ctx);
   const from = parseCursor(after);
   const size = notificationLimits.pageSize + 1;
-  const part = (state: "unread" | "read", limit: number, since?: Cursor) =>
-    ctx.db
-      .select(columns)
-      .from(notificationGroups)
-      .where(
-        and(
-          eq(notificationGroups.userId, userId),
-          eq(notificationGroups.listed, true),
-          state === "unread"
-            ? isNull(notificationGroups.readAt)
-            : isNotNull(notificationGroups.readAt),
-          filterCondition(filter),
-          since && afterCursor(since),
-        ),
-      )
-      .orderBy(desc(notificationGroups.lastAt), desc(notificationGroups.id))
-      .limit(limit);
-  const unread = from?.part === "read" ? [] : await part("unread", size, from);
-  const read =
-    filter === "unread" || unread.length === size
-      ? []
-      : await part("read", size - unread.length, from?.part === "read" ? from : undefined);
-  const rows = [...unread, ...read];
-  const page = rows.slice(0, notificationLimits.pageSize);
-  const names = await namesFor(
-    ctx,
-    page.flatMap(({ actorIds }) => actorIds),
+  const isIn = (state: "unread" | "read", since?: Cursor) =>
+    and(
+      eq(notificationGroups.userId, userId),
+      eq(notificationGroups.listed, true),
+      state === "unread" ? isNull(notificationGroups.readAt) : isNotNull(notificationGroups.readAt),
+      filterCondition(filter),
+      since && afterCursor(since),
+    );
+  const latestFirst = [desc(notificationGroups.lastAt), desc(notificationGroups.id)] as const;
+  const parts = [
+    ...(from?.part === "read" ? [] : [["unread", from] as const]),
+    ...(filter === "unread" ? [] : [["read", from?.part === "read" ? from : undefined] as const]),
+  ];
+  // More than the page, if some are unread: what belongs to the others is not used.
+  const ids = sql.join(
+    parts.map(
+      ([state, since]) =>
+        sql`(${ctx.db
+          .select({ id: notificationGroups.id })
+          .from(notificationGroups)
+          .where(isIn(state, since))
+          .orderBy(...latestFirst)
+          .limit(size)})`,
+    ),
+    sql` union all `,
   );
-  const facts = await currentFacts(ctx, page);
+  const [found, names, factsOf, unreadCount] = await Promise.all([
+    Promise.all(
+      parts.map(([state, since]) =>
+        ctx.db
+          .select(columns)
+          .from(notificationGroups)
+          .where(isIn(state, since))
+          .orderBy(...latestFirst)
+          .limit(size),
+      ),
+    ),
+    namesFor(
+      ctx,
+      sql`select unnest(${notificationGroups.actorIds}) from ${notificationGroups}
+        where ${notificationGroups.id} = any(array(${ids}))`,
+    ),
+    currentFactsOf(ctx, ids),
+    countUnreadNotifications(ctx),
+  ]);
+  const rows = found.flat().slice(0, size);
+  const page = rows.slice(0, notificationLimits.pageSize);
+  const facts = await factsOf(page);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
     notifications: page.map((row) => viewOf({ ...row, facts: facts.get(row.id) ?? {} }, names)),
     next: last ? `${last.readAt ? "read" : "unread"}~${last.at}~${last.id}` : null,
-    unread: await countUnreadNotifications(ctx),
+    unread: unreadCount,
+    unseenIds: page.filter(({ unseen }) => unseen).map(({ id }) => id),
   };
 }
 

@@ -14,14 +14,19 @@ export async function onboardingPage(ctx: Context<Actor>, params: Step | undefin
   const { userId } = requireMember(ctx);
   const progress = await progressOf(ctx.db, userId);
   const step: Step = params ?? progress.next ?? "face";
+  const [profile, chosen, suggestions] = await Promise.all([
+    step === "face" ? ownProfile(ctx) : undefined,
+    step === "interests" || step === "people" ? interestsOf(ctx, userId) : [],
+    step === "people" ? suggestPeople(ctx) : [],
+  ]);
   return {
     progress,
     step,
-    profile: step === "face" ? await ownProfile(ctx) : undefined,
+    profile,
     families: step === "interests" ? catalog : [],
     /** What the step is filled with, or what it suggests by. */
-    chosen: step === "interests" || step === "people" ? await interestsOf(ctx, userId) : [],
-    suggestions: step === "people" ? await suggestPeople(ctx) : [],
+    chosen,
+    suggestions,
   };
 }
 

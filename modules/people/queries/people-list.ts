@@ -27,13 +27,11 @@ export async function peopleList(
   ctx: Context<Actor>,
   { userId, list, after }: PeopleListParams,
 ): Promise<PeopleList> {
-  const facts = (await relations(ctx.db, ctx, [userId])).get(userId);
-  if (!facts || !can(ctx.actor, "person.read", facts)) throw notFound("person_not_found");
   const [whose, personId] =
     list === "followers"
       ? ([follows.followedId, follows.followerId] as const)
       : ([follows.followerId, follows.followedId] as const);
-  const rows = await ctx.db
+  const reading = ctx.db
     .select({
       id: users.id,
       username: users.username,
@@ -55,6 +53,9 @@ export async function peopleList(
     )
     .orderBy(desc(follows.acceptedAt), desc(personId))
     .limit(pageSize + 1);
+  const [known, rows] = await Promise.all([relations(ctx.db, ctx, [userId]), reading]);
+  const facts = known.get(userId);
+  if (!facts || !can(ctx.actor, "person.read", facts)) throw notFound("person_not_found");
   const people = rows.slice(0, pageSize).map(({ at: _, ...person }) => person);
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
   return { people, next: last ? `${last.at}~${last.id}` : null };

@@ -26,7 +26,13 @@ interface SavedFilters {
 /** A page of the user's saved items, with their folders and tags. */
 export async function savedPage(ctx: Context<Actor>, filters: SavedFilters): Promise<SavedPage> {
   const { userId } = requireMember(ctx);
-  const { folders, unfiled } = await countedFolders(ctx, userId);
+  const [{ folders, unfiled }, reminders, tags, undo, offline] = await Promise.all([
+    countedFolders(ctx, userId),
+    countReminders(ctx.db, userId),
+    tagsOf(ctx, userId),
+    undoable(ctx, userId),
+    offlinePaths(ctx, userId),
+  ]);
   const folder = folders.find(({ id }) => id === filters.folder) ?? null;
   if (filters.folder !== undefined && filters.folder !== "none" && !folder) throw folderNotFound();
   const rows = await savedRows(ctx, {
@@ -39,20 +45,24 @@ export async function savedPage(ctx: Context<Actor>, filters: SavedFilters): Pro
     limit: savedLimits.perPage + 1,
   });
   const page = rows.slice(0, savedLimits.perPage);
+  const [lines, share] = await Promise.all([
+    hydrateRows(ctx, page),
+    folder && shareOf(ctx.db, folder.id),
+  ]);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    lines: await hydrateRows(ctx, page),
+    lines,
     next: last ? encodeCursor(last.key, last.id) : null,
     folders,
     folder,
-    share: folder && (await shareOf(ctx.db, folder.id)),
+    share,
     sharing: sharingState(ctx.actor),
     total: unfiled + folders.reduce((sum, each) => sum + each.count, 0),
     unfiled,
-    reminders: await countReminders(ctx.db, userId),
-    tags: await tagsOf(ctx, userId),
-    undo: await undoable(ctx, userId),
-    offline: await offlinePaths(ctx, userId),
+    reminders,
+    tags,
+    undo,
+    offline,
   };
 }
 
@@ -79,13 +89,16 @@ function sharingState(actor: Actor): SavedPage["sharing"] {
 const mine = (userId: string) => and(eq(savedItems.userId, userId), isNull(savedItems.removedAt));
 
 async function countedFolders({ db }: Context<Actor>, userId: string) {
-  const counted = await db
-    .select({ id: savedItems.folderId, count: count() })
-    .from(savedItems)
-    .where(mine(userId))
-    .groupBy(savedItems.folderId);
+  const [counted, found] = await Promise.all([
+    db
+      .select({ id: savedItems.folderId, count: count() })
+      .from(savedItems)
+      .where(mine(userId))
+      .groupBy(savedItems.folderId),
+    foldersOf(db, userId),
+  ]);
   const counts = new Map(counted.map((row) => [row.id, row.count]));
-  const folders: readonly SavedFolder[] = (await foldersOf(db, userId)).map((folder) => ({
+  const folders: readonly SavedFolder[] = found.map((folder) => ({
     ...folder,
     count: counts.get(folder.id) ?? 0,
   }));

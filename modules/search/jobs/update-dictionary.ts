@@ -81,7 +81,7 @@ async function saveProgress(tx: Transaction, progress: string): Promise<void> {
  * searcher must not learn in this way what a private title contains.
  */
 async function publicWords(ctx: Learner) {
-  const { visibleAs } = await visibilityFilter({ ...ctx, actor: guest });
+  const { visibleAs } = visibilityFilter({ ...ctx, actor: guest });
   return sql`
     select distinct word from search_documents d, regexp_split_to_table(lower(unaccent(d.title || ' '
       || array_to_string(array(select substr(mark, 5) from unnest(d.marks) mark where mark like 'tag:%'), ' '))),

@@ -25,7 +25,7 @@ export async function countNewResults(
   { query, tab, since, until }: NewResultsQuery,
 ): Promise<number> {
   if (since >= until) return 0;
-  const visibility = await visibilityFilter(ctx);
+  const visibility = visibilityFilter(ctx);
   const searchQuery =
     (await findWorkByName(ctx, visibility, query)) ??
     (await buildSearchQuery(ctx, parseQuery(query)));

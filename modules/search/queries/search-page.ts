@@ -36,16 +36,23 @@ export interface SearchParams {
 }
 
 /** A page of what the searcher may read, with counts and facets from nothing else. */
-export async function searchPage(ctx: Context<Actor>, params: SearchParams): Promise<SearchPage> {
+export async function searchPage(
+  ctx: Context<Actor>,
+  params: SearchParams,
+  /** Called as soon as these are known, to load what else belongs to them at the same time. */
+  onHits?: (hits: readonly Pick<Hit, "id" | "kind">[]) => Promise<void>,
+): Promise<SearchPage> {
   const read = parseQuery(params.query);
-  const visibility = await visibilityFilter(ctx);
+  const visibility = visibilityFilter(ctx);
+  const load = (query: ParsedQuery, instead?: SearchQuery) =>
+    loadPage(ctx, { ...params, onHits }, visibility, query, instead);
   const named = await findWorkByName(ctx, visibility, params.query);
-  if (named) return loadPage(ctx, params, visibility, read, named);
-  const first = await loadPage(ctx, params, visibility, read);
+  if (named) return load(read, named);
+  const first = await load(read);
   if (totalOf(first) > 0 || params.after !== undefined) return first;
   const other = await suggestSpelling(ctx, read);
   if (other === null) return first;
-  const second = await loadPage(ctx, params, visibility, parseQuery(other));
+  const second = await load(parseQuery(other));
   return totalOf(second) > 0
     ? { ...second, suggestion: other, isShowingSuggestion: true, ignored: first.ignored }
     : first;
@@ -54,9 +61,13 @@ export async function searchPage(ctx: Context<Actor>, params: SearchParams): Pro
 const totalOf = ({ counts }: SearchPage): number =>
   Object.values(counts).reduce((sum, { count }) => sum + count, 0);
 
+interface LoadParams extends SearchParams {
+  readonly onHits: Parameters<typeof searchPage>[2];
+}
+
 async function loadPage(
   ctx: Context<Actor>,
-  { tab = "all", sort = "relevance", after }: SearchParams,
+  { tab = "all", sort = "relevance", after, onHits }: LoadParams,
   visibility: VisibilityFilter,
   read: ParsedQuery,
   instead?: SearchQuery,
@@ -70,17 +81,18 @@ async function loadPage(
   };
   if (!isNotEmpty(read)) return { ...empty, ...rest };
   const wanted = instead ?? (await buildSearchQuery(ctx, read));
-  const { counts, hits, marks, next } = await loadDocuments(ctx, {
-    visibility,
-    wanted,
-    tab,
-    sort,
-    after,
-  });
-  const tags = await findTags(ctx, visibility, read);
-  const messages = await ownMessages(ctx, read, wanted);
-  const results =
-    tab === "messages" ? messages : tab === "tags" ? [] : await hydrate(ctx, hits, wanted.words);
+  const [{ counts, hits, marks, next }, tags, messages] = await Promise.all([
+    loadDocuments(ctx, { visibility, wanted, tab, sort, after }),
+    findTags(ctx, visibility, read),
+    ownMessages(ctx, read, wanted),
+  ]);
+  const shown = tab === "messages" || tab === "tags" ? [] : hits;
+  const [found, facets] = await Promise.all([
+    hydrate(ctx, shown, wanted.words),
+    facetsOf(ctx, marks, read),
+    onHits?.(shown),
+  ]);
+  const results = tab === "messages" ? messages : found;
   return {
     results,
     next: tab === "messages" || tab === "tags" ? null : next,
@@ -92,7 +104,7 @@ async function loadPage(
         messages: { count: messages.length, more: messages.length === 50 },
       }),
     },
-    facets: await facetsOf(ctx, marks, read),
+    facets,
     ...rest,
   };
 }

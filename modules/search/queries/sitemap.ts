@@ -37,7 +37,7 @@ export async function sitemapPart(
   ctx: Pick<Context, "db" | "ports">,
   { kind, number }: { readonly kind: SitemapKind; readonly number: number },
 ): Promise<readonly Address[]> {
-  const { visible } = await visibilityFilter({ ...ctx, actor: guest });
+  const { visible } = visibilityFilter({ ...ctx, actor: guest });
   const { rows } = await ctx.db.execute<{ one: string; two: string; at: string }>(sql`
     select named.one, named.two, to_char(named.at at time zone 'utc', 'YYYY-MM-DD') as at
     from search_documents d cross join lateral (${source[kind]}) named

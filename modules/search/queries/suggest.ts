@@ -23,15 +23,17 @@ export async function suggest(
   const terms = read.terms.filter(({ not }) => !not);
   const last = terms.at(-1);
   if (!last || last.text.length < 2) return [];
-  const visibility = await visibilityFilter(ctx);
-  const hits = [
-    ...(await named(ctx, visibility, terms.map(({ text }) => text).join(" "))),
-    ...(await titled(ctx, visibility, terms, last)),
-  ];
-  const tags = await findTags(ctx, visibility, { ...read, terms: [last] });
-  const found = await hydrate(ctx, hits, null);
+  const visibility = visibilityFilter(ctx);
+  const typedWords = terms.map(({ text }) => text).join(" ");
+  const [people, titles, tags, searches] = await Promise.all([
+    named(ctx, visibility, typedWords),
+    titled(ctx, visibility, terms, last),
+    findTags(ctx, visibility, { ...read, terms: [last] }),
+    findSavedSearches(ctx, typedWords),
+  ]);
+  const found = await hydrate(ctx, [...people, ...titles], null);
   return [
-    ...(await findSavedSearches(ctx, terms.map(({ text }) => text).join(" "))),
+    ...searches,
     ...found.map(({ kind, href, title, by, place }) => ({
       kind: kind as DocumentKind,
       label: title.map(({ text }) => text).join(""),

@@ -69,7 +69,6 @@ export async function termsToAccept(
   ctx: Context<Actor>,
 ): Promise<{ version: number; summary: string; first: boolean } | undefined> {
   if (!isMember(ctx.actor)) return undefined;
-  const [mine] = await lastAccepted(ctx);
-  const { version, summary } = await currentTerms(ctx);
+  const [[mine], { version, summary }] = await Promise.all([lastAccepted(ctx), currentTerms(ctx)]);
   return mine && mine.version >= version ? undefined : { version, summary, first: !mine };
 }

@@ -16,7 +16,13 @@ export async function ownOffering(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const creator = await findCreator(ctx.db, userId);
   if (!creator) return null;
-  const now = await currentTotals(ctx.db, creatorSeller(userId));
+  const [now, ownedTiers, goals, openCodes, split] = await Promise.all([
+    currentTotals(ctx.db, creatorSeller(userId)),
+    ownTiers(ctx, creatorSeller(userId)),
+    openGoals(ctx, userId),
+    openOffers(ctx, userId, creator.currency),
+    splitOverview(ctx),
+  ]);
   return {
     username: creator.username,
     currency: creator.currency,
@@ -26,10 +32,10 @@ export async function ownOffering(ctx: Context<Actor>) {
     refundPolicyText: creator.refundPolicyText,
     graceDays: creator.graceDays,
     giftsOpen: creator.giftsOpen,
-    tiers: await ownTiers(ctx, creatorSeller(userId)),
-    goals: await openGoals(ctx, userId),
-    offers: await openOffers(ctx, userId, creator.currency),
-    split: await splitOverview(ctx),
+    tiers: ownedTiers,
+    goals,
+    offers: openCodes,
+    split,
     monthlyMinor: now.monthlyMinor.toString(),
     payingCount: now.payingCount,
   };
@@ -43,26 +49,31 @@ export async function guildOffering(ctx: Context<Actor>, { slug }: { readonly sl
     slug,
   );
   const seller = sellerOf({ creatorId: null, guildId });
-  const now = await currentTotals(ctx.db, seller);
+  const [now, ownedTiers] = await Promise.all([
+    currentTotals(ctx.db, seller),
+    ownTiers(ctx, seller),
+  ]);
   return {
     currency,
-    tiers: await ownTiers(ctx, seller),
+    tiers: ownedTiers,
     monthlyMinor: now.monthlyMinor.toString(),
     payingCount: now.payingCount,
   };
 }
 
 export async function ownTiers(ctx: Context<Actor>, seller: Seller) {
-  const views = await tiersOf(ctx, seller, ["draft", "live", "closed"]);
-  const counts = await ctx.db
-    .select({
-      id: tiers.id,
-      slotsTaken: tiers.slotsTaken,
-      slotLimit: tiers.slotLimit,
-      welcome: tiers.welcome,
-    })
-    .from(tiers)
-    .where(soldBy(tiers, seller));
+  const [views, counts] = await Promise.all([
+    tiersOf(ctx, seller, ["draft", "live", "closed"]),
+    ctx.db
+      .select({
+        id: tiers.id,
+        slotsTaken: tiers.slotsTaken,
+        slotLimit: tiers.slotLimit,
+        welcome: tiers.welcome,
+      })
+      .from(tiers)
+      .where(soldBy(tiers, seller)),
+  ]);
   const about = new Map(counts.map((row) => [row.id, row]));
   return views.map((view) => ({
     ...view,

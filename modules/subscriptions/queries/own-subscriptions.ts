@@ -31,17 +31,21 @@ const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 export async function listOwnSubscriptions(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
-  const rows = await rowsOf(ctx, userId);
+  const [rows, cap, given, monthly] = await Promise.all([
+    rowsOf(ctx, userId),
+    capOf(ctx.db, userId),
+    giftsOf(ctx, userId),
+    monthlyTotal(ctx.db, userId, currency),
+  ]);
   const views = await Promise.all(rows.map((row) => viewOf(ctx, row)));
-  const cap = await capOf(ctx.db, userId);
   return {
     live: views.filter(({ state }) => state !== "ended" && state !== "checkout_pending"),
     ended: views
       .filter(({ state, startedAt }) => state === "ended" && startedAt !== null)
       .slice(0, 20),
-    gifts: await giftsOf(ctx, userId),
+    gifts: given,
     currency,
-    monthlyMinor: (await monthlyTotal(ctx.db, userId, currency)).toString(),
+    monthlyMinor: monthly.toString(),
     capMinor: cap?.currency === currency ? cap.amountMinor.toString() : null,
   };
 }
@@ -117,10 +121,16 @@ async function viewOf(
   const code = price?.currency ?? paymentSettings(ctx).currency;
   const charges = it.state === "trialing" || it.state === "active" || it.state === "past_due";
   const until = withdrawableUntil(it);
+  const [seller, monthsLeft] = await Promise.all([
+    sellerView(ctx, row),
+    it.state === "active" && price
+      ? pauseMonthsLeft(ctx.db, it.id, it.periodEnd ?? ctx.clock.now())
+      : 0,
+  ]);
   return {
     id: it.id,
     state: it.state,
-    seller: await sellerView(ctx, row),
+    seller,
     tier: { id: tier.id, name: tier.name },
     currency: isCurrency(code) ? code : "EUR",
     price: price && { minor: price.amountMinor.toString(), billingInterval: price.billingInterval },
@@ -146,10 +156,7 @@ async function viewOf(
     method: method && { id: method.id, label: `${brandName(method.brand)} ${method.last4}` },
     pendingTier: row.pendingTier,
     pendingPauseMonths: it.pendingPauseMonths,
-    pauseMonthsLeft:
-      it.state === "active" && price
-        ? await pauseMonthsLeft(ctx.db, it.id, it.periodEnd ?? ctx.clock.now())
-        : 0,
+    pauseMonthsLeft: monthsLeft,
     isGift: it.giftId !== null && it.priceId === null,
     canContinue: isCanceledByUser(it),
     sharesEmail: it.creatorId === null || it.state === "ended" ? null : row.sharesEmail,

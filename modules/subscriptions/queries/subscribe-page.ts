@@ -34,16 +34,21 @@ type SubscribePageParams = SellerRef & {
 /** Everything the subscribe page shows: the tiers, and what the chosen one costs. */
 export async function subscribePage(ctx: Context<Actor>, params: SubscribePageParams) {
   const { seller, ...shop } = await findSeller(ctx, params);
-  const offered = await tiersOf(ctx, seller, ["live"]);
   const userId = isMember(ctx.actor) ? ctx.actor.userId : undefined;
+  const [offered, goals, mine, methods] = await Promise.all([
+    tiersOf(ctx, seller, ["live"]),
+    seller.creatorId ? openGoals(ctx, seller.creatorId) : [],
+    userId ? findLiveSubscription(ctx, userId, seller) : null,
+    userId ? listSavedMethods(ctx) : [],
+  ]);
   const chosen = offered.find(({ id }) => id === params.tierId);
   return {
     shop: { ...shop, isSelf: seller.creatorId !== null && seller.creatorId === userId },
     tiers: offered,
-    goals: seller.creatorId ? await openGoals(ctx, seller.creatorId) : [],
+    goals,
     payable: paymentsState(ctx) !== "off",
-    mine: userId ? await findLiveSubscription(ctx, userId, seller) : null,
-    methods: userId ? await listSavedMethods(ctx) : [],
+    mine,
+    methods,
     quote: chosen ? await quote(ctx, chosen.id, params) : null,
   };
 }

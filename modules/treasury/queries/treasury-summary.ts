@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { filterVisiblePeople, loadGuildFor } from "#modules/guilds";
+import { filterVisiblePeople, findVisibleGuild, loadGuildFor } from "#modules/guilds";
 import { type Actor, can } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -18,13 +18,17 @@ export async function treasurySummary(
   { slug }: { readonly slug: string },
 ): Promise<TreasurySummary | null> {
   const { db, actor, clock } = ctx;
-  const { guild, facts } = await loadGuildFor(db, ctx, { slug });
-  if (!can(actor, "guild.view_treasury_balance", facts)) return null;
-  const { exists, currency } = await settingsOf(ctx, db, guild.id);
+  const found = await findVisibleGuild(db, ctx, { slug });
+  if (!found || !can(actor, "guild.view_treasury_balance", found.facts)) return null;
+  const { guild, facts } = found;
+  const [{ exists, currency }, [rule], last] = await Promise.all([
+    settingsOf(ctx, db, guild.id),
+    listSplitRules(db, guild.id),
+    can(actor, "guild.view_treasury", facts) ? recentExpenses(ctx, guild.id) : [],
+  ]);
   if (!exists) return null;
-  const { balanceMinor } = await treasuryBalance(db, guild.id, currency, clock.now());
   const since = new Date(clock.now().getTime() - 30 * dayMs).toISOString();
-  const { rows } = await db.execute<{ came_in: string; spent: string }>(sql`
+  const reading = db.execute<{ came_in: string; spent: string }>(sql`
     select coalesce(sum(e.amount_minor) filter (where t.source_type = 'payment'), 0)::text as came_in,
       coalesce(-sum(e.amount_minor) filter (where t.kind = 'purse_spent'), 0)::text as spent
     from ledger.accounts a
@@ -32,14 +36,18 @@ export async function treasurySummary(
     join ledger.transfers t on t.id = e.transfer_id
     where a.owner_id = ${guild.id}::uuid and a.owner_type = 'guild' and a.kind = 'guild_purse'
       and a.currency = ${currency} and t.occurred_at > ${since}::timestamptz`);
-  const [rule] = await listSplitRules(db, guild.id);
   const named = (rule?.lines ?? []).flatMap(({ userId }) => userId ?? []);
+  const [{ balanceMinor }, { rows }, people] = await Promise.all([
+    treasuryBalance(db, guild.id, currency, clock.now()),
+    reading,
+    filterVisiblePeople(ctx, named),
+  ]);
   return {
     balance: sum(balanceMinor, currency),
     received: sum(BigInt(rows[0]?.came_in ?? "0"), currency),
     spent: sum(-BigInt(rows[0]?.spent ?? "0"), currency),
-    rule: rule ? splitLines(rule, await filterVisiblePeople(ctx, named)) : [],
-    last: can(actor, "guild.view_treasury", facts) ? await recentExpenses(ctx, guild.id) : [],
+    rule: rule ? splitLines(rule, people) : [],
+    last,
   };
 }
 
@@ -64,13 +72,15 @@ export async function treasuryAlerts(
 ): Promise<TreasuryAlerts | null> {
   const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
   if (!can(ctx.actor, "guild.view_treasury", facts)) return null;
-  const [rule] = await listSplitRules(ctx.db, guild.id);
-  const waiting = await ctx.db.$count(
-    treasuryExpenses,
-    and(eq(treasuryExpenses.guildId, guild.id), eq(treasuryExpenses.state, "waiting")),
-  );
+  const [[rule], waiting, { currency }] = await Promise.all([
+    listSplitRules(ctx.db, guild.id),
+    ctx.db.$count(
+      treasuryExpenses,
+      and(eq(treasuryExpenses.guildId, guild.id), eq(treasuryExpenses.state, "waiting")),
+    ),
+    settingsOf(ctx, ctx.db, guild.id),
+  ]);
   const idle = (rule?.lines ?? []).filter((line) => idleReason(line, line.payeeCount) !== null);
-  const { currency } = await settingsOf(ctx, ctx.db, guild.id);
   const { owedMinor } = await treasuryBalance(ctx.db, guild.id, currency, ctx.clock.now());
   return {
     waiting,

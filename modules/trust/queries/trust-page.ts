@@ -10,9 +10,11 @@ import { userTrust } from "../tables.ts";
 /** The user's own level, what it is based on, and what the next one requires. */
 export async function trustPage(ctx: Context<Actor>): Promise<TrustView> {
   const { userId } = requireMember(ctx);
-  const [row] = await ctx.db.select().from(userTrust).where(eq(userTrust.userId, userId));
+  const [[row], recent] = await Promise.all([
+    ctx.db.select().from(userTrust).where(eq(userTrust.userId, userId)),
+    recentTotals(ctx.db, userId, ctx.clock.now()),
+  ]);
   const total: Totals = row ?? nothing;
-  const recent = await recentTotals(ctx.db, userId, ctx.clock.now());
   const level = (row?.level ?? 0) as TrustLevel;
   const isManual = row?.isManual ?? false;
   const have = { total, recent };
