@@ -43,6 +43,8 @@ const maxParts = 24;
 const maxColumns = 90;
 
 const shapes = new Map<string, Shape | "alone">();
+/** Never the same twice: two requests may learn a statement at the same time. */
+const shapeIds = { last: 0 };
 const combinations = new Map<string, string>();
 
 const isCombinable = (statement: unknown): statement is Statement =>
@@ -155,7 +157,7 @@ function learnShape({ text, types }: Statement, fields: readonly pg.FieldDef[]):
     text,
     fits
       ? {
-          id: shapes.size,
+          id: ++shapeIds.last,
           names: fields.map(({ name }) => name),
           parsers: fields.map(({ dataTypeID }) =>
             dataTypeID === boolean
