@@ -88,18 +88,22 @@ export async function loadEvidence(ctx: WithPorts & { readonly db: Reader }, act
       title: string;
       href: string;
     }>(sql`
-      select tag, 'followed' as kind, null as at, '' as title, '' as href from forum_tag_follows
-        where user_id = ${userId} and level = 'following'
+      select tag, kind, at, title, href from (
+      select tag, 'followed' as kind, null as at, '' as title, '' as href, 0 as part, 0 as nth
+        from forum_tag_follows where user_id = ${userId} and level = 'following'
       union all
-      select unnest(${forumTopics.tags}), 'written', to_json(p.posted_at)#>>'{}', ${titleAndPath}
-        from (select topic_id, posted_at from forum_posts where author_id = ${userId}
-          and deleted_at is null order by posted_at desc, id desc limit ${maxWritten}) p
+      select unnest(${forumTopics.tags}), 'written', to_json(p.posted_at)#>>'{}', ${titleAndPath}, 1, p.nth
+        from (select topic_id, posted_at, row_number() over (order by posted_at desc, id desc) as nth
+          from forum_posts where author_id = ${userId} and deleted_at is null
+          order by posted_at desc, id desc limit ${maxWritten}) p
         join ${forumTopics} on ${forumTopics.id} = p.topic_id and ${readable}
       union all
-      select unnest(${forumTopics.tags}), 'read', to_json(r.opened_at)#>>'{}', ${titleAndPath}
-        from (select topic_id, opened_at from forum_reads where user_id = ${userId}
+      select unnest(${forumTopics.tags}), 'read', to_json(r.opened_at)#>>'{}', ${titleAndPath}, 2, r.nth
+        from (select topic_id, opened_at, row_number() over (order by topic_id desc) as nth
+          from forum_reads where user_id = ${userId}
           and opened_at is not null order by topic_id desc limit ${maxRead}) r
-        join ${forumTopics} on ${forumTopics.id} = r.topic_id and ${readable}`),
+        join ${forumTopics} on ${forumTopics.id} = r.topic_id and ${readable}) evidence
+      order by part, nth`),
     db.select().from(feedRemovedInterests).where(eq(feedRemovedInterests.userId, userId)),
   ]);
   return {

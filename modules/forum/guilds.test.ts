@@ -15,10 +15,11 @@ import {
 } from "#modules/forum";
 import { type Actor, can, type Gate, guest, isMember } from "#permissions";
 import { provide } from "#platform/ports";
+import { userTrust } from "#tables/trust";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
-import { guildGatePort, openGates } from "./access.ts";
+import { guildGatePort, isOpenTo, openGates } from "./access.ts";
 import { aWriter } from "./forum.factory.ts";
 import { topicInput } from "./inputs.ts";
 
@@ -137,4 +138,27 @@ test("list filters and permission checks agree on who may read", async () => {
       },
     ),
   );
+});
+
+test("the gates in SQL are those open to the actor at their stored trust level", async () => {
+  const people: Actor[] = [
+    guest,
+    (await aWriter(db)).actor,
+    (await aWriter(db, { roles: ["moderator"] })).actor,
+    { kind: "system", name: "test" },
+  ];
+  const gates: Gate[] = ["everyone", "members", "trusted", "staff"];
+  for (const actor of people)
+    for (const level of isMember(actor) ? [undefined, 0, 1, 2, 3, 4] : [undefined]) {
+      if (isMember(actor) && level !== undefined)
+        await db
+          .insert(userTrust)
+          .values({ userId: actor.userId, level, isManual: true, since: new Date("2026-11-01Z") })
+          .onConflictDoUpdate({ target: userTrust.userId, set: { level, isManual: true } });
+      const { rows } = await db.execute<{ gate: Gate }>(
+        sql`select gate from unnest(${sql.param(gates)}::text[]) as gate
+          where ${isOpenTo(actor, sql`gate`)}`,
+      );
+      expect(rows.map(({ gate }) => gate)).toEqual(openGates(actor, level ?? 0));
+    }
 });

@@ -46,6 +46,8 @@ const maxTriedMs = 3_000;
 const maxColumns = 90;
 
 const shapes = new Map<string, Shape | "alone">();
+/** Never the same twice: two requests may learn a statement at the same time. */
+const shapeIds = { last: 0 };
 const combinations = new Map<string, string>();
 
 const isCombinable = (statement: unknown): statement is Statement =>
@@ -186,7 +188,7 @@ function learnShape({ text, types }: Statement, fields: readonly pg.FieldDef[]):
     text,
     fits
       ? {
-          id: shapes.size,
+          id: ++shapeIds.last,
           names: fields.map(({ name }) => name),
           parsers: fields.map(({ dataTypeID }) =>
             dataTypeID === boolean

@@ -20,7 +20,19 @@ const budgets: Readonly<Record<string, number>> = { "/": 4, "/forum/:topic": 4 }
  * Pages above their budget, with what they take now. The list only gets shorter: a page that takes
  * fewer fails as well, until its number here is reduced or removed.
  */
-const exceptions: Readonly<Record<string, number>> = {};
+const exceptions: Readonly<Record<string, number>> = {
+  "/mira": 9,
+  "/mira?tab=works": 9,
+  "/profile": 9,
+  "/guilds/:slug": 38,
+  "/guilds/:slug/manage": 18,
+  "/creators/:username/subscribe": 9,
+  "/tips/success": 9,
+  "/archives": 11,
+  "/archives/:work": 12,
+  "/search": 11,
+  "/search/suggest": 10,
+};
 
 interface Page {
   readonly pattern: string;

@@ -24,9 +24,10 @@ import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 export const handle = { bare: true };
 
 export const loader = withLoader(async ({ ctx, url }) => {
-  const adminLayout = await loadAdminFrame(ctx, "admins");
+  requireAdminAccess(ctx, "admins");
   const digest = url.searchParams.get("digest")?.trim().slice(0, 100) ?? "";
-  const [state, reports] = await Promise.all([
+  const [adminLayout, state, reports] = await Promise.all([
+    loadAdminFrame(ctx, "admins"),
     loadSystemState(ctx),
     digest ? findErrorReports(ctx, { digest }) : null,
   ]);

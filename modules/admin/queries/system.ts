@@ -20,23 +20,24 @@ interface TableSize extends Record<string, unknown> {
 /** System state: health, versions, sizes, settings and recent errors. */
 export async function loadSystemState(ctx: Context<Actor>) {
   authorize(ctx.actor, "site.operate", {});
-  const { rows: about } = await ctx.db.execute<Record<"version" | "bytes" | "connections", string>>(
-    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
-      (select count(*) from pg_stat_activity where datname = current_database()) as connections`,
-  );
-  const [health, tables, groups, hours, caches, slow, backups, backingUp, rot] = await Promise.all([
-    checkHealth(ctx),
-    ctx.db.execute<TableSize>(sql`select relid::regclass::text as name,
+  const [{ rows: about }, health, tables, groups, hours, caches, slow, backups, backingUp, rot] =
+    await Promise.all([
+      ctx.db.execute<Record<"version" | "bytes" | "connections", string>>(
+        sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+        (select count(*) from pg_stat_activity where datname = current_database()) as connections`,
+      ),
+      checkHealth(ctx),
+      ctx.db.execute<TableSize>(sql`select relid::regclass::text as name,
       pg_total_relation_size(relid) as bytes, n_live_tup as rows
       from pg_stat_user_tables order by 2 desc limit 15`),
-    listRecentErrorGroups(ctx),
-    hourlyProcessStats(ctx),
-    cacheHitRates(ctx),
-    slowestQueries(ctx),
-    listBackups(backupsFolder(ctx)),
-    isBackupRunning(ctx),
-    damagedFiles(ctx),
-  ]);
+      listRecentErrorGroups(ctx),
+      hourlyProcessStats(ctx),
+      cacheHitRates(ctx),
+      slowestQueries(ctx),
+      listBackups(backupsFolder(ctx)),
+      isBackupRunning(ctx),
+      damagedFiles(ctx),
+    ]);
   const { heapUsed, rss } = process.memoryUsage();
   return {
     health,

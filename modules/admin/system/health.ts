@@ -25,11 +25,9 @@ const lateMinutes = 10;
 /** Checks each dependency of the site and explains failures. */
 export async function checkHealth(ctx: Context<Actor>): Promise<readonly HealthCheck[]> {
   authorize(ctx.actor, "site.operate", {});
-  const startedMs = performance.now();
-  await ctx.db.execute(sql`select 1`);
-  const databaseMs = performance.now() - startedMs;
   const late = sql`${ctx.clock.now()}::timestamptz - make_interval(mins => ${lateMinutes})`;
-  const [{ queues }, { rows }] = await Promise.all([
+  const [databaseMs, { queues }, { rows }] = await Promise.all([
+    measureDatabase(ctx),
     inspectJobs(ctx.db),
     ctx.db.execute<HealthCounts>(sql`select
       (select count(*)::int from notification_deliveries where done_at is null and due_at < ${late} and channel = 'email') as emails,
@@ -68,6 +66,13 @@ export async function checkHealth(ctx: Context<Actor>): Promise<readonly HealthC
       ].join(", "),
     },
   ];
+}
+
+async function measureDatabase({ db }: Context<Actor>): Promise<number> {
+  const startedMs = performance.now();
+  // Not by Drizzle: it would be sent, and measured, with what else the page reads.
+  await db.$client.query("select 1");
+  return performance.now() - startedMs;
 }
 
 /** The demo intentionally sends no email. */

@@ -58,7 +58,7 @@ export async function slowestQueries({
   db,
 }: Pick<Context, "db">): Promise<readonly SlowQuery[] | null> {
   const { rows: known } = await db.execute(
-    sql`select from pg_extension where extname = 'pg_stat_statements'`,
+    sql`select extname from pg_extension where extname = 'pg_stat_statements'`,
   );
   if (known.length === 0) return null;
   const { rows } = await db.execute<SlowQuery>(sql`

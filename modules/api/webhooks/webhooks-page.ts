@@ -22,15 +22,23 @@ export async function webhooksPage(
   { open }: { readonly open?: string | undefined },
 ): Promise<WebhooksPage> {
   const { userId } = requireMember(ctx);
-  const rows = await ctx.db
+  const own = ctx.db
     .select({ hook: webhooks, guild: { id: guilds.id, slug: guilds.slug, name: guilds.name } })
     .from(webhooks)
     .leftJoin(guilds, eq(guilds.id, webhooks.guildId))
     .where(eq(webhooks.ownerId, userId))
     .orderBy(asc(webhooks.id));
-  const seen = new Map<string, WebhookView["guild"]>();
-  for (const { guild } of rows)
-    if (guild && !seen.has(guild.id)) seen.set(guild.id, await toGuildView(ctx, guild));
+  const [rows, managed, log] = await Promise.all([
+    own,
+    listManagedGuilds(ctx),
+    open ? logOf(ctx, open) : null,
+  ]);
+  const about = new Map(rows.flatMap(({ guild }) => (guild ? [[guild.id, guild]] : [])));
+  const seen = new Map(
+    await Promise.all(
+      [...about].map(async ([id, guild]) => [id, await toGuildView(ctx, guild)] as const),
+    ),
+  );
   return {
     webhooks: rows.map(({ hook, guild }) => ({
       id: hook.id,
@@ -44,8 +52,8 @@ export async function webhooksPage(
           : null,
       failingSince: hook.failingSince?.toISOString() ?? null,
     })),
-    guilds: await listManagedGuilds(ctx),
-    open: open ? await logOf(ctx, open) : null,
+    guilds: managed,
+    open: log,
   };
 }
 
@@ -83,10 +91,8 @@ async function logOf(ctx: Context<Actor>, id: string): Promise<WebhooksPage["ope
 
 async function listManagedGuilds(ctx: Context<Actor>) {
   const { guilds: mine } = await guildDirectory(ctx, { list: "mine", sort: "name" });
-  const run: { slug: string; name: string }[] = [];
-  for (const { slug, name } of mine) {
-    const { facts } = await loadGuildFor(ctx.db, ctx, { slug });
-    if (can(ctx.actor, "guild.edit", facts)) run.push({ slug, name });
-  }
-  return run;
+  const loaded = await Promise.all(mine.map(({ slug }) => loadGuildFor(ctx.db, ctx, { slug })));
+  return loaded
+    .filter(({ facts }) => can(ctx.actor, "guild.edit", facts))
+    .map(({ guild: { slug, name } }) => ({ slug, name }));
 }

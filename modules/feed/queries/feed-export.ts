@@ -12,42 +12,45 @@ import { decisionsOf } from "./intelligence-page.ts";
  */
 export async function feedExport(ctx: Context<Actor>, { userId }: { readonly userId: string }) {
   const { db } = ctx;
-  const settings = await settingsOf(db, userId);
-  const [member] = await asMembers(db, [userId]);
-  const feedback = await db
-    .select({
-      feedback: feedFeedback.feedback,
-      kind: feedFeedback.kind,
-      name: feedFeedback.name,
-      givenAt: feedFeedback.givenAt,
-    })
-    .from(feedFeedback)
-    .where(eq(feedFeedback.userId, userId))
-    .orderBy(asc(feedFeedback.givenAt));
-  const mutes = await db
-    .select({
-      kind: feedMutes.kind,
-      value: feedMutes.value,
-      mutedAt: feedMutes.mutedAt,
-      until: feedMutes.endsAt,
-    })
-    .from(feedMutes)
-    .where(eq(feedMutes.userId, userId));
-  const forgotten = await db
-    .select({ tag: feedRemovedInterests.tag, removedAt: feedRemovedInterests.removedAt })
-    .from(feedRemovedInterests)
-    .where(eq(feedRemovedInterests.userId, userId));
-  const shares = await db
-    .select({
-      day: feedShares.day,
-      kind: feedShares.kind,
-      subject: feedShares.subject,
-      shown: feedShares.shown,
-      total: feedShares.total,
-    })
-    .from(feedShares)
-    .where(eq(feedShares.userId, userId))
-    .orderBy(asc(feedShares.day));
+  const [settings, [member], feedback, mutes, forgotten, shares, decisions] = await Promise.all([
+    settingsOf(db, userId),
+    asMembers(db, [userId]),
+    db
+      .select({
+        feedback: feedFeedback.feedback,
+        kind: feedFeedback.kind,
+        name: feedFeedback.name,
+        givenAt: feedFeedback.givenAt,
+      })
+      .from(feedFeedback)
+      .where(eq(feedFeedback.userId, userId))
+      .orderBy(asc(feedFeedback.givenAt)),
+    db
+      .select({
+        kind: feedMutes.kind,
+        value: feedMutes.value,
+        mutedAt: feedMutes.mutedAt,
+        until: feedMutes.endsAt,
+      })
+      .from(feedMutes)
+      .where(eq(feedMutes.userId, userId)),
+    db
+      .select({ tag: feedRemovedInterests.tag, removedAt: feedRemovedInterests.removedAt })
+      .from(feedRemovedInterests)
+      .where(eq(feedRemovedInterests.userId, userId)),
+    db
+      .select({
+        day: feedShares.day,
+        kind: feedShares.kind,
+        subject: feedShares.subject,
+        shown: feedShares.shown,
+        total: feedShares.total,
+      })
+      .from(feedShares)
+      .where(eq(feedShares.userId, userId))
+      .orderBy(asc(feedShares.day)),
+    decisionsOf(db, userId),
+  ]);
   return {
     settings: { ...settings, weightsInEffect: effectiveWeights(settings) },
     interests: member ? await interestsOf(ctx, member, settings) : [],
@@ -55,6 +58,6 @@ export async function feedExport(ctx: Context<Actor>, { userId }: { readonly use
     mutes,
     forgotten,
     shares,
-    decisions: await decisionsOf(db, userId),
+    decisions,
   };
 }
