@@ -160,6 +160,7 @@ export async function createAppContainer({
     makeContext<Actor>(system(name), db, { log: appLog, ports: withoutQueue });
   const opened = await openJobs({
     db,
+    url: databaseUrl,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],
     schedules,
     contextFor: jobContext,
