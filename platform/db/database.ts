@@ -29,7 +29,8 @@ export function openDatabase(connectionString: string, options: Options = {}): D
     max: options.max ?? 10,
     application_name: options.applicationName ?? "guildhall",
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
+    // Opening one costs as much as dozens of statements, and jobs of the clock need some each minute.
+    idleTimeoutMillis: 300_000,
     keepAlive: true,
     statement_timeout: options.statementTimeoutMs ?? 15_000,
     lock_timeout: 5_000,
