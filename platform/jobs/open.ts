@@ -75,7 +75,7 @@ export async function openJobs({
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const byClock = new Set(schedules.map(({ job }) => job.name));
   const workers = new Map<QueueName, QueueWorker>();
-  const notify = makeNotifier(db);
+  const notify = makeNotifier(db, work);
   const dueTimer = work ? startDueTimer(db, (queue) => workers.get(queue)?.wake()) : undefined;
   const port: JobQueue = {
     boss,

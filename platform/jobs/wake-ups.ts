@@ -6,21 +6,26 @@ import { type QueueName, queues } from "./job.ts";
 const channel = "guildhall_jobs";
 /** Commits within this time are told of once. */
 const debounceMs = 20;
+/** The same where this process has workers and only asks for help. */
+const helpDebounceMs = 1_000;
 const reconnectMs = 1_000;
 
 /**
  * Tells processes with workers that there are jobs. Sent after the commit, never in it
  * (docs/decisions/0006), and lost without harm: workers also look by themselves.
  */
-export function makeNotifier(db: Database): (queue: QueueName) => void {
+export function makeNotifier(db: Database, hasWorkers: boolean): (queue: QueueName) => void {
   const pending = new Set<QueueName>();
   return (queue) => {
     if (pending.has(queue)) return;
     pending.add(queue);
-    setTimeout(() => {
-      pending.delete(queue);
-      db.$client.query(`notify ${channel}, '${queue}'`).catch(() => {});
-    }, debounceMs).unref();
+    setTimeout(
+      () => {
+        pending.delete(queue);
+        db.$client.query(`notify ${channel}, '${queue}'`).catch(() => {});
+      },
+      hasWorkers ? helpDebounceMs : debounceMs,
+    ).unref();
   };
 }
 
