@@ -10,6 +10,10 @@ const debounceMs = 20;
 const helpDebounceMs = 1_000;
 const reconnectMs = 1_000;
 
+/** A commit that notifies holds a lock that others wait for, so it must not wait for the disk. */
+const notifyOf = (queue: QueueName) =>
+  `begin; set local synchronous_commit = off; notify ${channel}, '${queue}'; commit`;
+
 /**
  * Tells processes with workers that there are jobs. Sent after the commit, never in it
  * (docs/decisions/0006), and lost without harm: workers also look by themselves.
@@ -22,7 +26,7 @@ export function makeNotifier(db: Database, hasWorkers: boolean): (queue: QueueNa
     setTimeout(
       () => {
         pending.delete(queue);
-        db.$client.query(`notify ${channel}, '${queue}'`).catch(() => {});
+        db.$client.query(notifyOf(queue)).catch(() => {});
       },
       hasWorkers ? helpDebounceMs : debounceMs,
     ).unref();

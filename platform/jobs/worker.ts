@@ -42,12 +42,16 @@ export function startWorker({ boss, queue, lanes, ahead, run, onRetry }: Options
   let running = 0;
   let averageMs = shortMs;
   let stopping = false;
+  let closed = false;
   let fetching = false;
   let fetchAgain = false;
   let completed: string[] = [];
   let reporting: Promise<void> | undefined;
   let idle: (() => void) | undefined;
 
+  const noteIdle = () => {
+    if (held.size === 0 && !fetching) idle?.();
+  };
   const capacity = () => (averageMs < shortMs ? lanes + ahead : lanes);
 
   async function fetchMore(): Promise<void> {
@@ -79,7 +83,7 @@ export function startWorker({ boss, queue, lanes, ahead, run, onRetry }: Options
       }
     } finally {
       fetching = false;
-      if (stopping && held.size === 0) idle?.();
+      noteIdle();
     }
   }
 
@@ -109,7 +113,7 @@ export function startWorker({ boss, queue, lanes, ahead, run, onRetry }: Options
       if (job.retryCount < job.retryLimit) onRetry(job.retryDelay * 2 ** (job.retryCount + 1));
     }
     averageMs = averageMs * 0.9 + (performance.now() - startedMs) * 0.1;
-    if (held.size === 0) idle?.();
+    noteIdle();
   }
 
   /** All that ended while the last report was under way are reported by one statement. */
@@ -126,7 +130,7 @@ export function startWorker({ boss, queue, lanes, ahead, run, onRetry }: Options
     await reporting;
     reporting = undefined;
     if (completed.length > 0) return report();
-    if (held.size === 0) idle?.();
+    noteIdle();
     void fetchMore();
   }
 
@@ -135,7 +139,7 @@ export function startWorker({ boss, queue, lanes, ahead, run, onRetry }: Options
     try {
       await work();
     } catch (error) {
-      log.error({ err: error, queue }, "the end of a job could not be recorded");
+      if (!closed) log.error({ err: error, queue }, "the end of a job could not be recorded");
     }
   }
 
@@ -162,6 +166,7 @@ export function startWorker({ boss, queue, lanes, ahead, run, onRetry }: Options
       const cut = [...held.keys()];
       if (cut.length > 0)
         await settle(() => boss.fail(queue, cut, new Error("the process stopped before it ended")));
+      closed = true;
       for (const abort of held.values()) abort.abort();
     },
   };
