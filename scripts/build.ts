@@ -75,7 +75,10 @@ function runReactRouterBuild(): Promise<void> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   try {
-    console.log(await build({ onProgress: (step) => console.log(step) }));
+    const onProgress = process.argv.includes("--report-steps")
+      ? (step: string) => void process.send?.(step)
+      : (step: string) => console.log(step);
+    console.log(await build({ onProgress }));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

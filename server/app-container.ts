@@ -161,6 +161,7 @@ export async function createAppContainer({
     makeContext<Actor>(system(name), databases.jobs, { log: appLog, ports: withoutQueue });
   const opened = await openJobs({
     db: databases.jobs,
+    url: databaseUrl,
     jobs: [...jobs, ...listeners.map((listener) => listener.job)],
     schedules,
     contextFor: jobContext,

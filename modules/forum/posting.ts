@@ -50,12 +50,15 @@ export async function findByIdempotencyKey(
   db: Transaction,
   authorId: string,
   idempotencyKey: string | undefined,
+  /** Whether the caller holds a lock that another submission of the same form waits for. */
+  { locked = false }: { readonly locked?: boolean } = {},
 ): Promise<PostRow | undefined> {
   if (idempotencyKey === undefined) return undefined;
   // Serializes submissions of the same form, so that the second finds the first's result.
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${authorId} ${idempotencyKey}`}, 6))`,
-  );
+  if (!locked)
+    await db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${authorId} ${idempotencyKey}`}, 6))`,
+    );
   const [post] = await db
     .select()
     .from(forumPosts)

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import type { WatchLevel } from "./contract.ts";
-import { forumReads, forumTopics } from "./tables.ts";
+import { forumTopics } from "./tables.ts";
 
 interface Progress {
   readonly userId: string;
@@ -22,39 +22,59 @@ export interface SavedProgress {
   readonly firstTime: boolean;
 }
 
+/** Of one row of forum_reads, before and after. */
+interface Row extends Record<string, unknown> {
+  readonly before: number | null;
+  readonly was_opened: boolean;
+  readonly read_number: number;
+  readonly read_seconds: number;
+  readonly level: WatchLevel | null;
+  readonly chosen: boolean;
+}
+
 /** Saves how far a user has read a topic. Progress never goes backwards. */
 export async function saveReadingProgress(
   tx: Transaction,
   progress: Progress,
+  { topicLocked = false }: { readonly topicLocked?: boolean } = {},
 ): Promise<SavedProgress> {
-  const { userId, topicId, readNumber, at, seconds = 0, atLeast } = progress;
-  const mine = and(eq(forumReads.userId, userId), eq(forumReads.topicId, topicId));
-  const [seen] = await tx.select({ openedAt: forumReads.openedAt }).from(forumReads).where(mine);
+  const { userId, topicId, readNumber, at, seconds = 0, atLeast = null } = progress;
+  const place = sql`read_number = greatest(forum_reads.read_number, ${readNumber}::int),
+    read_seconds = forum_reads.read_seconds + ${seconds}::int,
+    level = case when forum_reads.chosen or forum_reads.level = 'watching' then forum_reads.level
+      else coalesce(${atLeast}::text, forum_reads.level) end,
+    opened_at = coalesce(forum_reads.opened_at, ${at}), last_read_at = ${at}`;
+  const saved = sql`returning old.read_number as before, old.opened_at is not null as was_opened,
+    new.read_number, new.read_seconds, new.level, new.chosen`;
+  const again = await tx.execute<Row>(sql`update forum_reads set ${place}
+    where user_id = ${userId} and topic_id = ${topicId} and opened_at is not null ${saved}`);
+  if (again.rows[0]) return toProgress(again.rows[0]);
   // The first visit is counted in the topic's row; replies lock that row first, so this must too.
-  if (!seen?.openedAt)
+  if (!topicLocked)
     await tx
       .select({ id: forumTopics.id })
       .from(forumTopics)
       .where(eq(forumTopics.id, topicId))
       .for("no key update");
-  await tx.insert(forumReads).values({ userId, topicId }).onConflictDoNothing();
-  const [row] = await tx.select().from(forumReads).where(mine).for("update");
-  if (!row) throw new Error("a reader's place was not kept");
-  const firstTime = row.openedAt === null;
-  const level = row.chosen || row.level === "watching" ? row.level : (atLeast ?? row.level);
-  const next = {
-    readNumber: Math.max(row.readNumber, readNumber),
-    readSeconds: row.readSeconds + seconds,
-    level,
-  };
-  await tx
-    .update(forumReads)
-    .set({ ...next, openedAt: row.openedAt ?? at, lastReadAt: at })
-    .where(mine);
-  if (firstTime)
+  const { rows } = await tx.execute<Row>(sql`
+    insert into forum_reads (user_id, topic_id, read_number, read_seconds, level, opened_at, last_read_at)
+    values (${userId}, ${topicId}, ${readNumber}, ${seconds}, ${atLeast}, ${at}, ${at})
+    on conflict (user_id, topic_id) do update set ${place} ${saved}`);
+  const [first] = rows;
+  if (!first) throw new Error("a reader's place was not kept");
+  if (!first.was_opened)
     await tx
       .update(forumTopics)
       .set({ readerCount: sql`${forumTopics.readerCount} + 1` })
       .where(eq(forumTopics.id, topicId));
-  return { ...next, before: row.readNumber, chosen: row.chosen, firstTime };
+  return toProgress(first);
 }
+
+const toProgress = (row: Row): SavedProgress => ({
+  before: row.before ?? 0,
+  readNumber: row.read_number,
+  readSeconds: row.read_seconds,
+  level: row.level,
+  chosen: row.chosen,
+  firstTime: !row.was_opened,
+});

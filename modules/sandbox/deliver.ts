@@ -31,6 +31,7 @@ export async function deliverDue(box: SandboxInstance, to: string): Promise<numb
       .orderBy(asc(deliveries.dueAt))
       .limit(batchSize)
       .for("update", { skipLocked: true });
+    if (waiting.length === 0) return [];
     const found = await tx
       .select({ delivery: deliveries, event: events })
       .from(deliveries)

@@ -25,6 +25,7 @@ export async function emitEvent(
 ): Promise<void> {
   const { random, lose, duplicate, shuffleMs } = box.faults;
   const now = box.clock.now();
+  box.activity.atMs = performance.now();
   const id = `sbx_evt_${randomId()}`;
   await tx.insert(events).values({ id, type, objectKind, objectId, createdAt: now });
   if (random() < lose) return;

@@ -34,6 +34,9 @@ export async function advance(box: SandboxInstance): Promise<void> {
 /** Webhooks are sent twice a second; slower changes are processed less often. */
 const tickMs = 500;
 const ticksPerAdvance = 20;
+/** After a minute in which nothing happened here, only every five seconds: for other processes. */
+const activeMs = 60_000;
+const ticksWhenIdle = 10;
 
 /** Runs the sandbox processor next to a web process: advances time and sends webhooks. */
 export function runSandbox(
@@ -51,10 +54,13 @@ export function runSandbox(
   let stopped = false;
   let beats = 0;
   let round: Promise<void> | undefined;
+  const isActive = () => performance.now() - box.activity.atMs < activeMs;
   const beat = async () => {
     try {
-      if (beats++ % ticksPerAdvance === 0 && !isPaused()) await advance(box);
-      while (!stopped && (await deliverDue(box, to)) > 0);
+      const tick = beats++;
+      if (tick % ticksPerAdvance === 0 && !isPaused()) await advance(box);
+      if (!isActive() && tick % ticksWhenIdle !== 0) return;
+      while (!stopped && (await deliverDue(box, to)) > 0) box.activity.atMs = performance.now();
     } catch (error) {
       if (!stopped) onError(error);
     }

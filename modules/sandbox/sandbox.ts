@@ -13,6 +13,8 @@ export interface SandboxInstance {
   readonly faults: Faults;
   /** Origin of its pages: the merchant's own site, since there is no other. */
   readonly origin: () => string;
+  /** When something last happened that a webhook tells of, for how often to look for those. */
+  readonly activity: { atMs: number };
 }
 
 interface SandboxOptions {
@@ -32,7 +34,13 @@ export function createSandbox({
   ...rest
 }: SandboxOptions): SandboxInstance & { close(): Promise<void> } {
   const db = openDatabase(databaseUrl, { max: connections, applicationName: "guildhall sandbox" });
-  return { ...rest, db, faults: withDefaults(faults), close: () => db.$client.end() };
+  return {
+    ...rest,
+    db,
+    faults: withDefaults(faults),
+    activity: { atMs: 0 },
+    close: () => db.$client.end(),
+  };
 }
 
 /** Read again each time, since a test turns them on and off. */

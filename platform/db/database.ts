@@ -36,7 +36,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     max: options.max ?? 10,
     application_name: options.applicationName ?? "guildhall",
     connectionTimeoutMillis: options.connectionTimeoutMs ?? 5_000,
-    idleTimeoutMillis: 30_000,
+    // Opening one costs as much as dozens of statements, and jobs of the clock need some each minute.
+    idleTimeoutMillis: 300_000,
     keepAlive: true,
     lockWatch: options.lockWatch,
     // Not as parameters of the connection: poolers refuse those.

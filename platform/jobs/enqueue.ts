@@ -1,16 +1,9 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobInsert } from "pg-boss";
 import { afterCommit, portsOf, type Transaction } from "../db.ts";
-import { type JobType, queueOptions } from "./job.ts";
+import { insertJobs, type Waiting } from "./insert.ts";
+import type { JobType } from "./job.ts";
 import { jobQueue } from "./queue.ts";
 
 interface Options {
-  startAfter?: Date;
-}
-
-interface Waiting {
-  job: JobType<unknown>;
-  payload: unknown;
   startAfter?: Date;
 }
 
@@ -26,15 +19,15 @@ export async function enqueue<Payload, Actor>(
 
 export async function enqueueAll(tx: Transaction, waiting: readonly Waiting[]): Promise<void> {
   if (waiting.length === 0) return;
-  const { boss, wake } = portsOf(tx).get(jobQueue);
-  for (const [queue, jobs] of Map.groupBy(waiting, ({ job }) => job.queue)) {
-    await boss.insert(queue, jobs.map(toInsert), { db: fromDrizzle(tx, sql) });
-    afterCommit(tx, () => wake(queue));
-  }
+  await tx.execute(insertJobs(waiting));
+  wakeAfterCommit(tx, waiting);
 }
 
-const toInsert = ({ job, payload, startAfter }: Waiting): JobInsert => ({
-  data: { job: job.name, payload: job.payload.parse(payload) },
-  ...queueOptions(job),
-  ...(startAfter ? { startAfter } : {}),
-});
+/** Starts them once they are committed; each queue is woken once, when its first job is due. */
+export function wakeAfterCommit(tx: Transaction, waiting: readonly Waiting[]): void {
+  const { wake } = portsOf(tx).get(jobQueue);
+  for (const [queue, jobs] of Map.groupBy(waiting, ({ job }) => job.queue)) {
+    const soonest = Math.min(...jobs.map(({ startAfter }) => startAfter?.getTime() ?? 0));
+    afterCommit(tx, () => wake(queue, soonest));
+  }
+}

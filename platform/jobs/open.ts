@@ -1,15 +1,21 @@
+import { createHash } from "node:crypto";
 import { PgBoss } from "pg-boss";
 import type { Context } from "../context.ts";
 import type { Database } from "../db.ts";
 import { log } from "../log.ts";
 import { provide } from "../ports.ts";
+import { startDueTimer } from "./due-timer.ts";
 import { type JobType, type QueueName, queueOptions, queues, type Schedule } from "./job.ts";
 import { type JobQueue, jobQueue } from "./queue.ts";
 import { type Envelope, runJob } from "./run.ts";
 import { recordRun } from "./scheduled.ts";
+import { listenForJobs, makeNotifier } from "./wake-ups.ts";
+import { type QueueWorker, startWorker } from "./worker.ts";
 
 interface Options {
   db: Database;
+  /** Where workers listen for jobs of other processes; without it they only look now and then. */
+  url?: string;
   jobs: readonly JobType<unknown>[];
   schedules?: readonly Schedule[];
   /**
@@ -30,23 +36,28 @@ export interface Jobs {
 }
 
 const missingJobId = "00000000-0000-0000-0000-000000000000";
-const workersPerQueue: Record<QueueName, number> = { quick: 4, slow: 1, long: 1, asked: 1 };
+const lanes: Record<QueueName, number> = { quick: 4, slow: 1, long: 1, asked: 1 };
+const fetchedAhead: Record<QueueName, number> = { quick: 28, slow: 0, long: 0, asked: 0 };
 
 export async function openJobs({
   db,
+  url,
   jobs,
   schedules = [],
   contextFor,
   work,
 }: Options): Promise<Jobs> {
-  const pool = db.$client;
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => pool.query(text, values) },
+    db: { executeSql: executeSqlOn(db) },
     schema: "pgboss",
     migrate: false,
     createSchema: false,
     supervise: work,
     schedule: work,
+    // Jobs that wait for other jobs are not used here, and pg-boss's tables are migrated at start.
+    flowIntervalSeconds: 3_600,
+    bamIntervalSeconds: 3_600,
+    cronWorkerIntervalSeconds: 10,
   });
   let closed = false;
   boss.on("error", (error) => {
@@ -63,37 +74,50 @@ export async function openJobs({
 
   const byName = new Map(jobs.map((job) => [job.name, job]));
   const byClock = new Set(schedules.map(({ job }) => job.name));
-  const workers = new Map<QueueName, string[]>();
+  const workers = new Map<QueueName, QueueWorker>();
+  const notify = makeNotifier(db, work);
+  const dueTimer = work ? startDueTimer(db, (queue) => workers.get(queue)?.wake()) : undefined;
   const port: JobQueue = {
     boss,
-    wake: (queue) => {
-      for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
+    wake: (queue, atMs = 0) => {
+      const worker = workers.get(queue);
+      if (atMs > Date.now()) dueTimer?.at(queue, atMs);
+      else worker?.wake();
+      if (!worker || worker.isFull()) notify(queue);
     },
   };
   const contextOf = (name: string): Context => {
     const ctx = contextFor(name);
     return { ...ctx, ports: ctx.ports.with([provide(jobQueue, port)]) };
   };
+  const running = { jobs: byName, contextFor: contextOf, isClosed: () => closed };
   if (work) {
     await syncSchedules(boss, schedules);
     for (const queue of queues)
-      for (let n = 0; n < workersPerQueue[queue]; n++) {
-        let id = "";
-        const polling = { pollingIntervalSeconds: 2, includeMetadata: true } as const;
-        id = await boss.work<Envelope>(queue, polling, async ([job]) => {
-          if (!job) return;
-          // After one job there may be more: the interval is for empty queues.
-          const run = () => runJob(byName, contextOf, job, () => closed);
-          const done = byClock.has(job.data.job) ? recordRun(db, job.data.job, run) : run();
-          await done.finally(() => boss.notifyWorker(id));
-        });
-        workers.set(queue, [...(workers.get(queue) ?? []), id]);
-      }
+      workers.set(
+        queue,
+        startWorker({
+          boss,
+          queue,
+          lanes: lanes[queue],
+          ahead: fetchedAhead[queue],
+          run: (job, signal) => {
+            const run = () => runJob(running, { ...job, signal });
+            return byClock.has(job.data.job) ? recordRun(db, job.data.job, run) : run();
+          },
+          onRetry: (seconds) => dueTimer?.at(queue, Date.now() + seconds * 1_000),
+        }),
+      );
   }
+  const listening =
+    work && url ? listenForJobs(url, (queue) => workers.get(queue)?.wake()) : undefined;
 
   return {
     queue: port,
     async stop(timeoutMs) {
+      dueTimer?.close();
+      await listening?.close();
+      await Promise.all([...workers.values()].map((worker) => worker.stop(timeoutMs)));
       // What is running may still have to add to the queue, so it is closed only after that.
       await boss.stop({ graceful: true, timeout: timeoutMs, close: false });
       closed = true;
@@ -106,7 +130,7 @@ export async function openJobs({
           for (const job of await boss.fetch<Envelope>(queue, { batchSize: 20 })) {
             found = true;
             done += 1;
-            await runJob(byName, contextOf, job);
+            await runJob({ ...running, strict: true }, job);
             await boss.complete(queue, job.id);
           }
       }
@@ -114,6 +138,23 @@ export async function openJobs({
     },
   };
 }
+
+/**
+ * pg-boss sends its statements as text. Those that repeat (fetching and completing jobs) are long,
+ * and planning them took longer than running them, so connections keep their plans.
+ */
+function executeSqlOn(db: Database) {
+  const names = new Map<string, string>();
+  return async (text: string, values?: unknown[]) => {
+    if (!/^\s*with\s/i.test(text)) return db.$client.query(text, values);
+    if (!names.has(text) && names.size < maxNamed) names.set(text, `jobs_${hashOf(text)}`);
+    const name = names.get(text);
+    return db.$client.query({ text, ...(values && { values }), ...(name && { name }) });
+  };
+}
+
+const maxNamed = 50;
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
 
 /** Only the schedules of this release: a removed one must not keep firing. */
 async function syncSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {

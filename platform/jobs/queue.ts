@@ -5,8 +5,8 @@ import type { QueueName } from "./job.ts";
 /** Where jobs are added; made by openJobs. */
 export interface JobQueue {
   readonly boss: PgBoss;
-  /** Makes this process's workers poll immediately instead of at their next round. */
-  readonly wake: (queue: QueueName) => void;
+  /** Has jobs that were just added begin when due: in this process, or in one that has workers. */
+  readonly wake: (queue: QueueName, atMs?: number) => void;
 }
 
 /** The application's queue. */

@@ -22,10 +22,12 @@ async function logged(tries: { retryCount?: number; retryLimit?: number }, close
   };
   await expect(
     runJob(
-      new Map([[job.name, job]]),
-      () => ({ log }) as unknown as Context,
+      {
+        jobs: new Map([[job.name, job]]),
+        contextFor: () => ({ log }) as unknown as Context,
+        isClosed: () => closed,
+      },
       waiting,
-      () => closed,
     ),
   ).rejects.toThrow("not this time");
   return lines;

@@ -178,9 +178,8 @@ const onReplyPosted = defineListener(
 const onPostShown = defineListener(
   postChanged,
   "api.webhooks_of_shown_post",
-  async (ctx: Ctx, { postId, number, change }) => {
-    if (change === "shown") await queuePostDeliveries(ctx, postId, number);
-  },
+  (ctx: Ctx, { postId, number }) => queuePostDeliveries(ctx, postId, number),
+  { when: ({ change }) => change === "shown" },
 );
 
 const onMemberJoined = defineListener(

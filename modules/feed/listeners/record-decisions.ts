@@ -44,18 +44,23 @@ const nameOf = (level: number): string => levelNames[level as TrustLevel] ?? Str
 
 /** Records automated decisions about users. */
 export const decisionListeners: readonly Listener[] = [
-  defineListener(topicStarted, "feed.record_held_topic", async (ctx: Context, { postId, held }) => {
-    if (held) await recordHold(ctx, postId);
-  }),
-  defineListener(replyPosted, "feed.record_held_reply", async (ctx: Context, { postId, held }) => {
-    if (held) await recordHold(ctx, postId);
-  }),
+  defineListener(
+    topicStarted,
+    "feed.record_held_topic",
+    (ctx: Context, { postId }) => recordHold(ctx, postId),
+    { when: ({ held }) => held },
+  ),
+  defineListener(
+    replyPosted,
+    "feed.record_held_reply",
+    (ctx: Context, { postId }) => recordHold(ctx, postId),
+    { when: ({ held }) => held },
+  ),
   defineListener(
     postChanged,
     "feed.record_hidden_post",
-    async (ctx: Context, { postId, change }) => {
-      if (change === "hidden") await recordHold(ctx, postId);
-    },
+    (ctx: Context, { postId }) => recordHold(ctx, postId),
+    { when: ({ change }) => change === "hidden" },
   ),
   defineListener(levelChanged, "feed.record_level", async ({ db, clock }: Context, change) => {
     if (change.isManual) return;

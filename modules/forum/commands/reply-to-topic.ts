@@ -41,8 +41,10 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
   const writer = requireMember(ctx);
   return inTransaction(ctx, async (tx) => {
     const { topic, facts } = await loadTopicFor(tx, ctx, input, { lock: true });
-    // Checked under the lock: a concurrent submission of the same form is committed by then.
-    const already = await findByIdempotencyKey(tx, writer.userId, input.idempotencyKey);
+    // Checked under the topic's lock: a concurrent submission of the same form is committed by then.
+    const already = await findByIdempotencyKey(tx, writer.userId, input.idempotencyKey, {
+      locked: true,
+    });
     const path = topicPath(topic);
     if (already) return { path, number: already.number, held: already.hiddenReason === "review" };
     authorize(writer, "topic.reply", facts);
@@ -71,13 +73,17 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
       subject: { kind: "forum_post", id: post.id },
       html: body.html,
     });
-    await saveReadingProgress(tx, {
-      userId: writer.userId,
-      topicId: topic.id,
-      readNumber: number,
-      at: now,
-      atLeast: "tracking",
-    });
+    await saveReadingProgress(
+      tx,
+      {
+        userId: writer.userId,
+        topicId: topic.id,
+        readNumber: number,
+        at: now,
+        atLeast: "tracking",
+      },
+      { topicLocked: true },
+    );
     await recordActivity(tx, { userId: writer.userId, at: now, counts: { repliesPosted: 1 } });
     if (topic.guildId)
       await recordGuildPost(tx, { guildId: topic.guildId, userId: writer.userId, at: now });

@@ -29,10 +29,11 @@ export const checkNewReplies = defineListener<Parameters<typeof replyPosted.tags
 export const checkEdits = defineListener<Parameters<typeof postChanged.tags>[0], Actor>(
   postChanged,
   "moderation.watch_edits",
-  async (ctx, { postId, byId, change, held = false }) => {
+  async (ctx, { postId, byId, held = false }) => {
     // A rule doesn't overrule a moderator who has just put the words in order.
-    if (change === "edited" && !(await isModerator(ctx, byId))) await applyRules(ctx, postId, held);
+    if (!(await isModerator(ctx, byId))) await applyRules(ctx, postId, held);
   },
+  { when: ({ change }) => change === "edited" },
 );
 
 const isModerator = async ({ db }: Context<Actor>, userId: string): Promise<boolean> =>

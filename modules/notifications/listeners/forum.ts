@@ -84,22 +84,26 @@ export const notifyOfChangedPost = defineListener(
     if (change === "edited") await notifyOfPost(ctx, postId, mentionedIds, { named: true });
     if (change === "shown") await notifyOfPost(ctx, postId, mentionedIds);
   },
+  {
+    when: ({ change, mentionedIds }) =>
+      change === "shown" || (change === "edited" && mentionedIds.length > 0),
+  },
 );
 
 export const notifyOfReaction = defineListener(
   postReacted,
   "notifications.notify_of_reaction",
-  async (ctx: Context<Actor>, { postId, authorId, byId, added }) => {
-    if (added) await notifyAuthor(ctx, "reacted", { postId, authorId, byId });
-  },
+  (ctx: Context<Actor>, { postId, authorId, byId }) =>
+    notifyAuthor(ctx, "reacted", { postId, authorId, byId }),
+  { when: ({ added }) => added },
 );
 
 export const notifyOfAcceptedAnswer = defineListener(
   answerAccepted,
   "notifications.notify_of_accepted_answer",
-  async (ctx: Context<Actor>, { postId, authorId, byId, accepted }) => {
-    if (accepted) await notifyAuthor(ctx, "answer_accepted", { postId, authorId, byId });
-  },
+  (ctx: Context<Actor>, { postId, authorId, byId }) =>
+    notifyAuthor(ctx, "answer_accepted", { postId, authorId, byId }),
+  { when: ({ accepted }) => accepted },
 );
 
 /** Reacting, undoing it and reacting again notifies once. */

@@ -12,7 +12,12 @@ export const notifyOn = <Payload>(
   name: `notifications.${string}`,
   noticeOf: (payload: Payload) => NotifyInput | undefined,
 ): Listener =>
-  defineListener(event, name, async (ctx: Context<Actor>, payload: Payload) => {
-    const notice = noticeOf(payload);
-    if (notice) await notify(ctx, notice);
-  });
+  defineListener(
+    event,
+    name,
+    async (ctx: Context<Actor>, payload: Payload) => {
+      const notice = noticeOf(payload);
+      if (notice) await notify(ctx, notice);
+    },
+    { when: (payload) => noticeOf(payload) !== undefined },
+  );

@@ -19,7 +19,7 @@ export async function recordActivity(
 ): Promise<void> {
   for (const { userId, at, counts } of doings.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     const { topicsStarted = 0, ...daily } = { ...noActivity, ...counts };
-    const [day] = await tx
+    const addToDay = tx
       .insert(trustDays)
       .values({ userId, day: at.toISOString().slice(0, 10), ...daily })
       .onConflictDoUpdate({
@@ -35,9 +35,9 @@ export async function recordActivity(
         },
       })
       // `xmax` is 0 for a newly inserted row.
-      .returning({ fresh: sql<boolean>`xmax = 0` });
-    const daysVisited = day?.fresh ? 1 : 0;
-    await tx
+      .returning({ fresh: sql<boolean>`xmax = 0`.as("fresh") });
+    const daysVisited = sql<number>`(select fresh::int from day)`;
+    const addToAll = tx
       .insert(userTrust)
       .values({ userId, since: at, topicsStarted, ...daily, daysVisited })
       .onConflictDoUpdate({
@@ -55,6 +55,7 @@ export async function recordActivity(
           flagsUpheld: sql`greatest(0, ${userTrust.flagsUpheld} + ${daily.flagsUpheld})`,
         },
       });
+    await tx.execute(sql`with day as ${addToDay} ${addToAll.getSQL()}`);
   }
 }
 
