@@ -6,6 +6,7 @@ import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache
 import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
+import { deviceOf, hasCredentials } from "#modules/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { applicationErrorText } from "#platform/specification";
@@ -67,7 +68,7 @@ export function makePages({
       ctx,
       nonce,
       publicUrl,
-      device: { ip, userAgent: request.headers.get("User-Agent") ?? "" },
+      device: deviceOf(request.headers, ip),
       report: (error) => report(error, about),
       pageTags: undefined,
       streamed: false,
@@ -108,7 +109,7 @@ export function makePages({
     const db = stopsViewing(request) ? container.db : container.dbFor(actor);
     const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
-    const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
+    const forGuest = actor.kind === "guest" && !hasCredentials(request.headers);
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
     return { response, nonce, streamed: scope.streamed, forGuest, viewer };
   }
@@ -142,10 +143,9 @@ export function makePages({
   ): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
     const { headers, method } = request;
-    const hasCredentials = headers.has("Cookie") || headers.has("Authorization");
     const key =
       cacheBytes > 0 && isUpToDate()
-        ? cacheKey({ method, path, search, hasCredentials })
+        ? cacheKey({ method, path, search, hasCredentials: hasCredentials(headers) })
         : undefined;
     const found =
       key === undefined

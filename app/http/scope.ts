@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Device } from "#contracts/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 
@@ -11,7 +12,7 @@ export interface RequestScope {
   /** Set on the page's inline scripts; a page cached for visitors uses hashes instead. */
   readonly nonce: string;
   readonly publicUrl: string;
-  readonly device: { readonly ip: string; readonly userAgent: string };
+  readonly device: Device;
   /** Logs and stores an unexpected error, and returns the digest to show. */
   readonly report: (error: unknown) => string;
   /**
