@@ -77,7 +77,7 @@ export { flaggedInGuild } from "./queries/flagged-in-guild.ts";
 export { forumExport } from "./queries/forum-export.ts";
 export { type GuildTopics, guildTopics } from "./queries/guild-topics.ts";
 export { ownForumDrafts } from "./queries/own-drafts.ts";
-export { popularTags } from "./queries/popular-tags.ts";
+export { popularTags, suggestTags } from "./queries/popular-tags.ts";
 export {
   filterTopicReaders,
   loadPostForNotification,
@@ -87,7 +87,7 @@ export { postHistory } from "./queries/post-history.ts";
 export { loadPostPreviews } from "./queries/post-previews.ts";
 export { postSource } from "./queries/post-source.ts";
 export { previewBody } from "./queries/preview-body.ts";
-export { similarTopics, suggestTags } from "./queries/similar-topics.ts";
+export { similarTopics } from "./queries/similar-topics.ts";
 export { suggestNames } from "./queries/suggest-names.ts";
 export { tagLevel } from "./queries/tag-level.ts";
 export { topicList } from "./queries/topic-list.ts";
