@@ -92,7 +92,7 @@ export { suggestNames } from "./queries/suggest-names.ts";
 export { tagLevel } from "./queries/tag-level.ts";
 export { topicList } from "./queries/topic-list.ts";
 export { topicPage } from "./queries/topic-page.ts";
-export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
+export { followableTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { loadVisibleTopics, type VisibleTopic } from "./queries/visible-topics.ts";
 export { limitPosting } from "./rate-limit.ts";

@@ -57,6 +57,7 @@ export { endViewing, viewAs } from "./commands/view-as.ts";
 export { deviceName } from "./device.ts";
 export { sendAccountEmail } from "./emails/send.ts";
 export {
+  accessTopic,
   emailVerified,
   limitsChanged,
   memberJoined,

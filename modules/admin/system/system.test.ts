@@ -18,7 +18,7 @@ import {
   startBackup,
   triageErrors,
 } from "../index.server.ts";
-import { backUpPort } from "../settings.ts";
+import { backUpPort, untrustedProxyPort } from "../settings.ts";
 import { isBackupRunning } from "./backup.ts";
 
 const { db } = await testDatabase();
@@ -153,4 +153,20 @@ test("each dependency reports its health and why it is failing", async () => {
   expect((await loadAdminOverview(chief)).health).toHaveLength(6);
   const moderator = as((await aMember(db, { roles: ["moderator"] })).actor);
   expect((await loadAdminOverview(moderator)).health).toBeNull();
+});
+
+test("a proxy that is not trusted needs attention", async () => {
+  const proxy = async () =>
+    (await loadSystemState(chief)).health.find(({ name }) => name === "Proxy");
+  expect(await proxy()).toMatchObject({ ok: true });
+  provideForTest(
+    db,
+    provide(untrustedProxyPort, () => "10.0.0.5"),
+  );
+  const told = testContext(db, chief.actor);
+  expect((await loadSystemState(told)).health).toContainEqual({
+    name: "Proxy",
+    ok: false,
+    detail: expect.stringContaining("10.0.0.5"),
+  });
 });
