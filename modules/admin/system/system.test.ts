@@ -133,6 +133,7 @@ test("each dependency reports its health and why it is failing", async () => {
   const well = await lines();
   expect([...well.keys()]).toEqual([
     "Database",
+    "Proxy",
     "Background work",
     "Stored files",
     "Mail",
@@ -150,7 +151,7 @@ test("each dependency reports its health and why it is failing", async () => {
   expect(behind.get("Mail")).toMatchObject({ ok: false });
   expect(behind.get("Mail")?.detail).toContain("1 letter is late");
   expect(behind.get("Push")).toMatchObject({ ok: false, detail: "0 browsers take it, 1 are late" });
-  expect((await loadAdminOverview(chief)).health).toHaveLength(6);
+  expect((await loadAdminOverview(chief)).health).toHaveLength(7);
   const moderator = as((await aMember(db, { roles: ["moderator"] })).actor);
   expect((await loadAdminOverview(moderator)).health).toBeNull();
 });
