@@ -76,6 +76,8 @@ export function makePages({
     const entry = (typeof build === "function" ? await build() : build).entry
       .module as unknown as Entry;
     const response = await handler(request, entry.openScope(scope));
+    if (scope.retryAfterSeconds !== undefined && response.status >= 400)
+      response.headers.set("Retry-After", String(scope.retryAfterSeconds));
     return { response, scope };
   }
 

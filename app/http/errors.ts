@@ -29,6 +29,7 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
   if (error instanceof Response || isDataResponse(error)) return error;
   if (error instanceof DomainError) {
     const view: ErrorView = { code: error.code, message: error.message };
+    scope.retryAfterSeconds = error.retryAfterSeconds;
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
   }
   // While viewing as another user, the database is read-only.

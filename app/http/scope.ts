@@ -19,6 +19,8 @@ export interface RequestScope {
    * Set by `cachePage`: the page is identical for all visitors until one of these is invalidated.
    */
   pageTags: readonly string[] | undefined;
+  /** Set by an error that says when to try again; a page's response would lose its header. */
+  retryAfterSeconds?: number | undefined;
   /** Set while rendering: the body arrives bit by bit. */
   streamed: boolean;
 }
