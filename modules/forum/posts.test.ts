@@ -342,7 +342,9 @@ describe("feeds", () => {
   test.each(["blocked them", "was blocked by them"])(
     "leave out posts and topics for a reader who %s",
     async (how) => {
-      const [reader, author, other] = [await aWriter(db), await aWriter(db), await aWriter(db)];
+      const reader = await aWriter(db);
+      const author = await aWriter(db);
+      const other = await aWriter(db);
       const { slug: category } = await aCategory(db);
       const { publicId } = await aTopic(db, {
         author: other.actor,

@@ -62,7 +62,7 @@ async function withKnownDevice() {
 }
 
 /** Wrong guesses from unknown devices until the account makes them wait. */
-async function guessUntilRefused(at: At, username: string, ip?: string): Promise<number> {
+async function guessUntilRejected(at: At, username: string, ip?: string): Promise<number> {
   for (let n = 0; n < 100; n++) {
     const device = ip ? { ...aDevice(), ip } : aDevice();
     if ((await kindOf(attempt(at, username, "wrong guess", device))) === "rate_limited") return n;
@@ -75,7 +75,7 @@ describe("the right password on a known device", () => {
     const { username, known } = await withKnownDevice();
     const at = testContext(db);
     for (let hour = 0; hour < 6; hour++) {
-      await guessUntilRefused(at, username, known.ip);
+      await guessUntilRejected(at, username, known.ip);
       expect(await kindOf(attempt(at, username, testPassword, known))).toBe("signed_in");
       at.clock.advance(3_600_000);
     }
@@ -99,7 +99,7 @@ describe("the right password on a known device", () => {
     await confirmAuthenticator(ctx, { code: await code(ctx) });
     const at = testContext(db);
     at.clock.advance(300_000);
-    await guessUntilRefused(at, username);
+    await guessUntilRejected(at, username);
     const first = await attempt(at, username, testPassword, known);
     expect(first.kind).toBe("second_factor");
     const headers = cookieHeader(first.cookies);
@@ -119,7 +119,7 @@ describe("the right password on a known device", () => {
         expect(await kindOf(attempt(at, username, `wrong ${round}`, known))).toBe("invalid");
       expect(await kindOf(attempt(at, username, testPassword, known))).toBe("signed_in");
     }
-    await guessUntilRefused(at, username);
+    await guessUntilRejected(at, username);
     const tries = await Promise.all(
       Array.from({ length: limit + 10 }, () =>
         kindOf(attempt(at, username, "a stolen cookie", known)),
@@ -134,7 +134,7 @@ describe("the right password on a known device", () => {
 
 describe("a known device", () => {
   const isKnown = async (at: At, username: string, device: Device) => {
-    await guessUntilRefused(at, username);
+    await guessUntilRejected(at, username);
     return (await kindOf(attempt(at, username, testPassword, device))) === "signed_in";
   };
 
@@ -212,7 +212,7 @@ describe("a known device", () => {
     const token = post.tokenIn((await post.deliver())[0]);
     const password = "nine herons over the weir";
     const { cookies } = await resetPassword(at, { token, password, device: aDevice() });
-    await guessUntilRefused(at, username);
+    await guessUntilRejected(at, username);
     expect(await kindOf(attempt(at, username, password, known))).toBe("rate_limited");
     expect(await kindOf(attempt(at, username, password, withCookies(cookies)))).toBe("signed_in");
   });
@@ -253,7 +253,7 @@ describe("an emailed link", () => {
     const { username } = await anAccount(db);
     const at = testContext(db);
     const token = await tokenFor(at, username);
-    await guessUntilRefused(at, username);
+    await guessUntilRejected(at, username);
     const { cookies } = await followDeviceLink(at, { token, device: aDevice() });
     const device = withCookies(cookies);
     expect(await kindOf(attempt(at, username, "wrong guess", device))).toBe("invalid");
@@ -307,9 +307,9 @@ describe("guessing from unknown devices", () => {
   test("is not given new free guesses when the owner signs in", async () => {
     const { username, known } = await withKnownDevice();
     const at = testContext(db);
-    expect(await guessUntilRefused(at, username)).toBe(5);
+    expect(await guessUntilRejected(at, username)).toBe(5);
     await attempt(at, username, testPassword, known);
-    expect(await guessUntilRefused(at, username)).toBe(0);
+    expect(await guessUntilRejected(at, username)).toBe(0);
   });
 
   test("of three hundred people in one network who know their password refuses none", async () => {
@@ -359,7 +359,7 @@ describe("guessing from unknown devices", () => {
 describe("reauthentication", () => {
   test("is never refused because others guess at the account", async () => {
     const { username, ctx } = await withKnownDevice();
-    await guessUntilRefused({ ...ctx, actor: guest } as unknown as At, username);
+    await guessUntilRejected({ ...ctx, actor: guest } as unknown as At, username);
     await reauthenticate(ctx, { proof: testPassword });
   });
 

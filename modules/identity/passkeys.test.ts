@@ -48,7 +48,7 @@ async function aPasskey() {
   return { username, credentialID, privateKey };
 }
 
-interface Told {
+interface Claims {
   readonly origin?: string;
   readonly rpId?: string;
   readonly challenge?: string;
@@ -57,22 +57,22 @@ interface Told {
   readonly flags?: number;
 }
 
-/** Asks for a challenge and signs it; `told` replaces parts of what the browser would say. */
-async function answerOf(key: Awaited<ReturnType<typeof aPasskey>>, told: Told = {}) {
+/** Asks for a challenge and signs it; `claims` replaces parts of what the browser would say. */
+async function answerOf(key: Awaited<ReturnType<typeof aPasskey>>, claims: Claims = {}) {
   const at = testContext(db);
   const { options, cookies } = await passkeySignInOptions(at, new Headers());
   const clientData = Buffer.from(
     JSON.stringify({
-      type: told.type ?? "webauthn.get",
-      challenge: told.challenge ?? options.challenge,
-      origin: told.origin ?? site,
+      type: claims.type ?? "webauthn.get",
+      challenge: claims.challenge ?? options.challenge,
+      origin: claims.origin ?? site,
       crossOrigin: false,
     }),
   );
   const counter = Buffer.from([0, 0, 0, 1]);
   const authenticatorData = Buffer.concat([
-    sha256(told.rpId ?? "hall.test"),
-    Buffer.from([told.flags ?? 0x05]),
+    sha256(claims.rpId ?? "hall.test"),
+    Buffer.from([claims.flags ?? 0x05]),
     counter,
   ]);
   const signature = createSign("sha256")
@@ -107,7 +107,7 @@ test("a passkey signs in on the site's own pages, once per challenge", async () 
   });
 });
 
-test.each<[string, Told]>([
+test.each<[string, Claims]>([
   ["another site", { origin: "https://hall.test.evil.example" }],
   ["a subdomain", { origin: "https://www.hall.test" }],
   ["the same name without TLS", { origin: "http://hall.test" }],
@@ -116,14 +116,15 @@ test.each<[string, Told]>([
   ["an answer to another challenge", { challenge: randomBytes(32).toString("base64url") }],
   ["an answer made for registration", { type: "webauthn.create" }],
   ["a device that did not verify its user", { flags: 0x01 }],
-])("is rejected from %s", async (_, told) => {
+])("is rejected from %s", async (_, claims) => {
   const key = await aPasskey();
-  const answered = await answerOf(key, told);
+  const answered = await answerOf(key, claims);
   await expect(signInWith(answered)).rejects.toMatchObject({ code: "passkey_failed" });
 });
 
 test("is rejected without the browser that asked, or signed by another key", async () => {
-  const [key, other] = [await aPasskey(), await aPasskey()];
+  const key = await aPasskey();
+  const other = await aPasskey();
   const answered = await answerOf(key);
   await expect(signInWith({ ...answered, headers: new Headers() })).rejects.toMatchObject({
     code: "passkey_failed",

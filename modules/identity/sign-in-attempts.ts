@@ -125,7 +125,8 @@ async function countGuessedAccount(
 ): Promise<void> {
   const { db, clock } = ctx;
   const now = clock.now();
-  const [networkKey, accountKey] = [digestOf(network), digestOf(account)];
+  const networkKey = digestOf(network);
+  const accountKey = digestOf(account);
   await db
     .insert(guessedAccounts)
     .values({ network: networkKey, account: accountKey, at: now })

@@ -37,7 +37,7 @@ const signIn = (headers = {}) =>
   post("/login", { identifier: "keeper", password, remember: "on" }, headers);
 
 /** Until the account makes unknown devices wait; returns that answer. */
-async function guessUntilRefused(identifier: string): Promise<Response> {
+async function guessUntilRejected(identifier: string): Promise<Response> {
   for (let n = 0; n < 20; n++) {
     const answer = await guess(identifier);
     if (answer.status === 429) return answer;
@@ -54,7 +54,7 @@ describe("while somebody keeps guessing", () => {
     expect(first.status).toBe(303);
     device = cookiesOf(first).find((cookie) => cookie.startsWith("__Host-gh_device=")) ?? "";
     expect(device).not.toBe("");
-    const refused = await guessUntilRefused("keeper");
+    const refused = await guessUntilRejected("keeper");
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(await refused.text()).toContain("/login?step=link");
     expect((await signIn()).status).toBe(429);
@@ -64,7 +64,7 @@ describe("while somebody keeps guessing", () => {
 
   test("a live session can still confirm its password", async () => {
     const session = cookiesOf(await signIn({ Cookie: device })).join("; ");
-    await guessUntilRefused("keeper");
+    await guessUntilRejected("keeper");
     const proved = await post("/login?step=prove", { proof: password }, { Cookie: session });
     expect(proved.status).toBe(303);
   });
@@ -91,13 +91,13 @@ describe("while somebody keeps guessing", () => {
     const followed = await post("/login?step=device", { token: link() ?? "" });
     expect(followed.status).toBe(303);
     const Cookie = cookiesOf(followed).join("; ");
-    await guessUntilRefused("keeper");
+    await guessUntilRejected("keeper");
     expect((await signIn({ Cookie })).status).toBe(303);
   });
 
   test("names that nobody has are answered alike", async () => {
     const strip = (text: string) => text.replaceAll(/nonce="[^"]*"|ghost_name|\d+ seconds/g, "");
-    const ghost = await guessUntilRefused("ghost_name");
+    const ghost = await guessUntilRejected("ghost_name");
     const known = await guess("keeper");
     expect([known.status, ghost.status]).toEqual([429, 429]);
     expect(strip(await ghost.text()).length).toBe(
@@ -131,7 +131,7 @@ test("every limit says when to come back", async () => {
     suggestions: await repeated(get("/search/suggest?q=pas"), 140),
     streams: await repeated(get("/live?topic=site"), 1),
     "error reports": await repeated(() => post("/monitoring", { x: "1" }), 40),
-    "sign-in": await guessUntilRefused("some_name"),
+    "sign-in": await guessUntilRejected("some_name"),
     "forgotten password": await repeated(
       () => post("/forgot-password", { email: "someone@hall.test" }),
       5,

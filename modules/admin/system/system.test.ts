@@ -164,8 +164,8 @@ test("a proxy that is not trusted needs attention", async () => {
     db,
     provide(untrustedProxyPort, () => "10.0.0.5"),
   );
-  const told = testContext(db, chief.actor);
-  expect((await loadSystemState(told)).health).toContainEqual({
+  const warned = testContext(db, chief.actor);
+  expect((await loadSystemState(warned)).health).toContainEqual({
     name: "Proxy",
     ok: false,
     detail: expect.stringContaining("10.0.0.5"),

@@ -1,20 +1,26 @@
 import { asc, gt } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { guildGatePort, startTopic, topicInput } from "#modules/forum";
-import { editGuild, editInput, forumGuildAccess, leaveGuild, removeMembers } from "#modules/guilds";
+import {
+  editGuild,
+  editInput,
+  forumGuildAccess,
+  joinGuild,
+  leaveGuild,
+  removeMembers,
+} from "#modules/guilds";
 import { grantRole, limitAccount, resolveActor, revokeRole, signOut } from "#modules/identity";
 import { type Actor, guest, type Member, system } from "#permissions";
 import { events } from "#platform/events";
 import { provide } from "#platform/ports";
 import { createHub } from "#platform/realtime";
+import { makeLive } from "#server/live";
 import { provideForTest, testApp, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { anAccount, signedIn } from "#tests/signed-in";
 import { testMail } from "#tests/test-mail";
-import { aCategory, aTopic, aWriter } from "../modules/forum/forum.factory.ts";
-import { aGuild, aLink } from "../modules/guilds/guilds.factory.ts";
-import { joinGuild } from "../modules/guilds/index.server.ts";
-import { makeLive } from "./live.ts";
+import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
+import { aGuild, aLink } from "./guilds.factory.ts";
 
 const { db } = await testDatabase();
 await testMail(db);
@@ -30,15 +36,15 @@ const live = makeLive({
   liveMessagesSince: async () => [],
 });
 
-let told = "";
+let lastEvent = "";
 /** What the server hears from the database: the live messages of every event since. */
 async function tell(): Promise<void> {
   const rows = await db
     .select()
     .from(events)
-    .where(told ? gt(events.id, told) : undefined)
+    .where(lastEvent ? gt(events.id, lastEvent) : undefined)
     .orderBy(asc(events.id));
-  told = rows.at(-1)?.id ?? told;
+  lastEvent = rows.at(-1)?.id ?? lastEvent;
   hub.publish(rows.flatMap((row) => row.live));
 }
 
@@ -87,9 +93,11 @@ async function aClosedGuild(visibility: "public" | "private" = "private") {
 
 test.each(["leaves", "is removed"])("ends when its member %s the guild", async (how) => {
   const { guild, owner, topic, join } = await aClosedGuild();
-  const [ana, ben] = [await aPerson(), await aPerson()];
+  const ana = await aPerson();
+  const ben = await aPerson();
   for (const { actor } of [ana, ben]) await join(actor);
-  const [hers, his] = [await open(ana, [topic, "site"]), await open(ben, [topic, "site"])];
+  const hers = await open(ana, [topic, "site"]);
+  const his = await open(ben, [topic, "site"]);
   if (how === "leaves") await leaveGuild(as(ana.actor), { slug: guild.slug });
   else await removeMembers(as(owner), { slug: guild.slug, userIds: [ana.actor.userId] });
   await tell();
