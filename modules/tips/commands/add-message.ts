@@ -18,8 +18,8 @@ export async function addMessage(
   await inTransaction(ctx, async (tx) => {
     const tip = await loadTipForTipper(tx, ctx, tipId, key);
     if (tip.message === message) return;
-    if (!can(ctx.actor, "tip.write_message", {})) throw mayNotWriteMessage();
     await assertMayStillTip(ctx, tx, tip);
+    if (!can(ctx.actor, "tip.write_message", {})) throw mayNotWriteMessage();
     const [written] = await tx
       .update(tips)
       .set({ message })
