@@ -38,7 +38,8 @@ export class DomainError extends Error {
     this.kind = kind;
     this.code = code;
     this.fields = details.fields ?? {};
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.retryAfterSeconds =
+      details.retryAfterSeconds ?? (kind === "rate_limited" ? 60 : undefined);
   }
 }
 

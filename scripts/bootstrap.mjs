@@ -26,6 +26,7 @@ const commands = {
   screens: "scripts/screens.ts",
   migrations: "scripts/migrations.ts",
   mutation: "scripts/mutation.ts",
+  sbom: "scripts/sbom.ts",
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,5 +1,5 @@
 import { describers } from "#app/http/describers.ts";
-import { backUpPort } from "#modules/admin";
+import { backUpPort, untrustedProxyPort } from "#modules/admin";
 import { describersPort, revokeApiAccessOf, trustedHostsPort } from "#modules/api";
 import { archivesInUse, guildDoorPort } from "#modules/archives";
 import { isCreator, payCurrencyPort } from "#modules/creators";
@@ -50,6 +50,7 @@ import { deletionChecks } from "./deletion-checks.ts";
 import { jobs, listeners, schedules } from "./listeners.ts";
 import { type OpenedPayments, openProcessor, runPayments } from "./payments.ts";
 import { erasers, exporters } from "./portability.ts";
+import { createProxyCheck, type ProxyCheck } from "./proxy-check.ts";
 import { defaultPublicUrl } from "./public-url.ts";
 import { breakdowns, subscriptionFiguresOf } from "./subscriptions.ts";
 
@@ -67,6 +68,7 @@ export interface AppContainer {
   readonly dbFor: (actor: Actor, use?: DatabaseUse) => Database;
   readonly jobs: Jobs;
   readonly payments: OpenedPayments;
+  readonly proxyCheck: ProxyCheck;
   /** The context of a request; `db` is the container's own unless another is given. */
   readonly contextFor: <A extends Actor>(actor: A, rest?: Rest & { db?: Database }) => Context<A>;
   /** A context in which the machine itself acts. */
@@ -103,6 +105,7 @@ export async function createAppContainer({
     isViewed(actor) ? databases.viewing() : databases[use];
   let origin = config.PUBLIC_URL ?? defaultPublicUrl(config.HOST, config.PORT);
   const publicUrl = () => origin;
+  const proxyCheck = createProxyCheck(config);
   armFailPoints(config.FAIL_POINTS);
   const processor = openProcessor(config, databaseUrl, publicUrl);
 
@@ -153,6 +156,7 @@ export async function createAppContainer({
       ({ host, hostname }) =>
         config.WEBHOOK_HOSTS.includes(host) || config.WEBHOOK_HOSTS.includes(hostname),
     ),
+    provide(untrustedProxyPort, proxyCheck.untrustedPeer),
     provide(backUpPort, (folder) => backUp(config, folder)),
     provide(audiencesPort, { creators: isCreator, guild_owners: ownsGuild }),
     ...provided,
@@ -185,6 +189,7 @@ export async function createAppContainer({
     dbFor,
     jobs: opened,
     payments,
+    proxyCheck,
     contextFor,
     systemContext,
     setWebAddress({ publicUrl: known, reservedNames }) {

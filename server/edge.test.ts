@@ -9,7 +9,7 @@ import { profileLimits } from "#contracts/people";
 import { maxPictureBytes } from "#platform/images";
 import { routeMap } from "#tests/route-map";
 import { makeEdge } from "./edge.ts";
-import { maxBytesFor } from "./headers.ts";
+import { defaultHeaders, maxBytesFor } from "./headers.ts";
 
 const publicUrl = "https://hall.example";
 const edge = makeEdge({
@@ -17,8 +17,17 @@ const edge = makeEdge({
   publicUrlGiven: true,
   trustedProxies: ["127.0.0.1", "10.0.0.9"],
 });
+const reported: string[] = [];
+/** The same site that trusts no proxy. */
+const strangersEdge = makeEdge({
+  publicUrl,
+  publicUrlGiven: true,
+  trustedProxies: [],
+  onUntrustedForward: (peer) => reported.push(peer),
+});
 const server = createServer((incoming, outgoing) => {
-  const requestInfo = edge(incoming, outgoing);
+  const through = incoming.headers["x-through"] === "stranger" ? strangersEdge : edge;
+  const requestInfo = through(incoming, outgoing);
   if (!requestInfo) return;
   outgoing.end(JSON.stringify({ url: incoming.url, ip: requestInfo.clientIp }));
 });
@@ -75,6 +84,41 @@ describe("the edge", () => {
       `/created?${lines}`,
     ])
       expect(await statusOf({ path }), path).toBe(400);
+  });
+
+  test.each([
+    "/webhooks/../settings/privacy",
+    "/webhooks/..",
+    "/webhooks/./x",
+    "/api/v1/%2e%2e/login",
+    "/api/v1/.%2E/login",
+    "/unsubscribe/..%2fsettings",
+    "/unsubscribe/../",
+  ])("rejects dot segments, which could pass for a signed call: %s", async (path) => {
+    for (const method of ["GET", "POST"])
+      expect(await statusOf({ method, path, headers: { "Content-Length": "0" } })).toBe(400);
+  });
+
+  test("accepts dots that are part of a name", async () => {
+    for (const path of ["/a..b", "/.well-known/x", "/...", "/x?to=/../y", "/forum.data"])
+      expect(await statusOf({ path }), path).toBe(200);
+  });
+
+  test("includes subdomains in HSTS only if configured", () => {
+    const hsts = (includeSubDomains: boolean) =>
+      new Map(defaultHeaders(publicUrl, { includeSubDomains })).get("Strict-Transport-Security");
+    expect(hsts(false)).toBe("max-age=63072000");
+    expect(hsts(true)).toBe("max-age=63072000; includeSubDomains");
+  });
+
+  test("reports X-Forwarded-For of a sender that is not trusted", async () => {
+    reported.length = 0;
+    await ask({ headers: { "X-Forwarded-For": "203.0.113.7" } });
+    expect(reported).toEqual([]);
+    await ask({ headers: { "X-Forwarded-For": "203.0.113.7", "X-Through": "stranger" } });
+    expect(reported).toEqual(["127.0.0.1"]);
+    await ask({ headers: { "X-Through": "stranger" } });
+    expect(reported).toHaveLength(1);
   });
 
   test.each(["TRACE", "PROPFIND", "LINK"])("rejects the method %s", async (method) =>
@@ -168,7 +212,7 @@ describe("the edge", () => {
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
         "cross-origin-opener-policy": "same-origin",
-        "strict-transport-security": "max-age=63072000; includeSubDomains",
+        "strict-transport-security": "max-age=63072000",
       });
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
     }

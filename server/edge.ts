@@ -16,6 +16,10 @@ interface Options {
    */
   publicUrlGiven: boolean;
   trustedProxies: readonly string[];
+  /** Whether browsers are to use https for every subdomain too. */
+  includeSubDomains?: boolean;
+  /** Called if X-Forwarded-For comes from an address that is not a trusted proxy. */
+  onUntrustedForward?: (peer: string) => void;
 }
 
 interface Rejection {
@@ -40,12 +44,24 @@ const withoutLines = (url: string): string =>
 const badInPath = /[\\\x00-\x20\x7f]|%(?:00|0a|0d|5c)/i;
 
 /**
+ * Browsers resolve `.` and `..` before they send an address. The router would resolve them after the
+ * checks here, which decide by the path's beginning: `/webhooks/../settings` is no webhook.
+ */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:[/;]|%2f|$)/i;
+
+/**
  * The first step for every request: assigns an id and the default headers, rejects what no
  * legitimate client sends, and rewrites its URL to the site's own, so that nothing behind it can be
  * misled by a Host header. Returns undefined if it has already responded.
  */
-export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options) {
-  const headers = defaultHeaders(publicUrl);
+export function makeEdge({
+  publicUrl,
+  publicUrlGiven,
+  trustedProxies,
+  includeSubDomains = false,
+  onUntrustedForward,
+}: Options) {
+  const headers = defaultHeaders(publicUrl, { includeSubDomains });
   const proxies = new Set(trustedProxies);
   const publicHost = new URL(publicUrl).host;
 
@@ -67,6 +83,9 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
       return undefined;
     }
     incoming.url = publicUrl + incoming.url;
+    const peer = plainIp(incoming.socket.remoteAddress ?? "");
+    if (incoming.headers["x-forwarded-for"] !== undefined && !proxies.has(peer))
+      onUntrustedForward?.(peer);
     return { requestId, clientIp: clientIp(incoming, proxies) };
   };
 
@@ -77,6 +96,7 @@ export function makeEdge({ publicUrl, publicUrlGiven, trustedProxies }: Options)
       !url.startsWith("/") ||
       url.startsWith("//") ||
       badInPath.test(withoutLines(url)) ||
+      dotSegment.test(url.split("?", 1)[0] ?? "") ||
       !decodes(url)
     )
       return { status: 400, text: "This address is malformed." };

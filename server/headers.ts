@@ -53,7 +53,10 @@ export function pagePolicy(
 const barePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** On every response, whatever answers it; a page replaces the policy with its own. */
-export function defaultHeaders(publicUrl: string): readonly (readonly [string, string])[] {
+export function defaultHeaders(
+  publicUrl: string,
+  { includeSubDomains = false }: { includeSubDomains?: boolean } = {},
+): readonly (readonly [string, string])[] {
   const headers: [string, string][] = [
     ["Content-Security-Policy", barePolicy],
     ["X-Content-Type-Options", "nosniff"],
@@ -68,7 +71,10 @@ export function defaultHeaders(publicUrl: string): readonly (readonly [string, s
     ],
   ];
   if (publicUrl.startsWith("https:"))
-    headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+    headers.push([
+      "Strict-Transport-Security",
+      `max-age=63072000${includeSubDomains ? "; includeSubDomains" : ""}`,
+    ]);
   return headers;
 }
 

@@ -1,7 +1,8 @@
 import { inboxTopic } from "#contracts/messaging";
 import { exportsTopic } from "#contracts/portability";
-import { mayFollowTopic } from "#modules/forum";
-import { sessionTopic } from "#modules/identity";
+import { followableTopic } from "#modules/forum";
+import { guildAccessTopic } from "#modules/guilds";
+import { accessTopic, sessionTopic } from "#modules/identity";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import type { LiveMessage } from "#platform/events";
@@ -9,40 +10,56 @@ import { type Hub, liveResponse } from "#platform/realtime";
 import type { AppContainer } from "./app-container.ts";
 import type { RequestInfo } from "./edge.ts";
 
+/** Other topics whose messages mean that the right to follow this one may have ended. */
+type Allowed = { readonly endedBy?: string } | undefined;
+
+const allowedIf = (yes: boolean): Allowed => (yes ? {} : undefined);
+
 /** Who may subscribe to which topic. A topic not listed here can't be subscribed to. */
 const topicRules: readonly {
   pattern: RegExp;
-  canSubscribe: (actor: Actor, topic: string, ctx: Context<Actor>) => boolean | Promise<boolean>;
+  allow: (actor: Actor, topic: string, ctx: Context<Actor>) => Allowed | Promise<Allowed>;
 }[] = [
-  { pattern: /^site$/, canSubscribe: () => true },
+  { pattern: /^site$/, allow: () => ({}) },
   {
     pattern: /^exports:[0-9a-f-]{36}$/,
-    canSubscribe: (actor, topic) => isMember(actor) && topic === exportsTopic(actor.userId),
+    allow: (actor, topic) => allowedIf(isMember(actor) && topic === exportsTopic(actor.userId)),
   },
   {
     pattern: /^person:[0-9a-f-]{36}$/,
-    canSubscribe: (actor, topic) => isMember(actor) && topic === `person:${actor.userId}`,
+    allow: (actor, topic) => allowedIf(isMember(actor) && topic === `person:${actor.userId}`),
   },
   {
     pattern: /^topic:[0-9a-z]{12}$/,
-    canSubscribe: (_actor, topic, ctx) => mayFollowTopic(ctx, topic.slice("topic:".length)),
+    allow: async (_actor, topic, ctx) => {
+      const found = await followableTopic(ctx, topic.slice("topic:".length));
+      return found && (found.guildId === null ? {} : { endedBy: guildAccessTopic(found.guildId) });
+    },
   },
   {
     // Conversations have no topic of their own: the audience is decided where a message is written.
     pattern: /^inbox:[0-9a-f-]{36}$/,
-    canSubscribe: (actor, topic) => isMember(actor) && topic === inboxTopic(actor.userId),
+    allow: (actor, topic) => allowedIf(isMember(actor) && topic === inboxTopic(actor.userId)),
   },
 ];
+
+const allowedNow = async (actor: Actor, topic: string, ctx: Context<Actor>): Promise<Allowed> =>
+  topicRules.find(({ pattern }) => pattern.test(topic))?.allow(actor, topic, ctx);
 
 const maxTopics = 50;
 const maxTopicLength = 100;
 
-const text = (status: number, words: string) =>
-  new Response(`${words}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+const text = (status: number, words: string, headers: Record<string, string> = {}) =>
+  new Response(`${words}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", ...headers },
+  });
 
 interface Options {
   readonly hub: Hub;
   readonly container: Pick<AppContainer, "config" | "contextFor">;
+  /** Who a request with these headers is from now. */
+  readonly authenticate: (headers: Headers) => Promise<Actor>;
   /** A position from which no later message is missed. */
   readonly lowWatermark: () => string;
   readonly liveMessagesSince: (low: string) => Promise<readonly LiveMessage[] | undefined>;
@@ -52,7 +69,13 @@ interface Options {
  * `GET /live?topic=a&topic=b`: server-sent events for these topics. A reconnecting browser sends
  * its position (`Last-Event-ID`, or `since` if it can't send headers) and receives what it missed.
  */
-export function makeLive({ hub, container, lowWatermark, liveMessagesSince }: Options) {
+export function makeLive({
+  hub,
+  container,
+  authenticate,
+  lowWatermark,
+  liveMessagesSince,
+}: Options) {
   const openByIp = new Map<string, number>();
 
   return async function live(
@@ -70,24 +93,34 @@ export function makeLive({ hub, container, lowWatermark, liveMessagesSince }: Op
       return text(400, `Name 1 to ${maxTopics} topics.`);
     const open = openByIp.get(clientIp) ?? 0;
     if (open >= container.config.LIVE_PER_ADDRESS)
-      return text(429, "Too many open pages from this address.");
+      return text(429, "Too many open pages from this address.", { "Retry-After": "60" });
     const ctx = container.contextFor(actor, { requestId, signal: request.signal });
     // Tabs share a stream: one topic that is gone must not end the others.
+    const endedBy = new Set(isMember(actor) ? [accessTopic(actor.userId)] : []);
     for (const topic of [...topics]) {
-      const rule = topicRules.find(({ pattern }) => pattern.test(topic));
-      if (!(await rule?.canSubscribe(actor, topic, ctx))) topics.delete(topic);
+      const allowed = await allowedNow(actor, topic, ctx);
+      if (!allowed) topics.delete(topic);
+      else if (allowed.endedBy) endedBy.add(allowed.endedBy);
     }
     // 204 stops an EventSource from reconnecting. The same if there is no such topic.
     if (topics.size === 0) return new Response(null, { status: 204 });
     openByIp.set(clientIp, (openByIp.get(clientIp) ?? 0) + 1);
-    const session = isMember(actor) ? endWithSession(hub, actor.sessionId) : undefined;
+    /** Whether the same request would be refused one of its topics now. */
+    const lostAccess = async () => {
+      const now = await authenticate(request.headers);
+      if (isMember(actor) && (!isMember(now) || now.sessionId !== actor.sessionId)) return true;
+      const asked = container.contextFor(now, { requestId });
+      for (const topic of topics) if (!(await allowedNow(now, topic, asked))) return true;
+      return false;
+    };
+    const access = endWithAccess(hub, { actor, endedBy, lostAccess });
     const onEnd = () => {
-      session?.forget();
+      access.forget();
       const left = (openByIp.get(clientIp) ?? 1) - 1;
       if (left > 0) openByIp.set(clientIp, left);
       else openByIp.delete(clientIp);
     };
-    const signal = session ? AbortSignal.any([request.signal, session.ended]) : request.signal;
+    const signal = AbortSignal.any([request.signal, access.ended]);
     const since = request.headers.get("Last-Event-ID") ?? searchParams.get("since") ?? "";
     const missed = /^\d{1,18}$/.test(since) ? () => liveMessagesSince(since) : undefined;
     return liveResponse({
@@ -101,12 +134,28 @@ export function makeLive({ hub, container, lowWatermark, liveMessagesSince }: Op
   };
 }
 
-/** A stream must not outlive the session it was opened with, in whichever process either ended. */
-function endWithSession(hub: Hub, sessionId: string) {
+interface Access {
+  readonly actor: Actor;
+  readonly endedBy: ReadonlySet<string>;
+  readonly lostAccess: () => Promise<boolean>;
+}
+
+/**
+ * A stream must not outlive the session it was opened with, nor the membership, role or guild that
+ * allowed one of its topics, in whichever process those ended. The browser connects again and gets
+ * what is left. If the check fails the stream ends as well.
+ */
+function endWithAccess(hub: Hub, { actor, endedBy, lostAccess }: Access) {
   const ending = new AbortController();
+  const checkAgain = async () => {
+    if (await lostAccess().catch(() => true)) ending.abort();
+  };
+  const session = isMember(actor) ? sessionTopic(actor.sessionId) : undefined;
+  const topics = new Set([...endedBy, ...(session ? [session] : [])]);
+  if (topics.size === 0) return { ended: ending.signal, forget: () => {} };
   const forget = hub.add({
-    topics: new Set([sessionTopic(sessionId)]),
-    send: () => ending.abort(),
+    topics,
+    send: ({ topic }) => (topic === session ? ending.abort() : void checkAgain()),
     end: () => {},
   });
   return { ended: ending.signal, forget };

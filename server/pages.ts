@@ -7,6 +7,7 @@ import { createPartCache } from "#app/http/part-cache.ts";
 import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
 import { stopViewingPath } from "#contracts/identity";
+import { deviceOf, hasCredentials } from "#modules/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { combineReads, type Unavailability } from "#platform/db";
@@ -79,7 +80,7 @@ export function makePages({
       nonce,
       publicUrl,
       ...(parts && { parts }),
-      device: { ip, userAgent: request.headers.get("User-Agent") ?? "" },
+      device: deviceOf(request.headers, ip),
       report: (error) => report(error, about),
       pageTags: undefined,
       streamed: false,
@@ -88,6 +89,8 @@ export function makePages({
     const entry = (typeof build === "function" ? await build() : build).entry
       .module as unknown as Entry;
     const response = await combineReads(() => handler(request, entry.openScope(scope)));
+    if (scope.retryAfterSeconds !== undefined && response.status >= 400)
+      response.headers.set("Retry-After", String(scope.retryAfterSeconds));
     return { response, scope };
   }
 
@@ -124,7 +127,7 @@ export function makePages({
     const db = stopsViewing(request) ? container.databases.write : container.dbFor(actor, use);
     const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
     const { response, scope } = await run(request, ctx, nonce, clientIp);
-    const forGuest = actor.kind === "guest" && !request.headers.has("Cookie");
+    const forGuest = actor.kind === "guest" && !hasCredentials(request.headers);
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
     const { document, streamed, unavailable } = scope;
     return { response, document, nonce, streamed, forGuest, viewer, unavailable };
@@ -167,8 +170,10 @@ export function makePages({
   ): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
     const { headers, method } = request;
-    const hasCredentials = headers.has("Cookie") || headers.has("Authorization");
-    const ownKey = cacheBytes > 0 ? cacheKey({ method, path, search, hasCredentials }) : undefined;
+    const ownKey =
+      cacheBytes > 0
+        ? cacheKey({ method, path, search, hasCredentials: hasCredentials(headers) })
+        : undefined;
     const key = isUpToDate() ? ownKey : undefined;
     const found =
       key === undefined

@@ -5,6 +5,7 @@ import { createAppContainer } from "./app-container.ts";
 import { banner } from "./banner.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { progress } from "./progress.ts";
+import { proxyWarning } from "./proxy-check.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { serveBuild } from "./serve.ts";
 import { checkDisk, checkPort } from "./startup-checks.ts";
@@ -16,6 +17,8 @@ export async function runPrimary(config: Config): Promise<void> {
   let close = async () => {};
   closeOnSignals(() => close());
   await checkPort(config.HOST, config.PORT);
+  const warning = proxyWarning(config);
+  if (warning) log.warn(warning);
   if (!config.DATABASE_URL) await checkDisk(config.DATA_DIR);
   const database = await openMigratedDatabase(config, progress);
   close = () => database.stop();

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { busyAnswer } from "#app/http/errors.ts";
 import { openApiDocument } from "#modules/api";
-import { sessionCookieName } from "#modules/identity";
+import { resolveActor, sessionCookieName } from "#modules/identity";
 import { DomainError } from "#platform/errors";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
@@ -32,6 +32,7 @@ import { makePages } from "./pages.ts";
 import { defaultPublicUrl } from "./public-url.ts";
 import { makeReporter } from "./reports.ts";
 import { reservedNames } from "./reserved-names.ts";
+import { withRetryAfter } from "./retry-after.ts";
 import { sendBody } from "./send-body.ts";
 import { makeWebhooks } from "./webhooks.ts";
 
@@ -109,6 +110,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
   const live = makeLive({
     hub,
     container,
+    authenticate: (headers) => resolveActor(container, headers),
     lowWatermark: signals.lowWatermark,
     liveMessagesSince: async (since) =>
       withMessageBodies(container.db, await liveMessagesSince(container.db, since)),
@@ -179,13 +181,15 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     publicUrl,
     publicUrlGiven: config.PUBLIC_URL !== undefined,
     trustedProxies: config.TRUSTED_PROXIES,
+    includeSubDomains: config.HSTS_SUBDOMAINS,
+    onUntrustedForward: container.proxyCheck.record,
   });
   const requestInfos = new WeakMap<IncomingMessage, RequestInfo>();
   const listener = getRequestListener((request, env) => {
     const bindings = env as HttpBindings;
     const requestInfo = requestInfos.get(bindings.incoming);
     if (!requestInfo) throw new Error("a request came past the edge");
-    return app.fetch(request, { ...bindings, requestInfo });
+    return Promise.resolve(app.fetch(request, { ...bindings, requestInfo })).then(withRetryAfter);
   });
   const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const enter = () => {

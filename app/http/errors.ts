@@ -48,11 +48,13 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
   if (error instanceof Response || isDataResponse(error)) return error;
   if (error instanceof DomainError) {
     const view: ErrorView = { code: error.code, message: error.message };
+    scope.retryAfterSeconds = error.retryAfterSeconds;
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
   }
   const busy = busyAnswer(error);
   if (busy) {
     scope.unavailable = databaseUnavailability(error);
+    scope.retryAfterSeconds = Number(busy.headers["Retry-After"]);
     const view: ErrorView = { code: "busy", message: busyMessage, resume: scope.unsent };
     return data(view, busy);
   }

@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Resume } from "#app/ui/forms/resume.ts";
 import type { RenderedParts } from "#app/ui/rendered-parts.ts";
+import type { Device } from "#contracts/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Unavailability } from "#platform/db";
@@ -14,7 +15,7 @@ export interface RequestScope {
   /** Set on the page's inline scripts; a page cached for visitors uses hashes instead. */
   readonly nonce: string;
   readonly publicUrl: string;
-  readonly device: { readonly ip: string; readonly userAgent: string };
+  readonly device: Device;
   /** Parts of pages that were rendered before. */
   readonly parts?: RenderedParts;
   /** Logs and stores an unexpected error, and returns the digest to show. */
@@ -27,6 +28,8 @@ export interface RequestScope {
   unavailable?: Unavailability;
   /** Set when a form could not be carried out now: what was sent, to be sent again. */
   unsent?: Resume;
+  /** Set by an error that says when to try again; a page's response would lose its header. */
+  retryAfterSeconds?: number | undefined;
   /** Set while rendering: the body arrives bit by bit. */
   streamed: boolean;
   /**

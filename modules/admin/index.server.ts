@@ -25,7 +25,7 @@ export { listOwnDataAccess } from "./queries/own-data-access.ts";
 export { findPeople, openPerson, personPage } from "./queries/person.ts";
 export { securityOverview } from "./queries/security.ts";
 export { findErrorReports, loadSystemState } from "./queries/system.ts";
-export { backUpPort } from "./settings.ts";
+export { backUpPort, untrustedProxyPort } from "./settings.ts";
 export { detectSuspicions, detectSuspicionsJob } from "./suspicions/detect-suspicions.ts";
 export { listOpenSuspicions } from "./suspicions/open-suspicions.ts";
 export { resolveSuspicion } from "./suspicions/resolve-suspicion.ts";

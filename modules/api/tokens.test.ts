@@ -155,6 +155,7 @@ describe("an API token", () => {
     await resetPassword(testContext(db), {
       token: post.tokenIn(resetEmail),
       password: "another lantern over stone",
+      device: aDevice(),
     });
     await expect(authenticateToken(db, token, ctx.clock)).rejects.toMatchObject({
       code: "invalid_token",
@@ -202,6 +203,7 @@ describe("a webhook", () => {
     await resetPassword(testContext(db), {
       token: post.tokenIn(resetEmail),
       password: "another lantern over stone",
+      device: aDevice(),
     });
     const { webhooks } = await webhooksPage(ctx, {});
     expect(webhooks.map(({ disabled }) => disabled?.why)).toEqual([

@@ -285,4 +285,27 @@ describe("pictures", () => {
     expect(await storage.has(row?.pictureKey ?? "")).toBe(true);
     expect(row?.publishedAt).not.toBeNull();
   });
+
+  test("of a work that is not public show visitors a small cover without its file name", async () => {
+    const mira = await aMember(db);
+    const ctx = as(mira.actor);
+    const { publicId, workId, fields } = await aDraft(ctx, "images", { body: "" });
+    const name = "the-butler-did-it.png";
+    const fileId = await aFile(ctx, workId, { name, bytes: picture, storage });
+    await described(ctx, publicId, fileId);
+    const form = { ...workInput.parse(fields), publicId, access: "members" as const };
+    await publishWork(ctx, { ...form, coverFileId: fileId });
+    const open = (actor: Actor, variant: "thumb" | "picture" | "whole") =>
+      resolveFile(as(actor), { fileId, variant, grant: null });
+    expect(await open(guest, "thumb")).toMatchObject({ serve: { id: fileId } });
+    for (const variant of ["picture", "whole"] as const)
+      await expect(open(guest, variant)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await open(mira.actor, "picture")).toHaveProperty("grant");
+    const page = await pageFor(guest, publicId);
+    expect(page.cover).toBe(`/archives/files/${fileId}/cover?as=thumb`);
+    expect(JSON.stringify(page)).not.toContain("butler");
+    expect((await pageFor(mira.actor, publicId)).cover).toContain(`${name}?as=picture`);
+    const { works } = await browseWorks(as(guest), { facets: [] });
+    expect(JSON.stringify(works)).not.toContain("butler");
+  });
 });

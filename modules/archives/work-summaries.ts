@@ -47,7 +47,7 @@ export const toWorkSummary = (
   title: work.title,
   teaser: work.teaser,
   by,
-  cover: cover && filePath(cover.id, cover.name, "thumb"),
+  cover: cover && coverPath(cover, accessAt(work, now) === "public"),
   coverAlt: cover?.alt ?? "",
   access: accessAt(work, now),
   price: accessAt(work, now) === "price" ? formatPrice(work) : null,
@@ -56,6 +56,13 @@ export const toWorkSummary = (
   fileCount: work.fileCount,
   warning: work.warning,
 });
+
+/**
+ * The small cover. What its file is called is told only to those who may open the file: with a name
+ * such as `finale-she-dies.png` the address would tell what has to be paid for.
+ */
+export const coverPath = ({ id, name }: Pick<Cover, "id" | "name">, opens: boolean): string =>
+  filePath(id, opens ? name : "cover", "thumb");
 
 export async function coversOf(
   db: Reader,

@@ -78,7 +78,7 @@ export { flaggedInGuild } from "./queries/flagged-in-guild.ts";
 export { forumExport } from "./queries/forum-export.ts";
 export { type GuildTopics, guildTopics } from "./queries/guild-topics.ts";
 export { ownForumDrafts } from "./queries/own-drafts.ts";
-export { popularTags } from "./queries/popular-tags.ts";
+export { popularTags, suggestTags } from "./queries/popular-tags.ts";
 export {
   filterTopicReaders,
   loadPostForNotification,
@@ -88,12 +88,12 @@ export { postHistory } from "./queries/post-history.ts";
 export { loadPostPreviews } from "./queries/post-previews.ts";
 export { postSource } from "./queries/post-source.ts";
 export { previewBody } from "./queries/preview-body.ts";
-export { similarTopics, suggestTags } from "./queries/similar-topics.ts";
+export { similarTopics } from "./queries/similar-topics.ts";
 export { suggestNames } from "./queries/suggest-names.ts";
 export { tagLevel } from "./queries/tag-level.ts";
 export { topicList } from "./queries/topic-list.ts";
 export { topicPage } from "./queries/topic-page.ts";
-export { mayFollowTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
+export { followableTopic, mayReadPost, topicState } from "./queries/topic-state.ts";
 export { topicsOfPerson } from "./queries/topics-of-person.ts";
 export { loadVisibleTopics, type VisibleTopic } from "./queries/visible-topics.ts";
 export { limitPosting } from "./rate-limit.ts";

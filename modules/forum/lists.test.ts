@@ -4,6 +4,7 @@ import {
   followTag,
   markAllRead,
   mergeTag,
+  popularTags,
   recordReading,
   replyToTopic,
   similarTopics,
@@ -214,4 +215,35 @@ test("a member's topics are those the reader may read", async () => {
     (await topicsOfPerson(as(actor), { userId: ana.user.id })).topics.map(({ title }) => title);
   expect(await mine(guest)).toEqual(["For everybody to read"]);
   expect(await mine((await aWriter(db)).actor)).toHaveLength(2);
+});
+
+describe("tags", () => {
+  test("of categories that the reader may not read are neither suggested nor counted", async () => {
+    const staff = await aWriter(db, { roles: ["moderator"], level: 2 });
+    const ana = await aWriter(db, { level: 2 });
+    const open = await aCategory(db);
+    const closed = await aCategory(db, { mayRead: "staff", mayStart: "staff" });
+    const members = await aCategory(db, { mayRead: "members" });
+    const tagged = (author: typeof ana, category: { slug: string }, tags: string[]) =>
+      aTopic(db, { author: author.actor, category: category.slug, tags });
+    for (let n = 0; n < 3; n++) await tagged(staff, closed, ["zz-purge-list", "zz-shared-tag"]);
+    await tagged(ana, members, ["zz-members-tag"]);
+    await tagged(ana, open, ["zz-shared-tag"]);
+    const suggested = async (actor: Actor) =>
+      (await suggestTags(as(actor), "zz-")).map(({ value, hint }) => `${value}: ${hint}`).sort();
+    expect(await suggested(guest)).toEqual(["zz-shared-tag: 1 topic"]);
+    expect(await suggested(ana.actor)).toEqual([
+      "zz-members-tag: 1 topic",
+      "zz-shared-tag: 1 topic",
+    ]);
+    expect(await suggested(staff.actor)).toEqual([
+      "zz-members-tag: 1 topic",
+      "zz-purge-list: 3 topics",
+      "zz-shared-tag: 4 topics",
+    ]);
+    const popular = async (actor: Actor) =>
+      (await popularTags(as(actor))).filter((tag) => tag.startsWith("zz-")).sort();
+    expect(await popular(guest)).toEqual(["zz-shared-tag"]);
+    expect(await popular(staff.actor)).toContain("zz-purge-list");
+  });
 });

@@ -13,6 +13,7 @@ import {
   topicFeed,
   topicList,
   topicPage,
+  topicsFeed,
   voteForAnswer,
 } from "#modules/forum";
 import { block } from "#modules/people";
@@ -335,4 +336,33 @@ test("mentioning a member notifies them, unless they blocked the author", async 
   const html = (await see(guest, publicId)).posts[1]?.html ?? "";
   expect(html).toContain(`href="/${ben.user.username}"`);
   expect(html).not.toContain(`href="/${shut.user.username}"`);
+});
+
+describe("feeds", () => {
+  test.each(["blocked them", "was blocked by them"])(
+    "leave out posts and topics for a reader who %s",
+    async (how) => {
+      const reader = await aWriter(db);
+      const author = await aWriter(db);
+      const other = await aWriter(db);
+      const { slug: category } = await aCategory(db);
+      const { publicId } = await aTopic(db, {
+        author: other.actor,
+        category,
+        replies: [{ by: author.actor, body: "Words kept apart" }],
+      });
+      await aTopic(db, { author: author.actor, category, title: "A topic kept apart" });
+      const [blocker, blocked] = how === "blocked them" ? [reader, author] : [author, reader];
+      await block(as(blocker.actor), { userId: blocked.user.id });
+      const seen = async (actor: Actor) =>
+        JSON.stringify([
+          await topicFeed(as(actor), publicId),
+          await topicsFeed(as(actor), { category }),
+        ]);
+      expect(await seen(guest)).toMatch(/Words kept apart.*A topic kept apart/);
+      expect(await seen(other.actor)).toMatch(/Words kept apart.*A topic kept apart/);
+      expect(await seen(reader.actor)).not.toMatch(/kept apart/);
+      expect((await topicFeed(as(reader.actor), publicId)).entries).toHaveLength(1);
+    },
+  );
 });

@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { personTag } from "#modules/identity";
+import { accessTopic, personTag } from "#modules/identity";
 import { defineEvent } from "#platform/events";
 
 /** The directory and everything that lists guilds. */
 export const guildsTag = "guilds";
 export const guildTag = (guildId: string): string => `guild:${guildId}`;
+
+/** Streams that follow something in the guild; the server checks again whether they may. */
+export const guildAccessTopic = (guildId: string): string => `guild_access:${guildId}`;
 
 const guild = z.object({ guildId: z.uuid() });
 const member = guild.extend({ userId: z.uuid() });
@@ -20,8 +23,19 @@ export const guildCreated = defineEvent("guilds.guild_created", {
   payload: member,
   tags: memberTags,
 });
-export const guildChanged = defineEvent("guilds.guild_changed", { payload: guild, tags });
-export const guildDeleted = defineEvent("guilds.guild_deleted", { payload: guild, tags });
+const accessMayChange = ({ guildId }: { guildId: string }) => [
+  { topic: guildAccessTopic(guildId), data: {} },
+];
+export const guildChanged = defineEvent("guilds.guild_changed", {
+  payload: guild,
+  tags,
+  live: accessMayChange,
+});
+export const guildDeleted = defineEvent("guilds.guild_deleted", {
+  payload: guild,
+  tags,
+  live: accessMayChange,
+});
 
 export const memberJoined = defineEvent("guilds.member_joined", {
   payload: member.extend({ how: z.enum(["open", "invite", "approved", "subscription"]) }),
@@ -30,6 +44,7 @@ export const memberJoined = defineEvent("guilds.member_joined", {
 export const memberLeft = defineEvent("guilds.member_left", {
   payload: member.extend({ how: z.enum(["left", "removed", "banned", "lapsed", "erased"]) }),
   tags: memberTags,
+  live: ({ userId }) => [{ topic: accessTopic(userId), data: {} }],
 });
 
 export const joinRequested = defineEvent("guilds.join_requested", {

@@ -36,6 +36,7 @@ export {
   announced,
   eventReminderDue,
   eventRescheduled,
+  guildAccessTopic,
   guildsTag,
   guildTag,
   joinRequested,

@@ -10,6 +10,25 @@ export const viewAsMinutes = 15;
 export const stopViewingPath = "/admin/viewing";
 export const blockKinds = ["network", "email_domain", "asn"] as const;
 export type BlockKind = (typeof blockKinds)[number];
+/** How often passwords and codes can be guessed. Published in docs/guides/accounts.md. */
+export const signInLimits = {
+  /** Wrong guesses at one account from all unknown devices together; each further one doubles the wait. */
+  freeGuesses: 5,
+  firstWaitSeconds: 5,
+  longestWaitSeconds: 15 * 60,
+  forgottenAfterHours: 24,
+  /** Different accounts at which one network guesses without success. */
+  accountsPerNetworkAndHour: 200,
+  /** Wrong guesses in a row from a known device; then it is unknown until its owner signs in. */
+  guessesOfTrustedDevice: 20,
+  /** A device is forgotten after so many days without signing in. */
+  deviceDays: 365,
+  devicesPerAccount: 20,
+  linkMinutes: 60,
+  /** Links of one kind to one address, whether or not it has an account. */
+  emailsPerAddressAndHour: 3,
+  emailsPerNetworkAndHour: 300,
+} as const;
 export const usernameLimits = { min: 3, max: 30, renameEveryDays: 30, heldDays: 90 } as const;
 export const passwordLimits = { min: 10, max: 128 } as const;
 
@@ -82,6 +101,9 @@ export const signInForm = signInInput.extend({
   /** Without it, the browser forgets when it is closed. */
   remember: z.boolean().default(false),
 });
+
+/** The account, as people name it when they sign in. */
+export const identifierInput = signInInput.pick({ identifier: true });
 
 export const emailInput = z.object({ email: emailField });
 
@@ -199,4 +221,6 @@ export interface PasskeySupport {
 export interface Device {
   readonly ip: string;
   readonly userAgent: string;
+  /** The cookie of a known device, as sent. */
+  readonly deviceCookie?: string | undefined;
 }

@@ -16,6 +16,19 @@ export const wrongCredentials = () =>
     "wrong_credentials",
   );
 
+/** For guesses from unknown devices and in a session; the same whether there is such an account. */
+export const tooManyGuesses = (retryAfterSeconds: number) =>
+  new DomainError("rate_limited", "too_many_guesses", {
+    retryAfterSeconds,
+    message: `Too many tries. Wait ${retryAfterSeconds} seconds and try again.`,
+  });
+
+export const tooManyGuessesHere = (retryAfterSeconds: number) =>
+  new DomainError("rate_limited", "too_many_guesses_here", {
+    retryAfterSeconds,
+    message: "Too many tries from your network. Use a passkey or an emailed link to sign in.",
+  });
+
 export const wrongPassword = (field = "password") =>
   invalid({ [field]: ["That is not your password."] }, "wrong_password");
 

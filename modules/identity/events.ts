@@ -12,6 +12,9 @@ export const peopleTag = "people";
 /** Open pages of this session; the server ends their streams. */
 export const sessionTopic = (id: string) => `session:${id}`;
 
+/** Streams of this person; the server checks again what they may follow. */
+export const accessTopic = (userId: string) => `access:${userId}`;
+
 export const memberJoined = defineEvent("identity.member_joined", {
   /** `by: "house"`: the account was created for the user, who has not agreed to anything yet. */
   payload: z.object({ userId, by: z.literal("house").optional() }),
@@ -30,11 +33,13 @@ export const memberRenamed = defineEvent("identity.member_renamed", {
 export const rolesChanged = defineEvent("identity.roles_changed", {
   payload: z.object({ userId, by: z.string() }),
   tags: ({ userId: id }) => [personTag(id)],
+  live: ({ userId: id }) => [{ topic: accessTopic(id), data: {} }],
 });
 
 export const limitsChanged = defineEvent("identity.limits_changed", {
   payload: z.object({ userId }),
   tags: ({ userId: id }) => [personTag(id)],
+  live: ({ userId: id }) => [{ topic: accessTopic(id), data: {} }],
 });
 
 export const sessionsEnded = defineEvent("identity.sessions_ended", {

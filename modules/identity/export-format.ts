@@ -48,5 +48,6 @@ export const accountExportFormat = z.strictObject({
     }),
   ),
   knownDevices: z.array(z.strictObject({ firstSeenAt: instant, lastSeenAt: instant })),
+  trustedDevices: z.array(z.strictObject({ createdAt: instant, lastUsedAt: instant })),
 });
 export type AccountExport = z.output<typeof accountExportFormat>;

@@ -22,12 +22,14 @@ export { beginConnectProvider, connectableProviders } from "./commands/connect-p
 export { createAccount } from "./commands/create-account.ts";
 export { disconnectProvider } from "./commands/disconnect-provider.ts";
 export { eraseAccount } from "./commands/erase-account.ts";
+export { followDeviceLink } from "./commands/follow-device-link.ts";
 export { grantRole, revokeRole } from "./commands/grant-role.ts";
 export { liftExpiredLimits, liftLimit, limitAccount } from "./commands/limit-account.ts";
 export { markForDeletion } from "./commands/mark-for-deletion.ts";
 export { reauthenticate, requiredProofKind } from "./commands/reauthenticate.ts";
 export { renameUsername } from "./commands/rename-username.ts";
 export { renewBackupCodes } from "./commands/renew-backup-codes.ts";
+export { requestDeviceLink } from "./commands/request-device-link.ts";
 export { requestEmailChange } from "./commands/request-email-change.ts";
 export { requestPasswordReset } from "./commands/request-password-reset.ts";
 export { applyApprovedRoleChange, requestRoleChange } from "./commands/request-role-change.ts";
@@ -55,6 +57,7 @@ export { endViewing, viewAs } from "./commands/view-as.ts";
 export { deviceName } from "./device.ts";
 export { sendAccountEmail } from "./emails/send.ts";
 export {
+  accessTopic,
   emailVerified,
   limitsChanged,
   memberJoined,
@@ -110,5 +113,6 @@ export const identityJobs = [
   liftExpiredLimits,
   cleanupAccounts,
 ] as readonly JobType<unknown>[];
+export { deviceOf, hasCredentials } from "./trusted-devices.ts";
 export { isReserved } from "./usernames.ts";
 export { requireNotViewingAs } from "./view-as.ts";

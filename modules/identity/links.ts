@@ -3,6 +3,7 @@ import type { Clock } from "#platform/clock";
 import { type Database, portsOf, type Transaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { WithPorts } from "#platform/ports";
+import { signInLimits } from "./contract.ts";
 import { invalidLink } from "./errors.ts";
 import { signedToken, tokenDigest } from "./signed-token.ts";
 import { type LinkPurpose, singleUseLinks } from "./tables.ts";
@@ -16,6 +17,7 @@ const lifetimeMinutes: Record<LinkPurpose, number> = {
   // As long as the days of grace, and a little for a job that runs late.
   undo_departure: 15 * 24 * 60,
   second_factor: 10,
+  trust_device: signInLimits.linkMinutes,
 };
 
 interface NewLink {

@@ -46,12 +46,12 @@ describe("password reset", () => {
     const here = await signedIn(db, username);
     await ask(email);
     const token = post.tokenIn((await post.deliver())[0]);
-    await resetPassword(visitor, { token, password: fresh });
+    await resetPassword(visitor, { token, password: fresh, device: aDevice() });
     expect(await opens(username, fresh)).toBe(true);
     expect(await opens(username, testPassword)).toBe(false);
     expect(await resolveActor(testContext(db), here.headers, here.ctx.clock)).toEqual(guest);
     await expect(
-      resetPassword(visitor, { token, password: "another good one 77" }),
+      resetPassword(visitor, { token, password: "another good one 77", device: aDevice() }),
     ).rejects.toMatchObject({ code: "invalid_link" });
     expect((await post.deliver()).map(({ subject }) => subject)).toContain(
       "Your password was changed",
@@ -72,7 +72,8 @@ describe("password reset", () => {
     const [first, second] = (await post.deliver()).map(post.tokenIn);
     const late = testContext(db);
     late.clock.advance(30 * minuteMs + 1);
-    const use = (token = "", at = visitor) => resetPassword(at, { token, password: fresh });
+    const use = (token = "", at = visitor) =>
+      resetPassword(at, { token, password: fresh, device: aDevice() });
     await expect(use(first, late)).rejects.toMatchObject({ code: "invalid_link" });
     await use(second);
     await expect(use(first)).rejects.toMatchObject({ code: "invalid_link" });
@@ -83,7 +84,9 @@ describe("password reset", () => {
     await ask(email);
     const token = post.tokenIn((await post.deliver())[0]);
     const tries = await Promise.allSettled(
-      Array.from({ length: 100 }, () => resetPassword(visitor, { token, password: fresh })),
+      Array.from({ length: 100 }, () =>
+        resetPassword(visitor, { token, password: fresh, device: aDevice() }),
+      ),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     // A hundred hashes take seconds on an idle machine, longer on a busy one.
@@ -118,6 +121,7 @@ describe("password reset", () => {
     await resetPassword(visitor, {
       token: post.tokenIn((await post.deliver())[0]),
       password: fresh,
+      device: aDevice(),
     });
     expect(await db.$count(passkeys, eq(passkeys.userId, actor.userId))).toBe(0);
     expect(await opens(email, testPassword)).toBe(false);
@@ -129,11 +133,11 @@ describe("password reset", () => {
     await ask(email);
     const token = post.tokenIn((await post.deliver())[0]);
     await expect(
-      resetPassword(visitor, { token, password: "password12345" }),
+      resetPassword(visitor, { token, password: "password12345", device: aDevice() }),
     ).rejects.toMatchObject({
       code: "guessable_password",
     });
-    await resetPassword(visitor, { token, password: fresh });
+    await resetPassword(visitor, { token, password: fresh, device: aDevice() });
   });
 });
 
@@ -146,7 +150,7 @@ describe("changing the password", () => {
     const emails = await post.deliver();
     const reset = post.tokenIn(emails.find(({ subject }) => subject === "Choose a new password"));
     const change = (currentPassword: string) =>
-      changePassword(here.ctx, { currentPassword, newPassword: fresh, device: aDevice() });
+      changePassword(here.ctx, { currentPassword, newPassword: fresh });
     await expect(change("not the one")).rejects.toMatchObject({
       fields: { currentPassword: [expect.any(String)] },
     });
@@ -158,7 +162,9 @@ describe("changing the password", () => {
       kind: "member",
     });
     expect(await opens(username, fresh)).toBe(true);
-    await expect(resetPassword(visitor, { token: reset, password: fresh })).rejects.toMatchObject({
+    await expect(
+      resetPassword(visitor, { token: reset, password: fresh, device: aDevice() }),
+    ).rejects.toMatchObject({
       code: "invalid_link",
     });
   });
@@ -325,7 +331,9 @@ describe("changing the email address", () => {
     await requestPasswordReset(visitor, { email, device: aDevice() });
     const reset = post.tokenIn((await post.deliver())[0]);
     await confirmEmailChange(visitor, { token: confirm });
-    await expect(resetPassword(visitor, { token: reset, password: fresh })).rejects.toMatchObject({
+    await expect(
+      resetPassword(visitor, { token: reset, password: fresh, device: aDevice() }),
+    ).rejects.toMatchObject({
       code: "invalid_link",
     });
   });

@@ -7,6 +7,7 @@ import { authSecret } from "./secret.ts";
 
 export const sessionCookieName = "__Host-gh_session";
 export const challengeCookieName = "__Host-gh_challenge";
+export const deviceCookieName = "__Host-gh_device";
 
 /** Chromium, Firefox and Safari also accept Secure cookies for http://127.0.0.1 and localhost. */
 export const cookieFlags = {

@@ -12,11 +12,12 @@ import { endOf } from "./resolve-actor.ts";
 import { expired, sessionCookie, sessionCookieName } from "./session-cookie.ts";
 import { endKeysPort, type RevocationReason } from "./settings.ts";
 import { type AuthenticationMethod, knownDevices, sessions } from "./tables.ts";
+import { forgetDevices, isTrustedDevice, trustDevice } from "./trusted-devices.ts";
 
 export interface OpenedSession {
   readonly sessionId: string;
   /** For `Set-Cookie`. */
-  readonly cookie: string;
+  readonly cookies: readonly string[];
 }
 
 interface Opening {
@@ -56,10 +57,14 @@ export async function openSession(
     .returning({ id: sessions.id });
   if (!session) throw new Error("no session was inserted");
   await notifyNewDevice(tx, now, userId, device);
-  return {
-    sessionId: session.id,
-    cookie: await sessionCookie({ ports: portsOf(tx) }, token, remember),
-  };
+  const cookie = await sessionCookie({ ports: portsOf(tx) }, token, remember);
+  return { sessionId: session.id, cookies: [cookie, ...(await rememberDevice())] };
+
+  /** A browser that is to forget the session when it is closed gets no lasting cookie either. */
+  async function rememberDevice(): Promise<string[]> {
+    if (!remember && !(await isTrustedDevice(tx, clock, { userId, device }))) return [];
+    return [await trustDevice(tx, clock, { userId, device, sessionId: session?.id })];
+  }
 }
 
 /**
@@ -102,7 +107,7 @@ export async function renewSession(
     .returning({ remember: sessions.remember });
   return {
     sessionId,
-    cookie: await sessionCookie({ ports: portsOf(tx) }, token, session?.remember ?? false),
+    cookies: [await sessionCookie({ ports: portsOf(tx) }, token, session?.remember ?? false)],
   };
 }
 
@@ -127,13 +132,14 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Revokes every session and all other access to the account. */
+/** Revokes every session, known device and all other access to the account. */
 export async function revokeAllAccess(
   tx: Transaction,
   clock: Clock,
   userId: string,
   why: RevocationReason,
 ): Promise<number> {
+  await forgetDevices(tx, userId);
   const ended = await endSessions(tx, userId);
   await portsOf(tx).get(endKeysPort)(tx, { userId, why, at: clock.now() });
   return ended;

@@ -25,7 +25,8 @@ export type LinkPurpose =
   | "confirm_email"
   | "undo_email"
   | "undo_departure"
-  | "second_factor";
+  | "second_factor"
+  | "trust_device";
 
 export type AuthenticationMethod = "password" | "passkey" | "totp" | "backup_code" | "other_site";
 
@@ -249,7 +250,43 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 );
 
-/** Recent wrong guesses, per account and per network. Old rows are deleted. */
+/** Browsers whose cookie an account knows: what others guess never makes them wait. */
+export const trustedDevices = pgTable(
+  "trusted_devices",
+  {
+    userId: ownUserColumn(),
+    /** A digest of the cookie and the account. */
+    tokenHash: text().notNull(),
+    createdAt: instant().notNull(),
+    /** When the account was last signed in to there. */
+    lastUsedAt: instant().notNull(),
+    /** The session opened there last, if it is still open. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: "set null" }),
+    /** Since the last right one. */
+    wrongGuesses: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.tokenHash] }),
+    index("trusted_devices_session").on(table.sessionId),
+    index("trusted_devices_age").on(table.lastUsedAt),
+  ],
+);
+
+/** At which accounts each network guessed in the last hour. Both are digests. */
+export const guessedAccounts = pgTable(
+  "guessed_accounts",
+  {
+    network: text().notNull(),
+    account: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.network, table.account] }),
+    index("guessed_accounts_age").on(table.at),
+  ],
+);
+
+/** Recent wrong guesses, per account and per session. Old rows are deleted. */
 export const failedAttempts = pgTable(
   "failed_attempts",
   {

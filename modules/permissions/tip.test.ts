@@ -29,6 +29,10 @@ describe("tips", () => {
     expect(allowed("tip.give_guild", { open: false })).toEqual([]);
   });
 
+  test("carry a message only of members who may write to others", () => {
+    expect(allowed("tip.write_message", {})).toEqual(["member", "moderator", "admin", "system"]);
+  });
+
   test("have a receipt for the payer alone", () => {
     const paidBy = (payerId: string | null) => ({ payerId, creatorId: "c" });
     expect(allowedOnOwn("tip.receipt", paidBy)).toEqual(allMembers);

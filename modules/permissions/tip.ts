@@ -1,4 +1,4 @@
-import { type Actor, hasRole, isMember } from "./actor.ts";
+import { type Actor, hasRole, isLimited, isMember, mayWrite } from "./actor.ts";
 import { type PersonFacts, personRules } from "./person.ts";
 
 export interface TipSettingsFacts {
@@ -28,6 +28,12 @@ export const tipRules = {
     mayPay(actor),
   /** For readers of the guild (checked before), including its members. */
   "tip.give_guild": (actor: Actor, { open }: { readonly open: boolean }) => open && mayPay(actor),
+  /**
+   * Words with a tip: for who may write to others. Not for guests, since a person who was blocked
+   * could sign out and write.
+   */
+  "tip.write_message": (actor: Actor, _facts: Record<string, never>) =>
+    actor.kind === "system" || (mayWrite(actor) && !isLimited(actor, "no_messages")),
   /** The receipt: only for the payer. */
   "tip.receipt": (actor: Actor, { payerId }: TipFacts) =>
     actor.kind === "system" || (payerId !== null && isSelf(actor, payerId)),

@@ -18,6 +18,12 @@ export const amountUnclear = (field: string, problem: string) =>
 export const messageMissing = (name: string) =>
   invalid({ message: [`${name} asks for a few words with each tip.`] }, "message_missing");
 
+export const mayNotWriteMessage = () =>
+  invalid(
+    { message: ["A tip without an account, or from a muted account, carries no message."] },
+    "message_not_allowed",
+  );
+
 export const emailRequired = () =>
   invalid({ email: ["Give the address your receipt goes to."] }, "address_missing");
 

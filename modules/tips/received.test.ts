@@ -101,7 +101,7 @@ describe("a tip message", () => {
     expect(await seenBy(mira.actor, hidden.source)).toMatchObject({ message: words, from: null });
   });
 
-  test("of a visitor is shown too, and added only by the receipt key", async () => {
+  test("of a visitor is not taken, whether or not they have the receipt key", async () => {
     const ctx = as(guest);
     const form = aTipForm("mira_reads", { email: "friend@outside.test" });
     const { tipId, answer } = await giveTip(ctx, form);
@@ -116,9 +116,11 @@ describe("a tip message", () => {
     await expect(
       addMessage(ctx, { tipId, key: `${key}x`, message: "Not mine" }),
     ).rejects.toMatchObject({ kind: "not_found" });
-    await addMessage(ctx, { tipId, key, message: words });
+    await expect(addMessage(ctx, { tipId, key, message: words })).rejects.toMatchObject({
+      code: "message_not_allowed",
+    });
     const { source } = await sourceOf(tipId);
-    expect(await seenBy(mira.actor, source)).toMatchObject({ message: words, from: null });
+    expect(await seenBy(mira.actor, source)).toMatchObject({ message: "", from: null });
   });
 });
 

@@ -101,16 +101,17 @@ test("a visitor's email address and key are erased after thirty days", async () 
   expect(page).toMatchObject({ state: "given", tip: { grossMinor: 500n } });
 });
 
-test("a visitor retries a failed tip with the same message by the key only", async () => {
+test("a visitor retries a failed tip with the same values by the key only", async () => {
   const ctx = as(guest);
-  const form = aTipForm("mira_back", { email: "friend@outside.test", message: "For the press" });
+  const form = aTipForm("mira_back", { email: "friend@outside.test", coverFee: true });
   const { tipId, answer } = await giveTip(ctx, form);
   await expireCheckout(box, pageIn(answer));
   const key = guestKey(ctx, tipId);
   expect(await getGivenTip(ctx, { tipId, key })).toMatchObject({ state: "failed", payUrl: null });
   const again = { to: "mira_back", again: tipId };
   expect((await tipPage(ctx, { ...again, key })).before).toMatchObject({
-    message: "For the press",
+    amountMinor: "500",
+    coverFee: true,
   });
   await expect(tipPage(ctx, again)).rejects.toMatchObject({ kind: "not_found" });
 });

@@ -13,6 +13,7 @@ import {
   refundTip,
   tipJobs,
   tipListeners,
+  tipPage,
 } from "#modules/tips";
 import { type Actor, guest, type Member } from "#permissions";
 import { fakeClock } from "#platform/clock";
@@ -257,6 +258,50 @@ describe("rejected tips", () => {
       fields: { message: [expect.any(String)] },
     });
   });
+});
+
+describe("a message with a tip", () => {
+  test("is not taken from a visitor, who could be anyone the recipient blocked", async () => {
+    const maker = await aMember(db, { username: "quiet_jar" });
+    await createTipSettings(db, maker.user.id, { messageRequired: true });
+    const ctx = as(guest);
+    const form = aTipForm("quiet_jar", { email: "someone@outside.test" });
+    await expect(giveTip(ctx, { ...form, message: "You again" })).rejects.toMatchObject({
+      code: "message_not_allowed",
+    });
+    expect(await tipPage(ctx, { to: "quiet_jar", again: undefined })).toMatchObject({
+      takesMessage: false,
+    });
+    const { tipId, answer } = await giveTip(ctx, form);
+    if (answer.state !== "continue") throw new Error(answer.state);
+    await submitCard(
+      box,
+      new URL(answer.url).pathname.split("/").at(-1) ?? "",
+      cardInput(cards.works),
+    );
+    const key = guestKey(ctx, tipId);
+    expect((await getGivenTip(ctx, { tipId, key })).tip.state).toBe("given");
+    await expect(addMessage(ctx, { tipId, key, message: "You again" })).rejects.toMatchObject({
+      code: "message_not_allowed",
+    });
+  });
+
+  test.each(["muted", "no_messages"] as const)(
+    "is not taken from a member who is limited: %s",
+    async (limit) => {
+      const { ctx, method } = await aGiver();
+      const limited = { ...ctx, actor: { ...(ctx.actor as Member), limits: [limit] } };
+      const form = aTipForm("mira_tips", { method });
+      await expect(giveTip(limited, { ...form, message: "Still here" })).rejects.toMatchObject({
+        code: "message_not_allowed",
+      });
+      const { tipId } = await giveTip(limited, form);
+      await expect(
+        addMessage(limited, { tipId, key: undefined, message: "Still here" }),
+      ).rejects.toMatchObject({ code: "message_not_allowed" });
+      await addMessage(ctx, { tipId, key: undefined, message: "Allowed again" });
+    },
+  );
 });
 
 describe("after a tip", () => {

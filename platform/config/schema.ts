@@ -80,6 +80,9 @@ export const configSchema = z
           .filter(Boolean),
       )
       .describe("Addresses of proxies whose X-Forwarded-For is believed, comma separated."),
+    HSTS_SUBDOMAINS: flag(false).describe(
+      "Tell browsers to use https for all subdomains of PUBLIC_URL too.",
+    ),
     PAGE_CACHE_MB: whole(0, 4096, 64).describe(
       "Memory for visitors' pages; 0 turns the cache off.",
     ),

@@ -38,7 +38,7 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
   await expect(page.getByText(/divides what arrives: Mira Vance 25 %/)).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByLabel("Message").fill("For a case of Caslon.");
+  await expect(page.getByLabel("Message")).toHaveCount(0);
   await page.getByLabel("Your address").fill(`reader-${Date.now()}@outside.test`);
   await page.getByRole("button", { name: "Tip €12", exact: true }).click();
   await payWith(page);
@@ -52,7 +52,6 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
   await expectNoHorizontalScroll(owner);
   await owner.getByRole("link", { name: "Tip from somebody" }).first().click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText("A tip");
-  await expect(owner.getByText("For a case of Caslon.")).toBeVisible();
   await expect(owner.getByText("€2.74")).toBeVisible();
   await expect(owner.getByText("€8.23")).toBeVisible();
   await axe(owner);

@@ -18,6 +18,7 @@ where u.erased_at is not null
     or exists (select from two_factors where user_id = u.id)
     or exists (select from backup_codes where user_id = u.id)
     or exists (select from known_devices where user_id = u.id)
+    or exists (select from trusted_devices where user_id = u.id)
     or exists (select from single_use_links where user_id = u.id)
     or exists (select from user_roles where user_id = u.id)
     or exists (select from approvals where user_id = u.id)

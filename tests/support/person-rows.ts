@@ -2,7 +2,7 @@ import pg from "pg";
 import { startPostgres } from "#platform/postgres";
 
 /** Rows that change because a user is present, not because of what they submitted. */
-const presenceTables = ["sessions", "known_devices"];
+const presenceTables = ["sessions", "known_devices", "trusted_devices"];
 
 /** A digest of everything the e2e site stores about a user: it changes if anything was written. */
 export async function watchRows(username: string) {

@@ -9,12 +9,13 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import type { PasskeySupport } from "#contracts/identity";
+import { LinkForm } from "./LinkForm.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
 import { ReauthenticateForm } from "./ReauthenticateForm.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
 interface Props {
-  readonly step: "password" | "code" | "prove";
+  readonly step: "password" | "code" | "prove" | "link" | "device" | "known";
   /** What reauthentication asks for; undefined if the user has neither a password nor an app. */
   readonly asked: "code" | "password" | undefined;
   readonly query: string;
@@ -28,6 +29,7 @@ interface Props {
     | { options: Record<string, unknown> }
     | { carried: string }
     | { resend: Resume }
+    | { sentFor: string }
     | undefined;
 }
 
@@ -38,7 +40,48 @@ export function SignInSteps({ step, asked, query, passkeys, providers, failed, a
         <ResendForm resume={answer.resend} />
       </AuthLayout>
     );
+  if (answer && "sentFor" in answer)
+    return (
+      <AuthLayout
+        title="Check your email"
+        lead={
+          <>
+            If <b>{answer.sentFor}</b> has an account here, we sent a link to its address. Open it
+            on this device. It works once, for an hour.
+          </>
+        }
+      >
+        <p className="entrance-else">
+          <a href="/login">Back to sign in</a>
+        </p>
+      </AuthLayout>
+    );
   const reply = answer && !("carried" in answer || "options" in answer) ? answer : undefined;
+  if (step === "link")
+    return (
+      <AuthLayout
+        title="Sign in with a link"
+        lead="If you are asked to wait, a link sent to your address lets this device sign in at once."
+      >
+        <IdentifierForm reply={reply} />
+        <p className="entrance-else">
+          <a href="/login">Back to sign in</a>
+        </p>
+      </AuthLayout>
+    );
+  if (step === "device")
+    return (
+      <AuthLayout title="Sign in on this device" lead="Continue, then enter your password.">
+        <LinkForm
+          token={new URLSearchParams(query).get("token") ?? ""}
+          reply={reply}
+          button="Continue"
+        />
+        <p className="entrance-else">
+          Expired or already used? <a href="/login?step=link">Ask for another link</a>.
+        </p>
+      </AuthLayout>
+    );
   if (step === "prove")
     return (
       <AuthLayout
@@ -71,12 +114,20 @@ export function SignInSteps({ step, asked, query, passkeys, providers, failed, a
           password first.
         </p>
       )}
-      <SignInForm reply={reply} query={query} />
+      {step === "known" && (
+        <p className="entrance-note" role="status">
+          This device is known now. Enter your password.
+        </p>
+      )}
+      <SignInForm reply={reply} query={withoutStep(query)} />
       {passkeys && <PasskeySignIn query={query} place={passkeys} />}
       <OAuthProviders providers={providers} query={query} />
       <p className="entrance-else">
         New here? <a href={`/signup${query}`}>Make an account</a>, or{" "}
         <a href="/">look around first</a>.
+      </p>
+      <p className="entrance-else">
+        Asked to wait? <a href="/login?step=link">Get a sign-in link by email</a>.
       </p>
     </AuthLayout>
   );
@@ -106,6 +157,28 @@ function pendingFormFrom(answer: Props["answer"]): string {
   if (answer && "carried" in answer) return answer.carried;
   const resume = answer && "initialValue" in answer ? answer.initialValue?.resume : undefined;
   return typeof resume === "string" ? resume : "";
+}
+
+function IdentifierForm({ reply }: { readonly reply: FormReply | undefined }) {
+  const form = useServerForm({
+    id: "sign-in-link",
+    reply,
+    fields: { identifier: "Email or username" },
+  });
+  return (
+    <Form {...form.props}>
+      <FormErrors problems={form.problems} attempt={form.attempt} />
+      <TextInput
+        field={form.fields.identifier}
+        label="Email or username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SubmitButton>Send a link</SubmitButton>
+    </Form>
+  );
 }
 
 /** The second step: a code from the app, or a backup code. */

@@ -16,6 +16,8 @@ import type { Monthly } from "./monthly.ts";
 interface Props {
   readonly to: { readonly address: string; readonly displayName: string; readonly thanks: string };
   readonly message: string;
+  /** Whether one may still be added. */
+  readonly takesMessage: boolean;
   readonly receipt: ReceiptView | undefined;
   readonly monthly: Monthly | undefined;
   /** Whether they have the giver's address; nothing where they could not. */
@@ -24,7 +26,15 @@ interface Props {
 }
 
 /** After a tip: their thanks, the receipt, and a word if none went along. */
-export function TipDone({ to, message, receipt, monthly, sharesEmail, reply }: Props) {
+export function TipDone({
+  to,
+  message,
+  takesMessage,
+  receipt,
+  monthly,
+  sharesEmail,
+  reply,
+}: Props) {
   return (
     <>
       {to.thanks && (
@@ -49,7 +59,7 @@ export function TipDone({ to, message, receipt, monthly, sharesEmail, reply }: P
             {message}
           </p>
         </section>
-      ) : (
+      ) : !takesMessage ? null : (
         <TipMessageForm name={to.displayName} reply={replyTo(reply, "message")} />
       )}
       {sharesEmail !== null && <Sharing name={to.displayName} shares={sharesEmail} />}

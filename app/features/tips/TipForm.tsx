@@ -40,6 +40,8 @@ interface Props {
   readonly values: TipFormValues;
   readonly methods: readonly { readonly id: string; readonly label: string }[];
   readonly isGuest: boolean;
+  /** Whether the tipper may write to the recipient. */
+  readonly takesMessage: boolean;
   /** The recipient could be given the payer's address. */
   readonly sharing: boolean;
   readonly idempotencyKey: string;
@@ -66,6 +68,7 @@ export function TipForm({
   values,
   methods,
   isGuest,
+  takesMessage,
   sharing,
   idempotencyKey,
   range,
@@ -111,17 +114,19 @@ export function TipForm({
           />
         </div>
       )}
-      <TextArea
-        field={fields.message}
-        label="Message"
-        optional={!recipient.messageRequired}
-        help={
-          recipient.isGuild
-            ? "Only those who spend from the purse read it."
-            : `Only ${recipient.displayName} reads it.`
-        }
-        limit={tipLimits.message}
-      />
+      {takesMessage && (
+        <TextArea
+          field={fields.message}
+          label="Message"
+          optional={!recipient.messageRequired}
+          help={
+            recipient.isGuild
+              ? "Only those who spend from the purse read it."
+              : `Only ${recipient.displayName} reads it.`
+          }
+          limit={tipLimits.message}
+        />
+      )}
       {isGuest ? (
         <TextInput
           field={fields.email}

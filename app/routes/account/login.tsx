@@ -16,6 +16,9 @@ import { type Step, signInActions } from "./sign-in-actions.ts";
 export const handle = { bare: true };
 export const meta = () => pageMeta({ title: "Sign in", unlisted: true });
 
+/** The token of an emailed link must not leak in a Referer. */
+export const headers = () => ({ "Referrer-Policy": "strict-origin" });
+
 export const loader = withLoader(async ({ ctx, request, url }) => {
   const requestedStep = url.searchParams.get("step");
   const rest = {
@@ -35,7 +38,9 @@ export const loader = withLoader(async ({ ctx, request, url }) => {
   }
   if (isMember(ctx.actor)) throw seeOther(safePath(url.searchParams.get("redirectTo"), "/"));
   const code = requestedStep === "code" && (await secondFactorIsOpen(ctx, request.headers));
-  return { ...rest, step: (code ? "code" : "password") as Step, asked: undefined };
+  const own = (["link", "device", "known"] as const).find((step) => step === requestedStep);
+  const step: Step = code ? "code" : (own ?? "password");
+  return { ...rest, step, asked: undefined };
 });
 
 export const action = withAction(async (args) => {
@@ -45,6 +50,8 @@ export const action = withAction(async (args) => {
   if (requestedStep === "passkey") return signInActions.passkey(args);
   if (requestedStep === "prove" && isMember(ctx.actor)) return signInActions.prove(args);
   if (requestedStep === "code") return signInActions.code(args);
+  if (requestedStep === "link") return signInActions.link(args);
+  if (requestedStep === "device") return signInActions.device(args);
   return signInActions.password(args);
 });
 

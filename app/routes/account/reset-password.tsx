@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { NewPasswordForm } from "#app/features/account/NewPasswordForm.tsx";
+import { withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
@@ -16,12 +17,12 @@ export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
 export const loader = withLoader(({ url }) => ({ token: url.searchParams.get("token") ?? "" }));
 
-export const action = withAction(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, scope, request }) => {
   const form = await readForm(request, resetInput);
   if (!form.ok) return form.reply;
   try {
-    await resetPassword(ctx, form.value);
-    return data({ done: true as const });
+    const { cookies } = await resetPassword(ctx, { ...form.value, device: scope.device });
+    return data({ done: true as const }, { headers: withCookies(cookies) });
   } catch (error) {
     return replyWith(form.submission, error);
   }

@@ -1,17 +1,27 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { inConstantTime } from "#app/http/constant-time.ts";
 import { seeOther, withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { parsePendingForm } from "#app/http/reauthenticate.ts";
 import { safePath } from "#app/http/redirect.ts";
 import type { RouteArgs } from "#app/http/route.ts";
 import type { Resume } from "#app/ui/forms/resume.ts";
-import { codeInput, passkeyResponseInput, proofInput, signInForm } from "#contracts/identity";
+import {
+  codeInput,
+  identifierInput,
+  passkeyResponseInput,
+  proofInput,
+  signInForm,
+  tokenInput,
+} from "#contracts/identity";
 import {
   answerSecondFactor,
+  followDeviceLink,
   passkeySignInOptions,
   reauthenticate,
   reauthenticateByPasskey,
+  requestDeviceLink,
   requiredProofKind,
   requireMember,
   signIn,
@@ -19,7 +29,7 @@ import {
 } from "#modules/identity";
 import { isMember } from "#permissions";
 
-export type Step = "password" | "code" | "prove";
+export type Step = "password" | "code" | "prove" | "link" | "device" | "known";
 
 const carriedAlong = z.object({ resume: z.string().optional() });
 
@@ -65,6 +75,31 @@ export const signInActions = {
     }
   },
 
+  /** Asks for an emailed link that makes a browser a known device. */
+  async link({ ctx, scope, request }: RouteArgs) {
+    const form = await readForm(request, identifierInput);
+    if (!form.ok) return form.reply;
+    try {
+      const input = { ...form.value, device: scope.device };
+      const { identifier } = await inConstantTime(() => requestDeviceLink(ctx, input));
+      return data({ sentFor: identifier });
+    } catch (error) {
+      return replyWith(form.submission, error);
+    }
+  },
+
+  /** Follows that link; the password is asked for next. */
+  async device({ ctx, scope, request }: RouteArgs) {
+    const form = await readForm(request, tokenInput);
+    if (!form.ok) return form.reply;
+    try {
+      const { cookies } = await followDeviceLink(ctx, { ...form.value, device: scope.device });
+      return seeOther("/login?step=known", cookies);
+    } catch (error) {
+      return replyWith(form.submission, error);
+    }
+  },
+
   /** The passkey challenge; the browser answers with one of the two below. */
   async passkeyQuestion({ ctx, request }: RouteArgs) {
     const { options, cookies } = await passkeySignInOptions(ctx, request.headers);
@@ -89,7 +124,7 @@ export const signInActions = {
     }
   },
 
-  async prove({ ctx, scope, request, url }: RouteArgs) {
+  async prove({ ctx, request, url }: RouteArgs) {
     const { userId } = requireMember(ctx);
     const kind = await requiredProofKind(ctx, userId);
     const schema = proofInput(kind).partial().extend(carriedAlong.shape);
@@ -99,7 +134,7 @@ export const signInActions = {
     // The error page that requires reauthentication posts here first, with the pending form.
     if (proof === undefined) return data({ carried: carried ?? "" });
     try {
-      const { cookies } = await reauthenticate(ctx, { proof, device: scope.device });
+      const { cookies } = await reauthenticate(ctx, { proof });
       return afterReauthentication(url, cookies, carried);
     } catch (error) {
       return replyWith(form.submission, error);

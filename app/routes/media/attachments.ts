@@ -29,7 +29,14 @@ export const action = withAction(async ({ ctx, request }) => {
     const [sentence] = Object.values(error.fields).flat();
     const status = error.kind === "invalid" ? 400 : error.kind === "rate_limited" ? 429 : 0;
     if (status === 0) throw error;
-    return Response.json({ message: sentence ?? error.message }, { status });
+    const { retryAfterSeconds } = error;
+    return Response.json(
+      { message: sentence ?? error.message },
+      {
+        status,
+        ...(retryAfterSeconds && { headers: { "Retry-After": String(retryAfterSeconds) } }),
+      },
+    );
   }
 });
 

@@ -14,6 +14,7 @@ import { failureMessage } from "#contracts/payments";
 import { paymentsState } from "#modules/payments";
 import { offeringOf } from "#modules/subscriptions";
 import { addMessage, getGivenTip, messageInput, shareTipEmail } from "#modules/tips";
+import { can } from "#permissions";
 import type { Route } from "./+types/tip-success.ts";
 
 const tipIdFrom = (url: URL) => ({
@@ -29,6 +30,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
     state: found.state,
     payUrl: found.payUrl,
     message: found.tip.message,
+    takesMessage: can(ctx.actor, "tip.write_message", {}),
     to: found.to,
     sharesEmail: found.sharesEmail,
     failure: found.payment.failureCode && failureMessage(found.payment.failureCode),
@@ -91,6 +93,7 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
         <TipDone
           to={to}
           message={message}
+          takesMessage={loaderData.takesMessage}
           receipt={receipt}
           reply={actionData}
           monthly={loaderData.monthly}

@@ -70,6 +70,7 @@ export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
           values={values}
           methods={methods}
           isGuest={isGuest}
+          takesMessage={loaderData.takesMessage}
           sharing={sharing}
           idempotencyKey={idempotencyKey}
           range={`Between ${least} and ${most}.`}

@@ -52,8 +52,8 @@ const nothing = z.object({});
 const passkeyId = z.object({ passkeyId: z.string().max(60) });
 
 const forms = {
-  "change-password": form(changePasswordInput, async ({ ctx, scope }, value) => {
-    const { cookies } = await changePassword(ctx, { ...value, device: scope.device });
+  "change-password": form(changePasswordInput, async ({ ctx }, value) => {
+    const { cookies } = await changePassword(ctx, value);
     return { cookies, done: "The new password stands. Every other device was signed out." };
   }),
   "change-email": form(changeEmailInput, async ({ ctx, scope }, value) => {
@@ -84,7 +84,7 @@ const forms = {
   })),
   "confirm-authenticator": form(
     codeInput.extend({ manualKey: z.string().max(100), uri: z.string().max(500) }),
-    async ({ ctx, scope }, { code }) => confirmAuthenticator(ctx, { code, device: scope.device }),
+    async ({ ctx }, { code }) => confirmAuthenticator(ctx, { code }),
   ),
   "turn-off-authenticator": form(nothing, async ({ ctx }) => {
     await turnOffAuthenticator(ctx);

@@ -5,6 +5,7 @@ import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { inspectJobs } from "#platform/jobs";
 import type { WithPorts } from "#platform/ports";
+import { untrustedProxyPort } from "../settings.ts";
 
 export interface HealthCheck {
   readonly name: string;
@@ -43,6 +44,7 @@ export async function checkHealth(ctx: Context<Actor>): Promise<readonly HealthC
   const processor = paymentsState(ctx);
   return [
     { name: "Database", ok: databaseMs < 250, detail: `answers in ${databaseMs.toFixed(1)} ms` },
+    proxyHealth(ctx),
     { name: "Background work", ok: lag < 60, detail: `the oldest due job waits ${lag} s` },
     {
       name: "Stored files",
@@ -74,6 +76,18 @@ async function measureDatabase({ db }: Context<Actor>): Promise<number> {
   await db.$client.query("select 1");
   return performance.now() - startedMs;
 }
+
+const proxyHealth = ({ ports }: WithPorts): HealthCheck => {
+  const peer = ports.get(untrustedProxyPort)();
+  return {
+    name: "Proxy",
+    ok: peer === undefined,
+    detail:
+      peer === undefined
+        ? "visitors are told apart by their own addresses"
+        : `X-Forwarded-For comes from ${peer}, which is not in TRUSTED_PROXIES; if that is your proxy, all visitors share its limits`,
+  };
+};
 
 /** The demo intentionally sends no email. */
 const isMailDelivered = ({ ports }: WithPorts) => {

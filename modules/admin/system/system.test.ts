@@ -18,7 +18,7 @@ import {
   startBackup,
   triageErrors,
 } from "../index.server.ts";
-import { backUpPort } from "../settings.ts";
+import { backUpPort, untrustedProxyPort } from "../settings.ts";
 import { isBackupRunning } from "./backup.ts";
 
 const { db } = await testDatabase();
@@ -133,6 +133,7 @@ test("each dependency reports its health and why it is failing", async () => {
   const well = await lines();
   expect([...well.keys()]).toEqual([
     "Database",
+    "Proxy",
     "Background work",
     "Stored files",
     "Mail",
@@ -150,7 +151,23 @@ test("each dependency reports its health and why it is failing", async () => {
   expect(behind.get("Mail")).toMatchObject({ ok: false });
   expect(behind.get("Mail")?.detail).toContain("1 letter is late");
   expect(behind.get("Push")).toMatchObject({ ok: false, detail: "0 browsers take it, 1 are late" });
-  expect((await loadAdminOverview(chief)).health).toHaveLength(6);
+  expect((await loadAdminOverview(chief)).health).toHaveLength(7);
   const moderator = as((await aMember(db, { roles: ["moderator"] })).actor);
   expect((await loadAdminOverview(moderator)).health).toBeNull();
+});
+
+test("a proxy that is not trusted needs attention", async () => {
+  const proxy = async () =>
+    (await loadSystemState(chief)).health.find(({ name }) => name === "Proxy");
+  expect(await proxy()).toMatchObject({ ok: true });
+  provideForTest(
+    db,
+    provide(untrustedProxyPort, () => "10.0.0.5"),
+  );
+  const warned = testContext(db, chief.actor);
+  expect((await loadSystemState(warned)).health).toContainEqual({
+    name: "Proxy",
+    ok: false,
+    detail: expect.stringContaining("10.0.0.5"),
+  });
 });

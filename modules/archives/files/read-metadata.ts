@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import { toStorableText } from "#platform/plain-text";
 import type { FileMetadata } from "../views.ts";
 import type { FileType } from "./detect-file-type.ts";
@@ -22,8 +23,9 @@ export async function readFileMetadata(
 
 async function audioMetadata(path: string, type: string): Promise<FileMetadata> {
   // Loaded when first needed: parsers of thirty formats have no place in a web process that reads none.
-  const { parseFile } = await import("music-metadata");
-  const { format, common } = await parseFile(path, { skipCovers: true, duration: false });
+  const { parseBlob } = await import("music-metadata");
+  const file = readableFor(await openAsBlob(path, { type }), maxReadingMs);
+  const { format, common } = await parseBlob(file, { skipCovers: true, duration: false });
   const peaks = type === "audio/wav" ? await wavPeaks(path) : undefined;
   return {
     ...(format.duration !== undefined && { seconds: Math.round(format.duration * 10) / 10 }),
@@ -32,6 +34,20 @@ async function audioMetadata(path: string, type: string): Promise<FileMetadata> 
     ...(common.date && /^\d{4}(-\d{2}){0,2}$/.test(common.date) && { takenOn: common.date }),
     ...(peaks && { peaks }),
   };
+}
+
+/** A file of a million empty chunks would keep the reader busy for minutes. */
+const maxReadingMs = 5_000;
+
+/** The part of a file that the reader uses; after the time given nothing more is read from it. */
+function readableFor(file: Blob, ms: number): Blob {
+  const endMs = performance.now() + ms;
+  const { size, type } = file;
+  const slice = (from?: number, to?: number) => {
+    if (performance.now() > endMs) throw new Error("reading the metadata takes too long");
+    return file.slice(from, to);
+  };
+  return { size, type, slice } as Blob;
 }
 
 async function photoMetadata(path: string): Promise<FileMetadata> {

@@ -3,9 +3,9 @@ import { feesOf, listSavedMethods } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadWorkFor } from "../access.ts";
-import { filePath, workPath } from "../constants.ts";
+import { workPath } from "../constants.ts";
 import { peopleNames } from "../people-names.ts";
-import { coversOf } from "../work-summaries.ts";
+import { coverPath, coversOf } from "../work-summaries.ts";
 import { amountDue, findPurchase } from "./amount-due.ts";
 import { priceOf } from "./price.ts";
 
@@ -26,7 +26,7 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
     title: work.title,
     teaser: work.teaser,
     by: name(work.ownerId),
-    cover: cover ? filePath(cover.id, cover.name, "thumb") : null,
+    cover: cover ? coverPath(cover, false) : null,
     priceMinor: due.amountMinor.toString(),
     currency: due.currency,
     fees: feesOf(ctx, due.currency),

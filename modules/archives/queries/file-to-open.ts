@@ -72,8 +72,8 @@ export async function resolveFile(
     (await isIn(ctx, series, file.workId));
   const actor = series === undefined || isListener ? ctx.actor : guest;
   const { facts } = await loadWorkFor({ ...ctx, actor }, { id: file.workId });
-  // Everyone who may see the work sees its cover.
-  if (row.coverFileId === fileId && variant !== "whole" && row.state === "published")
+  // Everyone who may see the work sees its cover, small. The picture itself is part of the work.
+  if (row.coverFileId === fileId && variant === "thumb" && row.state === "published")
     return { serve: file, forEveryone: facts.access === "public", ownerId, aiUses };
   // Files of a draft, or of a version that was replaced, are their maker's own.
   const action = fileIds.includes(fileId) ? "work.open" : "work.edit";

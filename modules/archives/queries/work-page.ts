@@ -19,7 +19,7 @@ import { relatedCacheTags, relationsOf } from "../relations/relations-of.ts";
 import { archiveRevisions } from "../tables.ts";
 import { unlockOptionFor } from "../unlock-option.ts";
 import type { WorkView } from "../views.ts";
-import { coversOf } from "../work-summaries.ts";
+import { coverPath, coversOf } from "../work-summaries.ts";
 import { collectionCacheTags, collectionPositions } from "./collection-positions.ts";
 
 const wordsPerMinute = 230;
@@ -108,7 +108,12 @@ export async function viewOfWork(
         ? (formatPrice(work) ?? "")
         : accessNames[accessAt(work, now)],
     purchase,
-    cover: cover && work.state !== "withdrawn" ? filePath(cover.id, cover.name, "picture") : null,
+    cover:
+      cover && work.state !== "withdrawn"
+        ? opens
+          ? filePath(cover.id, cover.name, "picture")
+          : coverPath(cover, opens)
+        : null,
     coverAlt: cover?.alt ?? "",
     publishedAt: work.publishedAt?.toISOString() ?? null,
     revisedAt: work.revisedAt?.toISOString() ?? null,

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, not } from "drizzle-orm";
 import { guildTag } from "#modules/guilds";
 import { peopleTag } from "#modules/identity";
+import { blockedWith } from "#modules/people";
 import { type Actor, guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadTopicFor } from "../access.ts";
@@ -26,7 +27,10 @@ export interface Feed {
   readonly tags: readonly string[];
 }
 
-/** Feeds are public: they always contain what a visitor may read. */
+/**
+ * Feeds are public: they contain what a visitor may read. A member gets less, without what a block
+ * keeps apart from them.
+ */
 const asVisitor = (ctx: Context<Actor>): Context<Actor> => ({ ...ctx, actor: guest });
 
 /** The latest topics of the forum, of a category or with a tag. */
@@ -45,11 +49,17 @@ export async function topicsFeed(
     })
     .from(forumTopics)
     .innerJoin(forumPosts, and(eq(forumPosts.topicId, forumTopics.id), eq(forumPosts.number, 1)))
-    .where(inArray(forumTopics.publicId, [...lines.map(({ id }) => id), ""]));
+    .where(
+      and(
+        inArray(forumTopics.publicId, [...lines.map(({ id }) => id), ""]),
+        not(blockedWith(ctx.actor, forumTopics.authorId)),
+      ),
+    );
   const byId = new Map(texts.map((row) => [row.publicId, row]));
+  const shown = lines.filter(({ id }) => byId.has(id));
   return {
     tags,
-    entries: lines.map((line) => ({
+    entries: shown.map((line) => ({
       path: line.href,
       title: line.title,
       authorName: line.author.name,
@@ -73,6 +83,7 @@ export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<
         gt(forumPosts.number, topic.lastNumber - 60),
         isNull(forumPosts.hiddenAt),
         isNull(forumPosts.deletedAt),
+        not(blockedWith(ctx.actor, forumPosts.authorId)),
       ),
     )
     .orderBy(desc(forumPosts.number))

@@ -40,17 +40,3 @@ export async function similarTopics(ctx: Context<Actor>, { title }: { title: str
           : `${row.replyCount} replies`,
   }));
 }
-
-/** Tags that begin with, or hold, what was typed; most used first. */
-export async function suggestTags({ db }: Pick<Context, "db">, typed: string) {
-  const part = typed.toLowerCase().replace(/[^a-z0-9-]+/g, "-");
-  const { rows } = await db.execute<{ slug: string; topic_count: number }>(sql`
-    select slug, topic_count from forum_tags
-    where synonym_of is null and position(${part} in slug) > 0
-    order by (position(${part} in slug) = 1) desc, topic_count desc, slug limit 8`);
-  return rows.map(({ slug, topic_count: count }) => ({
-    value: slug,
-    label: slug,
-    hint: count === 1 ? "1 topic" : `${count} topics`,
-  }));
-}

@@ -13,13 +13,17 @@ export async function topicState(ctx: Context<Actor>, publicId: string) {
 }
 
 /**
- * Whether the actor may subscribe to a topic's live updates: exactly if they may read the topic.
+ * The topic, if the actor may subscribe to its live updates: exactly if they may read it. With its
+ * guild, which can decide otherwise later.
  */
-export const mayFollowTopic = (ctx: Context<Actor>, publicId: string): Promise<boolean> =>
-  topicState(ctx, publicId).then(
-    () => true,
+export const followableTopic = (
+  ctx: Context<Actor>,
+  publicId: string,
+): Promise<{ readonly guildId: string | null } | undefined> =>
+  loadTopicFor(ctx.db, ctx, { publicId }).then(
+    ({ topic: { guildId } }) => ({ guildId }),
     (error: unknown) => {
-      if (isRejection(error)) return false;
+      if (isRejection(error)) return undefined;
       throw error;
     },
   );

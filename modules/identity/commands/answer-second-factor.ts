@@ -7,7 +7,7 @@ import { findLink, redeemLink } from "../links.ts";
 import { redeemCode } from "../second-factor/redeem-code.ts";
 import { challengeCookieName, cookieIn, expired } from "../session-cookie.ts";
 import { endSessions, openSession } from "../sessions.ts";
-import { attemptKeys, clearAttempts, countAttempt } from "../sign-in-attempts.ts";
+import { attemptKeys, countSignInGuess } from "../sign-in-attempts.ts";
 
 /** The second step of signing in. `headers` hold the challenge the first step left. */
 export async function answerSecondFactor(
@@ -21,17 +21,16 @@ export async function answerSecondFactor(
   if (!challenge) throw invalidLink();
   const { userId, payload } = challenge;
   const account = attemptKeys.account(userId);
-  const network = attemptKeys.network(device.ip);
-  await countAttempt(ctx, [account, network]);
-  const cookie = await inTransaction(ctx, async (tx) => {
+  const guess = await countSignInGuess(ctx, { account, userId, device });
+  const cookies = await inTransaction(ctx, async (tx) => {
     const authenticatedBy = await redeemCode(tx, ctx.clock, userId, code);
     await redeemLink(tx, ctx.clock, "second_factor", token);
     if (isMember(ctx.actor)) await endSessions(tx, ctx.actor.userId, { only: ctx.actor.sessionId });
     const opening = { userId, device, authenticatedBy, remember: payload.remember === "1" };
-    return (await openSession(tx, ctx.clock, opening)).cookie;
+    return (await openSession(tx, ctx.clock, opening)).cookies;
   });
-  await clearAttempts(ctx, { account, network });
-  return { cookies: [cookie, expired(challengeCookieName)] };
+  await guess.wasRight();
+  return { cookies: [...cookies, expired(challengeCookieName)] };
 }
 
 /** Whether the first step was done and the second is still open. */

@@ -2,26 +2,24 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { codeInput, type Device } from "../contract.ts";
+import { codeInput } from "../contract.ts";
 import { sendAccountEmail } from "../emails/send.ts";
 import { wrongCode } from "../errors.ts";
 import { requireRecentAuthentication } from "../recent-authentication.ts";
 import { replaceBackupCodes } from "../second-factor/backup-codes.ts";
 import { decrypted, stepOfCode } from "../second-factor/totp.ts";
 import { renewSession } from "../sessions.ts";
-import { attemptKeys, clearAttempts, countAttempt } from "../sign-in-attempts.ts";
+import { countSessionGuess } from "../sign-in-attempts.ts";
 import { twoFactors, users } from "../tables.ts";
 
 /** The first code was correct: sign-in requires one from now on. Returns the backup codes, once. */
 export async function confirmAuthenticator(
   ctx: Context<Actor>,
-  input: { code: string; device: Device },
+  input: { code: string },
 ): Promise<{ backupCodes: readonly string[]; cookies: readonly string[] }> {
   const { userId, sessionId } = requireRecentAuthentication(ctx);
   const { code } = codeInput.parse(input);
-  const account = attemptKeys.account(userId);
-  const network = attemptKeys.network(input.device.ip);
-  await countAttempt(ctx, [account, network]);
+  const guess = await countSessionGuess(ctx, sessionId);
   const confirmed = await inTransaction(ctx, async (tx) => {
     const unconfirmed = and(eq(twoFactors.userId, userId), isNull(twoFactors.confirmedAt));
     const [factor] = await tx.select().from(twoFactors).where(unconfirmed).for("update");
@@ -36,9 +34,9 @@ export async function confirmAuthenticator(
       userId,
       details: { what: "signing in now asks for a code of your authenticator app." },
     });
-    const { cookie } = await renewSession(tx, ctx.clock, sessionId, "totp");
-    return { backupCodes, cookies: [cookie] };
+    const { cookies } = await renewSession(tx, ctx.clock, sessionId, "totp");
+    return { backupCodes, cookies };
   });
-  await clearAttempts(ctx, { account, network });
+  await guess.wasRight();
   return confirmed;
 }

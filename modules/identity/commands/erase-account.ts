@@ -12,6 +12,7 @@ import {
   knownDevices,
   passkeys,
   singleUseLinks,
+  trustedDevices,
   twoFactors,
   usernameHolds,
   userRoles,
@@ -58,6 +59,7 @@ async function deleteSignInMethods(tx: Transaction, userId: string, email: strin
     twoFactors,
     backupCodes,
     knownDevices,
+    trustedDevices,
     singleUseLinks,
     userRoles,
     // What staff wanted of them; that there was something to answer is in the log.

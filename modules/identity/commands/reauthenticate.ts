@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { type Device, proofInput } from "../contract.ts";
+import { proofInput } from "../contract.ts";
 import { passwordHashOf } from "../credentials.ts";
 import { wrongPassword } from "../errors.ts";
 import { compareWithDummyHash, passwordMatches } from "../password/hash.ts";
 import { requireMember } from "../recent-authentication.ts";
 import { redeemCode } from "../second-factor/redeem-code.ts";
 import { renewSession } from "../sessions.ts";
-import { attemptKeys, clearAttempts, countAttempt } from "../sign-in-attempts.ts";
+import { countSessionGuess } from "../sign-in-attempts.ts";
 import { users } from "../tables.ts";
 
 /**
@@ -19,26 +19,24 @@ import { users } from "../tables.ts";
  */
 export async function reauthenticate(
   ctx: Context<Actor>,
-  input: { proof: string; device: Device },
+  input: { proof: string },
 ): Promise<{ cookies: readonly string[] }> {
   const { userId, sessionId } = requireMember(ctx);
-  const account = attemptKeys.account(userId);
-  const network = attemptKeys.network(input.device.ip);
   const kind = await requiredProofKind(ctx, userId);
   const { proof } = proofInput(kind).parse(input);
-  await countAttempt(ctx, [account, network]);
+  const guess = await countSessionGuess(ctx, sessionId);
   if (kind === "password") {
     const hash = await passwordHashOf(ctx.db, userId);
     const right = hash ? await passwordMatches(proof, hash) : await compareWithDummyHash(proof);
     if (!right) throw wrongPassword("proof");
   }
-  const cookie = await inTransaction(ctx, async (tx) => {
+  const cookies = await inTransaction(ctx, async (tx) => {
     const authenticatedBy =
       kind === "code" ? await redeemCode(tx, ctx.clock, userId, proof) : "password";
-    return (await renewSession(tx, ctx.clock, sessionId, authenticatedBy)).cookie;
+    return (await renewSession(tx, ctx.clock, sessionId, authenticatedBy)).cookies;
   });
-  await clearAttempts(ctx, { account, network });
-  return { cookies: [cookie] };
+  await guess.wasRight();
+  return { cookies };
 }
 
 /** The proof the user is asked for, besides a passkey. */

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
-import { resetInput } from "../contract.ts";
+import { type Device, resetInput } from "../contract.ts";
 import { deleteAllCredentials, setPassword } from "../credentials.ts";
 import { sendAccountEmail } from "../emails/send.ts";
 import { invalidLink } from "../errors.ts";
@@ -11,19 +11,23 @@ import { hashPassword } from "../password/hash.ts";
 import { rejectWeakPassword } from "../password/strength.ts";
 import { revokeAllAccess } from "../sessions.ts";
 import { users } from "../tables.ts";
+import { trustDevice } from "../trusted-devices.ts";
 
-/** Redeems the link: sets a new password, signs out every device, keeps the second factor. */
+/**
+ * Redeems the link: sets a new password, signs out every device, keeps the second factor. The
+ * browser becomes a known device, since its owner has the mailbox.
+ */
 export async function resetPassword(
   ctx: Context<Actor>,
-  input: { token: string; password: string },
-): Promise<void> {
+  input: { token: string; password: string; device: Device },
+): Promise<{ cookies: readonly string[] }> {
   const { token, password } = resetInput.parse(input);
   const found = await findLink(ctx.db, ctx.clock, "reset_password", token);
   const [owner] = found ? await ctx.db.select().from(users).where(eq(users.id, found.userId)) : [];
   if (!owner) throw invalidLink();
   await rejectWeakPassword("password", password, [owner.email, owner.username, owner.name]);
   const hash = await hashPassword(password);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const { userId } = await redeemLink(tx, ctx.clock, "reset_password", token);
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user) throw invalidLink();
@@ -38,5 +42,6 @@ export async function resetPassword(
     await revokeLinks(tx, ctx.clock, userId, "verify_email");
     await revokeAllAccess(tx, ctx.clock, userId, "password_reset");
     await sendAccountEmail(tx, { kind: "password_changed", userId });
+    return { cookies: [await trustDevice(tx, ctx.clock, { userId, device: input.device })] };
   });
 }

@@ -11,28 +11,28 @@ import {
 } from "../passkeys/verify-passkey.ts";
 import { requireMember } from "../recent-authentication.ts";
 import { endSessions, openSession, renewSession } from "../sessions.ts";
-import { attemptKeys, clearAttempts, countAttempt } from "../sign-in-attempts.ts";
 import { users } from "../tables.ts";
 
 type Answer = PasskeyResponse & { readonly device: Device };
 
 /**
  * Signs in by passkey alone: the device verified the user (biometrics or PIN), so there is no
- * second step.
+ * second step. Not counted as a guess: a signature can't be guessed, and this is the way in while
+ * guesses at the password are refused.
  */
 export async function signInByPasskey(
   ctx: Context<Actor>,
   input: Answer,
 ): Promise<{ cookies: readonly string[] }> {
   const { device } = input;
-  const userId = await counted(ctx, input);
+  const userId = await verifyPasskey(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId));
     if (!user || user.erasedAt) throw passkeyFailed();
     if (isMember(ctx.actor)) await endSessions(tx, ctx.actor.userId, { only: ctx.actor.sessionId });
     const opening = { userId, device, authenticatedBy: "passkey", remember: true } as const;
-    const { cookie } = await openSession(tx, ctx.clock, opening);
-    return { cookies: [cookie, expiredPasskeyCookie()] };
+    const { cookies } = await openSession(tx, ctx.clock, opening);
+    return { cookies: [...cookies, expiredPasskeyCookie()] };
   });
 }
 
@@ -42,17 +42,9 @@ export async function reauthenticateByPasskey(
   input: Answer,
 ): Promise<{ cookies: readonly string[] }> {
   const { userId, sessionId } = requireMember(ctx);
-  if ((await counted(ctx, input)) !== userId) throw passkeyFailed();
+  if ((await verifyPasskey(ctx, input)) !== userId) throw passkeyFailed();
   return inTransaction(ctx, async (tx) => {
-    const { cookie } = await renewSession(tx, ctx.clock, sessionId, "passkey");
-    return { cookies: [cookie, expiredPasskeyCookie()] };
+    const { cookies } = await renewSession(tx, ctx.clock, sessionId, "passkey");
+    return { cookies: [...cookies, expiredPasskeyCookie()] };
   });
-}
-
-async function counted(ctx: Context<Actor>, input: Answer): Promise<string> {
-  const network = attemptKeys.network(input.device.ip);
-  await countAttempt(ctx, [network]);
-  const userId = await verifyPasskey(ctx, input);
-  await clearAttempts(ctx, { account: attemptKeys.account(userId), network });
-  return userId;
 }

@@ -97,8 +97,8 @@ export async function finishOAuthSignIn(
     }
     if (isMember(ctx.actor)) await endSessions(tx, ctx.actor.userId, { only: ctx.actor.sessionId });
     const opening = { userId, device, authenticatedBy: "other_site", remember: true } as const;
-    const { cookie } = await openSession(tx, ctx.clock, opening);
-    return { to, cookies: [...others, cookie] };
+    const { cookies } = await openSession(tx, ctx.clock, opening);
+    return { to, cookies: [...others, ...cookies] };
   });
 }
 

@@ -9,7 +9,7 @@ import { compareWithDummyHash, passwordMatches } from "../password/hash.ts";
 import { recordRejectedSignIn } from "../rejected-sign-ins.ts";
 import { challengeCookie } from "../session-cookie.ts";
 import { endSessions, openSession } from "../sessions.ts";
-import { attemptKeys, clearAttempts, countAttempt } from "../sign-in-attempts.ts";
+import { attemptKeys, countSignInGuess } from "../sign-in-attempts.ts";
 
 export type SignedIn =
   | { readonly kind: "signed_in"; readonly cookies: readonly string[] }
@@ -27,15 +27,14 @@ export async function signIn(
   const { device, remember = true } = input;
   const user = await findUserByIdentifier(ctx.db, identifier);
   const account = user ? attemptKeys.account(user.id) : attemptKeys.nobody(identifier);
-  const network = attemptKeys.network(device.ip);
-  await countAttempt(ctx, [account, network]);
+  const guess = await countSignInGuess(ctx, { account, userId: user?.id, device });
   const hash = user && (await passwordHashOf(ctx.db, user.id));
   const right = hash ? await passwordMatches(password, hash) : await compareWithDummyHash(password);
   if (!user || !right) {
     await recordRejectedSignIn(ctx, { account, ip: device.ip });
     throw wrongCredentials();
   }
-  await clearAttempts(ctx, { account, network, keepAccount: user.twoFactorEnabled });
+  await guess.wasRight({ unfinished: user.twoFactorEnabled });
   return inTransaction(ctx, async (tx) => {
     if (user.twoFactorEnabled) {
       const payload = { remember: remember ? "1" : "" };
@@ -45,7 +44,7 @@ export async function signIn(
     }
     if (isMember(ctx.actor)) await endSessions(tx, ctx.actor.userId, { only: ctx.actor.sessionId });
     const opening = { userId: user.id, device, remember, authenticatedBy: "password" } as const;
-    const { cookie } = await openSession(tx, ctx.clock, opening);
-    return { kind: "signed_in", cookies: [cookie] };
+    const { cookies } = await openSession(tx, ctx.clock, opening);
+    return { kind: "signed_in", cookies };
   });
 }

@@ -6,6 +6,7 @@ import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
 import { endSessions, revokeAllAccess } from "../sessions.ts";
 import { users } from "../tables.ts";
+import { forgetDevices } from "../trusted-devices.ts";
 
 /** Ends one or all of a user's sessions. */
 export async function signOutPerson(
@@ -21,6 +22,7 @@ export async function signOutPerson(
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (!user) throw notFound();
+    if (sessionId) await forgetDevices(tx, userId, { ofSession: sessionId });
     const ended = sessionId
       ? await endSessions(tx, userId, { only: sessionId })
       : await revokeAllAccess(tx, ctx.clock, userId, "signed_out");

@@ -8,6 +8,7 @@ import { emailVerified } from "../events.ts";
 import { redeemLink, revokeLinks } from "../links.ts";
 import { endSessions } from "../sessions.ts";
 import { usernameHolds, users } from "../tables.ts";
+import { forgetDevices } from "../trusted-devices.ts";
 
 /** Follows the link of the confirmation email. */
 export async function verifyEmail(
@@ -41,6 +42,7 @@ async function resetUnverifiedAccount(
   userId: string,
   { username, passwordHash }: { username: string; passwordHash: string },
 ): Promise<void> {
+  await forgetDevices(tx, userId);
   await endSessions(tx, userId);
   await deleteAllCredentials(tx, userId);
   await setPassword(tx, ctx.clock, userId, passwordHash);

@@ -5,6 +5,7 @@ export const emailPayload = z.object({
     "verify_email",
     "address_taken",
     "reset_password",
+    "trust_device",
     "password_changed",
     "new_device",
     "confirm_email",

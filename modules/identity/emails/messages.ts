@@ -40,6 +40,12 @@ export const emailMessages: Record<EmailKind, EmailMessage> = {
       `Somebody, you we hope, asked for a new password for **@${username}**. The link works once, for half an hour.\n\nIf it was not you, do nothing: the old password stays.`,
     action: { label: "Choose a new password", path: "/reset-password", purpose: "reset_password" },
   },
+  trust_device: {
+    subject: "Sign in on a new device",
+    markdown: ({ username }) =>
+      `Someone, we hope you, wants to sign in as **@${username}** on a device that we do not know yet. Open this link on that device; then sign in with your password as usual. The link works once, for an hour.\n\nIf it was not you, do nothing.`,
+    action: { label: "Continue signing in", path: "/login?step=device", purpose: "trust_device" },
+  },
   password_changed: {
     subject: "Your password was changed",
     markdown: ({ username }) =>

@@ -6,6 +6,7 @@ import { unverifiedDays } from "../contract.ts";
 import { deleteOldRejectedSignIns } from "../rejected-sign-ins.ts";
 import { pruneAttempts } from "../sign-in-attempts.ts";
 import { sessions, singleUseLinks, usernameHolds, users, verifications } from "../tables.ts";
+import { pruneTrustedDevices } from "../trusted-devices.ts";
 
 /** Deletes what has expired: sessions, links, held usernames, unconfirmed accounts. */
 export const cleanupAccounts = defineJob("identity.cleanup", {
@@ -26,6 +27,7 @@ export const cleanupAccounts = defineJob("identity.cleanup", {
         challenges: count(await db.delete(verifications).where(lt(verifications.expiresAt, now))),
         holds: count(await db.delete(usernameHolds).where(lt(usernameHolds.heldUntil, now))),
         guesses: await pruneAttempts(db, now),
+        devices: await pruneTrustedDevices(db, now),
         rejections: await deleteOldRejectedSignIns(db, now),
         unconfirmed: count(
           await db

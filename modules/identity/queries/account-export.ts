@@ -8,6 +8,7 @@ import {
   knownDevices,
   passkeys,
   sessions,
+  trustedDevices,
   usernameHolds,
   userRoles,
   users,
@@ -42,6 +43,7 @@ export async function* accountExport(
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt));
   const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
+  const trusted = await db.select().from(trustedDevices).where(eq(trustedDevices.userId, userId));
   yield {
     path: "account.json",
     json: {
@@ -88,6 +90,10 @@ export async function* accountExport(
       knownDevices: devices.map((each) => ({
         firstSeenAt: each.firstSeenAt.toISOString(),
         lastSeenAt: each.lastSeenAt.toISOString(),
+      })),
+      trustedDevices: trusted.map((each) => ({
+        createdAt: each.createdAt.toISOString(),
+        lastUsedAt: each.lastUsedAt.toISOString(),
       })),
     },
   };

@@ -83,6 +83,11 @@ describe("a file that is not a list is rejected with a reason", () => {
     ["50 MB in one line", Buffer.alloc(50 * 1024 * 1024, "x"), "larger than 4 MB"],
     ["too many lines", bytes(head + "a@example.org,x\n".repeat(5_001)), "more than 5,000"],
     ["broken JSON", bytes('{"db": ['), "JSON"],
+    [
+      "JSON of a million levels",
+      bytes(`{"db":${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`),
+      "no members",
+    ],
     ["a Ghost site without members", bytes('{"db":[{"data":{"posts":[]}}]}'), "no members"],
   ])("%s", (_what, file, why) => {
     expect(errorOf(file)).toContain(why);

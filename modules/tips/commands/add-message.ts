@@ -4,7 +4,7 @@ import { type Actor, authorize, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { messageAlreadyAdded, tipsNotAccepted } from "../errors.ts";
+import { mayNotWriteMessage, messageAlreadyAdded, tipsNotAccepted } from "../errors.ts";
 import { tipMessageAdded } from "../events.ts";
 import { getGuildTipPort } from "../guild-tip-port.ts";
 import { loadTipForTipper } from "../load-tip-for-tipper.ts";
@@ -19,6 +19,7 @@ export async function addMessage(
     const tip = await loadTipForTipper(tx, ctx, tipId, key);
     if (tip.message === message) return;
     await assertMayStillTip(ctx, tx, tip);
+    if (!can(ctx.actor, "tip.write_message", {})) throw mayNotWriteMessage();
     const [written] = await tx
       .update(tips)
       .set({ message })

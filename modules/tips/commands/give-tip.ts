@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { PaymentOutcome } from "#contracts/payments";
 import { findCreator } from "#modules/creators";
 import { openPayment, paymentFor, proceedWithPayment } from "#modules/payments";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
@@ -15,6 +15,7 @@ import {
   addressRevealsIdentity,
   cardDeclined,
   formAlreadyUsed,
+  mayNotWriteMessage,
   messageMissing,
   noRecipientToShareWith,
 } from "../errors.ts";
@@ -41,7 +42,9 @@ export async function giveTip(
   input: TipInput & GiveTipInput,
 ): Promise<{ readonly tipId: string; readonly path: string; readonly answer: PaymentOutcome }> {
   const recipient = await loadTipRecipientFor(ctx.db, ctx, input.to);
-  if (recipient.messageRequired && input.message === "")
+  const mayWrite = can(ctx.actor, "tip.write_message", {});
+  if (input.message !== "" && !mayWrite) throw mayNotWriteMessage();
+  if (mayWrite && recipient.messageRequired && input.message === "")
     throw messageMissing(recipient.displayName);
   if (input.shareEmail) await assertMayShareAddress(ctx, recipient, input);
   const giver = await loadTipper(ctx, input.email);

@@ -1,6 +1,6 @@
 import { findCreator } from "#modules/creators";
 import { feesOf, listSavedMethods } from "#modules/payments";
-import { type Actor, isMember } from "#permissions";
+import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { loadTipRecipientFor } from "../access.ts";
 import { tipRange } from "../contract.ts";
@@ -32,6 +32,7 @@ export async function tipPage(ctx: Context<Actor>, { to, again, key }: TipPagePa
       fees: feesOf(ctx, recipient.currency),
     },
     range: { leastMinor: least.amountMinor.toString(), mostMinor: most.amountMinor.toString() },
+    takesMessage: can(ctx.actor, "tip.write_message", {}),
     sharing:
       !isGuest &&
       recipient.owner.type === "member" &&
