@@ -5,7 +5,7 @@ import { log } from "../log.ts";
 import { processSamples } from "./tables.ts";
 
 const retentionMs = 7 * 86_400_000;
-/** Each look wakes the processor: fifty a second were a third of what an idle site used. */
+/** Each look wakes the processor, also of an idle site. */
 const delayResolutionMs = 100;
 
 interface Options {
