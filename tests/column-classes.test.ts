@@ -22,7 +22,7 @@ test("every column that holds text or JSON says who may see it", async () => {
 });
 
 test("every class is one of the known ones", () => {
-  const known = /^(public|content|owner|staff|secret|internal)(,(email|url|json:\w+))?$/;
+  const known = /^(public|content|owner|staff|secret|internal)(,(email|url|derived|json:\w+))?$/;
   const wrong = Object.entries(columnClasses).flatMap(([table, columns]) =>
     Object.entries(columns)
       .filter(([, kind]) => !known.test(kind))

@@ -11,7 +11,8 @@
  * - `internal`: fixed values, keys, hashes and ids of the machine; no one writes text into it.
  *
  * After a comma: the format that the column requires (`email`, `url`), or the key of the JSON
- * object, or of each object of the JSON array, that takes the canary (`json:title`).
+ * object, or of each object of the JSON array, that takes the canary (`json:title`), or `derived`:
+ * a job writes it from other columns.
  */
 export type ColumnClass = "public" | "content" | "owner" | "staff" | "secret" | "internal";
 
@@ -20,7 +21,7 @@ export const librarySchemas: readonly string[] = ["pgboss", "drizzle"];
 
 /** By table (with its schema, if that is not `public`) and column. */
 export const columnClasses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  access_blocks: { kind: "internal", value: "staff", reason: "staff" },
+  access_blocks: { kind: "internal", value: "internal", reason: "staff" },
   account_deletions: { own_text: "internal" },
   account_limits: { kind: "internal" },
   analytics_cohorts: { source: "internal" },
@@ -587,7 +588,7 @@ export const columnClasses: Readonly<Record<string, Readonly<Record<string, stri
     known_to: "internal",
   },
   search_progress: { name: "internal", reached: "internal" },
-  search_words: { word: "content" },
+  search_words: { word: "content,derived" },
   seed_steps: { name: "internal" },
   sessions: {
     token: "secret",

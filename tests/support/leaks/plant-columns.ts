@@ -36,7 +36,9 @@ export async function plantColumns(
   await client.query("set session_replication_role = replica");
   await client.query("alter table audit_entries disable trigger all");
   for (const [table, columns] of Object.entries(columnClasses)) {
-    const planted = Object.entries(columns).filter(([, kind]) => kind.split(",")[0] in seenBy);
+    const planted = Object.entries(columns).filter(
+      ([, kind]) => (kind.split(",")[0] ?? "") in seenBy,
+    );
     if (planted.length === 0) continue;
     const { rows } = await client.query(`select from ${quoted(table)} limit 1`);
     if (rows.length === 0)
@@ -75,7 +77,7 @@ async function plant(client: pg.Client, { table, column, format, first }: Target
     [table, column],
   );
   const word = canarySql(first, "numbered.n");
-  const value = valueOf(rows[0]?.type ?? "", name, word, format);
+  const value = canaryValue(rows[0]?.type ?? "", name, word, format);
   // Some rows must not have a value; where none has one, any of them may.
   const result = await client.query(
     `with numbered as (select ctid as place, row_number() over () as n from ${quoted(table)}
@@ -85,7 +87,7 @@ async function plant(client: pg.Client, { table, column, format, first }: Target
   if (!result.rowCount) throw new Error("there is no row");
 }
 
-function valueOf(type: string, name: string, word: string, format: string): string {
+function canaryValue(type: string, name: string, word: string, format: string): string {
   const key = /^json:(\w+)$/.exec(format)?.[1];
   if (key) {
     const part = `jsonb_build_object('${key}', ${word})`;
