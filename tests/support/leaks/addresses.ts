@@ -56,7 +56,8 @@ const queries: Readonly<Record<string, string>> = {
   "/sitemap/:part": `select '/sitemap/' || kind || '-1.xml'
     from unnest(array['topics', 'works', 'people', 'guilds']) kind`,
   "/saved/:file": "select '/saved/saved.' || form from unnest(array['csv', 'json']) form",
-  "/saved/shared/:key": "select '/saved/shared/' || key from saved_shares",
+  // The address of a shared folder is its key: those who have it may read the folder.
+  "/saved/shared/:key": "select '/saved/shared/none'",
   "/unsubscribe/:token": "select '/unsubscribe/none'",
   "/oauth/:provider": "select '/oauth/google'",
   "/oauth/callback/:provider": "select '/oauth/callback/google'",

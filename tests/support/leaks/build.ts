@@ -5,7 +5,7 @@ import { startPostgres } from "#platform/postgres";
 import { type AppContainer, createAppContainer } from "#server/app-container";
 import { type Canaries, createCanaries } from "./canaries.ts";
 import { columnClasses } from "./column-classes.ts";
-import { hideForumCategories, hideForumPosts } from "./hidden-forum.ts";
+import { editedOutTopic, hideForumCategories, hideForumPosts } from "./hidden-forum.ts";
 import { createHiddenGuild, fillGuild, otherGuild } from "./hidden-guilds.ts";
 import { hideFromBlocked, hideMessages, hideOwnThings, hideProfiles } from "./hidden-people.ts";
 import { hideWorks } from "./hidden-works.ts";
@@ -71,12 +71,19 @@ async function hidingIn({ container }: Place, canaries: Canaries): Promise<Hidin
   };
 }
 
+/** What `hide` adds to: a private guild. */
+interface Announced {
+  readonly guild: string;
+}
+
 /** What outsiders may know of: works for some, a private guild, people behind a block. */
-export async function announce(place: Place, canaries: Canaries): Promise<{ guild: string }> {
+export async function announce(place: Place, canaries: Canaries): Promise<Announced> {
   const hiding = await hidingIn(place, canaries);
   await otherGuild(hiding);
   await hideFromBlocked(hiding);
   await hideWorks(hiding, "announced");
+  await hideForumCategories(hiding, "members");
+  await editedOutTopic(hiding);
   const guild = await createHiddenGuild(hiding, "private");
   await hideProfiles(hiding);
   await endSubscription(place.container);
@@ -85,13 +92,9 @@ export async function announce(place: Place, canaries: Canaries): Promise<{ guil
 }
 
 /** Adds what outsiders must not even notice, through the commands that members use. */
-export async function hide(
-  place: Place,
-  canaries: Canaries,
-  { guild }: { readonly guild: string },
-): Promise<void> {
+export async function hide(place: Place, canaries: Canaries, { guild }: Announced): Promise<void> {
   const hiding = await hidingIn(place, canaries);
-  await hideForumCategories(hiding);
+  await hideForumCategories(hiding, "staff", "trusted");
   await hideForumPosts(hiding);
   const secret = await createHiddenGuild(hiding, "secret");
   const secretId = await fillGuild(hiding, "secret", secret);

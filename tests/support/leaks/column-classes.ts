@@ -141,10 +141,10 @@ export const columnClasses: Readonly<Record<string, Readonly<Record<string, stri
   case_decisions: {
     measure: "internal",
     ground: "internal",
-    statement: "owner",
+    statement: "staff",
     before: "internal",
   },
-  case_messages: { side: "internal", words: "owner" },
+  case_messages: { side: "internal", words: "staff" },
   cases: {
     code: "internal",
     subject_kind: "internal",
@@ -294,7 +294,7 @@ export const columnClasses: Readonly<Record<string, Readonly<Record<string, stri
   ip_ranges: { first: "internal", last: "internal", country: "internal", name: "internal" },
   known_devices: { device_hash: "secret" },
   "ledger.accounts": { kind: "internal", owner_type: "internal", currency: "internal" },
-  "ledger.blocks": { previous_hash: "internal", hash: "internal", transfer_ids: "internal" },
+  "ledger.blocks": { previous_hash: "internal", hash: "internal" },
   "ledger.entries": { currency: "internal" },
   "ledger.transfers": {
     kind: "internal",

@@ -33,7 +33,6 @@ export const countedPages: readonly string[] = [
   "/mira?tab=guilds",
   "/mira/feed.atom",
   "/leak_friend",
-  "/transparency",
   "/transparency/log",
   "/api/v1/topics",
   "/api/v1/categories",

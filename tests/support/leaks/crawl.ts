@@ -61,13 +61,21 @@ export function dataAddress(path: string): string {
   return `${pathname === "/" ? "/_" : pathname}.data${search}`;
 }
 
+/**
+ * Views for machines that are the same for everyone, signed in or not: a block hides nothing there
+ * that it does not hide from a visitor.
+ */
+const visitorViews =
+  /^\/(sitemap|forum\/feed\.atom|[^/]+\/feed\.atom|archives\/(feed\.atom|oai|works\.json|collections\/[^/]+\/(feed\.atom|podcast\.rss)))/;
+
 /** What this answer shows that its reader must not see. */
 export function leaksIn(
   canaries: Canaries,
   { path, answer, session }: { path: string; answer: Answer; session: Session },
 ): string[] {
   const known = canaries.in(decodeURIComponentSafely(path));
-  const hidden = (word: string) => !canaries.about(word).seenBy.includes(session.name);
+  const reader = visitorViews.test(path) ? "visitor" : session.name;
+  const hidden = (word: string) => !canaries.about(word).seenBy.includes(reader);
   const shown = canaries
     .in(answer.text)
     .filter((word) => !known.includes(word) && hidden(word))

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   deletePost,
   editPost,
-  flagPost,
+  holdPost,
   moderateTopic,
   postModerationActions,
   replyToTopic,
@@ -50,8 +50,11 @@ export async function hiddenTopic(
   return { publicId };
 }
 
-/** Categories behind each gate, with a topic in each. */
-export async function hideForumCategories(hiding: Hiding): Promise<void> {
+/** Categories behind these gates, with a topic in each. */
+export async function hideForumCategories(
+  hiding: Hiding,
+  ...hidden: readonly Gate[]
+): Promise<void> {
   const { canaries, admin, owner, friend } = hiding;
   const gates: readonly (readonly [Gate, readonly Outsider[]])[] = [
     ["staff", ["moderator"]],
@@ -59,6 +62,7 @@ export async function hideForumCategories(hiding: Hiding): Promise<void> {
     ["members", everyoneBut("visitor")],
   ];
   for (const [gate, seenBy] of gates) {
+    if (!hidden.includes(gate)) continue;
     const word = (field: string) => canaries.word(`${field} of a category for ${gate}`, seenBy);
     const slug = word("address");
     await saveCategory(admin, {
@@ -83,9 +87,9 @@ export async function hideForumCategories(hiding: Hiding): Promise<void> {
   }
 }
 
-/** What moderators and authors removed from public topics. */
+/** Topics of a public category that moderators removed. */
 export async function hideForumPosts(hiding: Hiding): Promise<void> {
-  const { canaries, admin, owner, friend } = hiding;
+  const { admin, owner, friend } = hiding;
   const seenBy: readonly Outsider[] = ["moderator"];
   const place = { category: "tools" };
   const hidden = await hiddenTopic(
@@ -102,8 +106,12 @@ export async function hideForumPosts(hiding: Hiding): Promise<void> {
   await deletePost(admin, { publicId: gone.publicId, number: 1 });
   // The answers of a deleted topic stay; this one goes as well.
   await deletePost(admin, { publicId: gone.publicId, number: 2 });
+}
 
-  const word = (field: string) => canaries.word(field, seenBy);
+/** A public topic, of which moderators edited out the first versions and held back a reply. */
+export async function editedOutTopic(hiding: Hiding): Promise<string> {
+  const { container, canaries, admin, owner, friend } = hiding;
+  const word = (field: string) => canaries.word(field, ["moderator"]);
   const { publicId } = await startTopic(friend, {
     ...topicInput.parse({
       kind: "discussion",
@@ -122,28 +130,31 @@ export async function hideForumPosts(hiding: Hiding): Promise<void> {
     reason: `Because of ${word("reason of a withheld version")}`,
     version: 1,
   });
-  const [post] = await friend.db
-    .select({ id: forumPosts.id })
-    .from(forumPosts)
-    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
-    .where(eq(forumTopics.publicId, publicId));
-  await postModerationActions(admin, post?.id ?? "").editOut({
+  await postModerationActions(admin, await idOf(hiding, publicId, 1)).editOut({
     title: "A public topic about postage",
     body: "A third text, which may stay.",
     reason: "",
     version: 2,
   });
-  for (const way of ["deleted", "flagged"]) {
-    const body = `A reply: ${word(`a ${way} reply`)}`;
+  // They were public for a moment, which the time of the topic's last post may still show.
+  for (const way of ["deleted", "held"]) {
+    const body = `A reply: ${word(`${way} reply`)}`;
     const { number } = await replyToTopic(owner, { publicId, body });
     if (way === "deleted") await deletePost(owner, { publicId, number });
     else
-      await flagPost(friend, {
-        publicId,
-        number,
-        reason: "spam",
-        note: `For ${word("note of a flag")}`,
-        goodFaith: true,
+      await holdPost(container.systemContext("leaks"), {
+        postId: await idOf(hiding, publicId, number),
       });
   }
+  return publicId;
+}
+
+async function idOf({ friend }: Hiding, publicId: string, number: number): Promise<string> {
+  const [post] = await friend.db
+    .select({ id: forumPosts.id })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(and(eq(forumTopics.publicId, publicId), eq(forumPosts.number, number)));
+  if (!post) throw new Error("there is no such post");
+  return post.id;
 }

@@ -26,18 +26,22 @@ import { as, everyoneBut, type Outsider, usernameOf } from "./people.ts";
 
 const inAWeek = () => `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T18:00`;
 
-async function join(host: Context<Member>, slug: string, guest: Context<Member>, role = "member") {
-  const [found] = await host.db
+async function roleOf({ db }: Context<Member>, slug: string, name: string): Promise<string> {
+  const [found] = await db
     .select({ id: guildRoles.id })
     .from(guildRoles)
     .innerJoin(guilds, eq(guilds.id, guildRoles.guildId))
-    .where(
-      and(eq(guilds.slug, slug), eq(guildRoles.name, role === "member" ? "Member" : "Moderator")),
-    );
-  const invite = inviteInput.parse({ kind: "link", roleId: found?.id ?? "", uses: "" });
-  const { token } = await inviteToGuild(host, { ...invite, slug });
-  await joinGuild(guest, { slug, token: token ?? "" });
+    .where(and(eq(guilds.slug, slug), eq(guildRoles.name, name)));
   return found?.id ?? "";
+}
+
+async function join(host: Context<Member>, slug: string, guest: Context<Member>, role = "Member") {
+  const roleId = await roleOf(host, slug, role);
+  const { token } = await inviteToGuild(host, {
+    ...inviteInput.parse({ kind: "link", roleId, uses: "" }),
+    slug,
+  });
+  await joinGuild(guest, { slug, token: token ?? "" });
 }
 
 type Visibility = "private" | "secret";
@@ -47,7 +51,7 @@ type Visibility = "private" | "secret";
  * says about itself is for everyone; a secret one is for its members alone.
  */
 export async function createHiddenGuild(
-  { canaries, owner }: Hiding,
+  { canaries, owner, friend }: Hiding,
   visibility: Visibility,
 ): Promise<string> {
   const about: readonly Outsider[] = visibility === "secret" ? [] : everyoneBut();
@@ -72,6 +76,7 @@ export async function createHiddenGuild(
     }),
     from: before,
   });
+  await join(owner, slug, friend);
   return slug;
 }
 
@@ -83,7 +88,7 @@ export async function fillGuild(
 ): Promise<string> {
   const { container, canaries, owner, friend } = hiding;
   const inside = (field: string) => canaries.word(`${field} of a ${visibility} guild`);
-  const memberRole = await join(owner, slug, friend);
+  const memberRole = await roleOf(owner, slug, "Member");
   await saveRole(owner, {
     slug,
     name: `Role ${inside("role")}`,
@@ -167,5 +172,5 @@ export async function otherGuild({ container, friend }: Hiding): Promise<void> {
       policy: "open",
     }),
   );
-  await join(friend, slug, await as(container, usernameOf("guild-moderator")), "moderator");
+  await join(friend, slug, await as(container, usernameOf("guild-moderator")), "Moderator");
 }

@@ -8,7 +8,7 @@ export const textColumnsQuery = `
   where table_type = 'BASE TABLE'
     and table_schema not in ('pg_catalog', 'information_schema') and table_schema <> all($1::text[])
     and udt_name not in ('uuid', '_uuid', 'bool', 'int2', 'int4', 'int8', '_int2', '_int8', 'float4', 'float8',
-      'numeric', 'timestamptz', 'timestamp', 'date', 'interval', 'xid8', '_int4', 'oid')
+      'numeric', 'float4', 'timestamptz', 'timestamp', 'date', 'interval', 'xid8', '_int4', 'oid')
   order by 1, ordinal_position`;
 
 export interface TextColumn {
