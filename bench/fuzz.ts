@@ -1,10 +1,12 @@
 /** Malformed and malicious input to every action, API operation and endpoint, signed in as each role. */
+import { ensureBuilt } from "#tests/ensure-built";
 import { fuzz } from "#tests/fuzz";
 import type { Bench, BenchResult } from "./tools/figure.ts";
 
 const requests = 50_000;
 
 const fuzzBench: Bench = async ({ seed }) => {
+  await ensureBuilt();
   const result = await fuzz({ seed, requests, say: console.log });
   for (const each of result.wrong) console.log(`wrong: ${each}`);
   console.log(result.statuses);

@@ -1,10 +1,12 @@
 /** Looks for canaries in everything private, as every kind of outsider. */
+import { ensureBuilt } from "#tests/ensure-built";
 import { huntLeaks } from "#tests/leaks";
 import type { Bench, BenchResult } from "./tools/figure.ts";
 
 const fetches = 20_000;
 
 const leaks: Bench = async ({ seed }) => {
+  await ensureBuilt();
   const hunt = await huntLeaks({ seed, fetches, say: console.log });
   for (const each of [...hunt.leaks, ...hunt.traces, ...hunt.failures])
     console.log(`wrong: ${each}`);

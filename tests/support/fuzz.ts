@@ -134,7 +134,7 @@ async function send(
         `${status} for ${sender.role}, no. ${at}: ${request.what}\n    ${JSON.stringify(request.body.subarray(0, 300).toString("utf8"))}`,
       );
     if (++done % 500 === 0) await renewSessions(server.url, senders, client);
-    if (done % 5_000 === 0) say(`${done} of ${requests} requests, ${wrong.size} kinds of failures`);
+    if (done % 1_000 === 0) say(`${done} of ${requests} requests, ${wrong.size} kinds of failures`);
   });
   const after = await fetch(`${server.url}/forum`);
   if (after.status !== 200) wrong.set("after", `the forum answers ${after.status} afterwards`);
