@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { createToken } from "#modules/api";
-import { operations } from "../../modules/api/operations.ts";
+import { createToken, operations } from "#modules/api";
 import { demoDataDir } from "./demo-snapshot.ts";
 import { type Form, formsIn } from "./fuzz/forms.ts";
 import { encode, type Fields, mutate, mutateJson } from "./fuzz/values.ts";

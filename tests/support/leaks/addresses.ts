@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { operations } from "../../../modules/api/operations.ts";
+import { operations } from "#modules/api";
 import { routeMap } from "../route-map.ts";
 import type { Canaries } from "./canaries.ts";
 

@@ -14,13 +14,15 @@
  * object, or of each object of the JSON array, that takes the canary (`json:title`), or `derived`:
  * a job writes it from other columns.
  */
-export type ColumnClass = "public" | "content" | "owner" | "staff" | "secret" | "internal";
+type ColumnClass = "public" | "content" | "owner" | "staff" | "secret" | "internal";
 
 /** Schemas of libraries, which keep no text of members in columns of their own. */
 export const librarySchemas: readonly string[] = ["pgboss", "drizzle"];
 
 /** By table (with its schema, if that is not `public`) and column. */
-export const columnClasses: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const columnClasses: Readonly<
+  Record<string, Readonly<Record<string, ColumnClass | `${ColumnClass},${string}`>>>
+> = {
   access_blocks: { kind: "internal", value: "internal", reason: "staff" },
   account_deletions: { own_text: "internal" },
   account_limits: { kind: "internal" },

@@ -80,7 +80,7 @@ export function leaksIn(
     .in(answer.text)
     .filter((word) => !known.includes(word) && hidden(word))
     .map((word) => canaries.about(word).where);
-  // Whoever guesses the address of something hidden must not learn that it is there.
+  // An outsider who guesses the address of something hidden must not learn that it is there.
   const { pathname } = new URL(path, "http://site");
   const served = canaries
     .in(decodeURIComponentSafely(pathname))
