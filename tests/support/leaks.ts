@@ -118,7 +118,8 @@ async function hunt(
     const seen = new Set<string>();
     const linked = new Set<string>();
     // A few of each pattern, as those who may see them: this also fills the page caches.
-    const warm = [...byPattern.values()].flatMap((paths) => paths.slice(0, 6));
+    const perPattern = fetches < 5_000 ? 4 : 10;
+    const warm = [...byPattern.values()].flatMap((paths) => paths.slice(0, perPattern));
     await inParallel(warm, 12, async (path, at) => {
       for (const who of inside) {
         const base = bases[at % bases.length] ?? "";
@@ -130,7 +131,9 @@ async function hunt(
     say(`${seen.size} canaries seen by insiders, ${linked.size} addresses linked`);
 
     const paths = [...new Set([...all, ...linked])];
-    const plan = planOf(random, { paths, first: warm, sessions, fetches });
+    // The newest of each pattern are the hidden ones.
+    const first = [...byPattern.values()].flatMap((each) => each.slice(0, 10));
+    const plan = planOf(random, { paths, first, sessions, fetches });
     const leaks = new Map<string, string>();
     const failures = new Set<string>();
     let limited = 0;

@@ -116,6 +116,8 @@ const withQueries: readonly string[] = [
   "/forum?list=unanswered",
   "/forum?tag=postage",
   "/forum/feed.atom?category=tools",
+  "/forum/d3m0t0p1c001/feed.atom",
+  "/forum/d3m0t0p1c001",
   "/forum/feed.atom?tag=postage",
   "/forum/tags?q=z",
   "/forum/tags?q=zqx",
