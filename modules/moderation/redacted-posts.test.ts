@@ -24,9 +24,9 @@ test("edited-out text is readable only by moderators, until that is undone", asy
   const mod = (await aMember(db, { roles: ["moderator"] })).actor;
   const { code, author, publicId, number } = await aFlaggedReply(db, post.deliver);
   const which = { publicId, number };
-  const edit = (body: string, version: number) =>
-    editPost(as(author.actor), { ...which, body, version, reason: "" });
-  await edit("You are all utter fools.", 1);
+  const edit = (body: string, version: number, reason = "") =>
+    editPost(as(author.actor), { ...which, body, version, reason });
+  await edit("You are all utter fools.", 1, "About the fools.");
   const read = async (actor: Actor) => {
     const { revisions } = await postHistory(as(actor), which);
     return JSON.stringify(revisions);
@@ -55,4 +55,5 @@ test("edited-out text is readable only by moderators, until that is undone", asy
 
   await undoDecision(as(mod), { code, reason: "It was a quotation" });
   expect(await read(guest)).toContain("utter");
+  expect(await read(guest)).toContain("About the fools.");
 });

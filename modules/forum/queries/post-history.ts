@@ -51,7 +51,8 @@ export async function postHistory(ctx: Context<Actor>, which: PostRef): Promise<
       version: row.version + 1,
       byName: people(row.replacedBy).name,
       at: row.replacedAt.toISOString(),
-      reason: row.reason,
+      // The moderators' own reason stays; those of the versions before it go with their words.
+      reason: withheld && row.withheldWith !== row.version ? "" : row.reason,
       title: renamed ? { before: row.title ?? "", after: titleAfter ?? "" } : null,
       parts: withheld ? withheldNotice : difference(row.body, after),
     };

@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import type { SeededRandom } from "../seeded-random.ts";
+import type { Canaries } from "./canaries.ts";
+
+export interface Session {
+  readonly name: string;
+  /** The session's cookie; empty for a visitor. */
+  readonly cookie: string;
+  /** An API token of the same member. */
+  readonly token: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  /** Status, headers and body: everything that reaches the reader. */
+  readonly text: string;
+  readonly body: string;
+}
+
+const maxBytes = 4_000_000;
+
+/** Asks one of the servers for an address, as a member or a visitor. Redirects are not followed. */
+export async function ask(base: string, path: string, session: Session): Promise<Answer> {
+  const headers: Record<string, string> = path.startsWith("/api/v1")
+    ? session.token
+      ? { Authorization: `Bearer ${session.token}` }
+      : {}
+    : session.cookie
+      ? { Cookie: session.cookie }
+      : {};
+  // The limits for each address are for one reader, not for ten thousand in a minute.
+  headers["X-Forwarded-For"] = `2001:db8:${randomInt(65_536).toString(16)}::1`;
+  const response = await fetch(base + path, {
+    redirect: "manual",
+    headers,
+    signal: AbortSignal.timeout(30_000),
+  });
+  const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, maxBytes);
+  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+  const body = bytes.toString("utf8");
+  return {
+    status: response.status,
+    type: response.headers.get("content-type") ?? "",
+    text: `${decodeURIComponentSafely(head)}\n\n${body}`,
+    body,
+  };
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The address of a page's data: `/guilds?x` → `/guilds.data?x`. */
+export function dataAddress(path: string): string {
+  const { pathname, search } = new URL(path, "http://site");
+  return `${pathname === "/" ? "/_" : pathname}.data${search}`;
+}
+
+/**
+ * Views for machines that are the same for everyone, signed in or not: a block hides nothing there
+ * that it does not hide from a visitor.
+ */
+const visitorViews =
+  /^\/(sitemap|forum\/feed\.atom|[^/]+\/feed\.atom|archives\/(feed\.atom|oai|works\.json|collections\/[^/]+\/(feed\.atom|podcast\.rss)))/;
+
+/** What this answer shows that its reader must not see. */
+export function leaksIn(
+  canaries: Canaries,
+  { path, answer, session }: { path: string; answer: Answer; session: Session },
+): string[] {
+  const known = canaries.in(decodeURIComponentSafely(path));
+  const reader = visitorViews.test(path) ? "visitor" : session.name;
+  const hidden = (word: string) => !canaries.about(word).seenBy.includes(reader);
+  const shown = canaries
+    .in(answer.text)
+    .filter((word) => !known.includes(word) && hidden(word))
+    .map((word) => canaries.about(word).where);
+  // An outsider who guesses the address of something hidden must not learn that it is there.
+  const { pathname } = new URL(path, "http://site");
+  const served = canaries
+    .in(decodeURIComponentSafely(pathname))
+    .filter((word) => hidden(word) && answer.status === 200)
+    .map((word) => `${canaries.about(word).where}, by its address`);
+  return [...new Set([...shown, ...served])];
+}
+
+/** Same-origin addresses that a page links to, embeds or submits to. */
+export function linksIn(base: string, path: string, { body, type }: Answer): string[] {
+  if (!/html|xml|json/.test(type)) return [];
+  const found = new Set<string>();
+  const pattern = /(?:href|src|action|poster|data-src)="([^"]+)"|srcset="([^"]+)"|<loc>([^<]+)</gi;
+  for (const [, one, many, loc] of body.matchAll(pattern)) {
+    const urls = many
+      ? many.split(",").map((part) => part.trim().split(" ")[0] ?? "")
+      : [one ?? loc ?? ""];
+    for (const text of urls) {
+      const url = URL.parse(text.replaceAll("&amp;", "&"), base + path);
+      if (!url || url.origin !== base || /^\/(assets|icons|dev)\//.test(url.pathname)) continue;
+      if (/^\/(signout|live)$/.test(url.pathname)) continue;
+      found.add(url.pathname + url.search);
+    }
+  }
+  return [...found];
+}
+
+/** Runs `work` on each item, several at once. */
+export async function inParallel<T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T, index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    for (let at = next++; at < items.length; at = next++) await work(items[at] as T, at);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+export function shuffled<T>(random: SeededRandom, items: readonly T[]): T[] {
+  const mixed = [...items];
+  for (let at = mixed.length - 1; at > 0; at--) {
+    const other = random.below(at + 1);
+    [mixed[at], mixed[other]] = [mixed[other] as T, mixed[at] as T];
+  }
+  return mixed;
+}
