@@ -5,9 +5,14 @@ const everywhere = ["**/node_modules/**", "build/**", "data/**", "tests/e2e/**"]
 /** Tests that start the whole product as processes of their own. */
 const whole = "tests/system/**/*.test.ts";
 /** Those that measure how soon something happens. */
-const timing = ["maintenance", "messages", "open-connections", "two-processes"].map(
-  (name) => `tests/system/${name}.test.ts`,
-);
+const timing = [
+  "database-crash",
+  "graceful-stop",
+  "maintenance",
+  "messages",
+  "open-connections",
+  "two-processes",
+].map((name) => `tests/system/${name}.test.ts`);
 const startsProduct = {
   globalSetup: ["tests/support/build.setup.ts"],
   testTimeout: 120_000,

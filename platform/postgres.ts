@@ -6,3 +6,4 @@ export { type RestoreOptions, type RestoreResult, restore } from "./postgres/bac
 export { type MigrateOptions, migrate, pendingMigrations } from "./postgres/migrate.ts";
 export { PostgresProblem } from "./postgres/problem.ts";
 export { type RunningPostgres, type StartOptions, startPostgres } from "./postgres/start.ts";
+export type { Supervision } from "./postgres/supervise.ts";

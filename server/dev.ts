@@ -22,7 +22,7 @@ const web = await openWeb({
 });
 closeOnSignals(async () => {
   await vite.close();
-  await web.close(1_000);
+  await web.close({ delayMs: 0, timeoutMs: 1_000 });
   await container.close(1_000);
   await database.stop();
 });

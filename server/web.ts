@@ -14,6 +14,7 @@ import { loadAssets } from "./assets.ts";
 import { makeAttachments } from "./attachments.ts";
 import { authenticate } from "./authenticate.ts";
 import { listenOn, logWhenDone, rejectMalformed } from "./connections.ts";
+import { type DrainOptions, trackConnections } from "./drain.ts";
 import { makeEdge, type RequestInfo } from "./edge.ts";
 import { endpoints } from "./endpoints.ts";
 import { makeFiles } from "./files.ts";
@@ -42,7 +43,7 @@ interface Options {
 export interface Web {
   readonly url: string;
   /** Finishes what is under way, then lets go of the port. */
-  close(timeoutMs: number): Promise<void>;
+  close(options: DrainOptions): Promise<void>;
 }
 
 type Bindings = HttpBindings & { requestInfo: RequestInfo };
@@ -56,6 +57,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
   });
+  const connections = trackConnections(server);
   // The address is known only once the port is; requests that arrive before the handlers are installed wait.
   const early: [IncomingMessage, ServerResponse][] = [];
   const wait = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -197,18 +199,13 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
 
   return {
     url: publicUrl,
-    async close(timeoutMs) {
+    async close(options) {
       stopping = true;
       stopSampling();
-      await stopSandbox();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       hub.close();
-      // Again and again: a connection is idle only once its open answer is through.
-      const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-      const patience = setTimeout(() => server.closeAllConnections(), timeoutMs);
-      await closed;
-      clearInterval(sweeping);
-      clearTimeout(patience);
+      const sandboxStopped = stopSandbox();
+      await connections.drain(options);
+      await sandboxStopped;
       await signals.close();
       await reporter.flush();
     },

@@ -34,8 +34,12 @@ export function temporaryDataDir() {
     dataDir,
     leftovers: () => processesOn(dataDir),
     async clear() {
-      for (const { pid } of processesOn(dataDir)) end(pid);
-      await until(() => processesOn(dataDir).length === 0);
+      await until(() => {
+        // Again and again: a server that still runs may just be starting its database.
+        const left = processesOn(dataDir);
+        for (const { pid } of left) end(pid);
+        return left.length === 0;
+      });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
