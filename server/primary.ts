@@ -1,8 +1,10 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Config } from "#platform/config";
 import { log } from "#platform/log";
+import { claimDataDir } from "#platform/postgres";
 import { createAppContainer } from "./app-container.ts";
 import { banner } from "./banner.ts";
+import { preparePrivateFolders } from "./data-folders.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { drainOptions } from "./drain.ts";
 import { progress } from "./progress.ts";
@@ -17,8 +19,19 @@ export async function runPrimary(config: Config): Promise<void> {
   let close = async () => {};
   const fail = closeOnSignals(() => close());
   await checkPort(config.HOST, config.PORT);
+  const claim = config.DATABASE_URL
+    ? undefined
+    : claimDataDir(config.DATA_DIR, { shared: config.SHARED_DATA_DIR });
   if (!config.DATABASE_URL) await checkDisk(config.DATA_DIR);
-  const database = await openMigratedDatabase(config, progress);
+  await preparePrivateFolders(config.DATA_DIR);
+  const opened = await openMigratedDatabase(config, progress);
+  const database = {
+    ...opened,
+    async stop() {
+      await opened.stop();
+      claim?.release();
+    },
+  };
   close = () => database.stop();
   try {
     const alone = config.WEB_CONCURRENCY === 1;

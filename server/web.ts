@@ -177,11 +177,11 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
   });
   const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const enter = () => {
+      metrics.watch(incoming, outgoing);
       const requestInfo = edge(incoming, outgoing);
       if (!requestInfo) return;
       requestInfos.set(incoming, requestInfo);
       logWhenDone(incoming, outgoing, requestInfo);
-      metrics.watch(incoming, outgoing);
       void listener(incoming, outgoing);
     };
     if (before) before(incoming, outgoing, enter);
