@@ -1,11 +1,15 @@
-import type { Server, ServerResponse } from "node:http";
+import type { RequestListener, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#platform/config";
 
 /** A request may be on its way to us on a connection that has been quiet for less than this. */
-const quietMs = 250;
+const quietMs = 1_000;
 const sweepMs = 20;
+/** A turn of the event loop in which nothing happened takes less than this. */
+const quietTurnMs = 0.3;
+/** How long requests are held back while the port is released. */
+const maxHoldMs = 3_000;
 /** Without a request for this long nobody is waiting for us, and a stop need not wait either. */
 const unusedMs = 30_000;
 
@@ -37,10 +41,14 @@ export const drainOptions = (
  */
 export function trackConnections(server: Server) {
   const open = new Map<Socket, Connection>();
+  const held: Array<() => void> = [];
+  let accepted = 0;
   let draining = false;
+  let holding = false;
   let lastRequestMs = Number.NEGATIVE_INFINITY;
 
   server.on("connection", (socket: Socket) => {
+    accepted += 1;
     open.set(socket, { responses: new Set(), bytesRead: 0, quietSinceMs: performance.now() });
     socket.once("close", () => open.delete(socket));
   });
@@ -64,6 +72,13 @@ export function trackConnections(server: Server) {
     performance.now() - quietSinceMs >= quietMs;
 
   return {
+    /** A handler of the server's requests that waits while the port is being released. */
+    gate:
+      (handle: RequestListener): RequestListener =>
+      (incoming, outgoing) => {
+        if (holding) held.push(() => handle(incoming, outgoing));
+        else handle(incoming, outgoing);
+      },
     /**
      * Stops the server: first every response says `Connection: close`, then the port is released,
      * idle connections are closed, and what was accepted is finished.
@@ -74,7 +89,11 @@ export function trackConnections(server: Server) {
         for (const response of responses)
           if (!response.headersSent) response.shouldKeepAlive = false;
       if (performance.now() - lastRequestMs < unusedMs) await sleep(delayMs);
-      await closeListener(server);
+      // Answering them would keep the event loop busy, and the next connections waiting.
+      holding = true;
+      await closeListener(server, () => accepted);
+      holding = false;
+      for (const release of held.splice(0)) release();
       const deadlineMs = performance.now() + timeoutMs;
       while (open.size > 0 && performance.now() < deadlineMs) {
         for (const [socket, connection] of open)
@@ -90,14 +109,17 @@ export function trackConnections(server: Server) {
 
 /**
  * Connections that the system has accepted and we have not are reset when the port is released. So
- * this waits for a turn of the event loop in which there was little to do: whatever was waiting has
- * then been taken.
+ * this waits for turns of the event loop in which none was waiting and there was nothing else to do.
+ * Node takes one connection in a turn.
  */
-async function closeListener(server: Server): Promise<void> {
-  for (let turn = 0; turn < 500; turn++) {
+async function closeListener(server: Server, accepted: () => number): Promise<void> {
+  const deadlineMs = performance.now() + maxHoldMs;
+  for (let quiet = 0; quiet < 2 && performance.now() < deadlineMs; ) {
+    const before = accepted();
     const startedMs = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
-    if (performance.now() - startedMs < 0.2) break;
+    const isQuiet = accepted() === before && performance.now() - startedMs < quietTurnMs;
+    quiet = isQuiet ? quiet + 1 : 0;
   }
   // Not `server.close()`, which would also end connections by Node's rules.
   NetServer.prototype.close.call(server);

@@ -188,7 +188,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     else enter();
   };
   server.off("request", wait);
-  server.on("request", receive);
+  server.on("request", connections.gate(receive));
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
   const stopSandbox = container.payments.serve(port);
   const stopSampling = startSampling(container.db, {

@@ -38,7 +38,7 @@ async function exchange({ url, agent, method = "GET", headers = {}, send }: Exch
 }
 
 /** A client that keeps its connection and asks for one page after another until it is refused. */
-async function browse(url: string, seed: number) {
+async function browse(url: string, seed: number, stopping: { atMs: number }) {
   const random = seededRandom(seed);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const seen = { answered: 0, closing: 0, bad: [] as string[], broken: [] as string[] };
@@ -52,7 +52,8 @@ async function browse(url: string, seed: number) {
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? String(error);
       if (code === "ECONNREFUSED") break;
-      seen.broken.push(`${code} ${path}`);
+      const ms = Math.round(performance.now() - stopping.atMs);
+      seen.broken.push(`${code} ${path}, ${ms} ms after the stop began`);
     }
     await sleep(random.below(40));
   }
@@ -118,10 +119,12 @@ test("stopping under load breaks no request that was accepted", async () => {
          insert into archive_drafts (work_id, saved_at) select id, now() from w`,
       [work],
     );
-    const browsing = Array.from({ length: clients }, (_, n) => browse(server.url, n));
+    const stopping = { atMs: Number.NaN };
+    const browsing = Array.from({ length: clients }, (_, n) => browse(server.url, n, stopping));
     const following = Array.from({ length: 5 }, () => follow(server.url));
     const uploading = Array.from({ length: uploads }, () => uploadSlowly(server, cookie, work));
     await sleep(1_500);
+    stopping.atMs = performance.now();
     const stopped = server.stop();
 
     const seen = await Promise.all(browsing);
