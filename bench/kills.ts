@@ -51,7 +51,7 @@ const killsBench: Bench = async ({ seed }) => {
     const times = new Map<Victim, number[]>(victims.map((victim) => [victim, []]));
     for (let n = 0; n < kills; n++) {
       // Long enough for some work to be done, at a random moment of it.
-      await sleep(300 + random.below(900));
+      await sleep(1_000 + random.below(2_000));
       const victim = random.pick(victims);
       const sinceMs = performance.now();
       await kill(site, victim, random);

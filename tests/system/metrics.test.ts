@@ -44,7 +44,7 @@ test("requests are counted by the pattern of their route, whatever their status"
     ["/forum", "GET", 200, "/forum"],
     ["/guilds/no-such-guild", "GET", 404, "/guilds/:slug"],
     ["/no/such/page", "GET", 404, "/*"],
-    ["/dashboard", "GET", 302, "/dashboard"],
+    ["/dashboard", "GET", 401, "/dashboard"],
     ["/forum", "POST", 403, "/forum"],
     ["/archives/uploads/0123456789abcdefghjkmnpqrs", "PATCH", 403, "/archives/uploads/:id"],
     ["/api/v1/topics/no-such-topic", "GET", 401, "/api/v1/topics/:topic"],
