@@ -5,7 +5,7 @@ import type { Config } from "#platform/config";
 
 /** A request may be on its way to us on a connection that has been quiet for less than this. */
 const quietMs = 1_000;
-const sweepMs = 20;
+const idleCheckMs = 20;
 /** A turn of the event loop in which nothing happened takes less than this. */
 const quietTurnMs = 0.3;
 /** How long requests are held back while the port is released. */
@@ -98,7 +98,7 @@ export function trackConnections(server: Server) {
       while (open.size > 0 && performance.now() < deadlineMs) {
         for (const [socket, connection] of open)
           if (isIdle(socket, connection)) socket.destroySoon();
-        await sleep(sweepMs);
+        await sleep(idleCheckMs);
       }
       server.closeAllConnections();
       // Ends its timers; the port is released already.
