@@ -6,6 +6,8 @@ const everywhere = ["**/node_modules/**", "build/**", "data/**", "tests/e2e/**"]
 const whole = "tests/system/**/*.test.ts";
 /** Those that measure how soon something happens. */
 const timing = [
+  "database-crash",
+  "graceful-stop",
   "locked-tables",
   "maintenance",
   "messages",

@@ -4,6 +4,7 @@ import { architectureProblems } from "./check/architecture.ts";
 import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
+import { migrationProblems } from "./check/migrations.ts";
 import { addCounts, asSingleTest, noTests, summaryLine } from "./steps/test-counts.ts";
 import { type Ended, program, runNode } from "./steps/tool.ts";
 
@@ -28,6 +29,7 @@ const lists: ReadonlyArray<readonly Step[]> = [
       "lock file",
       () => problems(lockFileProblems(JSON.parse(readFileSync("package-lock.json", "utf8")))),
     ],
+    ["migrations unchanged", () => problems(migrationProblems())],
     ["no paths of this machine", () => problems(machinePaths())],
   ],
 ];

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Config } from "#platform/config";
-import { migrate, startPostgres } from "#platform/postgres";
+import { migrate, type Supervision, startPostgres } from "#platform/postgres";
 
 export interface OpenedDatabase {
   /** For the application's own role, which may not change tables. */
@@ -9,6 +9,8 @@ export interface OpenedDatabase {
   readonly ownerUrl: string;
   /** The application's role where it is not the owner and not ours by name. */
   readonly appRole?: string;
+  /** Keeps the embedded database running; an external one has its own supervisor. */
+  supervise(supervision: Supervision): void;
   stop(): Promise<void>;
 }
 
@@ -22,10 +24,12 @@ export async function openDatabaseServer(
   if (config.DATABASE_URL) {
     const ownerUrl = config.MIGRATION_DATABASE_URL ?? config.DATABASE_URL;
     const appRole = decodeURIComponent(new URL(config.DATABASE_URL).username);
-    return { url: config.DATABASE_URL, ownerUrl, appRole, stop: async () => {} };
+    const url = config.DATABASE_URL;
+    return { url, ownerUrl, appRole, supervise: () => {}, stop: async () => {} };
   }
   const postgres = await startPostgres({ dataDir: resolve(config.DATA_DIR), onProgress });
-  return { url: postgres.appUrl, ownerUrl: postgres.ownerUrl, stop: postgres.stop };
+  const { appUrl: url, ownerUrl, supervise, stop } = postgres;
+  return { url, ownerUrl, supervise, stop };
 }
 
 /** The same, migrated to this release. */

@@ -3,6 +3,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { Histogram, Registry } from "prom-client";
 import { matchRoutes, type ServerBuild } from "react-router";
+import { apiBase } from "#contracts/api";
+import { operations } from "#modules/api";
 import { secretsEqual } from "#platform/secrets";
 import type { AppContainer } from "./app-container.ts";
 import { databaseMetrics, processMetrics, scrapedMetrics } from "./metrics-gauges.ts";
@@ -57,10 +59,11 @@ export function makeMetrics({ container, token, routes, endpoints }: Options) {
     watch(incoming: IncomingMessage, outgoing: ServerResponse): void {
       if (!token) return;
       const startedMs = performance.now();
+      // Read now: what handles the request may rewrite its URL.
+      const route = patternOf((incoming.url ?? "/").split("?", 1)[0] ?? "/");
+      // An event stream stays open for hours without being slow.
+      if (route === "/live") return;
       outgoing.once("close", () => {
-        const route = patternOf((incoming.url ?? "/").split("?", 1)[0] ?? "/");
-        // An event stream stays open for hours without being slow.
-        if (route === "/live") return;
         const method = known.has(incoming.method ?? "") ? (incoming.method ?? "") : "other";
         const status = String(outgoing.statusCode);
         const key = `${route} ${method} ${status}`;
@@ -94,6 +97,9 @@ const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS
 function makePatterns(routes: ServerBuild["routes"], endpoints: readonly string[]) {
   const table = [
     ...endpoints.map((path) => ({ path })),
+    { path: "/archives/uploads/:id" },
+    { path: `${apiBase}/*` },
+    ...operations.map(({ path }) => ({ path: apiBase + path.replaceAll(/\{(\w+)\}/g, ":$1") })),
     ...Object.values(routes).flatMap((route) =>
       route?.path === undefined ? [] : [{ path: `/${route.path}` }],
     ),

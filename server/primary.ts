@@ -1,9 +1,12 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Config } from "#platform/config";
 import { log } from "#platform/log";
+import { claimDataDir } from "#platform/postgres";
 import { createAppContainer } from "./app-container.ts";
 import { banner } from "./banner.ts";
+import { preparePrivateFolders } from "./data-folders.ts";
 import { openMigratedDatabase } from "./database.ts";
+import { drainOptions } from "./drain.ts";
 import { progress } from "./progress.ts";
 import { proxyWarning } from "./proxy-check.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -15,12 +18,23 @@ import type { WorkerControlMessage } from "./web-worker.ts";
 /** Opens the database, migrates it, seeds the demo, and serves. The database stops last. */
 export async function runPrimary(config: Config): Promise<void> {
   let close = async () => {};
-  closeOnSignals(() => close());
+  const fail = closeOnSignals(() => close());
   await checkPort(config.HOST, config.PORT);
   const warning = proxyWarning(config);
   if (warning) log.warn(warning);
+  const claim = config.DATABASE_URL
+    ? undefined
+    : claimDataDir(config.DATA_DIR, { shared: config.SHARED_DATA_DIR });
   if (!config.DATABASE_URL) await checkDisk(config.DATA_DIR);
-  const database = await openMigratedDatabase(config, progress);
+  await preparePrivateFolders(config.DATA_DIR);
+  const opened = await openMigratedDatabase(config, progress);
+  const database = {
+    ...opened,
+    async stop() {
+      await opened.stop();
+      claim?.release();
+    },
+  };
   close = () => database.stop();
   try {
     const alone = config.WEB_CONCURRENCY === 1;
@@ -39,19 +53,21 @@ export async function runPrimary(config: Config): Promise<void> {
     if (alone) {
       const web = await serveBuild(container);
       close = async () => {
-        await web.close(config.SHUTDOWN_TIMEOUT_MS);
+        await web.close(drainOptions(config));
         await container.close();
         await database.stop();
       };
+      database.supervise({ onGiveUp: fail });
       banner(web.url, { demo: config.DEMO });
       return;
     }
     await container.close();
-    const { url, stop } = await serveWithWorkers(config, database.url);
+    const { url, stop } = await serveWithWorkers(config, database.url, fail);
     close = async () => {
       await stop();
       await database.stop();
     };
+    database.supervise({ onGiveUp: fail });
     banner(url, { demo: config.DEMO });
   } catch (error) {
     await close();
@@ -59,23 +75,35 @@ export async function runPrimary(config: Config): Promise<void> {
   }
 }
 
-/** Runs web processes in parallel; one that dies is replaced. */
-async function serveWithWorkers(config: Config, databaseUrl: string) {
+const restartDelayMs = 500;
+/** Longer than the database takes to come back, without which no web process starts. */
+const maxStartFailureMs = 60_000;
+
+/** Runs web processes in parallel; one that dies is replaced, as long as one manages to start. */
+async function serveWithWorkers(config: Config, databaseUrl: string, fail: (error: Error) => void) {
   let stopping = false;
+  let failingSinceMs: number | undefined;
   const workers = new Set<Worker>();
   const start = () =>
     new Promise<string>((resolve, reject) => {
       const worker = cluster.fork({ DATABASE_URL: databaseUrl });
       workers.add(worker);
+      let isOpen = false;
       worker.on("message", (word: WorkerControlMessage) => {
-        if (word.kind === "open") resolve(word.url);
+        if (word.kind !== "open") return;
+        isOpen = true;
+        failingSinceMs = undefined;
+        resolve(word.url);
       });
       worker.once("exit", (code) => {
         workers.delete(worker);
         reject(new Error(`a web process ended with code ${code} before it could serve`));
         if (stopping) return;
+        if (!isOpen) failingSinceMs ??= performance.now();
+        if (performance.now() - (failingSinceMs ?? Number.POSITIVE_INFINITY) > maxStartFailureMs)
+          return fail(new Error(`No web process could start for ${maxStartFailureMs / 1_000} s.`));
         log.error({ code }, "a web process ended; starting another");
-        setTimeout(() => stopping || start().catch(() => {}), 500);
+        setTimeout(() => stopping || start().catch(() => {}), restartDelayMs);
       });
     });
   const urls = await Promise.all(Array.from({ length: config.WEB_CONCURRENCY }, start));
@@ -89,7 +117,7 @@ async function serveWithWorkers(config: Config, databaseUrl: string) {
           worker.send({ kind: "close" } satisfies WorkerControlMessage);
           const patience = setTimeout(
             () => worker.process.kill("SIGKILL"),
-            config.SHUTDOWN_TIMEOUT_MS + 5_000,
+            config.SHUTDOWN_DELAY_MS + config.SHUTDOWN_TIMEOUT_MS + 5_000,
           );
           return gone.then(() => clearTimeout(patience));
         }),

@@ -1,6 +1,7 @@
 import type { Config } from "#platform/config";
 import { log } from "#platform/log";
 import { createAppContainer } from "./app-container.ts";
+import { drainOptions } from "./drain.ts";
 import { serveBuild } from "./serve.ts";
 import { StartError } from "./start-error.ts";
 
@@ -23,7 +24,7 @@ export async function runWebWorker(config: Config): Promise<void> {
   process.send?.({ kind: "open", url: web.url } satisfies WorkerControlMessage);
 
   const close = async () => {
-    await web.close(config.SHUTDOWN_TIMEOUT_MS);
+    await web.close(drainOptions(config));
     await container.close();
     process.exit(0);
   };

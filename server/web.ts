@@ -19,6 +19,7 @@ import { makeAttachments } from "./attachments.ts";
 import { authenticate } from "./authenticate.ts";
 import { busyResponse } from "./busy.ts";
 import { listenOn, logWhenDone, rejectMalformed } from "./connections.ts";
+import { type DrainOptions, trackConnections } from "./drain.ts";
 import { makeEdge, type RequestInfo } from "./edge.ts";
 import { endpoints } from "./endpoints.ts";
 import { makeFiles } from "./files.ts";
@@ -48,7 +49,7 @@ interface Options {
 export interface Web {
   readonly url: string;
   /** Finishes what is under way, then lets go of the port. */
-  close(timeoutMs: number): Promise<void>;
+  close(options: DrainOptions): Promise<void>;
 }
 
 type Bindings = HttpBindings & { requestInfo: RequestInfo };
@@ -62,6 +63,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5_000,
   });
+  const connections = trackConnections(server);
   // The address is known only once the port is; requests that arrive before the handlers are installed wait.
   const early: [IncomingMessage, ServerResponse][] = [];
   const wait = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -193,10 +195,10 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
   });
   const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const enter = () => {
+      metrics.watch(incoming, outgoing);
       const requestInfo = edge(incoming, outgoing);
       if (!requestInfo) return;
       requestInfos.set(incoming, requestInfo);
-      metrics.watch(incoming, outgoing);
       admission.admit(incoming, outgoing, () => {
         logWhenDone(incoming, outgoing, requestInfo);
         void listener(incoming, outgoing);
@@ -206,7 +208,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     else enter();
   };
   server.off("request", wait);
-  server.on("request", receive);
+  server.on("request", connections.gate(receive));
   for (const [incoming, outgoing] of early) receive(incoming, outgoing);
   const stopSandbox = container.payments.serve(port);
   const stopSampling = startSampling(container.db, {
@@ -217,19 +219,14 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
 
   return {
     url: publicUrl,
-    async close(timeoutMs) {
+    async close(options) {
       stopping = true;
       stopSampling();
-      admission.close();
-      await stopSandbox();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       hub.close();
-      // Again and again: a connection is idle only once its open answer is through.
-      const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-      const patience = setTimeout(() => server.closeAllConnections(), timeoutMs);
-      await closed;
-      clearInterval(sweeping);
-      clearTimeout(patience);
+      const sandboxStopped = stopSandbox();
+      await connections.drain(options);
+      admission.close();
+      await sandboxStopped;
       await signals.close();
       await reporter.flush();
     },

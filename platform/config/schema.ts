@@ -173,6 +173,12 @@ export const configSchema = z
     S3_REGION: z.string().default("us-east-1").describe("For S3_BUCKET: its region."),
     S3_ACCESS_KEY_ID: z.string().optional().describe("For S3_BUCKET: who asks."),
     S3_SECRET_ACCESS_KEY: z.string().optional().describe("For S3_BUCKET: their secret."),
+    SHARED_DATA_DIR: flag(false).describe(
+      "Lets several servers use one DATA_DIR with the embedded database; each must have it set.",
+    ),
+    SHUTDOWN_DELAY_MS: whole(0, 600_000, 1_000).describe(
+      "How long a stop goes on accepting requests, so that clients and a load balancer notice it.",
+    ),
     SHUTDOWN_TIMEOUT_MS: whole(100, 600_000, 15_000).describe(
       "How long a stop waits for open work.",
     ),

@@ -5,7 +5,7 @@ import { type ReadMessage, readMessage } from "./read-message.ts";
 
 /** Writes a message into the outbox; the same key is the same file, written once. */
 export async function saveToOutbox(folder: string, key: string, message: Uint8Array) {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${key}.eml`);
   if (await exists(file)) return;
   // Written atomically: readers may list this folder at any moment.

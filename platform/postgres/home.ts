@@ -3,6 +3,7 @@ import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from
 import { tmpdir } from "node:os";
 import { dirname, join, sep } from "node:path";
 import { type Account, canEnter, serverAccount } from "./account.ts";
+import { privateMode } from "./claim.ts";
 import { fileProblem, PostgresProblem } from "./problem.ts";
 
 /** Where everything of the embedded server is, and who runs it. */
@@ -18,7 +19,10 @@ export type Say = (sentence: string) => void;
 export async function ensureBase(dataDir: string): Promise<string> {
   const base = join(dataDir, "postgres");
   try {
-    await mkdir(base, { recursive: true, mode: 0o755 });
+    await mkdir(base, { recursive: true, mode: privateMode() });
+    const { mode } = await stat(base);
+    // Earlier versions let every user list it.
+    if ((mode & 0o777 & ~privateMode()) !== 0) await chmod(base, privateMode()).catch(() => {});
   } catch (error) {
     throw fileProblem(`Making the data folder ${base}`, error);
   }

@@ -1,5 +1,14 @@
 import { execFile } from "node:child_process";
-import { readFile, readlink, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { changeOwner, type Home } from "./home.ts";
@@ -49,6 +58,35 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
     () => undefined,
   );
   return listed?.stdout.includes("postgres") ?? false;
+}
+
+/** Cheap enough to ask several times a second; a process that ended and was not collected is gone. */
+export async function isRunning(pid: number): Promise<boolean> {
+  if (!lives(pid)) return false;
+  if (process.platform !== "linux") return true;
+  return (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")) !== "";
+}
+
+/**
+ * Processes of a server whose main process is gone. They notice only once their current statement
+ * is done, and until the last of them has ended no new server can start. Empty while the main
+ * process runs, and on systems without /proc.
+ */
+export async function orphansOf(cluster: string): Promise<number[]> {
+  if (process.platform !== "linux") return [];
+  const folder = await realpath(cluster);
+  const found: number[] = [];
+  for (const name of await readdir("/proc")) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) continue;
+    const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+    if (workingFolder !== folder) continue;
+    const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
+    // Children call themselves `postgres: …`; the main process has a path and arguments.
+    if (command.startsWith("postgres: ")) found.push(pid);
+    else if (command.includes("postgres")) return [];
+  }
+  return found;
 }
 
 // A process that ended but was not yet taken note of lives on in this sense; PostgreSQL thinks so too.

@@ -20,7 +20,7 @@ import type { Address } from "./settings.ts";
 const startSeconds = 300;
 const maxLogBytes = 10 * 1024 * 1024;
 
-interface ServerPaths {
+export interface ServerPaths {
   home: Home;
   binaries: Binaries;
   logFile: string;

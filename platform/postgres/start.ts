@@ -10,6 +10,7 @@ import { passwords } from "./passwords.ts";
 import { fileProblem, PostgresProblem } from "./problem.ts";
 import { appRole, databaseName, ownerRole, readOnlyRole, setUp } from "./roles.ts";
 import { findServer, startServer, stopServer } from "./server.ts";
+import { type Supervision, superviseServer } from "./supervise.ts";
 
 const majorVersion = 18;
 const lockTimeoutMs = 120_000;
@@ -24,6 +25,11 @@ export interface RunningPostgres {
   readonly superuserUrl: string;
   /** The server was already running, left by a killed process or shared with a live one. */
   readonly adopted: boolean;
+  /**
+   * From now on a server that ends is started again, at the same address. For processes that serve:
+   * a command is over sooner.
+   */
+  supervise(supervision: Supervision): void;
   /** Stops the server, unless another process still uses it: then the last of them does. */
   stop(): Promise<void>;
 }
@@ -85,7 +91,11 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
     }
     if (adopted) say("Joining the database that is already running");
     const { address } = server;
-    const stop = once(() => releaseServer(base, using, place));
+    let endSupervision = async () => {};
+    const stop = once(async () => {
+      await endSupervision();
+      await releaseServer(base, using, place);
+    });
     try {
       await setUp(address, secrets);
     } catch (error) {
@@ -98,6 +108,13 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
       readOnlyUrl: databaseUrl(address, readOnlyRole, secrets.readOnly, databaseName),
       superuserUrl: databaseUrl(address, superuser, secrets.superuser, databaseName),
       adopted,
+      supervise(supervision) {
+        const lockFile = join(base, "start.lock");
+        endSupervision = superviseServer(
+          { place, address, password: secrets.superuser, lockFile },
+          supervision,
+        );
+      },
       stop,
     };
   } catch (error) {

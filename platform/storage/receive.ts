@@ -69,7 +69,7 @@ async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, max
  * so nothing to do" would race with a deletion.
  */
 async function moveIntoPlace(draft: string, place: string, folder: string): Promise<void> {
-  const made = await mkdir(dirname(place), { recursive: true });
+  const made = await mkdir(dirname(place), { recursive: true, mode: 0o700 });
   await rename(draft, place);
   await sync(dirname(place));
   // New folders are only safe once the folders holding them are.

@@ -18,6 +18,21 @@ function isZombie(pid: number): boolean {
   }
 }
 
+/** The processes a process has started and that are still there. */
+export function childrenOf(parent: number): Array<{ pid: number; command: string }> {
+  return readdirSync("/proc").flatMap((name) => {
+    try {
+      const [, ppid] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${name}/status`, "utf8")) ?? [];
+      if (Number(ppid) !== parent || !isAlive(Number(name))) return [];
+      const command = readFileSync(`/proc/${name}/cmdline`, "utf8").replaceAll("\0", " ").trim();
+      return [{ pid: Number(name), command }];
+    } catch {
+      // Not a process, or it ended in the meantime.
+      return [];
+    }
+  });
+}
+
 /** Living processes that work on a data folder: named on their command line, or set as DATA_DIR. */
 export function processesOn(dataDir: string): Array<{ pid: number; command: string }> {
   if (process.platform !== "linux") return [];

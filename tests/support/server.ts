@@ -34,8 +34,12 @@ export function temporaryDataDir() {
     dataDir,
     leftovers: () => processesOn(dataDir),
     async clear() {
-      for (const { pid } of processesOn(dataDir)) end(pid);
-      await until(() => processesOn(dataDir).length === 0);
+      await until(() => {
+        // Again and again: a server that still runs may just be starting its database.
+        const left = processesOn(dataDir);
+        for (const { pid } of left) end(pid);
+        return left.length === 0;
+      });
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -92,6 +96,8 @@ export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly str
       LOG_LEVEL: "info",
       // All e2e tests come from one address.
       SIGN_UPS_PER_HOUR: "10000",
+      // Some tests start a second one on the same folder.
+      SHARED_DATA_DIR: "1",
       // Webhooks of a journey go to a server of that journey.
       WEBHOOK_HOSTS: "127.0.0.1",
       ...env,

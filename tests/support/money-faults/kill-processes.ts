@@ -24,10 +24,13 @@ export async function killAndReopen(
 }
 
 function killDatabase(dataDir: string): void {
-  const file = join(dataDir, "postgres", "cluster", "postmaster.pid");
-  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  const pid = databasePid(dataDir);
   if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
+
+/** The main process of the embedded database. */
+export const databasePid = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8"), 10);
 
 /**
  * After how many answered tips the kills happen: one at a random point in each equal part of the
