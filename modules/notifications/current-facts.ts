@@ -19,7 +19,10 @@ type CurrentFacts = { readonly [word in "title" | "path" | "excerpt"]?: string |
  * Loads the current facts of the targets with these ids; targets the reader may not know of are
  * absent.
  */
-type FactLoader = (reader: Context<Actor>, ids: Ids) => Promise<ReadonlyMap<string, CurrentFacts>>;
+type FactLoader = (
+  reader: Context<Actor>,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, CurrentFacts>>;
 /** Ids, or a subquery that selects them. */
 type Ids = readonly string[] | SQL;
 
@@ -30,7 +33,7 @@ const works: FactLoader = async ({ db, actor }, ids) => {
   const rows = await db
     .select({ id: archiveWorks.id, title: archiveWorks.title, publicId: archiveWorks.publicId })
     .from(archiveWorks)
-    .where(and(isAmong(archiveWorks.id, ids), knownWorks(actor)));
+    .where(and(anyOf(archiveWorks.id, ids), knownWorks(actor)));
   return new Map(rows.map(({ id, title, publicId }) => [id, { title, path: workPath(publicId) }]));
 };
 
@@ -48,7 +51,7 @@ const ofGuild =
         and(eq(guildMembers.guildId, table.guildId), eq(guildMembers.userId, actor.userId)),
       )
       .where(
-        and(isAmong(table.id, ids), "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined),
+        and(anyOf(table.id, ids), "withdrawnAt" in table ? isNull(table.withdrawnAt) : undefined),
       );
     return new Map(rows.map(({ id, title, slug }) => [id, { title, path: pathOf(slug) }]));
   };
@@ -69,14 +72,12 @@ const factLoaders: Partial<Record<TypeName, FactLoader>> = {
   guild_announced: ofGuild(guildAnnouncements),
   guild_event_soon: events,
   guild_event_changed: events,
+  saved_reminder: titlesOfSaved,
 };
 
-/** Takes ids only: saved items are of several kinds. */
-const savedTitles: FactLoader = async (reader, ids) =>
-  "getSQL" in ids ? new Map() : titlesOfSaved(reader, ids);
-
-const loaderOf = (type: TypeName): FactLoader | undefined =>
-  type === "saved_reminder" ? savedTitles : factLoaders[type];
+const postTypes = (Object.keys(factLoaders) as TypeName[]).filter(
+  (type) => factLoaders[type] === loadPostPreviews,
+);
 
 /**
  * What groups may currently say to their reader, by id; absent for what they may no longer know.
@@ -87,65 +88,49 @@ export async function currentFacts(
   reader: Context<Actor>,
   groups: readonly Group[],
 ): Promise<ReadonlyMap<string, NotificationFacts>> {
-  const ids = groups.filter(({ type }) => loaderOf(type)).map(({ id }) => id);
+  const ids = groups.filter(({ type }) => factLoaders[type]).map(({ id }) => id);
   const things = ids.length === 0 ? new Map<string, string>() : await subjectIdsOf(reader, ids);
-  const groupsByLoader = Map.groupBy(
-    groups.filter(({ id }) => things.has(id)),
-    ({ type }) => loaderOf(type),
-  );
-  const answers = await Promise.all(
-    [...groupsByLoader].map(([ask, of]) =>
-      ask?.(reader, [...new Set(of.map(({ id }) => things.get(id) ?? ""))]),
-    ),
-  );
-  return withWords(groups, things, answers);
+  return withCurrentWords(reader, groups, things);
 }
 
 /**
- * The same for groups that are being read: by a subquery for their ids, so that all is read at
- * once.
+ * The same for groups that are being read, by a subquery for their ids: what they say of posts is
+ * read at the same time, since most are about posts.
  */
 export async function currentFactsOf(
   reader: Context<Actor>,
   groupIds: SQL,
 ): Promise<(groups: readonly Group[]) => Promise<ReadonlyMap<string, NotificationFacts>>> {
-  const typesByLoader = Map.groupBy(
-    Object.keys(factLoaders) as TypeName[],
-    (type) => factLoaders[type],
-  );
-  const [things, ...answers] = await Promise.all([
+  const [things, posts] = await Promise.all([
     subjectIdsOf(reader, groupIds),
-    ...[...typesByLoader].map(([ask, types]) =>
-      ask?.(reader, subjectsOfTypes(reader, groupIds, types)),
-    ),
+    loadPostPreviews(reader, subjectsOfTypes(reader, groupIds, postTypes)),
   ]);
-  return async (groups) => {
-    const savedIds = groups
-      .filter(({ type }) => type === "saved_reminder")
-      .flatMap(({ id }) => things.get(id) ?? []);
-    const saved = savedIds.length > 0 ? await titlesOfSaved(reader, savedIds) : undefined;
-    // Other types have no words of others, whatever their key contains.
-    const known = new Map(
-      groups.flatMap(({ id, type }) => {
-        const thing = loaderOf(type) && things.get(id);
-        return thing === undefined ? [] : [[id, thing] as const];
-      }),
-    );
-    return withWords(groups, known, [...answers, saved]);
-  };
+  return (groups) => withCurrentWords(reader, groups, things, posts);
 }
 
-function withWords(
+/** `posts` are those loaded already. */
+async function withCurrentWords(
+  reader: Context<Actor>,
   groups: readonly Group[],
   things: ReadonlyMap<string, string>,
-  answers: readonly (ReadonlyMap<string, CurrentFacts> | undefined)[],
-): ReadonlyMap<string, NotificationFacts> {
+  posts?: ReadonlyMap<string, CurrentFacts>,
+): Promise<ReadonlyMap<string, NotificationFacts>> {
+  // Other types have no words of others, whatever their key contains.
+  const about = groups.filter(({ id, type }) => factLoaders[type] && things.has(id));
+  const groupsByLoader = Map.groupBy(about, ({ type }) => factLoaders[type]);
+  const answers = await Promise.all(
+    [...groupsByLoader].map(([ask, of]) =>
+      ask === loadPostPreviews && posts
+        ? posts
+        : ask?.(reader, [...new Set(of.map(({ id }) => things.get(id) ?? ""))]),
+    ),
+  );
   const words = new Map(answers.flatMap((answer) => [...(answer ?? [])]));
+  const known = new Set(about.map(({ id }) => id));
   return new Map(
     groups.flatMap(({ id, facts }) => {
-      const thing = things.get(id);
-      if (thing === undefined) return [[id, facts] as const];
-      const now = words.get(thing);
+      if (!known.has(id)) return [[id, facts] as const];
+      const now = words.get(things.get(id) ?? "");
       return now ? [[id, withCurrentFacts(facts, now)] as const] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { blockedWith, notMuted } from "#modules/people";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
@@ -106,8 +106,7 @@ export async function loadCommentForNotification({ db }: Context<Actor>, comment
 /** Previews of comments for notifications, by id; a deleted one only has its location. */
 export async function loadCommentPreviews(
   { db, actor }: Context<Actor>,
-  /** Or a subquery that selects them. */
-  commentIds: readonly string[] | SQL,
+  commentIds: readonly string[],
 ) {
   const shows = sql<boolean>`(${archiveComments.deletedAt} is null
     and not ${blockedWith(actor, archiveComments.authorId)})`;
@@ -121,11 +120,7 @@ export async function loadCommentPreviews(
     })
     .from(archiveComments)
     .innerJoin(archiveWorks, eq(archiveWorks.id, archiveComments.workId))
-    .where(
-      "getSQL" in commentIds
-        ? sql`${archiveComments.id} = any(array(${commentIds}))`
-        : anyOf(archiveComments.id, commentIds),
-    );
+    .where(anyOf(archiveComments.id, commentIds));
   return new Map(
     rows.map(({ id, body, title, publicId, shows: still }) => {
       const path = `${workPath(publicId)}#comment-${id}`;
