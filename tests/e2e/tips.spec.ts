@@ -5,7 +5,7 @@ import { watchForProblems } from "#tests/page-problems";
 import { isAlive } from "#tests/runtime-page";
 import { cardDeclined, payWith } from "#tests/sandbox-card";
 
-test("a visitor tips, reads where each cent went, and adds a message", async ({ page, visit }) => {
+test("a visitor tips without a message and reads where each cent went", async ({ page, visit }) => {
   const address = `friend-${Date.now()}@outside.test`;
   await visit("/mira");
   await page.locator(".tip-amount", { hasText: "€10" }).click();
@@ -56,7 +56,7 @@ test("without JavaScript: the same, with a declined card and typed values kept",
   await expect(page.getByText("From 3.50 to 3.02")).toBeVisible();
 });
 
-test("a member saves a card, pays with it, and no one else can open the receipt", async ({
+test("a member saves a card, adds a message, pays again, and no one else can open the receipt", async ({
   browser,
 }) => {
   const isolde = await demoMember(browser, "isolde_kerr");
