@@ -22,7 +22,6 @@ export {
   withTransaction,
 } from "./db/transaction.ts";
 export {
-  DatabaseUnavailable,
   databaseRetrySeconds,
   databaseUnavailability,
   type Unavailability,

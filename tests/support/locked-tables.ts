@@ -12,7 +12,7 @@ interface Answer {
   readonly retryAfter: string | null;
 }
 
-export interface LockedTable {
+interface LockedTable {
   readonly table: string;
   /** Answers that are neither a page nor a 503 with `Retry-After`. */
   readonly wrong: readonly Answer[];
