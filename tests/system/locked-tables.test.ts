@@ -44,7 +44,8 @@ describe("while a table is locked", () => {
       expect(unaffected).toEqual(expect.arrayContaining([...mustWork]));
       expect(answers.length).toBeGreaterThan(20);
       expect(answers.filter(({ status }) => status === 503)).toEqual([]);
-      expect(percentile(answers, 0.99)).toBeLessThan(500);
+      const slowest = answers.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
+      expect(percentile(answers, 0.99), JSON.stringify(slowest)).toBeLessThan(500);
     },
   );
 
