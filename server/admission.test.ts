@@ -121,7 +121,7 @@ describe("a process with too much to do", () => {
 
   test("rejects at once the one that could not be started in time", async () => {
     const first = await fill(8);
-    await until(() => admission.state().maxWaiting < 9, { what: "little was completed lately" });
+    await until(() => admission.state().maxWaiting < 33, { what: "little was completed lately" });
     const { rejected } = admission.state();
     const statuses: string[] = [];
     const note = async (name: string, asked: Promise<Answer>) => {
@@ -129,8 +129,8 @@ describe("a process with too much to do", () => {
     };
     const waiting = [note("oldest", ask("/wait"))];
     await until(() => admission.state().waiting === 1, { what: "the first one waits" });
-    for (let n = 1; n < 8; n++) waiting.push(note("visitor", ask("/wait")));
-    await until(() => admission.state().waiting === 8, { what: "the queue is full" });
+    for (let n = 1; n < 32; n++) waiting.push(note("visitor", ask("/wait")));
+    await until(() => admission.state().waiting === 32, { what: "the queue is full" });
     // A member takes the place of the visitor who came first.
     waiting.push(note("member", ask("/member", { signedIn: true })));
     await until(() => statuses.length === 1, { what: "a visitor had to leave" });

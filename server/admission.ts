@@ -22,6 +22,8 @@ interface Options {
 /** At least this many requests are worked on at the same time, however slow they are. */
 const minConcurrent = 8;
 const maxConcurrent = 512;
+/** So many may wait in any case: a burst after a quiet time is not overload. */
+const minWaiting = 32;
 const startConcurrent = 32;
 /** A request that has waited this long is answered with 503. */
 const maxWaitMs = 1_500;
@@ -66,7 +68,7 @@ export function makeAdmission({
   const mayWrite = () => writing < Math.max(minConcurrent / 2, limit / 2);
   const hasPlace = (write: boolean) => running < limit && (!write || mayWrite());
   /** As many as can be started before they have waited too long. */
-  const maxWaiting = () => Math.max(minConcurrent, (rate * maxWaitMs) / 1_000);
+  const maxWaiting = () => Math.max(minWaiting, (rate * maxWaitMs) / 1_000);
 
   function next(): void {
     while (running < limit) {
@@ -116,7 +118,8 @@ export function makeAdmission({
     const isFast =
       loopDelayMs < fastLoopMs && database < maxDatabaseWaiting / 2 && serviceMs < fastServiceMs;
     if (isSlow) limit = Math.max(minConcurrent, limit * 0.95);
-    else if (isFast && waiting > 0) limit = Math.min(maxConcurrent, limit * 1.1 + 1);
+    else if (isFast && (waiting > 0 || limit < startConcurrent))
+      limit = Math.min(maxConcurrent, limit * 1.1 + 1);
     if (rejected - rejectedLogged > 0 && Math.random() < tickMs / 5_000) {
       log.warn(
         { rejected: rejected - rejectedLogged, limit: Math.round(limit) },

@@ -39,7 +39,7 @@ describe("while a table is locked", () => {
   test.each(cases)(
     "%s: the other pages stay fast, and nothing is a 500",
     async (table, mustWork) => {
-      const { wrong, unaffected, answers } = await locks.whileLocked(table, 2_000);
+      const { wrong, unaffected, answers } = await locks.whileLocked(table, 3_000);
       expect(wrong).toEqual([]);
       expect(unaffected).toEqual(expect.arrayContaining([...mustWork]));
       expect(answers.length).toBeGreaterThan(20);
