@@ -27,7 +27,6 @@ export {
   withTransaction,
 } from "./db/transaction.ts";
 export {
-  DatabaseUnavailable,
   databaseRetrySeconds,
   databaseUnavailability,
   type Unavailability,

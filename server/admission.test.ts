@@ -21,7 +21,7 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
   // The database is at its limit, so that the number of places stays as small as it gets.
   databaseWaiting = 100;
-  await until(() => admission.state().limit <= 16, { what: "the limit is at its least" });
+  await until(() => admission.state().limit <= 8, { what: "the limit is at its least" });
 });
 afterAll(() => {
   admission.close();
@@ -82,16 +82,16 @@ const fill = async (count: number, path = "/fill") => {
 
 describe("a process with too much to do", () => {
   test("works on a limited number, and tells those who waited too long", async () => {
-    const first = await fill(16);
+    const first = await fill(8);
     const late = await ask("/late");
     expect(late).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect(late.text).toContain("The site is busy");
     await finishAll();
-    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
   test("lets signed-in people and reading go first", async () => {
-    const first = await fill(16);
+    const first = await fill(8);
     const order: string[] = [];
     const note = (name: string, asked: Promise<Answer>) => asked.then(() => order.push(name));
     const waiting = [
@@ -120,8 +120,8 @@ describe("a process with too much to do", () => {
   });
 
   test("rejects at once the one that could not be started in time", async () => {
-    const first = await fill(16);
-    await until(() => admission.state().maxWaiting < 17, { what: "little was completed lately" });
+    const first = await fill(8);
+    await until(() => admission.state().maxWaiting < 33, { what: "little was completed lately" });
     const { rejected } = admission.state();
     const statuses: string[] = [];
     const note = async (name: string, asked: Promise<Answer>) => {
@@ -129,8 +129,8 @@ describe("a process with too much to do", () => {
     };
     const waiting = [note("oldest", ask("/wait"))];
     await until(() => admission.state().waiting === 1, { what: "the first one waits" });
-    for (let n = 1; n < 16; n++) waiting.push(note("visitor", ask("/wait")));
-    await until(() => admission.state().waiting === 16, { what: "the queue is full" });
+    for (let n = 1; n < 32; n++) waiting.push(note("visitor", ask("/wait")));
+    await until(() => admission.state().waiting === 32, { what: "the queue is full" });
     // A member takes the place of the visitor who came first.
     waiting.push(note("member", ask("/member", { signedIn: true })));
     await until(() => statuses.length === 1, { what: "a visitor had to leave" });
@@ -146,10 +146,10 @@ describe("a process with too much to do", () => {
   });
 
   test("leaves places for reading while changes wait for each other", async () => {
-    const changes = Array.from({ length: 16 }, () =>
+    const changes = Array.from({ length: 8 }, () =>
       ask("/change", { method: "POST", form: "a=1" }),
     );
-    await until(() => admission.state().writing === 8 && admission.state().waiting === 8, {
+    await until(() => admission.state().writing === 4 && admission.state().waiting === 4, {
       what: "half of the places change something",
     });
     const read = ask("/read");
@@ -160,7 +160,7 @@ describe("a process with too much to do", () => {
   });
 
   test("keeps the content of a form that it cannot take", async () => {
-    const first = await fill(16);
+    const first = await fill(8);
     const late = await ask("/tip", { method: "POST", form: "note=hello&password=hunter2" });
     expect(late.status).toBe(503);
     expect(late.text).toContain('name="note" value="hello"');
@@ -170,7 +170,7 @@ describe("a process with too much to do", () => {
   });
 
   test("always answers what reports the state of the process", async () => {
-    const first = await fill(16);
+    const first = await fill(8);
     const health = ask("/healthz");
     await until(() => running.some(({ path }) => path === "/healthz"), { what: "it is answered" });
     await finishAll();
@@ -181,6 +181,7 @@ describe("a process with too much to do", () => {
 
 test("more is done at a time when there is time for it", async () => {
   databaseWaiting = 0;
+  await until(() => admission.state().serviceMs < 200, { what: "requests were short lately" });
   const asked = Array.from({ length: 24 }, () => ask("/slow", { signedIn: true }));
   await until(() => running.length === 24, { what: "all are worked on" });
   await finishAll();

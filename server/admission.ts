@@ -20,8 +20,10 @@ interface Options {
 }
 
 /** At least this many requests are worked on at the same time, however slow they are. */
-const minConcurrent = 16;
+const minConcurrent = 8;
 const maxConcurrent = 512;
+/** So many may wait in any case: a burst after a quiet time is not overload. */
+const minWaiting = 32;
 const startConcurrent = 32;
 /** A request that has waited this long is answered with 503. */
 const maxWaitMs = 1_500;
@@ -29,6 +31,9 @@ const tickMs = 50;
 /** Event loop delays above the first mean too much at a time; below the second, more is possible. */
 const slowLoopMs = 70;
 const fastLoopMs = 35;
+/** The same for the average time that reading requests take once they have begun. */
+const slowServiceMs = 400;
+const fastServiceMs = 250;
 /** Statements waiting per connection above which the database has too much to do. */
 const maxDatabaseWaiting = 8;
 
@@ -57,11 +62,13 @@ export function makeAdmission({
   /** Requests completed per second, as an average over the last seconds. */
   let rate = 0;
   let loopDelayMs = 0;
+  /** Of reading only: changes may wait for each other while the process has nothing to do. */
+  let serviceMs = 0;
 
   const mayWrite = () => writing < Math.max(minConcurrent / 2, limit / 2);
   const hasPlace = (write: boolean) => running < limit && (!write || mayWrite());
   /** As many as can be started before they have waited too long. */
-  const maxWaiting = () => Math.max(minConcurrent, (rate * maxWaitMs) / 1_000);
+  const maxWaiting = () => Math.max(minWaiting, (rate * maxWaitMs) / 1_000);
 
   function next(): void {
     while (running < limit) {
@@ -103,11 +110,15 @@ export function makeAdmission({
     expected = now() + tickMs;
     loopDelayMs = loopDelayMs * 0.7 + late * 0.3;
     rate = rate * 0.95 + completed * (1_000 / (tickMs + late)) * 0.05;
+    if (completed === 0) serviceMs *= 0.95;
     completed = 0;
     const database = databaseWaiting();
-    if (loopDelayMs > slowLoopMs || database > maxDatabaseWaiting)
-      limit = Math.max(minConcurrent, limit * 0.95);
-    else if (loopDelayMs < fastLoopMs && database < maxDatabaseWaiting / 2 && waiting > 0)
+    const isSlow =
+      loopDelayMs > slowLoopMs || database > maxDatabaseWaiting || serviceMs > slowServiceMs;
+    const isFast =
+      loopDelayMs < fastLoopMs && database < maxDatabaseWaiting / 2 && serviceMs < fastServiceMs;
+    if (isSlow) limit = Math.max(minConcurrent, limit * 0.95);
+    else if (isFast && (waiting > 0 || limit < startConcurrent))
       limit = Math.min(maxConcurrent, limit * 1.1 + 1);
     if (rejected - rejectedLogged > 0 && Math.random() < tickMs / 5_000) {
       log.warn(
@@ -135,9 +146,11 @@ export function makeAdmission({
     const start = () => {
       running += 1;
       if (write) writing += 1;
+      const startedMs = now();
       outgoing.once("close", () => {
         running -= 1;
         if (write) writing -= 1;
+        else serviceMs = serviceMs * 0.9 + (now() - startedMs) * 0.1;
         completed += 1;
         next();
       });
@@ -195,6 +208,7 @@ export function makeAdmission({
       waiting,
       rejected,
       loopDelayMs,
+      serviceMs,
       maxWaiting: maxWaiting(),
     }),
     close: () => clearInterval(timer),

@@ -10,7 +10,7 @@ import { stopViewingPath } from "#contracts/identity";
 import { deviceOf, hasCredentials } from "#modules/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
-import { combineReads, type Unavailability } from "#platform/db";
+import { combineReads, databaseRetrySeconds, type Unavailability } from "#platform/db";
 import { applicationErrorText } from "#platform/specification";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
@@ -194,7 +194,7 @@ export function makePages({
   }
 
   function answerSingle(
-    { response, document, nonce, streamed, forGuest, viewer }: UncachedPage,
+    { response, document, nonce, streamed, forGuest, viewer, unavailable }: UncachedPage,
     { headers, method }: Request,
     outgoing: ServerResponse,
   ) {
@@ -205,6 +205,9 @@ export function makePages({
     // A guest's page may be cached by the guest's own browser, for offline use.
     outgoing.setHeader("Cache-Control", forGuest ? "private, no-cache" : "no-store");
     if (viewer) outgoing.setHeader(viewerHeader, viewer);
+    // A page's document has no headers of its loaders and actions.
+    if (response.status === 503 && !response.headers.has("Retry-After"))
+      outgoing.setHeader("Retry-After", String(databaseRetrySeconds[unavailable ?? "busy"]));
     if (response.status >= 500 && !response.headers.has("Content-Type"))
       return fallbackErrorPage(publicUrl, response.status);
     const accepted = headers.get("Accept-Encoding") ?? undefined;

@@ -16,7 +16,7 @@ export interface Database extends NodePgDatabase<Schema> {
   readonly $client: pg.Pool;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   max?: number;
   applicationName?: string;
   /** Limits a statement, and a transaction's wait for its next one; 0 means no limit. */

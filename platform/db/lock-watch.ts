@@ -38,7 +38,7 @@ export interface LockWatch {
   close(): Promise<void>;
 }
 
-const checkEveryMs = 100;
+const checkEveryMs = 50;
 /** Most waits for a table's lock are over by then. */
 const suspiciousMs = 100;
 /** Rows are often locked by the one before, so they may be waited for longer. */
@@ -74,11 +74,13 @@ export function createLockWatch(connectionString: string): LockWatch {
     max: 1,
     application_name: "guildhall locks",
     connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 60_000,
+    // Kept open: when it is needed, there may be no connection left.
+    idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
   own.on("error", () => {});
   own.on("connect", (client) => client.on("error", () => {}));
+  own.query("select 1").catch(() => {});
 
   const needs = (text: string) =>
     [...locked].find(

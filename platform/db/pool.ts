@@ -3,7 +3,7 @@ import type { LockWatch } from "./lock-watch.ts";
 import { PreparedStatementClient } from "./prepared-statement-client.ts";
 import { DatabaseUnavailable, databaseUnavailability } from "./unavailable.ts";
 
-export interface GuardedPoolConfig extends pg.PoolConfig {
+interface GuardedPoolConfig extends pg.PoolConfig {
   readonly max: number;
   readonly lockWatch?: LockWatch | undefined;
 }
@@ -73,7 +73,7 @@ export class GuardedPool extends pg.Pool {
 }
 
 /** After an error of the server that is not fatal, the connection can be used again. */
-export const isConnectionBroken = (error: unknown): boolean =>
+const isConnectionBroken = (error: unknown): boolean =>
   databaseUnavailability(error) === "away" || !hasSeverity(error) || hasSeverity(error, "FATAL");
 
 function hasSeverity(error: unknown, severity?: string): boolean {

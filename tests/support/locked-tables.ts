@@ -12,7 +12,7 @@ interface Answer {
   readonly retryAfter: string | null;
 }
 
-export interface LockedTable {
+interface LockedTable {
   readonly table: string;
   /** Answers that are neither a page nor a 503 with `Retry-After`. */
   readonly wrong: readonly Answer[];
@@ -132,7 +132,7 @@ export async function openTableLocks(server: RunningServer) {
           into.push(answer);
           if (isWrong(answer)) wrong.push(answer);
           // People pause after an error, programs as long as they are told.
-          if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 250));
+          if (answer.status === 503) await new Promise((resolve) => setTimeout(resolve, 1_000));
         }
       };
       await Promise.all([

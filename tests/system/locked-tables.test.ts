@@ -39,12 +39,13 @@ describe("while a table is locked", () => {
   test.each(cases)(
     "%s: the other pages stay fast, and nothing is a 500",
     async (table, mustWork) => {
-      const { wrong, unaffected, answers } = await locks.whileLocked(table, 2_000);
+      const { wrong, unaffected, answers } = await locks.whileLocked(table, 3_000);
       expect(wrong).toEqual([]);
       expect(unaffected).toEqual(expect.arrayContaining([...mustWork]));
       expect(answers.length).toBeGreaterThan(20);
       expect(answers.filter(({ status }) => status === 503)).toEqual([]);
-      expect(percentile(answers, 0.99)).toBeLessThan(500);
+      const slowest = answers.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
+      expect(percentile(answers, 0.99), JSON.stringify(slowest)).toBeLessThan(500);
     },
   );
 
