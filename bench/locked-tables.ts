@@ -20,14 +20,14 @@ const lockedTables: Bench = async () => {
     await locks.warmUp();
     const tables = await locks.tables();
     let wrong = 0;
-    let refused = 0;
+    let rejected = 0;
     let requests = 0;
     let worst = { table: "", ms: 0 };
     for (const table of tables) {
       const found = await locks.whileLocked(table, msPerTable);
       requests += found.answers.length;
       wrong += found.wrong.length;
-      refused += found.answers.filter(({ status }) => status === 503).length;
+      rejected += found.answers.filter(({ status }) => status === 503).length;
       const ms = percentile(found.answers, 0.99);
       if (ms > worst.ms) worst = { table, ms };
       for (const { page, status } of found.wrong.slice(0, 3))
@@ -44,7 +44,7 @@ const lockedTables: Bench = async () => {
       },
       {
         name: "503 of pages that do not need the locked table",
-        value: refused,
+        value: rejected,
         atMost: 0,
         from,
       },

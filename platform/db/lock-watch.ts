@@ -30,7 +30,7 @@ interface LockRow {
 
 export interface LockWatch {
   /** Why this statement is not worth sending now; undefined if it is. */
-  refusalOf(pool: WatchedPool, statement: unknown): DatabaseUnavailable | undefined;
+  rejectionOf(pool: WatchedPool, statement: unknown): DatabaseUnavailable | undefined;
   /** Called when a statement is sent; the returned function when it has ended. */
   begin(client: WatchedClient, pool: WatchedPool, text: string): () => void;
   /** Tables that statements of this application cannot use at the moment. */
@@ -152,7 +152,7 @@ export function createLockWatch(connectionString: string): LockWatch {
   timer.unref();
 
   return {
-    refusalOf(pool, statement) {
+    rejectionOf(pool, statement) {
       if (locked.size === 0) return undefined;
       const text = textOf(statement);
       const table = text && needs(text);

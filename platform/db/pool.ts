@@ -57,8 +57,8 @@ export class GuardedPool extends pg.Pool {
   override query = (async (...args: unknown[]) => {
     if (typeof args.at(-1) === "function")
       return (super.query as (...all: unknown[]) => unknown)(...args);
-    const refusal = this.#lockWatch?.refusalOf(this, args[0]);
-    if (refusal) throw refusal;
+    const rejection = this.#lockWatch?.rejectionOf(this, args[0]);
+    if (rejection) throw rejection;
     const client = await this.connect();
     let broken = false;
     try {

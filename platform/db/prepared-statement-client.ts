@@ -79,8 +79,8 @@ export class PreparedStatementClient extends pg.Client {
       // What has a callback comes from pg's own pool, and is asked for by `GuardedPool` instead.
       if (!this.#watch || !this.#pool || text === undefined || typeof rest.at(-1) === "function")
         return query.call(this, asked, ...rest);
-      const refusal = this.#watch.refusalOf(this.#pool, text);
-      if (refusal) return Promise.reject(refusal);
+      const rejection = this.#watch.rejectionOf(this.#pool, text);
+      if (rejection) return Promise.reject(rejection);
       const end = this.#watch.begin(this as { processID?: number }, this.#pool, text);
       return (query.call(this, asked, ...rest) as Promise<unknown>).finally(end);
     };

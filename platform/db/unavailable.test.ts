@@ -106,9 +106,9 @@ describe("databaseUnavailability", () => {
   });
 
   test("errors of other services and of our own code are none", () => {
-    const refused = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
-    expect(databaseUnavailability(refused)).toBeUndefined();
-    expect(databaseUnavailability(new TypeError("fetch failed", { cause: refused }))).toBe(
+    const unreachable = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    expect(databaseUnavailability(unreachable)).toBeUndefined();
+    expect(databaseUnavailability(new TypeError("fetch failed", { cause: unreachable }))).toBe(
       undefined,
     );
     expect(databaseUnavailability(Object.assign(new Error("no"), { code: "57014" }))).toBe(

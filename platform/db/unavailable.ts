@@ -38,7 +38,7 @@ const byState: Readonly<Record<string, Unavailability>> = {
 };
 
 /** Classes of SQLSTATE, where all of a class means the same. */
-const byClass: Readonly<Record<string, Unavailability>> = {
+const byPrefix: Readonly<Record<string, Unavailability>> = {
   "08": "away", // connection exceptions
   "53": "busy", // out of connections, memory or disk space
 };
@@ -77,11 +77,11 @@ export function databaseUnavailability(error: unknown): Unavailability | undefin
     seen.add(at);
     if (at instanceof DatabaseUnavailable) return at.reason;
     const state = sqlState(at);
-    const known = state && isSqlState(at) && (byState[state] ?? byClass[state.slice(0, 2)]);
+    const known = state && isSqlState(at) && (byState[state] ?? byPrefix[state.slice(0, 2)]);
     if (known) return known;
     const message = at instanceof Error ? at.message : "";
-    const told = messages.find(([pattern]) => pattern.test(message));
-    if (told) return told[1];
+    const byMessage = messages.find(([pattern]) => pattern.test(message));
+    if (byMessage) return byMessage[1];
     // The same codes come from other services, so they count only inside a database query.
     if (inQuery && "code" in at && networkCodes.has(String(at.code))) return "away";
     inQuery ||= at instanceof Error && "query" in at && "params" in at;
