@@ -15,9 +15,9 @@ export {
   openDatabase,
   type Transaction,
 } from "./db/database.ts";
+export { integerLiteral, plannedOnceMark } from "./db/literals.ts";
 export { createLockWatch, type LockWatch } from "./db/lock-watch.ts";
 export { preparedQuery } from "./db/prepared-query.ts";
-export { plannedOnce } from "./db/prepared-statement-client.ts";
 export { readTogether } from "./db/read-together.ts";
 export { sqlState } from "./db/sql-state.ts";
 export {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { plannedOnce } from "#platform/db";
+import { integerLiteral, plannedOnceMark } from "#platform/db";
 import { ageBuckets, singleBucket } from "./age-buckets.ts";
 import { type DocumentKind, searchLimits } from "./contract.ts";
 import type { SearchQuery, TimeRange } from "./search-query.ts";
@@ -86,10 +86,10 @@ export function candidates(params: CandidateQuery): SQL {
       cross join lateral (select d.* from ${documents} d
         where piece.below > 0 and d.kind = ${kind} and d.slices && piece.slices and d.seq + 0 < piece.below
           and ${sql.join(matches as SQL[], sql` and `)} and ${visibility.visibleAs[name]} offset 0) d
-      limit ${sql.raw(String(limit))})`;
+      limit ${integerLiteral(limit)})`;
   };
   return sql`
-    ${sql.raw(plannedOnce)}
+    ${plannedOnceMark()}
     ${pool ? sql`own as materialized (select d.* from search_documents d where d.id = any(array(${pool}))),` : sql``}
     asked as materialized (select ${wanted.words ?? sql`null::tsquery`} as words, ${wanted.loose ?? sql`null::tsquery`} as loose,
       ${visibility.audience} as audience,

@@ -13,10 +13,8 @@ test("has the same text for any number of values, and each value once", () => {
 });
 
 test("finds the rows with one of the values, and none without values", async () => {
-  const [one, other] = [
-    "018f0000-0000-7000-8000-000000000001",
-    "018f0000-0000-7000-8000-000000000002",
-  ];
+  const one = "018f0000-0000-7000-8000-000000000001";
+  const other = "018f0000-0000-7000-8000-000000000002";
   await db.transaction(async (tx) => {
     await tx.execute(`create temporary table any_of (id uuid, name text) on commit drop`);
     await tx.insert(table).values([

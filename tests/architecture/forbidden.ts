@@ -126,6 +126,7 @@ function forbiddenImports({ path, imports, isTest }: SourceFile): Finding[] {
       ];
     if (
       !isTest &&
+      !path.startsWith("tests/") &&
       path !== "modules/moderation/apply-measure.ts" &&
       specifier.startsWith("#modules/") &&
       names.some((n) => /^(post|work|comment)ModerationActions$/.test(n))
