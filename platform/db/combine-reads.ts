@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type pg from "pg";
+import { combinedMark } from "./combined-mark.ts";
 import { statementName } from "./prepared-statement-client.ts";
 import { sqlState } from "./sql-state.ts";
 import { databaseUnavailability } from "./unavailable.ts";
@@ -213,7 +214,7 @@ function combinedText(reads: readonly Part[]): string {
     offset += values.length;
     return `(select coalesce(json_agg(json_build_array(${columns.map((column) => `${column}::text`).join()})), '[]') from (${numbered}) as q(${columns.join()}))`;
   });
-  const text = `select ${parts.join(", ")}`;
+  const text = `${combinedMark} select ${parts.join(", ")}`;
   if (combinations.size >= maxCombinations) combinations.clear();
   combinations.set(key, text);
   return text;

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { log } from "../log.ts";
+import { isCombined } from "./combined-mark.ts";
 import { DatabaseUnavailable } from "./unavailable.ts";
 
 /** A pool whose statements are watched. */
@@ -116,21 +117,27 @@ export function createLockWatch(connectionString: string): LockWatch {
 
   /** The server processes of waiting statements, beyond those of each pool that may wait. */
   function excessOf(rows: readonly LockRow[]): number[] {
-    const byPid = new Map([...running].map(([client, { pool }]) => [client.processID, pool]));
+    const byPid = new Map([...running].map(([client, each]) => [client.processID, each]));
     const waiting = new Map<WatchedPool, LockRow[]>();
+    const combined: number[] = [];
     for (const row of rows) {
-      const pool = byPid.get(row.pid);
-      if (!pool || row.granted) continue;
+      const each = byPid.get(row.pid);
+      if (!each || row.granted) continue;
+      const { pool, text } = each;
       const patience = row.table ? suspiciousMs : rowPatienceMs;
-      if (row.waitedMs < patience || (!row.table && pool.waitingCount === 0)) continue;
-      waiting.set(pool, [...(waiting.get(pool) ?? []), row]);
+      if (row.waitedMs < patience) continue;
+      // Sent again in parts, of which most do not need the locked table.
+      if (isCombined(text)) combined.push(row.pid);
+      else if (row.table || pool.waitingCount > 0)
+        waiting.set(pool, [...(waiting.get(pool) ?? []), row]);
     }
-    return [...waiting].flatMap(([pool, found]) =>
+    const excess = [...waiting].flatMap(([pool, found]) =>
       found
         .sort((a, b) => b.waitedMs - a.waitedMs)
         .slice(maxWaiting(pool))
         .map(({ pid }) => pid),
     );
+    return [...combined, ...excess];
   }
 
   const timer = setInterval(() => {

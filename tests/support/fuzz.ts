@@ -124,7 +124,12 @@ async function send(
   let done = 0;
   await inParallel(plan, 12, async ({ sender, request }, at) => {
     targets.add(request.target);
-    const status = await sendOne(server.url, sender, request, at);
+    let status = await sendOne(server.url, sender, request, at);
+    // A slow machine may be busy for a moment, which is no fault of the request.
+    for (let tries = 0; status === "503" && tries < 5; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      status = await sendOne(server.url, sender, request, at);
+    }
     statuses[status] = (statuses[status] ?? 0) + 1;
     const isWrong = status === "none" || Number(status) >= 500;
     if (isWrong && !wrong.has(`${request.target} ${status}`))

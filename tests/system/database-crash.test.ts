@@ -97,7 +97,7 @@ test("again and again", async () => {
 
 test("after kill -9 of one database connection", async () => {
   const [{ pid }] = await siteQuery(
-    "select pid from pg_stat_activity where application_name = 'guildhall' limit 1",
+    "select pid from pg_stat_activity where application_name = 'guildhall read' limit 1",
   );
   const sinceMs = performance.now();
   process.kill(pid, "SIGKILL");

@@ -4,12 +4,13 @@ import { fuzz } from "#tests/fuzz";
 
 const requests = 1_000;
 
-/** The full version, with 50,000 requests, is `npm run bench -- fuzz`. */
+const seed = 1;
+
+/** Always the same sample, so that a failure is due to a change. The full version, with 50,000 requests, with any seed, is `npm run bench -- fuzz`. */
 test(`${requests} malformed forms and API requests of signed-in members cause no error of the server`, {
   timeout: 300_000,
 }, async () => {
   await ensureBuilt();
-  const seed = Date.now() % 1_000_000;
   const result = await fuzz({ seed, requests });
   expect(result.wrong, `seed ${seed}`).toEqual([]);
   // If nearly all of them were rejected for one reason, the rest would be untested.

@@ -115,9 +115,10 @@ export async function hideFromBlocked({ canaries, owner }: Hiding): Promise<void
     ...topicInput.parse({
       kind: "discussion",
       category: "tools",
-      title: `Public ${word("title of a topic")}`,
+      // Others reply in it, so its title and tags stay public; a block leaves it out of lists.
+      title: "Public topic of a member who is blocked",
       body: `Public ${word("topic")}`,
-      tags: `postage, ${word("tag")}`,
+      tags: "postage",
     }),
     category: "tools",
   });
