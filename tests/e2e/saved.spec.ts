@@ -210,8 +210,11 @@ test("selected pages are readable offline, and removed with the choice or on sig
   await expect.poll(() => copies(page)).not.toContain(copyPrefix + address);
   const again = page.locator(".topic-head").getByRole("button", { name: /^Save / });
   await expect(again).toHaveAttribute("aria-pressed", "false");
+  // The button changes before the answer, and the list is read after it.
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await again.click();
   await expect(again).toHaveAttribute("aria-pressed", "true");
+  await saved;
   await page.goto("/saved");
   await expect.poll(() => copies(page)).toContain(copyPrefix + address);
 
