@@ -13,8 +13,6 @@ import {
 
 const maxPixels = 40_000_000;
 const maxFrames = 200;
-/** Per step; the parent's patience with the whole is longer. */
-const seconds = 5;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -77,14 +75,13 @@ async function cut(input: Sharp, upright: Size, order: PictureRequest) {
   const { data, info } = await part
     .resize({ width: largest.width, height: largest.height, fit: "cover" })
     .toColourspace("srgb")
-    .timeout({ seconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const made: GeneratedPicture[] = [];
   for (const { width, height, types = outputTypes } of sizes)
     for (const type of types) {
-      const resized = sharp(data, { raw }).resize({ width, height }).timeout({ seconds });
+      const resized = sharp(data, { raw }).resize({ width, height });
       made.push({ width, height, type, bytes: await encode[type](resized) });
     }
   return made;

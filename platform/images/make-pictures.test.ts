@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { kindOf } from "./kinds.ts";
 import { makePictures } from "./make-pictures.ts";
 import { rasterizeSvg } from "./rasterize-svg.ts";
+import { runChild } from "./run-child.ts";
 
 const squares = [512, 256, 128, 64].map((width) => ({ width, height: width }));
 const small = [{ width: 64, height: 64 }];
@@ -143,5 +144,30 @@ describe("rejected pictures, with a message", () => {
     await expect(attempt).rejects.toSatisfy((error) =>
       /^[A-Z].{15,}\.$/.test((error as { fields: { picture: string[] } }).fields.picture[0] ?? ""),
     );
+  });
+});
+
+describe("limits", () => {
+  const order = async () => ({
+    bytes: await sharp(randomBytes(2_000 * 1_500 * 3), {
+      raw: { width: 2_000, height: 1_500, channels: 3 },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer(),
+    kind: "png" as const,
+    crop: undefined,
+    sizes: [{ width: 2_000, height: 1_500 }],
+    atLeast: { width: 64, height: 64 },
+  });
+
+  test("a picture that takes too much processor time is given up", async () => {
+    expect(await runChild(await order(), { cpuMs: 400, wallMs: 60_000 })).toBe("gave_up");
+  });
+
+  test("a machine too busy to finish in time is not blamed on the picture", async () => {
+    await expect(runChild(await order(), { cpuMs: 10_000, wallMs: 1 })).rejects.toMatchObject({
+      kind: "unavailable",
+      code: "too_busy_for_pictures",
+    });
   });
 });

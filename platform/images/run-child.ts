@@ -6,21 +6,26 @@ import { unavailable } from "../errors.ts";
 import type { PictureRequest, PictureResult } from "./picture-request.ts";
 
 const program = fileURLToPath(new URL("./child.ts", import.meta.url));
-const timeoutMs = 10_000;
+/** Processor time that a picture may take, and how long to wait for it on a busy machine. */
+const defaultLimits = { cpuMs: 10_000, wallMs: 90_000 };
 const maxConcurrent = 2;
 const maxWaiting = 20;
 
 let running = 0;
 const waiting: Array<() => void> = [];
 
+type Answer = PictureResult | "gave_up";
+
 /**
- * Decodes the picture in a separate process with no environment, little memory and ten seconds. A
- * new process each time: a picture that breaks it can't affect another user's.
+ * Decodes the picture in a separate process with no environment, little memory and ten seconds of
+ * processor time. A new process each time: a picture that breaks it can't affect another user's.
  */
-export async function runChild(order: PictureRequest): Promise<PictureResult | "gave_up"> {
+export async function runChild(order: PictureRequest, limits = defaultLimits): Promise<Answer> {
   await waitForSlot();
   try {
-    return await runProcess(order);
+    const answer = await runProcess(order, limits);
+    if (answer === "late") throw unavailable("too_busy_for_pictures");
+    return answer;
   } finally {
     running -= 1;
     waiting.shift()?.();
@@ -41,7 +46,10 @@ function compileCache(): { NODE_COMPILE_CACHE?: string } {
   return folder ? { NODE_COMPILE_CACHE: dirname(folder) } : {};
 }
 
-function runProcess(order: PictureRequest): Promise<PictureResult | "gave_up"> {
+function runProcess(
+  order: PictureRequest,
+  { cpuMs, wallMs }: typeof defaultLimits,
+): Promise<Answer | "late"> {
   return new Promise((resolve) => {
     const child = fork(program, {
       env: { VIPS_BLOCK_UNTRUSTED: "1", MALLOC_ARENA_MAX: "2", ...compileCache() },
@@ -49,15 +57,15 @@ function runProcess(order: PictureRequest): Promise<PictureResult | "gave_up"> {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    const end = (answer: PictureResult | "gave_up") => {
+    const end = (answer: Answer | "late") => {
       clearTimeout(patience);
       child.kill("SIGKILL");
       resolve(answer);
     };
-    const patience = setTimeout(() => end("gave_up"), timeoutMs);
-    child.once("message", (answer) => end(answer as PictureResult));
+    const patience = setTimeout(() => end("late"), wallMs);
+    child.once("message", (answer) => end(answer as Answer));
     child.once("error", () => end("gave_up"));
     child.once("exit", () => end("gave_up"));
-    child.send(order, (error) => error && end("gave_up"));
+    child.send({ order, cpuMs }, (error) => error && end("gave_up"));
   });
 }

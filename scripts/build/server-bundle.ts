@@ -19,6 +19,13 @@ const inMany = [
   /^@(better|conform|hono|noble)/,
 ];
 
+/** A program of its own, which the server starts for each picture. */
+const pictureProcess = {
+  name: "picture-process",
+  program: "platform/images/child.ts",
+  startedBy: "platform/images/run-child.ts",
+};
+
 /** Files are named relative to a source file, and the bundle is in another folder. */
 function keepSourceLocations(): Plugin {
   const location = (to: string) =>
@@ -29,6 +36,8 @@ function keepSourceLocations(): Plugin {
     transform(code, id) {
       const path = pathOf(id);
       if (path.startsWith("..") || path.includes("node_modules/")) return;
+      if (path === pictureProcess.startedBy)
+        return { code: code.replace("./child.ts", `./${pictureProcess.name}.js`), map: null };
       const replaced = code.replaceAll(/\bimport\.meta\.(dirname|url)\b/g, (_, name) =>
         name === "url" ? `${location(path)}.href` : `sourceFolder(${location(dirname(path))})`,
       );
@@ -75,7 +84,7 @@ export async function buildServer(): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: "server/main.ts" },
+        input: { main: "server/main.ts", [pictureProcess.name]: pictureProcess.program },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
