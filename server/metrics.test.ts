@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sql } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { openJobs } from "#platform/jobs";
@@ -147,6 +148,12 @@ test("follows the text format, and repeats nothing", async () => {
   ])
     expect([...families.keys()]).toContain(`guildhall_${name}`);
   expect(families.get("guildhall_live_streams")?.samples.get("guildhall_live_streams")).toBe(3);
+});
+
+test("counts jobs by queue", async () => {
+  await db.execute(sql`insert into pgboss.job (name, data) values ('quick', '{"job": "a.job"}')`);
+  const due = parse(await scrape()).get("guildhall_jobs_due")?.samples;
+  expect(due?.get('guildhall_jobs_due{queue="quick"}')).toBe(1);
 });
 
 test("names metrics as promtool demands", async () => {
