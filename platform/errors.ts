@@ -19,6 +19,12 @@ interface Details {
   cause?: unknown;
 }
 
+/** When to try again, for errors that pass; for `Retry-After`. */
+const defaultRetrySeconds: Partial<Record<ErrorKind, number>> = {
+  rate_limited: 60,
+  unavailable: 5,
+};
+
 /**
  * An expected domain error. Created by named functions (`topicLocked()`), never by `new` in a
  * command. `code` is stable and is what tests and callers compare.
@@ -38,8 +44,7 @@ export class DomainError extends Error {
     this.kind = kind;
     this.code = code;
     this.fields = details.fields ?? {};
-    this.retryAfterSeconds =
-      details.retryAfterSeconds ?? (kind === "rate_limited" ? 60 : undefined);
+    this.retryAfterSeconds = details.retryAfterSeconds ?? defaultRetrySeconds[kind];
   }
 }
 
@@ -56,5 +61,5 @@ export const rateLimited = (retryAfterSeconds: number, code = "rate_limited") =>
     retryAfterSeconds,
     message: `Too many tries. Wait ${retryAfterSeconds} seconds and try again.`,
   });
-export const unavailable = (code = "unavailable", cause?: unknown) =>
-  new DomainError("unavailable", code, { cause });
+export const unavailable = (code = "unavailable", cause?: unknown, message?: string) =>
+  new DomainError("unavailable", code, { cause, message });

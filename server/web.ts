@@ -5,7 +5,6 @@ import type { ServerBuild } from "react-router";
 import { busyAnswer } from "#app/http/errors.ts";
 import { openApiDocument } from "#modules/api";
 import { resolveActor, sessionCookieName } from "#modules/identity";
-import { DomainError } from "#platform/errors";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
 import { liveMessagesSince, openSignals, signalRelay } from "#platform/signals";
@@ -168,8 +167,6 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
   app.onError((error, c) => {
     const busy = busyAnswer(error);
     if (busy) return busyResponse(c.req.raw, Number(busy.headers["Retry-After"]));
-    if (error instanceof DomainError && error.kind === "unavailable")
-      return busyResponse(c.req.raw, error.retryAfterSeconds ?? 5);
     reporter.report(error, { requestId: c.env.requestInfo.requestId, url: c.req.url });
     return c.text("Something broke on our side. It has been noted.", 500);
   });

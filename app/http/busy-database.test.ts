@@ -15,6 +15,7 @@ import { type RequestScope, scopeContext } from "./scope.ts";
 
 const { db } = await testDatabase();
 const away = openDatabase("postgres://nobody@127.0.0.1:1/none");
+const readOnly = () => db.execute(sql`do $$ begin raise sqlstate '25006'; end $$`);
 const locked = () => db.execute(sql`do $$ begin raise sqlstate '55P03'; end $$`);
 
 function argsFor(request: Request) {
@@ -56,6 +57,11 @@ describe("while the database is busy or away", () => {
   test.each([
     ["a lock that is not granted", locked],
     ["a database that is away", () => away.execute(sql`select 1`)],
+    [
+      "a full disk of the database",
+      () => db.execute(sql`do $$ begin raise sqlstate '53100'; end $$`),
+    ],
+    ["a database that has become read-only", readOnly],
     [
       "a transaction that ran into others",
       () => db.execute(sql`do $$ begin raise sqlstate '40001'; end $$`),

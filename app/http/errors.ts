@@ -23,20 +23,40 @@ export const viewOnlyError = () =>
 
 export const busyMessage = "The site is busy. Try again in a few seconds.";
 
+interface BusyAnswer {
+  readonly status: 503;
+  readonly headers: Record<string, string>;
+  readonly code: string;
+  /** For the user. */
+  readonly message: string;
+}
+
 /**
- * The database is busy, slow or away, and nothing is wrong with the request: 503, to be tried again.
- * Undefined for any other error.
+ * The database is busy, slow or away, or another service is unavailable, such as the file store, and
+ * nothing is wrong with the request: 503, to be tried again. Undefined for any other error.
  */
-export function busyAnswer(
-  error: unknown,
-): { status: 503; headers: Record<string, string> } | undefined {
+export function busyAnswer(error: unknown): BusyAnswer | undefined {
+  if (error instanceof DomainError) return serviceAnswer(error);
   const reason = databaseUnavailability(error);
   if (!reason) return undefined;
-  log.warn(
-    { reason, error: error instanceof Error ? error.message.split("\n", 1)[0] : "" },
-    "the database did not answer in time",
-  );
-  return { status: 503, headers: { "Retry-After": String(databaseRetrySeconds[reason]) } };
+  log.warn({ reason, error: firstLine(error) }, "the database did not answer in time");
+  const headers = { "Retry-After": String(databaseRetrySeconds[reason]) };
+  return { status: 503, headers, code: "busy", message: busyMessage };
+}
+
+function serviceAnswer(error: DomainError): BusyAnswer | undefined {
+  if (error.kind !== "unavailable") return undefined;
+  log.warn({ reason: error.code, error: firstLine(error.cause) }, "a service is unavailable");
+  const message = error.message === error.code ? busyMessage : error.message;
+  return { status: 503, headers: retryAfter(error), code: error.code, message };
+}
+
+/** Of the innermost cause: what failed, rather than what was tried. */
+function firstLine(error: unknown): string {
+  if (!(error instanceof Error)) return "";
+  return error.cause instanceof Error
+    ? firstLine(error.cause)
+    : (error.message.split("\n", 1)[0] ?? "");
 }
 
 /**
@@ -46,26 +66,27 @@ export function busyAnswer(
 export function toThrown(error: unknown, scope: RequestScope): unknown {
   scope.pageTags = undefined;
   if (error instanceof Response || isDataResponse(error)) return error;
+  // While viewing as another user, the database is read-only.
+  if (isViewed(scope.ctx.actor) && sqlState(error) === readOnlyState)
+    return toThrown(viewOnlyError(), scope);
+  const busy = busyAnswer(error);
+  if (busy) {
+    scope.unavailable = databaseUnavailability(error);
+    scope.retryAfterSeconds = Number(busy.headers["Retry-After"]);
+    const { status, headers, code, message } = busy;
+    const view: ErrorView = { code, message, resume: scope.unsent };
+    return data(view, { status, headers });
+  }
   if (error instanceof DomainError) {
     const view: ErrorView = { code: error.code, message: error.message };
     scope.retryAfterSeconds = error.retryAfterSeconds;
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
   }
-  const busy = busyAnswer(error);
-  if (busy) {
-    scope.unavailable = databaseUnavailability(error);
-    scope.retryAfterSeconds = Number(busy.headers["Retry-After"]);
-    const view: ErrorView = { code: "busy", message: busyMessage, resume: scope.unsent };
-    return data(view, busy);
-  }
-  // While viewing as another user, the database is read-only.
-  if (isViewed(scope.ctx.actor) && sqlState(error) === readOnlyState)
-    return toThrown(viewOnlyError(), scope);
   const view: ErrorView = { code: "application_error", digest: scope.report(error) };
   return data(view, { status: 500 });
 }
 
-const retryAfter = (error: DomainError): HeadersInit =>
+const retryAfter = (error: DomainError): Record<string, string> =>
   error.retryAfterSeconds === undefined ? {} : { "Retry-After": String(error.retryAfterSeconds) };
 
 const isDataResponse = (value: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { isViewed } from "#permissions";
-import { busyAnswer, busyMessage, toThrown, viewOnlyError } from "./errors.ts";
+import { busyAnswer, toThrown, viewOnlyError } from "./errors.ts";
 import { submissionOf } from "./form.ts";
 import {
   needsReauthentication,
@@ -73,8 +73,8 @@ export const withAction =
       if (busy) {
         // The page around the form may need what is missing too; it then shows the form's content.
         routeArgs.scope.unsent = await pendingFormOf(args.request, routeArgs.url);
-        const reply = submissionOf(args.request)?.reply({ formErrors: [busyMessage] });
-        if (reply) return data(reply, busy) as T;
+        const reply = submissionOf(args.request)?.reply({ formErrors: [busy.message] });
+        if (reply) return data(reply, { status: busy.status, headers: busy.headers }) as T;
       }
       throw toThrown(error, routeArgs.scope);
     }

@@ -18,3 +18,12 @@ test("a sixth attempt at once is throttled", async () => {
   });
   await expect(countAttempt(at(noon + 6_000), "account of one")).resolves.toBeUndefined();
 });
+
+test("nobody waits longer because the clock was set back", async () => {
+  const wrongDay = noon + 86_400_000;
+  for (let guess = 0; guess < 12; guess++)
+    await countAttempt(at(wrongDay + guess * 3_600_000), "account of old");
+  await expect(countAttempt(at(wrongDay + 11 * 3_600_000), "account of old")).rejects.toThrow();
+  await expect(countAttempt(at(noon), "account of old")).resolves.toBeUndefined();
+  await expect(countAttempt(at(noon), "account of old"), "and then as usual").rejects.toThrow();
+});

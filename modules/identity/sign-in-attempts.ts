@@ -86,6 +86,8 @@ export async function countAttempt({ db, clock }: AttemptContext, key: string): 
         else least(${firstWaitSeconds} * power(2, least(held.failures + 1 - ${freeGuesses}, 20)), ${longestWaitSeconds})
       end)
     where held.retry_at <= ${now} or held.failures < ${freeGuesses}
+      -- Nobody waits longer, unless the clock has been set back since.
+      or held.retry_at > ${new Date(now.getTime() + longestWaitSeconds * 1000)}
     returning 1`);
   if (rows.length === 0) throw tooManyGuesses(await waitSeconds(db, digest, now));
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Transaction } from "#platform/db";
+import { inTransaction, type Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
 import { type CardInput, testCards } from "./contract.ts";
 import { emitEvent } from "./emit-event.ts";
@@ -61,13 +61,13 @@ export async function cardById(box: SandboxInstance, id: string): Promise<Card |
 
 /** Forgets a card for the customer; twice is the same as once. */
 export async function detachCard(box: SandboxInstance, id: string): Promise<void> {
-  await box.db.transaction(async (tx) => {
+  await inTransaction(box, async (tx) => {
     const [gone] = await tx
       .update(cards)
       .set({ detachedAt: box.clock.now() })
       .where(and(eq(cards.id, id), isNull(cards.detachedAt)))
       .returning();
-    if (gone) await emitEvent(box, tx as Transaction, "card.detached", "card", id);
+    if (gone) await emitEvent(box, tx, "card.detached", "card", id);
   });
 }
 

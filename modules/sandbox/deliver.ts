@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import { inTransaction } from "#platform/db";
 import type { SandboxInstance } from "./sandbox.ts";
 import { sign, signatureHeader } from "./signature.ts";
 import { deliveries, events } from "./tables.ts";
@@ -22,7 +23,7 @@ export const eventBody = (event: typeof events.$inferSelect): string =>
 export async function deliverDue(box: SandboxInstance, to: string): Promise<number> {
   const now = box.clock.now();
   // The row is rescheduled before the sending, so that concurrent workers leave it alone.
-  const due = await box.db.transaction(async (tx) => {
+  const due = await inTransaction(box, async (tx) => {
     // Locked in a separate query: Drizzle adds the schema after `of`, which PostgreSQL rejects.
     const waiting = await tx
       .select({ id: deliveries.id })

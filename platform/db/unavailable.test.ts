@@ -25,6 +25,7 @@ describe("databaseUnavailability", () => {
     ["53200", "busy"],
     ["53300", "busy"],
     ["57014", "slow"],
+    ["25006", "away"],
     ["25P03", "slow"],
     ["57P01", "away"],
     ["57P02", "away"],
@@ -34,7 +35,6 @@ describe("databaseUnavailability", () => {
     ["23505", undefined],
     ["23514", undefined],
     ["22P02", undefined],
-    ["25006", undefined],
     ["42P01", undefined],
     ["P0001", undefined],
   ])("%s is %s", async (state, reason) => {

@@ -29,6 +29,7 @@ const byState: Readonly<Record<string, Unavailability>> = {
   "40P01": "busy", // deadlock, likewise
   "55P03": "busy", // lock not available
   "57014": "slow", // statement timeout, or canceled
+  "25006": "away", // read-only: a standby, or a database whose disk is full
   "25P03": "slow", // idle in transaction for too long
   "25P04": "slow", // transaction timeout
   "57P01": "away", // shut down by an administrator

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, mkdir, open, readdir, readFile, rename, stat } from "node:fs/promises";
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ReadMessage, readMessage } from "./read-message.ts";
 
@@ -10,14 +10,20 @@ export async function saveToOutbox(folder: string, key: string, message: Uint8Ar
   if (await exists(file)) return;
   // Written atomically: readers may list this folder at any moment.
   const draft = join(folder, `.${key}.${randomBytes(4).toString("hex")}`);
-  const handle = await open(draft, "wx", 0o600);
   try {
-    await handle.writeFile(message);
-    await handle.sync();
-  } finally {
-    await handle.close();
+    const handle = await open(draft, "wx", 0o600);
+    try {
+      await handle.writeFile(message);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    // On a full disk every retry would leave another one behind.
+    await rm(draft, { force: true }).catch(() => {});
+    throw error;
   }
-  await rename(draft, file);
 }
 
 interface OutboxEmail extends ReadMessage {

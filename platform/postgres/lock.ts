@@ -1,3 +1,5 @@
+import { accessSync, constants } from "node:fs";
+import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PostgresProblem } from "./problem.ts";
@@ -23,6 +25,11 @@ function take(file: string, begin: (db: DatabaseSync) => void): Held | undefined
   } catch (error) {
     db?.close();
     if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined;
+    if (isReadOnly(dirname(file)))
+      throw new PostgresProblem(
+        `The lock file ${file} can't be opened: the disk is read-only. Make it writable, or use another folder: DATA_DIR=/path npm start`,
+        { cause: error, mayPass: true },
+      );
     throw new PostgresProblem(
       `The lock file ${file} cannot be used by this user. Start Guildhall as the user who owns it.`,
       { cause: error },
@@ -34,6 +41,15 @@ function take(file: string, begin: (db: DatabaseSync) => void): Held | undefined
       if (held.isOpen) held.close();
     },
   };
+}
+
+function isReadOnly(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EROFS";
+  }
 }
 
 export const tryExclusive = (file: string): Held | undefined =>
@@ -52,12 +68,12 @@ export async function exclusive(
   timeoutMs: number,
   onWait: () => void,
 ): Promise<Held> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (let attempt = 0; ; attempt++) {
     const held = tryExclusive(file);
     if (held) return held;
     if (attempt === 5) onWait();
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new PostgresProblem(
         `Another process has been starting or stopping the database for ${timeoutMs / 1000} s (it holds ${file}). End it, then try again.`,
       );

@@ -85,12 +85,12 @@ export function asMigrator<T>(
   return withClient(
     ownerUrl,
     async (client) => {
-      const deadline = Date.now() + waitMs;
+      const deadline = performance.now() + waitMs;
       for (let attempt = 0; ; attempt++) {
         const { rows } = await client.query("select pg_try_advisory_lock(7462) as mine");
         if (rows[0]?.mine) break;
         if (attempt === 5) onProgress?.("Waiting for another process that migrates the database");
-        if (Date.now() > deadline) {
+        if (performance.now() > deadline) {
           throw new PostgresProblem(
             "Another process has been migrating the database for three minutes. See what holds it, then try again.",
           );

@@ -5,7 +5,20 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
  */
 export class PostgresProblem extends Error {
   override readonly name = "PostgresProblem";
+  /** Whether starting again later may work without a change here: the disk is full or read-only. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, { mayPass = false, ...options }: ProblemOptions = {}) {
+    super(message, options);
+    this.mayPass = mayPass;
+  }
 }
+
+interface ProblemOptions extends ErrorOptions {
+  readonly mayPass?: boolean;
+}
+
+const passingCodes = new Set(["ENOSPC", "EDQUOT", "EROFS"]);
 
 const meanings: Record<string, string> = {
   EACCES: "this user has no right to it",
@@ -24,7 +37,10 @@ export function fileProblem(doing: string, error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const meaning = meanings[code];
   return meaning
-    ? new PostgresProblem(`${doing} did not work: ${meaning}.`, { cause: error })
+    ? new PostgresProblem(`${doing} did not work: ${meaning}.`, {
+        cause: error,
+        mayPass: passingCodes.has(code),
+      })
     : error;
 }
 

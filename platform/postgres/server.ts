@@ -32,8 +32,8 @@ export interface ServerPaths {
  * second server on the same files would corrupt them.
  */
 export async function findServer(home: Home, password: string): Promise<Postmaster | undefined> {
-  const deadline = Date.now() + startSeconds * 1000;
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + startSeconds * 1000;
+  while (performance.now() < deadline) {
     const found = await readPostmaster(home.cluster);
     if (found && (await answers(found.address, password))) return found;
     const pid = await postmasterPid(home.cluster);
@@ -85,7 +85,9 @@ export async function startServer(
         await sleep(250);
         continue;
       }
-      throw new PostgresProblem(`${reason(tail)} The end of ${logFile}:\n${tail}`);
+      throw new PostgresProblem(`${reason(tail)} The end of ${logFile}:\n${tail}`, {
+        mayPass: isDiskProblem(tail),
+      });
     }
   } finally {
     clearTimeout(slow);
@@ -106,8 +108,14 @@ async function runPgCtl({ home, binaries, logFile }: ServerPaths): Promise<boole
   }
 }
 
+export const isDiskProblem = (tail: string): boolean =>
+  /no space left on device|disk quota exceeded|read-only file system/i.test(tail);
+
 function reason(tail: string): string {
-  if (/no space left on device/i.test(tail)) return "The database did not start: the disk is full.";
+  if (/no space left on device|disk quota exceeded/i.test(tail))
+    return "The database did not start: the disk is full.";
+  if (/read-only file system/i.test(tail))
+    return "The database did not start: the disk is read-only.";
   if (/permission denied/i.test(tail))
     return "The database did not start: it may not read or write its own folder.";
   if (/could not bind|address already in use/i.test(tail))

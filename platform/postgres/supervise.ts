@@ -3,13 +3,15 @@ import { log } from "../log.ts";
 import { exclusive } from "./lock.ts";
 import { isRunning, orphansOf, postmasterPid } from "./postmaster.ts";
 import { logTail, PostgresProblem } from "./problem.ts";
-import { findServer, type ServerPaths, startServer } from "./server.ts";
+import { findServer, isDiskProblem, type ServerPaths, startServer } from "./server.ts";
 import type { Address } from "./settings.ts";
 
 const checkMs = 250;
 /** Between checks of a server in another container, whose process can't be seen from here. */
 const remoteCheckMs = 5_000;
 const lockTimeoutMs = 120_000;
+/** Between starts while the disk is full or read-only. */
+const diskCheckMs = 2_000;
 const maxFailures = 5;
 /** A server that starts and ends again this often has a cause that starting it does not remove. */
 const maxRestarts = 20;
@@ -56,12 +58,9 @@ export function superviseServer(
     failures = 0;
     waitMs = started ? checkMs : remoteCheckMs;
     if (!started) return;
-    restarts.push(Date.now());
-    while ((restarts[0] ?? 0) < Date.now() - restartWindowMs) restarts.shift();
-    if (restarts.length >= maxRestarts)
-      throw new PostgresProblem(
-        `The database ended ${restarts.length} times within ${restartWindowMs / 1_000} s. The end of ${logFile}:\n${logTail(logFile)}`,
-      );
+    restarts.push(performance.now());
+    while ((restarts[0] ?? 0) < performance.now() - restartWindowMs) restarts.shift();
+    if (restarts.length >= maxRestarts) throw endedTooOften(restarts.length, logFile);
   }
 
   async function run(): Promise<void> {
@@ -71,9 +70,15 @@ export function superviseServer(
         await check();
       } catch (error) {
         if (ending.signal.aborted) return;
-        failures += 1;
         const reason = error instanceof Error ? error.message : String(error);
         log.error({ reason }, "the database could not be started again");
+        if (error instanceof PostgresProblem && error.mayPass) {
+          // Visitors still get cached pages, and an operator may make room at any moment.
+          restarts.length = 0;
+          waitMs = diskCheckMs;
+          continue;
+        }
+        failures += 1;
         if (failures >= maxFailures || restarts.length >= maxRestarts) {
           onGiveUp(error instanceof Error ? error : new Error(String(error)));
           return;
@@ -88,6 +93,14 @@ export function superviseServer(
     ending.abort();
     await running;
   };
+}
+
+function endedTooOften(times: number, logFile: string): PostgresProblem {
+  const tail = logTail(logFile);
+  return new PostgresProblem(
+    `The database ended ${times} times within ${restartWindowMs / 1_000} s. The end of ${logFile}:\n${tail}`,
+    { mayPass: isDiskProblem(tail) },
+  );
 }
 
 /** False if there is a server already: another process was faster, or it can't be seen from here. */
@@ -124,8 +137,8 @@ async function endOrphans(cluster: string): Promise<void> {
         // It has ended by itself.
       }
     }
-    const deadline = Date.now() + waitMs;
-    while (Date.now() < deadline) {
+    const deadline = performance.now() + waitMs;
+    while (performance.now() < deadline) {
       if ((await orphansOf(cluster)).length === 0) return;
       await sleep(20);
     }

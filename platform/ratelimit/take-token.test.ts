@@ -48,6 +48,16 @@ describe("tokens in the database", () => {
     ]);
   });
 
+  test("are there again when the clock is set back, rather than after the difference", async () => {
+    const take = (seconds: number) =>
+      waitOf(
+        takeToken(db, { name: "back", key: "a", limit: 3, perSeconds: 60, at: later(seconds) }),
+      );
+    expect([await take(7_200), await take(7_200), await take(7_200)]).toEqual([0, 0, 0]);
+    expect(await take(7_200)).toBe(20);
+    expect([await take(0), await take(0), await take(0), await take(0)]).toEqual([0, 0, 0, 20]);
+  });
+
   test("a rejected attempt costs nothing", async () => {
     const take = (seconds: number) =>
       waitOf(

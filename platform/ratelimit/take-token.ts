@@ -15,6 +15,11 @@ interface Limit {
   readonly at?: Date;
 }
 
+const now = "coalesce($5, clock_timestamp())";
+/** No row is spent further ahead than a burst, unless the clock has been set back since. */
+const spentUntil = `case when held.spent_until > ${now} + make_interval(secs => $4) then ${now}
+  else greatest(held.spent_until, ${now}) end`;
+
 /*
  * A single statement, so no two callers can both see the last token: the row lock serializes them,
  * and the condition is evaluated again on the updated row. The commit need not reach the disk
@@ -35,10 +40,8 @@ with
     insert into rate_limits as held (name, key, spent_until)
     select name, key, coalesce(at, clock_timestamp()) + every from setting
     on conflict (name, key) do update
-      set spent_until =
-        greatest(held.spent_until, coalesce($5, clock_timestamp())) + make_interval(secs => $3)
-      where greatest(held.spent_until, coalesce($5, clock_timestamp())) + make_interval(secs => $3)
-        <= coalesce($5, clock_timestamp()) + make_interval(secs => $4)
+      set spent_until = ${spentUntil} + make_interval(secs => $3)
+      where ${spentUntil} + make_interval(secs => $3) <= ${now} + make_interval(secs => $4)
     returning spent_until
   )
 select

@@ -6,6 +6,9 @@ import type { SignalTransport, TransportHandlers } from "./transport.ts";
 const signalChannel = "guildhall:signals";
 const ephemeralChannel = "guildhall:ephemeral";
 const retryMs = 500;
+/** A connection that does not answer for this long is closed and opened again. */
+const answerTimeoutMs = 2_000;
+const publishTimeoutMs = 1_000;
 
 /**
  * The same over Redis, for many processes on many machines: the database is then only queried, not
@@ -16,11 +19,22 @@ export function openRedisTransport(
   { onNotify, onEphemeral }: TransportHandlers,
 ): SignalTransport {
   const me = randomId();
-  const options = { retryStrategy: () => retryMs, maxRetriesPerRequest: null };
+  const options = {
+    retryStrategy: () => retryMs,
+    maxRetriesPerRequest: null,
+    connectTimeout: answerTimeoutMs,
+    socketTimeout: answerTimeoutMs,
+  };
   const handlers = new Redis(url, options);
-  // What can't be published now is not worth publishing later.
-  const publisher = new Redis(url, { ...options, enableOfflineQueue: false });
-  let down = false;
+  // What can't be published now is not worth publishing later, nor waiting for.
+  const publisher = new Redis(url, {
+    ...options,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: publishTimeoutMs,
+  });
+  /** The last error that was logged, since it was last reachable. */
+  let logged = "";
   let notifying = false;
 
   handlers.on("message", (channel, text) => {
@@ -28,13 +42,14 @@ export function openRedisTransport(
     else if (text !== me) onNotify();
   });
   handlers.on("ready", () => {
-    down = false;
+    logged = "";
     onNotify();
   });
   for (const side of [handlers, publisher])
     side.on("error", (error) => {
-      if (!down) log.warn({ err: error }, "Redis is away; processes hear each other by looking");
-      down = true;
+      if (error.message === logged) return;
+      logged = error.message;
+      log.warn({ err: error }, "Redis is unavailable; processes poll instead");
     });
   // Subscribed once; the library resubscribes on every new connection.
   void handlers.subscribe(signalChannel, ephemeralChannel).catch(() => {});

@@ -1,11 +1,12 @@
 import { open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { invalid, notFound, unavailable } from "../errors.ts";
+import { invalid, notFound } from "../errors.ts";
 import { bytesOf } from "./bytes-of.ts";
 import { prepare } from "./incoming.ts";
 import { isStorageKey, pathFor } from "./key.ts";
 import type { ByteRange, Storage } from "./port.ts";
 import { receive } from "./receive.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 /**
  * Stores files under `folder` (DATA_DIR/files), and removes what a killed process left incomplete.
@@ -18,7 +19,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return (await stat(pathFor(folder, key))).size;
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw error;
+      throw storageUnavailable(error);
     }
   };
 
@@ -28,7 +29,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     async get(key, range) {
       // Opened before anything is answered: deleted meanwhile, it can still be read to its end.
       const handle = await open(pathFor(folder, key), "r").catch((error: unknown) => {
-        throw isMissing(error) ? notFound("file_not_found") : unavailable("storage_failed", error);
+        throw isMissing(error) ? notFound("file_not_found") : storageUnavailable(error);
       });
       try {
         const { size } = await handle.stat();
@@ -55,7 +56,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
         return true;
       } catch (error) {
         if (isMissing(error)) return false;
-        throw unavailable("storage_failed", error);
+        throw storageUnavailable(error);
       }
     },
 
@@ -74,7 +75,7 @@ async function* keysIn(folder: string): AsyncGenerator<string> {
 async function namesIn(folder: string, like: RegExp): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown): string[] => {
     if (isMissing(error)) return [];
-    throw unavailable("storage_failed", error);
+    throw storageUnavailable(error);
   });
   return names.filter((name) => like.test(name)).sort();
 }

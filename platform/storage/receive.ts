@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DomainError, invalid, unavailable } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { incomingPath } from "./incoming.ts";
 import { pathFor } from "./key.ts";
 import type { StoredFile } from "./port.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 interface Limits {
   readonly maxBytes: number;
@@ -95,9 +96,7 @@ const disk = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof DomainError) throw error;
-    const full = error instanceof Error && "code" in error && error.code === "ENOSPC";
-    throw unavailable(full ? "storage_full" : "storage_failed", error);
+    throw storageUnavailable(error);
   }
 };
 

@@ -7,14 +7,16 @@ import {
   ListObjectsCommand,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { createCircuitBreaker } from "../circuit-breaker.ts";
-import { DomainError, invalid, notFound, unavailable } from "../errors.ts";
+import { DomainError, invalid, notFound } from "../errors.ts";
 import { prepare } from "./incoming.ts";
 import { isStorageKey } from "./key.ts";
 import type { ByteRange, Storage } from "./port.ts";
 import { staged } from "./receive.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 interface S3Options {
   readonly bucket: string;
@@ -28,22 +30,34 @@ interface S3Options {
   readonly keysPerPage?: number;
 }
 
+/** How long the store may be silent. */
+const answerTimeoutMs = 5_000;
+
 /** Stores files in a bucket of any S3-compatible store, under the same keys as on disk. */
 export async function openS3Storage(place: S3Options): Promise<Storage> {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, folder } = place;
   await prepare(folder);
-  const client = new S3Client({
+  const settings: S3ClientConfig = {
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     // Stores that speak S3 without being it often know no checksums; ours is the name itself.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+  };
+  const connectionTimeout = answerTimeoutMs;
+  const client = new S3Client({ ...settings, requestHandler: { connectionTimeout } });
+  // An upload may take long, but not while nothing is sent or received. A download may pause for as
+  // long as its reader does.
+  const uploads = new S3Client({
+    ...settings,
+    requestHandler: { connectionTimeout, socketTimeout: answerTimeoutMs },
   });
   // Not for uploads: a large file may take long without anything being wrong.
   const call = createCircuitBreaker({
     name: "storage",
-    timeoutMs: 10_000,
+    timeoutMs: answerTimeoutMs,
+    restMs: 5_000,
     isFailure: (error) => (statusOf(error) ?? 500) >= 500,
   });
   const at = (key: string) => {
@@ -59,17 +73,17 @@ export async function openS3Storage(place: S3Options): Promise<Storage> {
       return found.ContentLength ?? 0;
     } catch (error) {
       if (isMissing(error)) return undefined;
-      throw unavailable("storage_failed", error);
+      throw storageUnavailable(error);
     }
   };
   return {
     put: (content, limits) =>
       staged(folder, content, limits, async (draft, { key, bytes }) => {
         const Body = createReadStream(draft, { highWaterMark: 256 * 1024 });
-        await client
+        await uploads
           .send(new PutObjectCommand({ ...at(key), Body, ContentLength: bytes }))
           .catch((error: unknown) => {
-            throw unavailable("storage_failed", error);
+            throw storageUnavailable(error);
           });
         await rm(draft, { force: true });
       }),
@@ -86,7 +100,7 @@ export async function openS3Storage(place: S3Options): Promise<Storage> {
         if (error instanceof DomainError) throw error;
         if (isMissing(error)) throw notFound("file_not_found");
         if (statusOf(error) === 416) throw invalid({}, "range_not_satisfiable");
-        throw unavailable("storage_failed", error);
+        throw storageUnavailable(error);
       }
     },
     has: async (key) => isStorageKey(key) && (await sizeOf(key)) !== undefined,
@@ -98,7 +112,7 @@ export async function openS3Storage(place: S3Options): Promise<Storage> {
     async delete(key) {
       if ((await sizeOf(key)) === undefined) return false;
       await client.send(new DeleteObjectCommand(at(key))).catch((error: unknown) => {
-        throw unavailable("storage_failed", error);
+        throw storageUnavailable(error);
       });
       return true;
     },
@@ -109,7 +123,7 @@ export async function openS3Storage(place: S3Options): Promise<Storage> {
         const page = await client
           .send(new ListObjectsCommand({ Bucket: bucket, Marker, MaxKeys: place.keysPerPage }))
           .catch((error: unknown) => {
-            throw unavailable("storage_failed", error);
+            throw storageUnavailable(error);
           });
         const names = (page.Contents ?? []).map(({ Key = "" }) => Key);
         for (const name of names) {

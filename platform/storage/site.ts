@@ -3,12 +3,17 @@ import { appConfig, type Config } from "../config.ts";
 import { definePort, type WithPorts } from "../ports.ts";
 import { openDiskStorage } from "./disk.ts";
 import type { Storage } from "./port.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Opens the application's files; opened once, when first needed. */
 export const storagePort = definePort<() => Promise<Storage>>("storage.site", (ports) => {
   let opened: Promise<Storage> | undefined;
   return () => {
-    opened ??= openSiteStorage(ports.get(appConfig));
+    opened ??= openSiteStorage(ports.get(appConfig)).catch((error: unknown) => {
+      // The disk may be full or read-only for now; the next call tries again.
+      opened = undefined;
+      throw storageUnavailable(error);
+    });
     return opened;
   };
 });

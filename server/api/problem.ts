@@ -1,4 +1,4 @@
-import { busyAnswer, busyMessage, statusOf } from "#app/http/errors.ts";
+import { busyAnswer, statusOf } from "#app/http/errors.ts";
 import { siteMail } from "#modules/identity";
 import { DomainError, type FieldErrors } from "#platform/errors";
 import type { WithPorts } from "#platform/ports";
@@ -53,13 +53,7 @@ export function problem(ctx: WithPorts, fields: Omit<Problem, "title">): Respons
 /** A domain error or a busy database as a problem response; undefined for any other error. */
 export function problemOf(ctx: WithPorts, error: unknown): Response | undefined {
   const busy = busyAnswer(error);
-  if (busy)
-    return problem(ctx, {
-      status: busy.status,
-      code: "busy",
-      detail: busyMessage,
-      headers: busy.headers,
-    });
+  if (busy) return problem(ctx, { ...busy, detail: busy.message });
   if (!(error instanceof DomainError)) return undefined;
   const { kind, code, message, fields, retryAfterSeconds } = error;
   const own = { code, detail: message, errors: fields, retryAfterSeconds };

@@ -16,7 +16,13 @@ export interface ChatUser {
 
 type Url = () => string;
 
-async function ask(url: string, talker: { cookie: string }, path: string, init: RequestInit = {}) {
+/** A request as this user's browser sends it; redirects are not followed. */
+export async function ask(
+  url: string,
+  talker: { cookie: string },
+  path: string,
+  init: RequestInit = {},
+) {
   return fetch(url + path, {
     redirect: "manual",
     ...init,

@@ -11,8 +11,11 @@ export const demoSnapshotVariable = "GUILDHALL_DEMO_SNAPSHOT";
  * A data directory with the demo community if this run has created one; otherwise an empty one, in
  * which the server started on it creates the demo itself.
  */
-export function demoDataDir(): ReturnType<typeof temporaryDataDir> {
+export function demoDataDir(
+  prepare: (folder: string) => void = () => {},
+): ReturnType<typeof temporaryDataDir> {
   const place = temporaryDataDir();
+  prepare(place.dataDir);
   const snapshot = process.env[demoSnapshotVariable];
   if (snapshot) copyDataDir(snapshot, place.dataDir);
   return place;

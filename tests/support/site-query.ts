@@ -9,7 +9,14 @@ export async function siteQuery(sql: string, values: readonly unknown[] = []) {
   const dataDir = process.env.GUILDHALL_DATA_DIR ?? "";
   const url = urls.get(dataDir) ?? (await urlOf(dataDir));
   urls.set(dataDir, url);
+  return queryOnce(url, sql, values);
+}
+
+/** One query over a connection of its own. */
+export async function queryOnce(url: string, sql: string, values: readonly unknown[] = []) {
   const client = new pg.Client(url);
+  // Tests end the database on purpose; the query's own error says so.
+  client.on("error", () => {});
   try {
     await client.connect();
     return (await client.query(sql, [...values])).rows;

@@ -1,3 +1,4 @@
+import { busyAnswer } from "#app/http/errors.ts";
 import { BodyRejected, capped } from "#app/http/form-body.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { mediaLimits } from "#contracts/media";
@@ -25,6 +26,11 @@ export const action = withAction(async ({ ctx, request }) => {
   } catch (error) {
     if (error instanceof BodyRejected)
       return Response.json({ message: "The most is 25 MB." }, { status: 413 });
+    const busy = busyAnswer(error);
+    if (busy) {
+      const { status, headers, message } = busy;
+      return Response.json({ message }, { status, headers });
+    }
     if (!(error instanceof DomainError)) throw error;
     const [sentence] = Object.values(error.fields).flat();
     const status = error.kind === "invalid" ? 400 : error.kind === "rate_limited" ? 429 : 0;
