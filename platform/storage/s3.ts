@@ -6,7 +6,6 @@ import {
   HeadObjectCommand,
   ListObjectsCommand,
   PutObjectCommand,
-  S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { createCircuitBreaker } from "../circuit-breaker.ts";
@@ -15,13 +14,9 @@ import { prepare } from "./incoming.ts";
 import { isStorageKey } from "./key.ts";
 import type { ByteRange, Storage } from "./port.ts";
 import { staged } from "./receive.ts";
+import { createS3Client, type S3Settings } from "./s3-client.ts";
 
-interface S3Options {
-  readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string | undefined;
-  readonly secretAccessKey: string | undefined;
+interface S3Options extends S3Settings {
   /** On this machine: holds content while its key is computed. */
   readonly folder: string;
   /** How many keys one response of the store may list; defaults to a thousand. */
@@ -30,16 +25,9 @@ interface S3Options {
 
 /** Stores files in a bucket of any S3-compatible store, under the same keys as on disk. */
 export async function openS3Storage(place: S3Options): Promise<Storage> {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey, folder } = place;
+  const { bucket, folder } = place;
   await prepare(folder);
-  const client = new S3Client({
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Stores that speak S3 without being it often know no checksums; ours is the name itself.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const client = createS3Client(place);
   // Not for uploads: a large file may take long without anything being wrong.
   const call = createCircuitBreaker({
     name: "storage",
