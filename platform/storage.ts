@@ -7,5 +7,6 @@ export {
   filesInUse,
 } from "./storage/file-references.ts";
 export { isStorageKey } from "./storage/key.ts";
-export type { Storage, StoredFile } from "./storage/port.ts";
-export { openSiteStorage, siteStorage, storagePort } from "./storage/site.ts";
+export { openObjectStore } from "./storage/object-store.ts";
+export type { ObjectStore, Storage, StoredFile } from "./storage/port.ts";
+export { openSiteStorage, s3SettingsOf, siteStorage, storagePort } from "./storage/site.ts";

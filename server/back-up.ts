@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname } from "node:path";
 import type { Config } from "#platform/config";
 import {
   type BackupResult,
@@ -9,22 +9,13 @@ import {
   restore,
 } from "#platform/postgres";
 import { openSiteStorage } from "#platform/storage";
-import { openDatabaseServer } from "./database.ts";
+import { keyFiles, openDatabaseServer } from "./database.ts";
 
 interface BackUpOptions {
   readonly onProgress?: (sentence: string) => void;
   /** For sites whose files, in a bucket for example, are backed up in another way. */
   readonly withoutFiles?: boolean;
 }
-
-/** What the rows alone cannot do without: authenticator apps, links sent by mail, pushes. */
-const keys = (config: Config) => ({
-  folder: resolve(config.DATA_DIR),
-  names: [
-    ...(config.AUTH_SECRET === undefined ? ["auth-secret"] : []),
-    ...(config.VAPID_KEY === undefined ? ["vapid-key"] : []),
-  ],
-});
 
 /** Writes everything into a new folder while the place runs. */
 export async function backUp(
@@ -37,7 +28,7 @@ export async function backUp(
   try {
     return await backup(database.ownerUrl, folder, {
       ...(!options.withoutFiles && { files: await openSiteStorage(config) }),
-      keys: keys(config),
+      keys: keyFiles(config),
       onProgress: options.onProgress,
     });
   } finally {
@@ -58,7 +49,7 @@ export async function restoreSite(
     const files = await openSiteStorage(config);
     const result = await restore(folder, ownerUrl, {
       files,
-      keys: keys(config),
+      keys: keyFiles(config),
       appRole,
       onProgress,
     });

@@ -6,7 +6,7 @@ export { processorCash } from "./cash.ts";
 export { amountOutOfRange, idempotencyConflict, insufficientFunds } from "./errors.ts";
 export { sealEachMinute } from "./jobs/seal-each-minute.ts";
 export { type Posted, type Posting, post } from "./post.ts";
-export { siteHeadsFile } from "./published-heads.ts";
+export { copyHeadsUntilLastBlock, siteHeadsFile } from "./published-heads.ts";
 export { ledgerExport } from "./queries/ledger-export.ts";
 export { transactionDetail } from "./queries/transaction-detail.ts";
 export { transactionsFile } from "./queries/transactions-file.ts";

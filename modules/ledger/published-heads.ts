@@ -1,6 +1,6 @@
-import { appendFile, mkdir, open, readFile } from "node:fs/promises";
+import { appendFile, mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { asc, gt } from "drizzle-orm";
+import { asc, gt, max } from "drizzle-orm";
 import { appConfig } from "#platform/config";
 import type { Database } from "#platform/db";
 import type { WithPorts } from "#platform/ports";
@@ -78,4 +78,25 @@ export async function publishHeads(db: Database, file: string): Promise<void> {
     ({ number, hash, sealedAt }) => `${number} ${hash.toString("hex")} ${sealedAt.toISOString()}\n`,
   );
   await appendFile(file, `${torn ? "\n" : ""}${lines.join("")}`, { flush: true });
+}
+
+/**
+ * Copies the published heads up to the last block there is, for a database that was restored to an
+ * earlier moment. Those that are copied still prove the blocks before. Returns how many were not.
+ */
+export async function copyHeadsUntilLastBlock(
+  db: Database,
+  file: string,
+  into: string,
+): Promise<number> {
+  const [found] = await db.select({ last: max(blocks.number) }).from(blocks);
+  const last = found?.last ?? 0;
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return "";
+    throw error;
+  });
+  const lines = text.split("\n").filter((line) => headPattern.test(line));
+  const kept = lines.filter((line) => Number.parseInt(line, 10) <= last);
+  await writeFile(into, kept.map((line) => `${line}\n`).join(""), { mode: 0o600, flush: true });
+  return lines.length - kept.length;
 }

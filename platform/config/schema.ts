@@ -173,6 +173,20 @@ export const configSchema = z
     S3_REGION: z.string().default("us-east-1").describe("For S3_BUCKET: its region."),
     S3_ACCESS_KEY_ID: z.string().optional().describe("For S3_BUCKET: who asks."),
     S3_SECRET_ACCESS_KEY: z.string().optional().describe("For S3_BUCKET: their secret."),
+    WAL_ARCHIVE: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        "Folder or s3://bucket/prefix for point-in-time recovery of the embedded database. Without it, nothing is archived.",
+      ),
+    WAL_ARCHIVE_TIMEOUT_SECONDS: whole(1, 86_400, 60).describe(
+      "For WAL_ARCHIVE: how long a change may wait until it is archived.",
+    ),
+    WAL_ARCHIVE_DAYS: whole(1, 3_650, 7).describe(
+      "For WAL_ARCHIVE: how many days back a restore is possible.",
+    ),
+    BASE_BACKUP_HOURS: whole(1, 8_760, 24).describe("For WAL_ARCHIVE: hours between base backups."),
     SHARED_DATA_DIR: flag(false).describe(
       "Lets several servers use one DATA_DIR with the embedded database; each must have it set.",
     ),

@@ -14,7 +14,13 @@ import { runAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { changeOwner, type Home, type Say } from "./home.ts";
 import { fileProblem, PostgresProblem } from "./problem.ts";
-import { type Address, hostRules, serverSettings } from "./settings.ts";
+import {
+  type Address,
+  type ArchiveSettings,
+  hostRules,
+  type RecoverySettings,
+  serverSettings,
+} from "./settings.ts";
 
 export const superuser = "postgres";
 const ownSettings = "guildhall.conf";
@@ -104,14 +110,31 @@ export async function removePartialClusters(home: Home): Promise<void> {
   }
 }
 
+/** A restored cluster that is complete but does not have its final name yet. */
+export const restoredCluster = (home: Home) => join(home.folder, "cluster-restored");
+
+/** A restore that was interrupted after it had moved the previous cluster away. */
+export async function finishRestore(home: Home): Promise<void> {
+  if ((await clusterVersion(home.cluster)) !== undefined) return;
+  await rename(restoredCluster(home), home.cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+}
+
+export interface OwnSettings {
+  archive?: ArchiveSettings | undefined;
+  recovery?: RecoverySettings | undefined;
+}
+
 export async function writeSettings(
   home: Home,
   address: Address,
   binaries: Binaries,
+  { archive, recovery }: OwnSettings = {},
 ): Promise<void> {
   const files: Array<[string, string]> = [
-    [ownSettings, serverSettings(address, binaries.libraries)],
-    ["pg_hba.conf", hostRules(address)],
+    [ownSettings, serverSettings(address, binaries.libraries, { archive, recovery })],
+    ["pg_hba.conf", hostRules(address, archive ? superuser : undefined)],
   ];
   for (const [name, text] of files) {
     const file = join(home.cluster, name);
@@ -126,7 +149,7 @@ export async function writeSettings(
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   await handle.sync().finally(() => handle.close());

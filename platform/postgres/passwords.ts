@@ -12,6 +12,8 @@ const schema = z.object({
 });
 export type Passwords = z.output<typeof schema>;
 
+export const parsePasswords = (text: string): Passwords => schema.parse(JSON.parse(text));
+
 /** The file is written whole or not at all, before the cluster that will know the passwords. */
 export async function passwords(folder: string, clusterExists: boolean): Promise<Passwords> {
   const file = join(folder, "passwords.json");
@@ -19,7 +21,7 @@ export async function passwords(folder: string, clusterExists: boolean): Promise
     if (error.code === "ENOENT") return undefined;
     throw fileProblem(`Reading ${file}`, error);
   });
-  if (text !== undefined) return schema.parse(JSON.parse(text));
+  if (text !== undefined) return parsePasswords(text);
   if (clusterExists) {
     throw new PostgresProblem(
       `The database in ${folder} is there, but its passwords.json is gone. Put that file back, or move the folder away and restore a backup.`,

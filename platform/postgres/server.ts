@@ -3,7 +3,7 @@ import { rename, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { runAs } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { superuser, writeSettings } from "./cluster.ts";
+import { type OwnSettings, superuser, writeSettings } from "./cluster.ts";
 import { databaseUrl, withClient } from "./connection.ts";
 import type { Home, Say } from "./home.ts";
 import {
@@ -20,7 +20,7 @@ import type { Address } from "./settings.ts";
 const startSeconds = 300;
 const maxLogBytes = 10 * 1024 * 1024;
 
-export interface ServerPaths {
+export interface ServerPaths extends OwnSettings {
   home: Home;
   binaries: Binaries;
   logFile: string;
@@ -66,11 +66,11 @@ async function answers(address: Address, password: string): Promise<boolean> {
  * False if another start was faster: one whose process was killed, but not the server it started.
  */
 export async function startServer(
-  { home, binaries, logFile }: ServerPaths,
+  { home, binaries, logFile, archive, recovery }: ServerPaths,
   address: Address,
   say: Say,
 ): Promise<boolean> {
-  await writeSettings(home, address, binaries);
+  await writeSettings(home, address, binaries, { archive, recovery });
   await removeStalePidFile(home, address);
   await rotateLog(logFile);
   const slow = setTimeout(() => say("Waiting for the database to recover its last work"), 4_000);

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
+import { archiveCommand, restoreCommand } from "./archive/requests.ts";
 
 const mb = 1024 * 1024;
 
@@ -10,8 +11,21 @@ export interface Address {
   port: number;
 }
 
+export interface ArchiveSettings {
+  timeoutSeconds: number;
+}
+
+export interface RecoverySettings {
+  /** The end of the archive if absent. */
+  targetTime?: Date;
+}
+
 /** Written again at each start, so that it follows the machine and the version of Guildhall. */
-export function serverSettings(address: Address, libraries: string): string {
+export function serverSettings(
+  address: Address,
+  libraries: string,
+  { archive, recovery }: { archive?: ArchiveSettings; recovery?: RecoverySettings } = {},
+): string {
   // A container's limit counts, not what the machine beneath has.
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem());
   const buffersMb = Math.round(Math.min(1024, Math.max(32, memory / mb / 8)));
@@ -50,13 +64,35 @@ export function serverSettings(address: Address, libraries: string): string {
     ["log_parameter_max_length", 0],
     ["log_error_verbosity", "terse"],
   ];
+  if (archive)
+    lines.push(
+      ["archive_mode", "on"],
+      ["archive_command", archiveCommand],
+      ["archive_timeout", `${archive.timeoutSeconds}s`],
+    );
+  if (recovery)
+    lines.push(
+      ["restore_command", restoreCommand],
+      // A base backup is followed along its own timeline; others belong to other chains.
+      ["recovery_target_timeline", "current"],
+      ["recovery_target_action", "promote"],
+    );
+  if (recovery?.targetTime)
+    // Names of time zones, and so "Z", are not known yet when this is read.
+    lines.push(["recovery_target_time", recovery.targetTime.toISOString().replace("Z", "+00")]);
   return lines.map(([name, value]) => `${name} = '${quote(String(value))}'\n`).join("");
 }
 
 const quote = (value: string) => value.replaceAll("'", "''");
 
-/** A password is required even through the private socket. */
-export const hostRules = (address: Address) =>
-  address.host.startsWith("/")
-    ? "local all all scram-sha-256\n"
-    : `host all all ${address.host}/32 scram-sha-256\n`;
+/**
+ * A password is required even through the private socket. Base backups are made over a replication
+ * connection, which needs a rule of its own.
+ */
+export function hostRules(address: Address, replicationUser?: string): string {
+  const from = address.host.startsWith("/") ? "local" : "host";
+  const to = from === "local" ? "" : ` ${address.host}/32`;
+  return [["all", "all"], ...(replicationUser ? [["replication", replicationUser]] : [])]
+    .map(([database, user]) => `${from} ${database} ${user}${to} scram-sha-256\n`)
+    .join("");
+}

@@ -1,15 +1,28 @@
 import { join, resolve } from "node:path";
-import type { Log } from "../log.ts";
+import { type Log, log } from "../log.ts";
 import { chooseAddress, clearAddress } from "./address.ts";
-import { type Binaries, findBinaries } from "./binaries.ts";
-import { clusterVersion, makeCluster, removePartialClusters, superuser } from "./cluster.ts";
-import { databaseUrl } from "./connection.ts";
+import type { WalArchive } from "./archive/archive.ts";
+import { type Archiver, startArchiver } from "./archive/archiver.ts";
+import { type BaseBackup, makeBaseBackup } from "./archive/base-backups.ts";
+import { type Chain, endChain, ensureChain } from "./archive/chain.ts";
+import { prepareRequests } from "./archive/requests.ts";
+import { applyRetention } from "./archive/retention.ts";
+import { scheduleBaseBackups } from "./archive/schedule.ts";
+import { findBinaries } from "./binaries.ts";
+import {
+  clusterVersion,
+  finishRestore,
+  makeCluster,
+  removePartialClusters,
+  superuser,
+} from "./cluster.ts";
+import { databaseUrl, withClient } from "./connection.ts";
 import { ensureBase, findHome, type Home, type Say } from "./home.ts";
 import { exclusive, type Held, tryExclusive, tryShared } from "./lock.ts";
 import { passwords } from "./passwords.ts";
 import { fileProblem, PostgresProblem } from "./problem.ts";
 import { appRole, databaseName, ownerRole, readOnlyRole, setUp } from "./roles.ts";
-import { findServer, startServer, stopServer } from "./server.ts";
+import { findServer, type ServerPaths, startServer, stopServer } from "./server.ts";
 import { type Supervision, superviseServer } from "./supervise.ts";
 
 const majorVersion = 18;
@@ -30,12 +43,16 @@ export interface RunningPostgres {
    * a command is over sooner.
    */
   supervise(supervision: Supervision): void;
+  /** Undefined where the server does not archive. */
+  readonly makeBaseBackup: (() => Promise<BaseBackup>) | undefined;
   /** Stops the server, unless another process still uses it: then the last of them does. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
   dataDir: string;
+  /** For point-in-time recovery; without it, the server does not archive. */
+  archive?: WalArchive | undefined;
   log?: Log;
   onProgress?: Say;
 }
@@ -56,7 +73,7 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
     say("Waiting for another process that is starting the database"),
   );
   try {
-    return await startLocked(dataDir, base, say);
+    return await startLocked(options.archive, dataDir, base, say);
   } catch (error) {
     throw fileProblem(`Starting the database in ${base}`, error);
   } finally {
@@ -64,14 +81,23 @@ export async function startPostgres(options: StartOptions): Promise<RunningPostg
   }
 }
 
-async function startLocked(dataDir: string, base: string, say: Say): Promise<RunningPostgres> {
+async function startLocked(
+  archive: WalArchive | undefined,
+  dataDir: string,
+  base: string,
+  say: Say,
+): Promise<RunningPostgres> {
+  if (archive && process.platform === "win32")
+    throw new PostgresProblem("WAL_ARCHIVE is not supported on Windows. Use DATABASE_URL.");
   const using = tryShared(join(base, "users.lock"));
   if (!using) throw new PostgresProblem(`${base}/users.lock is held by another program.`);
   try {
     const home = await findHome(dataDir, base, say);
     await removePartialClusters(home);
     const binaries = await findBinaries(home, say);
-    const place = { home, binaries, logFile: join(dataDir, "postgres.log") };
+    const logFile = join(dataDir, "postgres.log");
+    const place: ServerPaths = { home, binaries, logFile, archive };
+    await finishRestore(home);
     const version = await clusterVersion(home.cluster);
     if (version !== undefined && version !== majorVersion) {
       throw new PostgresProblem(
@@ -86,27 +112,35 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
     for (let attempt = 1; !server; attempt++) {
       if (attempt > 5) throw new PostgresProblem(`The database in ${base} did not come up.`);
       say("Starting the database");
+      await (archive ? prepareRequests(home) : endChain(home));
       adopted = !(await startServer(place, await chooseAddress(home), say));
       server = await findServer(home, secrets.superuser);
     }
     if (adopted) say("Joining the database that is already running");
     const { address } = server;
+    const superuserUrl = databaseUrl(address, superuser, secrets.superuser, databaseName);
+    const archiving = archive && (await startArchiving(archive, base, home, superuserUrl));
     let endSupervision = async () => {};
+    let endBaseBackups = async () => {};
     const stop = once(async () => {
       await endSupervision();
+      await endBaseBackups();
       await releaseServer(base, using, place);
+      // Last: a server that stops archives what it still has.
+      await archiving?.archiver.stop();
     });
     try {
       await setUp(address, secrets);
     } catch (error) {
       if (!adopted) await stopServer(place).catch(() => {});
+      await archiving?.archiver.stop();
       throw error;
     }
     return {
       ownerUrl: databaseUrl(address, ownerRole, secrets.owner, databaseName),
       appUrl: databaseUrl(address, appRole, secrets.app, databaseName),
       readOnlyUrl: databaseUrl(address, readOnlyRole, secrets.readOnly, databaseName),
-      superuserUrl: databaseUrl(address, superuser, secrets.superuser, databaseName),
+      superuserUrl,
       adopted,
       supervise(supervision) {
         const lockFile = join(base, "start.lock");
@@ -114,7 +148,22 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
           { place, address, password: secrets.superuser, lockFile },
           supervision,
         );
+        if (archiving) endBaseBackups = scheduleBaseBackups({ ...archiving, home, superuserUrl });
       },
+      makeBaseBackup:
+        archiving &&
+        (async () => {
+          const source = {
+            superuserUrl,
+            home,
+            chain: archiving.chain,
+            keys: archiving.archive.keys,
+          };
+          const { signal } = new AbortController();
+          const made = await makeBaseBackup(archiving.archive.store, source, signal);
+          await applyRetention(archiving.archive, archiving.chain, new Date());
+          return made;
+        }),
       stop,
     };
   } catch (error) {
@@ -123,15 +172,42 @@ async function startLocked(dataDir: string, base: string, say: Say): Promise<Run
   }
 }
 
+interface Archiving {
+  readonly archive: WalArchive;
+  readonly archiver: Archiver;
+  readonly chain: Chain;
+}
+
+/** Undefined for a server that was started without: only a restart changes that. */
+async function startArchiving(
+  archive: WalArchive,
+  base: string,
+  home: Home,
+  superuserUrl: string,
+): Promise<Archiving | undefined> {
+  const url = superuserUrl.replace(/[^/]+$/, "postgres");
+  const mode = await withClient(url, (client) =>
+    client.query<{ archive_mode: string }>("show archive_mode"),
+  );
+  if (mode.rows[0]?.archive_mode !== "on") {
+    log.error(
+      "WAL_ARCHIVE is set, but the running database was started without it: stop every process that uses it, and start again",
+    );
+    return undefined;
+  }
+  const chain = await ensureChain(home, archive);
+  return {
+    archive,
+    chain,
+    archiver: startArchiver(home, archive, chain, join(base, "archive.lock")),
+  };
+}
+
 /**
  * The last user stops the server, started or adopted: an unused database only holds memory, and
  * after an orderly shutdown it needs no recovery.
  */
-async function releaseServer(
-  base: string,
-  using: Held,
-  place: { home: Home; binaries: Binaries; logFile: string },
-): Promise<void> {
+async function releaseServer(base: string, using: Held, place: ServerPaths): Promise<void> {
   const stopping = await exclusive(join(base, "start.lock"), lockTimeoutMs, () => {});
   try {
     using.release();

@@ -30,3 +30,15 @@ export interface ByteRange {
   readonly from: number;
   readonly to?: number;
 }
+
+/** Small objects under names such as `chain/wal/000000010000000000000001.gz`. */
+export interface ObjectStore {
+  /** Once this resolves the object survives a power cut; if it rejects, none of it is visible. */
+  put(name: string, content: Uint8Array): Promise<void>;
+  /** Undefined if there is no such object; rejects if the store does not answer. */
+  get(name: string): Promise<Buffer | undefined>;
+  /** The names that begin with `prefix`, in order. */
+  list(prefix: string): Promise<string[]>;
+  /** Succeeds also if there is no such object. */
+  delete(name: string): Promise<void>;
+}

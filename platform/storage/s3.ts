@@ -6,8 +6,6 @@ import {
   HeadObjectCommand,
   ListObjectsCommand,
   PutObjectCommand,
-  S3Client,
-  type S3ClientConfig,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { createCircuitBreaker } from "../circuit-breaker.ts";
@@ -16,14 +14,10 @@ import { prepare } from "./incoming.ts";
 import { isStorageKey } from "./key.ts";
 import type { ByteRange, Storage } from "./port.ts";
 import { staged } from "./receive.ts";
+import { createS3Client, type S3Settings } from "./s3-client.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
 
-interface S3Options {
-  readonly bucket: string;
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly accessKeyId: string | undefined;
-  readonly secretAccessKey: string | undefined;
+interface S3Options extends S3Settings {
   /** On this machine: holds content while its key is computed. */
   readonly folder: string;
   /** How many keys one response of the store may list; defaults to a thousand. */
@@ -35,24 +29,13 @@ const answerTimeoutMs = 5_000;
 
 /** Stores files in a bucket of any S3-compatible store, under the same keys as on disk. */
 export async function openS3Storage(place: S3Options): Promise<Storage> {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey, folder } = place;
+  const { bucket, folder } = place;
   await prepare(folder);
-  const settings: S3ClientConfig = {
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Stores that speak S3 without being it often know no checksums; ours is the name itself.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  };
   const connectionTimeout = answerTimeoutMs;
-  const client = new S3Client({ ...settings, requestHandler: { connectionTimeout } });
+  const client = createS3Client(place, { connectionTimeout });
   // An upload may take long, but not while nothing is sent or received. A download may pause for as
   // long as its reader does.
-  const uploads = new S3Client({
-    ...settings,
-    requestHandler: { connectionTimeout, socketTimeout: answerTimeoutMs },
-  });
+  const uploads = createS3Client(place, { connectionTimeout, socketTimeout: answerTimeoutMs });
   // Not for uploads: a large file may take long without anything being wrong.
   const call = createCircuitBreaker({
     name: "storage",

@@ -69,6 +69,14 @@ export const commands: Record<string, CliCommand> = {
     summary: "FOLDER: fill an empty place from a backup",
     run: async (args) => (await import("./backup.ts")).restoreCommand(args),
   },
+  "base-backup": {
+    summary: "make a base backup now, for restore-to",
+    run: async () => (await import("./restore-to.ts")).baseBackupCommand(),
+  },
+  "restore-to": {
+    summary: "MOMENT|latest [--chain ID]: restore the embedded database to a moment",
+    run: async (args) => (await import("./restore-to.ts")).restoreToCommand(args),
+  },
   "verify-audit": {
     summary: "[HASH]: recompute the audit log’s chain",
     run: async (args) => (await import("./verify-audit.ts")).verifyAuditCommand(args),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { verifyAuditChain } from "#modules/audit";
 import { siteHeadsFile, verifyLedger } from "#modules/ledger";
 import { inspectJobs } from "#platform/jobs";
@@ -23,5 +24,10 @@ export async function doctor(): Promise<void> {
     say(chain.isValid, `the audit log is as it was written (${chain.checked} entries)`);
     const { isValid } = await verifyLedger(ctx, { headsFile: siteHeadsFile(ctx) });
     say(isValid, "the ledger holds");
+    const { rows } = await container.db.execute<{ isOn: boolean; isFailing: boolean }>(sql`
+      select current_setting('archive_mode') <> 'off' as "isOn",
+        coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as "isFailing"
+      from pg_stat_archiver`);
+    if (rows[0]?.isOn) say(!rows[0].isFailing, "the write-ahead log is archived");
   });
 }

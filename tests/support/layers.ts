@@ -80,6 +80,7 @@ export const loadsConfiguration: Readonly<Record<string, string>> = {
   "server/dev.ts": "npm run dev",
   "server/cli/with-app-container.ts": "npm run guildhall: commands on an application",
   "server/cli/backup.ts": "npm run guildhall -- backup, restore",
+  "server/cli/restore-to.ts": "npm run guildhall -- restore-to, base-backup",
   "server/cli/migrate.ts": "npm run guildhall -- migrate",
   "server/cli/show-config.ts": "npm run guildhall -- config",
 };
