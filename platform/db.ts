@@ -17,7 +17,7 @@ export {
 } from "./db/database.ts";
 export { integerLiteral, plannedOnceMark } from "./db/literals.ts";
 export { createLockWatch, type LockWatch } from "./db/lock-watch.ts";
-export { preparedQuery } from "./db/prepared-query.ts";
+export { preparedQuery, preparedQueryBy } from "./db/prepared-query.ts";
 export { readTogether } from "./db/read-together.ts";
 export { sqlState } from "./db/sql-state.ts";
 export {

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { cacheKey } from "#app/http/cache-key.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
+import { createSharedTexts, documentText, type PageDocument } from "#app/http/page-document.ts";
 import { createPartCache } from "#app/http/part-cache.ts";
 import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
@@ -17,6 +18,7 @@ import { authenticate } from "./authenticate.ts";
 import { databaseUseOf } from "./databases.ts";
 import type { RequestInfo } from "./edge.ts";
 import { compress, compressDocument, encodingFor } from "./encoding.ts";
+import { createGroupedHandler } from "./grouped-routes.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
 
 /** What the app's entry exports to the server besides React Router's own. */
@@ -26,12 +28,14 @@ interface Entry {
 
 /** A post is about 8,000 of them, with its key. */
 const maxPartCharacters = 8_000_000;
+/** The posts of a page of a topic are about 200,000 of them. */
+const maxSharedBytes = 12_000_000;
 
 /** A page rendered for one request. */
 interface UncachedPage {
   readonly response: Response;
   /** The body, where the response has none of its own. */
-  readonly document: string | undefined;
+  readonly document: PageDocument | undefined;
   readonly nonce: string;
   readonly streamed: boolean;
   readonly forGuest: boolean;
@@ -64,10 +68,15 @@ export function makePages({
   dev = false,
 }: Options) {
   const cache = new PageCache(cacheBytes);
-  const parts = dev ? undefined : createPartCache(maxPartCharacters);
+  const rendered = dev
+    ? undefined
+    : { parts: createPartCache(maxPartCharacters), texts: createSharedTexts(maxSharedBytes) };
   const counts = { kept: 0, rendered: 0 };
   const mode = dev ? "development" : "production";
-  const handler = createRequestHandler(build, mode);
+  const handler =
+    typeof build === "function"
+      ? createRequestHandler(build, mode)
+      : createGroupedHandler(build, mode);
   const https = isHttps(publicUrl);
   const payments = container.config.PAYMENTS;
   const policies = new WeakMap<CachedPage, string>();
@@ -79,7 +88,7 @@ export function makePages({
       ctx,
       nonce,
       publicUrl,
-      ...(parts && { parts }),
+      ...(rendered && { rendered }),
       device: deviceOf(request.headers, ip),
       report: (error) => report(error, about),
       pageTags: undefined,
@@ -113,7 +122,7 @@ export function makePages({
       };
     const contentType = response.headers.get("Content-Type") ?? "";
     const contentUse = contentUseHeadersOf(response.headers);
-    const body = document ?? (await response.text());
+    const body = document ? documentText(document) : await response.text();
     return { keep: { contentType, extraHeaders: contentUse, body, nonce, tags } };
   }
 
@@ -212,7 +221,7 @@ export function makePages({
       return fallbackErrorPage(publicUrl, response.status);
     const accepted = headers.get("Accept-Encoding") ?? undefined;
     if (document === undefined) return compress(response, streamed, accepted);
-    return compressDocument(method === "HEAD" ? "" : document, response, accepted);
+    return compressDocument(method === "HEAD" ? [] : document, response, accepted);
   }
 
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags);

@@ -4,9 +4,11 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { ErrorPage } from "#app/components/error-pages/ErrorPage.tsx";
 import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { PageFrameContext } from "#app/components/shell/page-frame.ts";
-import { RenderedPartsContext } from "#app/ui/rendered-parts.ts";
+import { type RenderedParts, RenderedPartsContext } from "#app/ui/rendered-parts.ts";
 import { deferScripts, deferScriptsStream } from "./deferred-scripts.ts";
 import { busyAnswer } from "./errors.ts";
+import type { PageDocument } from "./page-document.ts";
+import type { Part, PartCache } from "./part-cache.ts";
 import { type RequestScope, scopeOf } from "./scope.ts";
 
 /**
@@ -38,17 +40,51 @@ async function toDocument(
   request: Request,
   entry: EntryContext,
   scope: RequestScope,
-): Promise<string> {
+): Promise<PageDocument> {
   const handoff = entry.serverHandoffStream;
-  const html = renderToString(page({ ...entry, serverHandoffStream: undefined }, request, scope));
-  const data =
-    handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, scope.nonce) : "";
+  const { nonce, rendered } = scope;
+  const marks = rendered && markParts(rendered.parts, nonce);
+  const html = renderToString(
+    page({ ...entry, serverHandoffStream: undefined }, request, scope, marks?.parts),
+  );
+  const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
   const whole = deferScripts(html);
   const end = whole.lastIndexOf("</body>");
-  return `<!DOCTYPE html>${end < 0 ? whole + data : whole.slice(0, end) + data + whole.slice(end)}`;
+  const text = `<!DOCTYPE html>${end < 0 ? whole + data : whole.slice(0, end) + data + whole.slice(end)}`;
+  if (!rendered || !marks) return [text];
+  const [beginning, rest] = marks.split(text);
+  return rendered.texts.join(beginning, rest);
 }
 
-function page(entry: EntryContext, request: Request, { nonce, parts }: RequestScope) {
+/**
+ * Leaves a mark in place of each part, so that React and what follows have less text to go through.
+ * The nonce is new for each request and in no text that people write.
+ */
+function markParts(cache: PartCache, nonce: string) {
+  const found: Part[] = [];
+  const mark = `<!--part ${nonce} `;
+  const parts: RenderedParts = {
+    html: (key, content) => `${mark}${found.push(cache.part(key, content)) - 1}-->`,
+  };
+  const split = (html: string): [string, (readonly [Part, string])[]] => {
+    const [beginning = "", ...marked] = html.split(mark);
+    const rest = marked.map((piece) => {
+      const end = piece.indexOf("-->");
+      const part = found[Number(piece.slice(0, end))];
+      if (!part) throw new Error("a page has a mark of a part that was not rendered");
+      return [part, piece.slice(end + 3)] as const;
+    });
+    return [beginning, rest];
+  };
+  return { parts, split };
+}
+
+function page(
+  entry: EntryContext,
+  request: Request,
+  { nonce }: RequestScope,
+  parts: RenderedParts | undefined,
+) {
   const { host, pathname } = new URL(request.url);
   return (
     <PageFrameContext value={{ nonce, host, still: pathname === "/maintenance", ErrorPage }}>
@@ -100,22 +136,25 @@ function stream(
   const { nonce } = scope;
   return new Promise((resolve, reject) => {
     let shellReady = false;
-    const { pipe, abort } = renderToPipeableStream(page(entry, request, scope), {
-      nonce,
-      onShellReady() {
-        shellReady = true;
-        scope.streamed = true;
-        const body = deferScriptsStream();
-        // A reader who leaves ends the rendering, and with it what the loaders still fetch.
-        body.on("close", () => abort(new Error("the reader left")));
-        pipe(body);
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+    const { pipe, abort } = renderToPipeableStream(
+      page(entry, request, scope, scope.rendered?.parts),
+      {
+        nonce,
+        onShellReady() {
+          shellReady = true;
+          scope.streamed = true;
+          const body = deferScriptsStream();
+          // A reader who leaves ends the rendering, and with it what the loaders still fetch.
+          body.on("close", () => abort(new Error("the reader left")));
+          pipe(body);
+          resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+        },
+        onShellError: reject,
+        onError(error) {
+          if (shellReady && !request.signal.aborted && !busyAnswer(error)) scope.report(error);
+        },
       },
-      onShellError: reject,
-      onError(error) {
-        if (shellReady && !request.signal.aborted && !busyAnswer(error)) scope.report(error);
-      },
-    });
+    );
     request.signal.addEventListener("abort", () => abort(request.signal.reason), { once: true });
   });
 }

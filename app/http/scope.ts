@@ -1,10 +1,11 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Resume } from "#app/ui/forms/resume.ts";
-import type { RenderedParts } from "#app/ui/rendered-parts.ts";
 import type { Device } from "#contracts/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Unavailability } from "#platform/db";
+import type { PageDocument, SharedTexts } from "./page-document.ts";
+import type { PartCache } from "./part-cache.ts";
 
 /**
  * State of one request: who asks, and what the response has to include. The server creates it;
@@ -16,8 +17,8 @@ export interface RequestScope {
   readonly nonce: string;
   readonly publicUrl: string;
   readonly device: Device;
-  /** Parts of pages that were rendered before. */
-  readonly parts?: RenderedParts;
+  /** Parts of pages that were rendered before; absent in development. */
+  readonly rendered?: { readonly parts: PartCache; readonly texts: SharedTexts };
   /** Logs and stores an unexpected error, and returns the digest to show. */
   readonly report: (error: unknown) => string;
   /**
@@ -36,7 +37,7 @@ export interface RequestScope {
    * Set while rendering: the whole page, unless it is streamed. The response itself has no body
    * then, because reading it back out of a `Response` takes longer than compressing it.
    */
-  document: string | undefined;
+  document: PageDocument | undefined;
 }
 
 export const scopeContext = createContext<RequestScope>();

@@ -7,7 +7,8 @@ import { type Candidate, type LoadedItem, loadItems } from "./load-items.ts";
 import { muteFilter } from "./mutes.ts";
 import { toFeedItem } from "./to-feed-item.ts";
 
-export const rowsPerQuery = 40;
+/** A few more than a page has, since some may not be visible. */
+export const rowsPerQuery = feedLimits.perPage + 8;
 /**
  * A page may be short if the reader can't see most candidates; the next page continues from there.
  */

@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { loadReadingPreferences } from "#modules/preferences";
 import type { Context } from "#platform/context";
+import { preparedQuery } from "#platform/db";
 import { mutes } from "#tables/people";
 import type { Candidate, LoadedItem } from "./load-items.ts";
 import { subjectsOfCandidates } from "./subjects.ts";
@@ -51,14 +52,10 @@ export async function muteFilter(
   userId: string,
   candidates: readonly Candidate[],
 ): Promise<(item: LoadedItem) => boolean> {
-  const { makers } = subjectsOfCandidates(candidates);
   const [out, { warnings }, rows] = await Promise.all([
     loadActiveMutes({ db, clock }, userId),
     loadReadingPreferences(db, userId),
-    db
-      .select({ id: mutes.mutedId })
-      .from(mutes)
-      .where(and(eq(mutes.muterId, userId), inArray(mutes.mutedId, makers))),
+    mutedMakers(db).execute({ userId, ids: candidates.map(({ id }) => id) }),
   ]);
   const muted = new Set(rows.map(({ id }) => id));
   return ({ makerId, tags, guild, text, warning }) =>
@@ -69,3 +66,16 @@ export async function muteFilter(
     !(guild && out.guilds.has(guild.id)) &&
     !out.words.some((word) => word.test(text));
 }
+
+const mutedMakers = preparedQuery((db) =>
+  db
+    .select({ id: mutes.mutedId })
+    .from(mutes)
+    .where(
+      and(
+        eq(mutes.muterId, sql.placeholder("userId")),
+        inArray(mutes.mutedId, subjectsOfCandidates().makers),
+      ),
+    )
+    .prepare("feed_muted_makers"),
+);

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { preparedQuery } from "#platform/db";
 import { forumCategories, forumCategoryFollows, forumTagFollows } from "#tables/forum";
 import { guildMembers } from "#tables/guilds";
 import { follows } from "#tables/people";
@@ -27,54 +28,13 @@ export async function loadRelationships(
   candidates: readonly Candidate[],
   now: Date,
 ): Promise<Relationships> {
-  const { makers, tags, guilds, categories } = subjectsOfCandidates(candidates);
+  const about = { userId, ids: candidates.map(({ id }) => id) };
   const [followed, supported, followedTags, inGuilds, followedCategories] = await Promise.all([
-    db
-      .select({ id: follows.followedId })
-      .from(follows)
-      .where(
-        and(
-          eq(follows.followerId, userId),
-          inArray(follows.followedId, makers),
-          isNotNull(follows.acceptedAt),
-        ),
-      ),
-    db
-      .select({ id: sql<string>`${entitlements.creatorId}` })
-      .from(entitlements)
-      .where(
-        and(
-          eq(entitlements.userId, userId),
-          inArray(entitlements.creatorId, makers),
-          lte(entitlements.startsAt, now),
-          or(isNull(entitlements.endsAt), gt(entitlements.endsAt, now)),
-        ),
-      ),
-    db
-      .select({ id: forumTagFollows.tag })
-      .from(forumTagFollows)
-      .where(
-        and(
-          eq(forumTagFollows.userId, userId),
-          inArray(forumTagFollows.tag, tags),
-          eq(forumTagFollows.level, "following"),
-        ),
-      ),
-    db
-      .select({ id: guildMembers.guildId })
-      .from(guildMembers)
-      .where(and(eq(guildMembers.userId, userId), inArray(guildMembers.guildId, guilds))),
-    db
-      .select({ id: forumCategories.slug })
-      .from(forumCategories)
-      .innerJoin(forumCategoryFollows, eq(forumCategoryFollows.categoryId, forumCategories.id))
-      .where(
-        and(
-          eq(forumCategoryFollows.userId, userId),
-          inArray(forumCategories.id, categories),
-          inArray(forumCategoryFollows.level, ["following", "watching"]),
-        ),
-      ),
+    followedMakers(db).execute(about),
+    supportedMakers(db).execute({ ...about, now: now.toISOString() }),
+    tagsFollowed(db).execute(about),
+    guildsJoined(db).execute(about),
+    categoriesFollowed(db).execute(about),
   ]);
   return {
     follows: idsOf(followed),
@@ -101,3 +61,77 @@ export function followedSource(
     ? `You follow ${category.name}.`
     : null;
 }
+
+const me = sql.placeholder("userId");
+
+const followedMakers = preparedQuery((db) =>
+  db
+    .select({ id: follows.followedId })
+    .from(follows)
+    .where(
+      and(
+        eq(follows.followerId, me),
+        inArray(follows.followedId, subjectsOfCandidates().makers),
+        isNotNull(follows.acceptedAt),
+      ),
+    )
+    .prepare("feed_followed_makers"),
+);
+
+const supportedMakers = preparedQuery((db) => {
+  const now = sql`${sql.placeholder("now")}::timestamptz`;
+  return db
+    .select({ id: sql<string>`${entitlements.creatorId}` })
+    .from(entitlements)
+    .where(
+      and(
+        eq(entitlements.userId, me),
+        inArray(entitlements.creatorId, subjectsOfCandidates().makers),
+        lte(entitlements.startsAt, now),
+        or(isNull(entitlements.endsAt), gt(entitlements.endsAt, now)),
+      ),
+    )
+    .prepare("feed_supported_makers");
+});
+
+const tagsFollowed = preparedQuery((db) =>
+  db
+    .select({ id: forumTagFollows.tag })
+    .from(forumTagFollows)
+    .where(
+      and(
+        eq(forumTagFollows.userId, me),
+        inArray(forumTagFollows.tag, subjectsOfCandidates().tags),
+        eq(forumTagFollows.level, "following"),
+      ),
+    )
+    .prepare("feed_followed_tags"),
+);
+
+const guildsJoined = preparedQuery((db) =>
+  db
+    .select({ id: guildMembers.guildId })
+    .from(guildMembers)
+    .where(
+      and(
+        eq(guildMembers.userId, me),
+        inArray(guildMembers.guildId, subjectsOfCandidates().guilds),
+      ),
+    )
+    .prepare("feed_joined_guilds"),
+);
+
+const categoriesFollowed = preparedQuery((db) =>
+  db
+    .select({ id: forumCategories.slug })
+    .from(forumCategories)
+    .innerJoin(forumCategoryFollows, eq(forumCategoryFollows.categoryId, forumCategories.id))
+    .where(
+      and(
+        eq(forumCategoryFollows.userId, me),
+        inArray(forumCategories.id, subjectsOfCandidates().categories),
+        inArray(forumCategoryFollows.level, ["following", "watching"]),
+      ),
+    )
+    .prepare("feed_followed_categories"),
+);

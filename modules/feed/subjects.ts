@@ -2,15 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import { archiveWorks } from "#tables/archives";
 import { forumTopics } from "#tables/forum";
 import { guildAnnouncements } from "#tables/guilds";
-import type { Candidate } from "./load-items.ts";
 
 /**
  * Subqueries for what some candidates are by, about and in, for reading what the reader thinks of
- * it together with the candidates themselves. Only compare the results with items the reader may
+ * it together with the candidates themselves. Their ids are the placeholder `ids`. Only compare the results with items the reader may
  * see.
  */
-export function subjectsOfCandidates(candidates: readonly Candidate[]) {
-  const ids = sql`any(${sql.param(candidates.map(({ id }) => id))}::uuid[])`;
+export function subjectsOfCandidates() {
+  const ids = sql`any(${sql.placeholder("ids")}::uuid[])`;
   const from = (table: SQL, what: SQL) =>
     sql`select ${what} from ${table} each where each.id = ${ids}`;
   const topics = sql`${forumTopics}`;

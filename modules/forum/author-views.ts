@@ -1,14 +1,16 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Picture } from "#contracts/people";
 import { levelNames, type TrustLevel } from "#contracts/trust";
+import { readerForm } from "#modules/identity";
 import { blockedWith, visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
-import { anyOf } from "#platform/db";
+import { preparedQueryBy } from "#platform/db";
 import { userRoles, users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import { userTrust } from "#tables/trust";
 import type { Reader } from "./access.ts";
 import type { AuthorView } from "./contract.ts";
+import { forumTopics } from "./tables.ts";
 
 export interface LoadedAuthor extends AuthorView {
   /** Blocked in either direction: their text is not shown either. */
@@ -27,8 +29,8 @@ const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
 /** Left, or never was. */
 export const formerMember = anonymousAuthor("Former member");
 
-/** Ids, or a subquery for them, so that what is written by them can be read at the same time. */
-type Ids = readonly string[] | SQL;
+/** Ids, or topics whose authors and latest posters are meant, so that both are read at once. */
+type Ids = readonly string[] | { readonly ofTopics: readonly string[] };
 
 /**
  * Authors as this reader may see them. What was written publicly stays readable; its author is
@@ -39,33 +41,46 @@ export async function loadAuthors(
   actor: Actor,
   ids: Ids,
 ): Promise<(id: string) => LoadedAuthor> {
+  const wanted = [...new Set("ofTopics" in ids ? ids.ofTopics : ids)];
+  const { form, reader, me } = readerForm(actor);
+  const query = "ofTopics" in ids ? authorsOfTopics : authorsById;
   const rows =
-    Array.isArray(ids) && ids.length === 0
-      ? []
-      : await db
-          .select({
-            id: users.id,
-            username: users.username,
-            name: users.name,
-            avatar: profiles.avatar,
-            gone: sql<boolean>`(${users.erasedAt} is not null or ${users.deletionRequestedAt} is not null)`,
-            meets: visiblePeople(actor, users.id),
-            isBlocked: blockedWith(actor, users.id),
-            role: sql<
-              "admin" | "moderator" | null
-            >`(select min(r.role) from ${userRoles} r where r.user_id = ${users.id})`,
-            level: userTrust.level,
-          })
-          .from(users)
-          .leftJoin(profiles, eq(profiles.userId, users.id))
-          .leftJoin(userTrust, eq(userTrust.userId, users.id))
-          .where(isAmong(ids));
+    wanted.length === 0 ? [] : await query(db, form, reader).execute({ ids: wanted, me });
   const byId = new Map(rows.map((row) => [row.id, toLoadedAuthor(actor, row)]));
   return (id) => byId.get(id) ?? formerMember;
 }
 
-const isAmong = (ids: Ids): SQL =>
-  "getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids);
+const ids = sql`any(${sql.placeholder("ids")}::uuid[])`;
+
+const authorsWhere = (name: string, where: SQL) =>
+  preparedQueryBy((db, reader: Actor, form) =>
+    db
+      .select({
+        id: users.id,
+        username: users.username,
+        name: users.name,
+        avatar: profiles.avatar,
+        gone: sql<boolean>`(${users.erasedAt} is not null or ${users.deletionRequestedAt} is not null)`,
+        meets: visiblePeople(reader, users.id),
+        isBlocked: blockedWith(reader, users.id),
+        role: sql<
+          "admin" | "moderator" | null
+        >`(select min(r.role) from ${userRoles} r where r.user_id = ${users.id})`,
+        level: userTrust.level,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(userTrust, eq(userTrust.userId, users.id))
+      .where(where)
+      .prepare(`${name}_${form}`),
+  );
+
+const authorsById = authorsWhere("forum_authors", sql`${users.id} = ${ids}`);
+const authorsOfTopics = authorsWhere(
+  "forum_authors_of_topics",
+  sql`${users.id} = any(array(select unnest(shown.author_id || shown.recent_poster_ids)
+    from ${forumTopics} shown where shown.id = ${ids}))`,
+);
 
 interface Row {
   readonly id: string;

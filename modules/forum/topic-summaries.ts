@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { readerForm } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
-import { anyOf, type Database } from "#platform/db";
+import { type Database, preparedQueryBy } from "#platform/db";
 import { guildCategories } from "#tables/guilds";
 import { authorView, loadAuthors } from "./author-views.ts";
 import { postPath, type TopicSummary, topicPath } from "./contract.ts";
@@ -14,43 +15,10 @@ export async function loadTopicSummaries(
   now: Date,
 ): Promise<readonly TopicSummary[]> {
   if (ids.length === 0) return [];
-  const me = isMember(actor) ? actor.userId : null;
+  const { form, reader, me } = readerForm(actor);
   const [rows, people] = await Promise.all([
-    db
-      .select({
-        topic: forumTopics,
-        category: {
-          slug: forumCategories.slug,
-          name: forumCategories.name,
-          color: forumCategories.color,
-        },
-        guildCategory: {
-          slug: guildCategories.slug,
-          name: guildCategories.name,
-          color: guildCategories.color,
-        },
-        read: {
-          number: forumReads.readNumber,
-          level: forumReads.level,
-          openedAt: forumReads.openedAt,
-        },
-      })
-      .from(forumTopics)
-      .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
-      .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
-      .leftJoin(
-        forumReads,
-        me === null
-          ? sql`false`
-          : and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, me)),
-      )
-      .where(anyOf(forumTopics.id, ids)),
-    loadAuthors(
-      db,
-      actor,
-      sql`select unnest(shown.author_id || shown.recent_poster_ids) from ${forumTopics} shown
-        where shown.id = any(${sql.param([...ids])}::uuid[])`,
-    ),
+    summaryRows(db, form, reader).execute({ ids, me }),
+    loadAuthors(db, actor, { ofTopics: ids }),
   ]);
   const byId = new Map(rows.map((row) => [row.topic.id, row]));
   return ids.flatMap((id) => {
@@ -58,6 +26,39 @@ export async function loadTopicSummaries(
     return row ? [toTopicSummary(row, people, now)] : [];
   });
 }
+
+const summaryRows = preparedQueryBy((db, reader: Actor, form) =>
+  db
+    .select({
+      topic: forumTopics,
+      category: {
+        slug: forumCategories.slug,
+        name: forumCategories.name,
+        color: forumCategories.color,
+      },
+      guildCategory: {
+        slug: guildCategories.slug,
+        name: guildCategories.name,
+        color: guildCategories.color,
+      },
+      read: {
+        number: forumReads.readNumber,
+        level: forumReads.level,
+        openedAt: forumReads.openedAt,
+      },
+    })
+    .from(forumTopics)
+    .leftJoin(forumCategories, eq(forumCategories.id, forumTopics.categoryId))
+    .leftJoin(guildCategories, eq(guildCategories.id, forumTopics.guildCategoryId))
+    .leftJoin(
+      forumReads,
+      isMember(reader)
+        ? and(eq(forumReads.topicId, forumTopics.id), eq(forumReads.userId, reader.userId))
+        : sql`false`,
+    )
+    .where(sql`${forumTopics.id} = any(${sql.placeholder("ids")}::uuid[])`)
+    .prepare(`forum_topic_summaries_${form}`),
+);
 
 interface Row {
   readonly topic: typeof forumTopics.$inferSelect;

@@ -57,9 +57,13 @@ const isCombinable = (statement: unknown): statement is Statement =>
   "types" in statement &&
   "text" in statement &&
   typeof statement.text === "string" &&
-  /^\s*(select|with)\s/i.test(statement.text) &&
+  // What has a shape was found combinable before.
+  (shapes.has(statement.text) || isPlainSelect(statement.text));
+
+const isPlainSelect = (text: string): boolean =>
+  /^\s*(select|with)\s/i.test(text) &&
   !/\bfor (update|share|no key|key share)\b|\b(insert|update|delete|merge)\s|\b(nextval|set_config|pg_(try_)?advisory\w*|pg_notify)\(/i.test(
-    statement.text,
+    text,
   );
 
 type Query = (statement: unknown, values?: unknown) => Promise<pg.QueryResult>;

@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import { loadReadingPreferences } from "#modules/preferences";
 import { type Actor, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQuery } from "#platform/db";
 import { candidatesFor } from "../candidates.ts";
 import type { WithCandidates } from "../chronological.ts";
 import { type FeedPage, feedLimits, type Weights } from "../contract.ts";
@@ -100,17 +101,22 @@ const isReadable = (found: LoadedItem, languages: readonly string[]): boolean =>
 
 /** Those of the makers of candidates who don't want to be recommended to strangers. */
 async function notRecommended(db: Reader, candidates: readonly Candidate[]) {
-  const rows = await db
+  const rows = await unwillingMakers(db).execute({ ids: candidates.map(({ id }) => id) });
+  return new Set(rows.map(({ id }) => id));
+}
+
+const unwillingMakers = preparedQuery((db) =>
+  db
     .select({ id: feedSettings.userId })
     .from(feedSettings)
     .where(
       and(
-        inArray(feedSettings.userId, subjectsOfCandidates(candidates).makers),
+        inArray(feedSettings.userId, subjectsOfCandidates().makers),
         eq(feedSettings.recommended, false),
       ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
+    )
+    .prepare("feed_unwilling_makers"),
+);
 
 /** Excludes items whose authors don't want to be recommended to non-followers. */
 const isRecommended = (

@@ -2,10 +2,11 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { GuildCard } from "#contracts/guilds";
 import type { PersonView } from "#contracts/people";
 import { guildsFor } from "#modules/guilds";
-import { requireMember } from "#modules/identity";
+import { readerForm, requireMember } from "#modules/identity";
 import { notMuted, visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQueryBy } from "#platform/db";
 import { users } from "#tables/identity";
 import { userInterests } from "#tables/onboarding";
 import { follows, profiles } from "#tables/people";
@@ -28,12 +29,24 @@ const looked = 120;
  */
 export async function loadSuggestions(ctx: Context<Actor>): Promise<Suggestions> {
   const { userId } = requireMember(ctx);
-  const recent = sql`(select distinct on (w.owner_id) w.owner_id, w.title, w.published_at
-    from (select work_id from archive_postings where key = '*'
-      order by published_at desc, work_id desc limit ${looked}) latest
-    join archive_works w on w.id = latest.work_id
-    order by w.owner_id, w.published_at desc)`;
-  const found = ctx.db
+  const { form, reader, me } = readerForm(ctx.actor);
+  const tags = sql`array(select ${userInterests.tag} from ${userInterests}
+    where ${userInterests.userId} = ${userId}::uuid)`;
+  const [people, guilds] = await Promise.all([
+    latestAuthors(ctx.db, form, reader).execute({ me }),
+    guildsFor(ctx, { tags, limit: 3 }),
+  ]);
+  return { people, guilds };
+}
+
+const recent = sql`(select distinct on (w.owner_id) w.owner_id, w.title, w.published_at
+  from (select work_id from archive_postings where key = '*'
+    order by published_at desc, work_id desc limit ${looked}) latest
+  join archive_works w on w.id = latest.work_id
+  order by w.owner_id, w.published_at desc)`;
+
+const latestAuthors = preparedQueryBy((db, reader: Actor, form) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -46,18 +59,16 @@ export async function loadSuggestions(ctx: Context<Actor>): Promise<Suggestions>
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(
       and(
-        ne(users.id, userId),
+        ne(users.id, sql.placeholder("me")),
         sql`coalesce(${profiles.visibility}, 'public') <> 'followers'`,
-        visiblePeople(ctx.actor, users.id),
-        notMuted(ctx.actor, users.id),
-        sql`not exists (select from ${follows} f where f.follower_id = ${userId} and f.followed_id = ${users.id})`,
+        visiblePeople(reader, users.id),
+        notMuted(reader, users.id),
+        sql`not exists (select from ${follows} f
+          where f.follower_id = ${sql.placeholder("me")} and f.followed_id = ${users.id})`,
         sql`not exists (select from feed_settings s where s.user_id = ${users.id} and not s.recommended)`,
       ),
     )
     .orderBy(sql`recent.published_at desc`)
-    .limit(4);
-  const tags = sql`array(select ${userInterests.tag} from ${userInterests}
-    where ${userInterests.userId} = ${userId}::uuid)`;
-  const [people, guilds] = await Promise.all([found, guildsFor(ctx, { tags, limit: 3 })]);
-  return { people, guilds };
-}
+    .limit(4)
+    .prepare(`feed_latest_authors_${form}`),
+);

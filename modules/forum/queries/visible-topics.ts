@@ -1,10 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { readerForm } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { anyOf } from "#platform/db";
+import { preparedQueryBy } from "#platform/db";
 import { guilds } from "#tables/guilds";
-import { readableTopics } from "../access.ts";
+import { type Asker, readableTopics } from "../access.ts";
 import type { TopicSummary } from "../contract.ts";
 import { hideMuted } from "../hide-muted.ts";
 import { forumPosts, forumTopics } from "../tables.ts";
@@ -30,10 +31,28 @@ export async function loadVisibleTopics(
 ): Promise<ReadonlyMap<string, VisibleTopic>> {
   if (ids.length === 0) return new Map();
   const { db, actor } = ctx;
-  const accepted = alias(forumPosts, "accepted");
-  const isVisible = (post: typeof forumPosts | typeof accepted) =>
-    and(eq(post.topicId, forumTopics.id), isNull(post.hiddenAt), isNull(post.deletedAt));
-  const visible = db
+  const { form, reader, me } = readerForm(actor);
+  const visible = visibleTopics(db, form, { actor: reader, ports: ctx.ports });
+  // The summaries of topics that turn out not to be visible are dropped.
+  const [rows, summaries] = await Promise.all([
+    visible.execute({ ids, me }),
+    loadTopicSummaries(db, actor, ids, ctx.clock.now()),
+  ]);
+  const byAddress = new Map(summaries.map((summary) => [summary.id, summary]));
+  return new Map(
+    rows.flatMap(({ id, publicId, startedAt, ...row }) => {
+      const summary = byAddress.get(publicId);
+      return summary ? [[id, { ...row, startedAt: startedAt.toISOString(), summary }]] : [];
+    }),
+  );
+}
+
+const accepted = alias(forumPosts, "accepted");
+const isVisible = (post: typeof forumPosts | typeof accepted) =>
+  and(eq(post.topicId, forumTopics.id), isNull(post.hiddenAt), isNull(post.deletedAt));
+
+const visibleTopics = preparedQueryBy((db, asker: Asker, form) =>
+  db
     .select({
       id: forumTopics.id,
       publicId: forumTopics.publicId,
@@ -49,17 +68,12 @@ export async function loadVisibleTopics(
     .innerJoin(forumPosts, and(isVisible(forumPosts), eq(forumPosts.number, 1)))
     .leftJoin(guilds, eq(guilds.id, forumTopics.guildId))
     .leftJoin(accepted, and(isVisible(accepted), eq(accepted.number, forumTopics.acceptedNumber)))
-    .where(and(anyOf(forumTopics.id, ids), readableTopics(ctx), hideMuted(actor)));
-  // The summaries of topics that turn out not to be visible are dropped.
-  const [rows, summaries] = await Promise.all([
-    visible,
-    loadTopicSummaries(db, actor, ids, ctx.clock.now()),
-  ]);
-  const byAddress = new Map(summaries.map((summary) => [summary.id, summary]));
-  return new Map(
-    rows.flatMap(({ id, publicId, startedAt, ...row }) => {
-      const summary = byAddress.get(publicId);
-      return summary ? [[id, { ...row, startedAt: startedAt.toISOString(), summary }]] : [];
-    }),
-  );
-}
+    .where(
+      and(
+        sql`${forumTopics.id} = any(${sql.placeholder("ids")}::uuid[])`,
+        readableTopics(asker),
+        hideMuted(asker.actor),
+      ),
+    )
+    .prepare(`forum_visible_topics_${form}`),
+);

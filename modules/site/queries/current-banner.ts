@@ -1,6 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { readerForm } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQueryBy } from "#platform/db";
+import type { WithPorts } from "#platform/ports";
 import { announcements } from "../tables.ts";
 import { visibleAnnouncements } from "./visible-announcements.ts";
 
@@ -12,11 +15,25 @@ export async function currentBanner(
   ctx: Context<Actor>,
 ): Promise<{ readonly id: string; readonly title: string } | undefined> {
   if (!isMember(ctx.actor)) return undefined;
-  const [banner] = await ctx.db
-    .select({ id: announcements.id, title: announcements.title })
-    .from(announcements)
-    .where(and(eq(announcements.banner, true), visibleAnnouncements(ctx)))
-    .orderBy(desc(announcements.publishedAt), desc(announcements.id))
-    .limit(1);
+  const { form, reader, me } = readerForm(ctx.actor);
+  const [banner] = await latestBanner(ctx.db, form, { actor: reader, ports: ctx.ports }).execute({
+    me,
+    now: ctx.clock.now().toISOString(),
+  });
   return banner;
 }
+
+const latestBanner = preparedQueryBy((db, asker: WithPorts & { readonly actor: Actor }, form) =>
+  db
+    .select({ id: announcements.id, title: announcements.title })
+    .from(announcements)
+    .where(
+      and(
+        eq(announcements.banner, true),
+        visibleAnnouncements(asker, sql`${sql.placeholder("now")}::timestamptz`),
+      ),
+    )
+    .orderBy(desc(announcements.publishedAt), desc(announcements.id))
+    .limit(1)
+    .prepare(`site_banner_${form}`),
+);

@@ -1,7 +1,10 @@
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
+import { readerForm } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { preparedQueryBy } from "#platform/db";
 import { markdownExcerpt, type SafeHtml } from "#platform/markdown";
+import type { WithPorts } from "#platform/ports";
 import type { AnnouncementView } from "../contract.ts";
 import { announcementsTag } from "../events.ts";
 import { announcements } from "../tables.ts";
@@ -14,23 +17,31 @@ interface HomePage {
 }
 
 export async function homePage(ctx: Context<Actor>): Promise<HomePage> {
-  const rows = await ctx.db
-    .select({
-      id: announcements.id,
-      title: announcements.title,
-      body: announcements.body,
-      bodyHtml: announcements.bodyHtml,
-      publishedAt: announcements.publishedAt,
-    })
-    .from(announcements)
-    .where(visibleAnnouncements(ctx))
-    .orderBy(desc(announcements.publishedAt), desc(announcements.id))
-    .limit(4);
+  const { form, reader, me } = readerForm(ctx.actor);
+  const latest = latestAnnouncements(ctx.db, form, { actor: reader, ports: ctx.ports });
+  const rows = await latest.execute({ me, now: ctx.clock.now().toISOString() });
   return {
     announcements: rows.map(toView),
     tags: [announcementsTag],
   };
 }
+
+const latestAnnouncements = preparedQueryBy(
+  (db, asker: WithPorts & { readonly actor: Actor }, form) =>
+    db
+      .select({
+        id: announcements.id,
+        title: announcements.title,
+        body: announcements.body,
+        bodyHtml: announcements.bodyHtml,
+        publishedAt: announcements.publishedAt,
+      })
+      .from(announcements)
+      .where(visibleAnnouncements(asker, sql`${sql.placeholder("now")}::timestamptz`))
+      .orderBy(desc(announcements.publishedAt), desc(announcements.id))
+      .limit(4)
+      .prepare(`site_announcements_${form}`),
+);
 
 interface Row {
   readonly id: string;

@@ -1,13 +1,15 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
-import type { Context } from "#platform/context";
+import type { WithPorts } from "#platform/ports";
 import { isInAudienceColumn } from "../audience.ts";
 import { announcements } from "../tables.ts";
 
-/** The announcements currently visible to the actor. */
-export function visibleAnnouncements(ctx: Context<Actor>): SQL | undefined {
-  const { actor, clock } = ctx;
-  const now = clock.now();
+/** The announcements visible to the actor at a time. */
+export function visibleAnnouncements(
+  ctx: WithPorts & { readonly actor: Actor },
+  now: SQL,
+): SQL | undefined {
+  const { actor } = ctx;
   return and(
     isNull(announcements.withdrawnAt),
     lte(announcements.publishedAt, now),
