@@ -169,7 +169,7 @@ async function hunt(
       const answer = await ask(bases[at % bases.length] ?? "", path, who);
       record(who, path, answer);
       done++;
-      if (done % 2_000 === 0) say(`${done} of ${plan.length} requests, ${leaks.size} leaks`);
+      if (done % 1_000 === 0) say(`${done} of ${plan.length} requests, ${leaks.size} leaks`);
     });
     for (const leak of await liveLeaks({
       client,

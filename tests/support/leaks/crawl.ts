@@ -38,12 +38,16 @@ export async function ask(base: string, path: string, session: Session): Promise
   // The limits for each address are for one reader, not for ten thousand in a minute.
   headers["X-Forwarded-For"] = `2001:db8:${randomInt(65_536).toString(16)}::1`;
   for (let tries = 1; ; tries++) {
-    const signal = AbortSignal.timeout(180_000);
-    const response = await fetch(base + path, { redirect: "manual", headers, signal });
-    const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, maxBytes);
+    const got = await get(base + path, headers);
+    if (!got) {
+      if (tries >= maxTries) throw new Error(`no answer from ${base}${path}`);
+      await pause(1);
+      continue;
+    }
+    const { response, bytes } = got;
     const waitSeconds = Number(response.headers.get("Retry-After") ?? 0);
     if (response.status === 503 && waitSeconds > 0 && tries < maxTries) {
-      await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000));
+      await pause(waitSeconds);
       continue;
     }
     const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
@@ -54,6 +58,21 @@ export async function ask(base: string, path: string, session: Session): Promise
       text: `${decodeURIComponentSafely(head)}\n\n${body}`,
       body,
     };
+  }
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+/** Nothing if the connection ended: the server may close an idle one while it is used again. */
+async function get(url: string, headers: Record<string, string>) {
+  const signal = AbortSignal.timeout(180_000);
+  try {
+    const response = await fetch(url, { redirect: "manual", headers, signal });
+    const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, maxBytes);
+    return { response, bytes };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
   }
 }
 
