@@ -10,7 +10,7 @@ const fuzzBench: Bench = async ({ seed }) => {
   const result = await fuzz({ seed, requests, say: console.log });
   for (const each of result.wrong) console.log(`wrong: ${each}`);
   console.log(result.statuses);
-  const from = { seed, targets: result.targets };
+  const from = { seed, targets: result.targets, busy: result.busy };
   const figures: BenchResult[] = [
     { name: "malformed requests, signed in", value: result.requests, atLeast: requests, from },
     { name: "kinds of answers of 500 and more", value: result.wrong.length, atMost: 0, from },

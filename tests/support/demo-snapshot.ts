@@ -21,6 +21,11 @@ export function demoDataDir(
   return place;
 }
 
+/** The same, with everything that the demo's jobs add after the first start. */
+export async function finishedDemoDataDir(): Promise<ReturnType<typeof temporaryDataDir>> {
+  return process.env[demoSnapshotVariable] ? demoDataDir() : makeDemoSnapshot();
+}
+
 /** Makes the demo community, with everything its jobs do afterwards, and stops the server again. */
 export async function makeDemoSnapshot(): Promise<ReturnType<typeof temporaryDataDir>> {
   const place = temporaryDataDir();

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { scopeNames } from "#contracts/api";
 import { createToken, operations } from "#modules/api";
-import { demoDataDir } from "./demo-snapshot.ts";
+import { finishedDemoDataDir } from "./demo-snapshot.ts";
 import { type Form, formsIn } from "./fuzz/forms.ts";
 import { encode, type Fields, mutate, mutateJson } from "./fuzz/values.ts";
 import { everyAddress } from "./leaks/addresses.ts";
 import { openPlace, type Place } from "./leaks/build.ts";
-import { dataAddress, inParallel } from "./leaks/crawl.ts";
+import { ask, dataAddress, inParallel } from "./leaks/crawl.ts";
 import { as } from "./leaks/people.ts";
 import { routeMap } from "./route-map.ts";
 import { type SeededRandom, seededRandom } from "./seeded-random.ts";
@@ -19,8 +20,15 @@ interface Options {
   readonly say?: (line: string) => void;
 }
 
+/** So few that a server with one core to itself does not turn them away. */
+const atOnce = 6;
+/** How often a request is sent again after a 503. */
+const maxTries = 30;
+
 export interface FuzzResult {
   readonly requests: number;
+  /** How often the server was busy and a request was sent again, as its `Retry-After` says. */
+  readonly busy: number;
   /** Actions, operations and endpoints that were sent something. */
   readonly targets: number;
   readonly statuses: Readonly<Record<string, number>>;
@@ -38,6 +46,12 @@ const roles: Readonly<Record<string, readonly string[]>> = {
   administrator: ["admin"],
 };
 
+/** A page that only this role may open, where there is one; the others must be signed in. */
+const homeOf: Readonly<Record<string, string>> = {
+  moderator: "/admin",
+  administrator: "/admin/system",
+};
+
 /** Not sent: they end the session, the account or the site for everyone else. */
 const skipped = /^\/(signout|admin\/viewing|dev\/)/;
 const endsTheSite = (fields: Fields) =>
@@ -48,7 +62,8 @@ interface Sender {
   readonly usernames: readonly string[];
   at: number;
   cookie: string;
-  token: string;
+  /** Several, since the API limits the requests of each. */
+  tokens: readonly string[];
 }
 
 interface Request {
@@ -62,7 +77,7 @@ interface Request {
 
 /** Sends malformed and malicious input to every action, API operation and endpoint, signed in. */
 export async function fuzz({ seed, requests, say = () => {} }: Options): Promise<FuzzResult> {
-  const dir = demoDataDir();
+  const dir = await finishedDemoDataDir();
   let server: RunningServer | undefined;
   let place: Place | undefined;
   try {
@@ -122,28 +137,41 @@ async function send(
     request: random.pick(makers)(),
   }));
   let done = 0;
-  await inParallel(plan, 12, async ({ sender, request }, at) => {
+  let busy = 0;
+  await inParallel(plan, atOnce, async ({ sender, request }, at) => {
     targets.add(request.target);
-    let status = await sendOne(server.url, sender, request, at);
-    // A slow machine may be busy for a moment, which is no fault of the request.
-    for (let tries = 0; status === "503" && tries < 5; tries++) {
-      await new Promise((resolve) => setTimeout(resolve, 500));
-      status = await sendOne(server.url, sender, request, at);
+    let { status, retryAfter } = await sendOne(server.url, sender, request, at);
+    // A slow machine may be busy for a moment, which is no fault of the request: as clients do, it
+    // is sent again after the time the response names. One that names none counts as a failure.
+    for (let tries = 0; status === "503" && retryAfter > 0 && tries < maxTries; tries++) {
+      busy++;
+      await new Promise((resolve) => setTimeout(resolve, retryAfter * 1_000));
+      ({ status, retryAfter } = await sendOne(server.url, sender, request, at));
     }
     statuses[status] = (statuses[status] ?? 0) + 1;
     const isWrong = status === "none" || Number(status) >= 500;
-    if (isWrong && !wrong.has(`${request.target} ${status}`))
-      wrong.set(
-        `${request.target} ${status}`,
-        `${status} for ${sender.role}, no. ${at}: ${request.what}\n    ${JSON.stringify(request.body.subarray(0, 300).toString("utf8"))}`,
-      );
-    if (++done % 500 === 0) await renewSessions(server.url, senders, client);
+    const kind = `${request.target} ${status}`;
+    if (isWrong && !wrong.has(kind)) {
+      const sent = JSON.stringify(request.body.subarray(0, 300).toString("utf8"));
+      const logged = server.log().trimEnd().split("\n").at(-1)?.slice(0, 600) ?? "";
+      const after = status === "503" && retryAfter === 0 ? " without Retry-After" : "";
+      const what = `${status}${after} for ${sender.role}, no. ${at}: ${request.what}`;
+      wrong.set(kind, `${what}\n    ${sent}\n    ${logged}`);
+      say(wrong.get(kind) ?? "");
+    }
+    if (++done % 500 === 0) await renewSessions(server.url, senders, { client, place });
     if (done % 1_000 === 0) say(`${done} of ${requests} requests, ${wrong.size} kinds of failures`);
   });
   const after = await fetch(`${server.url}/forum`);
   if (after.status !== 200) wrong.set("after", `the forum answers ${after.status} afterwards`);
   await client.end();
-  return { requests: done, targets: targets.size, statuses, wrong: [...wrong.values()].sort() };
+  return {
+    requests: done,
+    busy,
+    targets: targets.size,
+    statuses,
+    wrong: [...wrong.values()].sort(),
+  };
 }
 
 async function sendOne(
@@ -151,7 +179,7 @@ async function sendOne(
   sender: Sender,
   request: Request,
   at: number,
-): Promise<string> {
+): Promise<{ status: string; retryAfter: number }> {
   const isApi = request.path.startsWith("/api/");
   try {
     const response = await fetch(base + request.path, {
@@ -161,17 +189,22 @@ async function sendOne(
         Origin: base,
         // Limits by address would answer most of them.
         "X-Forwarded-For": `2001:db8:${(at % 60_000).toString(16)}::1`,
-        ...(isApi ? { Authorization: `Bearer ${sender.token}` } : { Cookie: sender.cookie }),
+        ...(isApi
+          ? { Authorization: `Bearer ${sender.tokens[at % sender.tokens.length]}` }
+          : { Cookie: sender.cookie }),
         ...request.headers,
       },
       ...(request.method !== "GET" && { body: new Uint8Array(request.body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(120_000),
     });
     await response.arrayBuffer();
-    return String(response.status);
+    return {
+      status: String(response.status),
+      retryAfter: Number(response.headers.get("Retry-After") ?? 0),
+    };
   } catch (error) {
     // A connection that is closed is an answer to a broken body, silence is none.
-    return (error as Error).name === "TimeoutError" ? "none" : "closed";
+    return { status: (error as Error).name === "TimeoutError" ? "none" : "closed", retryAfter: 0 };
   }
 }
 
@@ -197,38 +230,46 @@ async function signIn(base: string, place: Place): Promise<Sender[]> {
   const senders: Sender[] = [];
   for (const [role, usernames] of Object.entries(roles)) {
     const [username = ""] = usernames;
-    const { token } = await createToken(await as(place.container, username), {
-      name: "fuzz",
-      scopes: [
-        "read:topics",
-        "write:topics",
-        "read:works",
-        "read:messages",
-        "write:messages",
-        "read:money",
-      ],
-      days: 30,
-    } as Parameters<typeof createToken>[1]);
-    senders.push({ role, usernames, at: 0, cookie: await sessionCookie(base, username), token });
+    const cookie = await sessionCookie(base, username);
+    const tokens = await createTokens(place, username);
+    senders.push({ role, usernames, at: 0, cookie, tokens });
   }
   return senders;
 }
 
-/** What was sent may have ended a session, or locked an account: then it starts again. */
-async function renewSessions(base: string, senders: readonly Sender[], client: pg.Client) {
+async function createTokens({ container }: Place, username: string): Promise<string[]> {
+  const ctx = await as(container, username);
+  const tokens: string[] = [];
+  for (let n = 0; n < 5; n++)
+    tokens.push((await createToken(ctx, { name: "fuzz", scopes: scopeNames, days: 30 })).token);
+  return tokens;
+}
+
+/** What was sent may have ended a session, locked an account or revoked a token: it starts again. */
+async function renewSessions(
+  base: string,
+  senders: readonly Sender[],
+  { client, place }: { client: pg.Client; place: Place },
+) {
   await client.query("delete from failed_attempts");
-  for (const sender of senders) {
-    const response = await fetch(`${base}/settings`, { headers: { Cookie: sender.cookie } });
+  const isAccepted = async (path: string, headers: Record<string, string>) => {
+    const response = await fetch(base + path, { redirect: "manual", headers });
     await response.body?.cancel();
-    if (response.status === 200) continue;
-    for (let tries = 0; tries < sender.usernames.length; tries++) {
-      const username = sender.usernames[(sender.at + tries) % sender.usernames.length] ?? "";
+    return [200, 429, 503].includes(response.status);
+  };
+  for (const sender of senders) {
+    const session = await isAccepted(homeOf[sender.role] ?? "/settings", { Cookie: sender.cookie });
+    const Authorization = `Bearer ${sender.tokens[0]}`;
+    const token = await isAccepted("/api/v1/me", { Authorization });
+    for (let tries = 0; !(session && token) && tries < sender.usernames.length; tries++) {
+      const username = sender.usernames[sender.at++ % sender.usernames.length] ?? "";
       const cookie = await sessionCookie(base, username).catch(() => undefined);
-      if (!cookie) continue;
+      const renewed = cookie && (await createTokens(place, username).catch(() => undefined));
+      if (!cookie || !renewed) continue;
       sender.cookie = cookie;
+      sender.tokens = renewed;
       break;
     }
-    sender.at++;
   }
 }
 
@@ -245,9 +286,8 @@ async function collectForms(
     ),
   );
   await inParallel(asked, 12, async ({ sender, path }) => {
-    const response = await fetch(base + path, { headers: { Cookie: sender.cookie } });
-    const html = await response.text();
-    for (const form of formsIn(html, path)) {
+    const { body } = await ask(base, path, { name: sender.role, cookie: sender.cookie, token: "" });
+    for (const form of formsIn(body, path)) {
       const key = form.action.split("?")[0] ?? "";
       if (skipped.test(key) || endsTheSite(form.fields)) continue;
       forms.set(key, [...(forms.get(key) ?? []), form]);

@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { scopeNames } from "#contracts/api";
 import { createToken } from "#modules/api";
 import { replyToTopic } from "#modules/forum";
-import { demoDataDir } from "./demo-snapshot.ts";
+import { limitAccount } from "#modules/identity";
+import { messageUser } from "#modules/messaging";
+import { requestExport } from "#modules/portability";
+import type { Actor, LimitKind } from "#permissions";
+import type { Context } from "#platform/context";
+import { finishedDemoDataDir } from "./demo-snapshot.ts";
 import { everyAddress } from "./leaks/addresses.ts";
 import {
   announce,
@@ -24,8 +31,9 @@ import {
   type Session,
   shuffled,
 } from "./leaks/crawl.ts";
+import { exportLeaks, type OwnExport } from "./leaks/exports.ts";
 import { liveLeaks } from "./leaks/live.ts";
-import { as, outsiders, password, usernameOf } from "./leaks/people.ts";
+import { as, type Outsider, outsiders, password, usernameOf } from "./leaks/people.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { sessionCookie } from "./session-cookie.ts";
@@ -53,6 +61,12 @@ export interface Hunt {
   readonly failures: readonly string[];
 }
 
+/** Outsiders whose accounts moderators have limited. */
+const limits: Readonly<Partial<Record<Outsider, LimitKind>>> = {
+  suspended: "suspended",
+  "account-banned": "banned",
+};
+
 const insiders = [owner, usernameOf("friend"), "admin"];
 
 /**
@@ -60,7 +74,7 @@ const insiders = [owner, usernameOf("friend"), "admin"];
  * every route, feed, file and API operation of two processes with their page caches.
  */
 export async function huntLeaks({ seed, fetches, say = () => {} }: Options): Promise<Hunt> {
-  const dir = demoDataDir();
+  const dir = await finishedDemoDataDir();
   const servers: RunningServer[] = [];
   let place: Place | undefined;
   try {
@@ -100,9 +114,6 @@ async function hunt(
   const client = new pg.Client(place.superuserUrl);
   await client.connect();
   try {
-    await client.query("update users set suspended_at = now() where username = $1", [
-      usernameOf("suspended"),
-    ]);
     await jobsDone(client);
     const before = await readCounts(bases, sessions);
     const again = await readCounts(bases, sessions);
@@ -111,8 +122,11 @@ async function hunt(
     if (missing.length > 0) throw new Error(`no canary is in ${missing.join(", ")}`);
     await jobsDone(client);
     const traces = changedPages([before, again], await readCounts(bases, sessions));
-    say(`counts compared, ${traces.length} pages differ`);
+    say([`counts compared, ${traces.length} pages differ`, ...traces].join("\n"));
 
+    // After the comparison: everyone is notified of an export.
+    const exports = await requestExports(place, sessions);
+    await jobsDone(client);
     const { byPattern, all } = await everyAddress(client, canaries);
     const inside = await Promise.all(insiders.map((name) => session(bases[0] ?? "", name, name)));
     const seen = new Set<string>();
@@ -139,32 +153,49 @@ async function hunt(
     let limited = 0;
     let done = 0;
     const record = (who: Session, path: string, answer: Answer) => {
-      if (answer.status >= 500) failures.add(`${who.name}: ${path} answered ${answer.status}`);
+      if (answer.status >= 500) {
+        failures.add(`${who.name}: ${path} answered ${answer.status}`);
+        say(`${path} answered ${answer.status}`);
+      }
       if (answer.status === 429) limited++;
       for (const where of leaksIn(canaries, { path, answer, session: who })) {
         const key = `${who.name} sees the ${where}`;
-        if (!leaks.has(key)) leaks.set(key, path);
+        if (leaks.has(key)) continue;
+        leaks.set(key, path);
+        say(`${key} (${path})`);
       }
     };
     await inParallel(plan, 16, async ({ path, who }, at) => {
       const answer = await ask(bases[at % bases.length] ?? "", path, who);
       record(who, path, answer);
       done++;
-      if (done % 2_000 === 0) say(`${done} of ${plan.length} requests, ${leaks.size} leaks`);
+      if (done % 1_000 === 0) say(`${done} of ${plan.length} requests, ${leaks.size} leaks`);
     });
     for (const leak of await liveLeaks({
       client,
       canaries,
-      sessions,
-      base: bases[0] ?? "",
-      act: async (publicId) => {
-        await replyToTopic(await as(container, owner), {
-          publicId,
-          body: `Live ${canaries.word("live reply in a hidden topic")}`,
+      outsiders: sessions,
+      insiders: inside,
+      bases,
+      replyIn: async (publicId) => {
+        const body = "A live reply in a hidden topic.";
+        const reply = async (ctx: Context<Actor>) => replyToTopic(ctx, { publicId, body });
+        const admin = await as(container, "admin", ["admin", "moderator"]);
+        // A category for staff is closed to the owner.
+        await reply(await as(container, owner)).catch(() => reply(admin));
+      },
+      sendMessage: async () => {
+        const friend = await as(container, usernameOf("friend"));
+        await messageUser(await as(container, owner), {
+          userId: friend.actor.userId,
+          body: `Live ${canaries.word("live message")}`,
+          clientId: randomUUID(),
         });
       },
     }))
       leaks.set(leak, "/live");
+    for (const leak of await exportLeaks(canaries, exports, bases[0] ?? ""))
+      leaks.set(leak, "/settings/privacy/export");
     return {
       fetches: done,
       limited,
@@ -190,15 +221,36 @@ async function outsiderSessions({ container }: Place, base: string): Promise<Ses
       sessions.push({ name, cookie: "", token: "" });
       continue;
     }
-    const signedIn = await session(base, name, usernameOf(name));
-    const { token } = await createToken(await as(container, usernameOf(name)), {
-      name: "leaks",
-      scopes: ["read:topics", "read:works", "read:messages", "read:money"],
-      days: 30,
-    } as Parameters<typeof createToken>[1]);
-    sessions.push({ ...signedIn, token });
+    const ctx = await as(container, usernameOf(name));
+    const { token } = await createToken(ctx, { name: "leaks", scopes: scopeNames, days: 30 });
+    const before = await session(base, name, usernameOf(name));
+    const kind = limits[name];
+    if (kind)
+      await limitAccount(container.systemContext("leaks"), {
+        userId: ctx.actor.userId,
+        kind,
+        until: null,
+        caseId: null,
+      });
+    // A limit ends the sessions. Those who are suspended may sign in again to read; those who are
+    // banned have only a cookie and a token that must not work any more.
+    const now = kind === "suspended" ? await session(base, name, usernameOf(name)) : before;
+    sessions.push({ ...now, token });
   }
   return sessions;
+}
+
+async function requestExports(
+  { container }: Place,
+  sessions: readonly Session[],
+): Promise<OwnExport[]> {
+  const exports: OwnExport[] = [];
+  for (const each of sessions) {
+    if (!each.cookie || each.name === "account-banned") continue;
+    const { exportId } = await requestExport(await as(container, usernameOf(each.name)));
+    exports.push({ session: each, exportId });
+  }
+  return exports;
 }
 
 /** Nothing is left to do that is due: the search index and the notifications are up to date. */
@@ -211,7 +263,7 @@ const jobsDone = (client: pg.Client) =>
       );
       return rows[0]?.n === 0;
     },
-    { withinMs: 120_000, everyMs: 200, what: "the jobs are done" },
+    { withinMs: 600_000, everyMs: 500, what: "the jobs are done" },
   );
 
 async function readCounts(bases: readonly string[], sessions: readonly Session[]) {

@@ -20,7 +20,13 @@ export interface Answer {
 
 const maxBytes = 4_000_000;
 
-/** Asks one of the servers for an address, as a member or a visitor. Redirects are not followed. */
+/** How often a request is sent again while the server is busy. */
+const maxTries = 20;
+
+/**
+ * Asks one of the servers for an address, as a member or a visitor. Redirects are not followed. A
+ * busy server is asked again after the time it names, since a 503 shows nothing of the page.
+ */
 export async function ask(base: string, path: string, session: Session): Promise<Answer> {
   const headers: Record<string, string> = path.startsWith("/api/v1")
     ? session.token
@@ -31,20 +37,43 @@ export async function ask(base: string, path: string, session: Session): Promise
       : {};
   // The limits for each address are for one reader, not for ten thousand in a minute.
   headers["X-Forwarded-For"] = `2001:db8:${randomInt(65_536).toString(16)}::1`;
-  const response = await fetch(base + path, {
-    redirect: "manual",
-    headers,
-    signal: AbortSignal.timeout(30_000),
-  });
-  const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, maxBytes);
-  const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
-  const body = bytes.toString("utf8");
-  return {
-    status: response.status,
-    type: response.headers.get("content-type") ?? "",
-    text: `${decodeURIComponentSafely(head)}\n\n${body}`,
-    body,
-  };
+  for (let tries = 1; ; tries++) {
+    const got = await get(base + path, headers);
+    if (!got) {
+      if (tries >= maxTries) throw new Error(`no answer from ${base}${path}`);
+      await pause(1);
+      continue;
+    }
+    const { response, bytes } = got;
+    const waitSeconds = Number(response.headers.get("Retry-After") ?? 0);
+    if (response.status === 503 && waitSeconds > 0 && tries < maxTries) {
+      await pause(waitSeconds);
+      continue;
+    }
+    const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+    const body = bytes.toString("utf8");
+    return {
+      status: response.status,
+      type: response.headers.get("content-type") ?? "",
+      text: `${decodeURIComponentSafely(head)}\n\n${body}`,
+      body,
+    };
+  }
+}
+
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+/** Nothing if the connection ended: the server may close an idle one while it is used again. */
+async function get(url: string, headers: Record<string, string>) {
+  const signal = AbortSignal.timeout(180_000);
+  try {
+    const response = await fetch(url, { redirect: "manual", headers, signal });
+    const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, maxBytes);
+    return { response, bytes };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
 }
 
 function decodeURIComponentSafely(text: string): string {
@@ -74,7 +103,9 @@ export function leaksIn(
   { path, answer, session }: { path: string; answer: Answer; session: Session },
 ): string[] {
   const known = canaries.in(decodeURIComponentSafely(path));
-  const reader = visitorViews.test(path) ? "visitor" : session.name;
+  // Those who are banned from the site are as good as signed out.
+  const isVisitor = visitorViews.test(path) || session.name === "account-banned";
+  const reader = isVisitor ? "visitor" : session.name;
   const hidden = (word: string) => !canaries.about(word).seenBy.includes(reader);
   const shown = canaries
     .in(answer.text)

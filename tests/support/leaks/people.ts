@@ -9,7 +9,10 @@ import { userTrust } from "#tables/trust";
 
 export const password = "guildhall-demo";
 
-/** Everyone who must not see what the owner keeps private, by what they are to them. */
+/**
+ * Everyone who must not see what the owner keeps private, by what they are to them. Those who are
+ * removed and banned were members of the hidden guilds; `account-banned` is banned from the site.
+ */
 export const outsiders = [
   "visitor",
   "member",
@@ -18,6 +21,7 @@ export const outsiders = [
   "removed",
   "banned",
   "suspended",
+  "account-banned",
   "former",
   "moderator",
   "guild-moderator",
