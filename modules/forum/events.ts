@@ -21,6 +21,8 @@ export const topicStarted = defineEvent("forum.topic_started", {
 export const replyPosted = defineEvent("forum.reply_posted", {
   payload: post.extend({
     authorId: id,
+    /** Absent in events of earlier versions. */
+    guildId: id.nullish(),
     /** The author of the post it replies to, if any. */
     answersId: id.nullable(),
     mentionedIds: z.array(id),

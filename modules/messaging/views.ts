@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { anyOf, type Database, type Transaction } from "#platform/db";
 import { withoutPictures } from "#platform/markdown";
@@ -65,7 +65,7 @@ export async function readersWithOwnView(
     .leftJoin(repliedTo, eq(repliedTo.id, messages.replyToId))
     .where(
       and(
-        inArray(messages.id, [...ids]),
+        anyOf(messages.id, ids),
         or(
           isNotNull(leftAt),
           ne(state, "accepted"),

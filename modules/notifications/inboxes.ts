@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/db";
+import { anyOf, type Transaction } from "#platform/db";
 import { notificationLimits } from "./contract.ts";
 import type { NotificationFacts } from "./notification-types/define.ts";
 import type { TypeName } from "./notification-types.ts";
@@ -33,7 +33,7 @@ export async function addToInboxes(
   const known = await tx
     .select({ userId: notifications.userId })
     .from(notifications)
-    .where(and(inArray(notifications.userId, ids), eq(notifications.key, entry.key)));
+    .where(and(anyOf(notifications.userId, ids), eq(notifications.key, entry.key)));
   const notified = new Set(known.map(({ userId }) => userId));
   const fresh = people.filter(({ userId }) => !notified.has(userId));
   if (fresh.length === 0) return { groups: new Map(), counts: [] };
@@ -55,16 +55,22 @@ export async function addToInboxes(
 export async function lockInboxes(tx: Transaction, userIds: readonly string[]): Promise<void> {
   const ids = [...new Set(userIds)].sort();
   if (ids.length === 0) return;
+  const lock = (some: readonly string[]) =>
+    tx
+      .select({ userId: notificationInboxes.userId })
+      .from(notificationInboxes)
+      .where(anyOf(notificationInboxes.userId, some))
+      .orderBy(notificationInboxes.userId)
+      .for("no key update");
+  const locked = new Set((await lock(ids)).map(({ userId }) => userId));
+  const missing = ids.filter((id) => !locked.has(id));
+  // Almost everyone has one already. New ones are added in id order as well.
+  if (missing.length === 0) return;
   await tx
     .insert(notificationInboxes)
-    .values(ids.map((userId) => ({ userId })))
+    .values(missing.map((userId) => ({ userId })))
     .onConflictDoNothing();
-  await tx
-    .select({ userId: notificationInboxes.userId })
-    .from(notificationInboxes)
-    .where(inArray(notificationInboxes.userId, ids))
-    .orderBy(notificationInboxes.userId)
-    .for("no key update");
+  await lock(missing);
 }
 
 /** Moves badges that are locked already. */
@@ -73,7 +79,7 @@ export async function countUnread(tx: Transaction, userIds: readonly string[], b
   return tx
     .update(notificationInboxes)
     .set({ unreadCount: sql`${notificationInboxes.unreadCount} + ${by}` })
-    .where(inArray(notificationInboxes.userId, [...userIds]))
+    .where(anyOf(notificationInboxes.userId, userIds))
     .returning({ userId: notificationInboxes.userId, unread: notificationInboxes.unreadCount });
 }
 
@@ -93,7 +99,7 @@ async function joinOpenGroups(
     .from(notificationGroups)
     .where(
       and(
-        inArray(
+        anyOf(
           notificationGroups.userId,
           people.map(({ userId }) => userId),
         ),

@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#platform/db";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { anyOf, type Transaction } from "#platform/db";
 import { users } from "#tables/identity";
 import { blocks, mutes } from "#tables/people";
 import type { ScopeKind } from "./contract.ts";
@@ -50,7 +50,7 @@ export async function recipientsOf(
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(
       and(
-        inArray(users.id, [...to]),
+        anyOf(users.id, to),
         isNull(users.erasedAt),
         isNull(users.deletionRequestedAt),
         actorId === undefined ? undefined : and(ne(users.id, actorId), acceptsFrom(actorId)),

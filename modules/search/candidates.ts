@@ -42,8 +42,15 @@ const comeSince = ({ since }: TimeRange, kind: SQL): SQL =>
     and coalesce(opened_at, at) >= ${instant(since)} offset 0)`;
 
 /**
- * Documents that match and may be read, up to a limit per kind. Each kind is searched in age
- * windows; the next window is opened only if the previous ones gave too few. So a common word costs
+ * How many of each kind are looked at. Where conditions without an index leave out some of them,
+ * more are looked at, so that rare matches among frequent words are found.
+ */
+export const candidateLimit = ({ loose, among, without }: SearchQuery): number =>
+  loose || among.length > 0 || without.length > 0 ? searchLimits.candidates : searchLimits.ranked;
+
+/**
+ * The newest documents that match and may be read, up to a limit per kind. Each kind is searched in
+ * age windows; the next window is opened only if the previous ones gave too few. So a common word costs
  * the same however many documents have it. Each kind has its own index: otherwise a word that all
  * replies and no topics have would be searched for in all topics (docs/decisions/0086). The order
  * of a phrase, and conditions without an index, are checked on candidates only: `looked` are all of
@@ -52,7 +59,7 @@ const comeSince = ({ since }: TimeRange, kind: SQL): SQL =>
  * search.
  */
 export function candidates(params: CandidateQuery): SQL {
-  const { visibility, wanted, kinds, ranked, limit = searchLimits.candidates } = params;
+  const { visibility, wanted, kinds, ranked, limit = candidateLimit(params.wanted) } = params;
   const { pool, came, among, without } = wanted;
   // Few either way: in windows they would be gone through once for each.
   const ages = pool || came ? singleBucket : ageBuckets;
@@ -83,9 +90,10 @@ export function candidates(params: CandidateQuery): SQL {
           from generate_series(part.from_slice, part.from_slice + part.many - 1) n) end as slices,
         case when part.over = 0 then kept.last + 1000
           else ((kept.last >> part.over) - part.under + 1) << part.over end as below offset 0) piece
-      cross join lateral (select d.* from ${documents} d
-        where piece.below > 0 and d.kind = ${kind} and d.slices && piece.slices and d.seq + 0 < piece.below
-          and ${sql.join(matches as SQL[], sql` and `)} and ${visibility.visibleAs[name]} offset 0) d
+      cross join lateral (select d.* from (select d.* from ${documents} d
+          where piece.below > 0 and d.kind = ${kind} and d.slices && piece.slices and d.seq + 0 < piece.below
+            and ${sql.join(matches as SQL[], sql` and `)} order by d.seq desc, d.id desc offset 0) d
+        where ${visibility.visibleAs[name]} offset 0) d
       limit ${integerLiteral(limit)})`;
   };
   return sql`
@@ -96,7 +104,7 @@ export function candidates(params: CandidateQuery): SQL {
       ${sql.param([...wanted.marks])}::text[] as marks),
     looked as materialized (select hit.id, hit.kind, hit.parent_id, hit.marks, hit.at,
         hit.has, case when ${wanted.words !== null}::bool and hit.kind = any(${sql.param([...ranked])}::text[])
-          then round(ts_rank('{0.1, 0.2, 0.5, 1.0}', hit.words, asked.words, 1)::numeric, 6) else 0 end as score
+          then (ts_rank('{0.1, 0.2, 0.5, 1.0}', hit.words, asked.words, 1) * 1000000)::int else 0 end as score
       from asked cross join (${sql.join(kinds.map(ofKind), sql` union all `)}) hit),
     found as (select * from looked where has)`;
 }

@@ -37,7 +37,9 @@ export const searchLimits = {
   query: 300,
   words: 12,
   perPage: 20,
-  /** How many of each kind are examined, always including the newest 512. */
+  /** How many of each kind are ranked and counted: the newest that match. */
+  ranked: 256,
+  /** How many are examined if a phrase or a negation may leave out most of them. */
   candidates: 1024,
   suggested: 4,
   /** Saved searches per user. */
@@ -151,6 +153,8 @@ export interface SearchPage {
   readonly suggestion: string | null;
   /** The results are for the suggested spelling, since this one finds nothing. */
   readonly isShowingSuggestion: boolean;
+  /** How many of each kind were looked at, where there are more. */
+  readonly examined: number;
   /** Operators with a value that can't be, as they were written. */
   readonly ignored: readonly string[];
   /** The operators that were understood, each with what the query is without it. */

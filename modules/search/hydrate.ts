@@ -37,22 +37,25 @@ export async function hydrate(
     sql.param(hits.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id));
   const none = sql`null::text`;
   if (hits.length === 0) return [];
+  // Once: it is made of many words in many languages.
+  const asked = words && sql`asked.words`;
   const reading = ctx.db.execute<Row>(sql`
-    select u.id, u.id as author_id, ${highlightedTitle(sql`u.name`, words)} as title,
-      ${highlightedExcerpt(sql`case when p.visibility = 'followers' then '' else coalesce(p.bio_text, '') end`, words)} as excerpt,
+    with asked as materialized (select ${words ?? sql`null::tsquery`} as words)
+    select u.id, u.id as author_id, ${highlightedTitle(sql`u.name`, asked)} as title,
+      ${highlightedExcerpt(sql`case when p.visibility = 'followers' then '' else coalesce(p.bio_text, '') end`, asked)} as excerpt,
       u.username as public_id, '' as slug, 0 as number, ${none} as place,
       case when exists (select from creators c where c.user_id = u.id) then 'Creator' end as note
-    from users u left join profiles p on p.user_id = u.id where u.id = any(${of("person")}::uuid[])
-    union all select g.id, null, ${highlightedTitle(sql`g.name`, words)}, ${highlightedExcerpt(sql`g.purpose`, words)},
+    from asked, users u left join profiles p on p.user_id = u.id where u.id = any(${of("person")}::uuid[])
+    union all select g.id, null, ${highlightedTitle(sql`g.name`, asked)}, ${highlightedExcerpt(sql`g.purpose`, asked)},
       g.slug, '', g.member_count, ${none}, g.visibility
-    from guilds g where g.id = any(${of("guild")}::uuid[])
-    union all select w.id, w.owner_id, ${highlightedTitle(sql`w.title`, words)},
-      ${highlightedExcerpt(sql`w.teaser || ' ' || case when w.access = 'public' then w.body else '' end`, words)},
+    from asked, guilds g where g.id = any(${of("guild")}::uuid[])
+    union all select w.id, w.owner_id, ${highlightedTitle(sql`w.title`, asked)},
+      ${highlightedExcerpt(sql`w.teaser || ' ' || case when w.access = 'public' then w.body else '' end`, asked)},
       w.public_id, w.kind, 0, w.access, ${none}
-    from archive_works w where w.id = any(${of("work")}::uuid[])
-    union all select p.id, p.author_id, ${highlightedTitle(sql`t.title`, words)}, ${highlightedExcerpt(sql`p.body`, words)},
+    from asked, archive_works w where w.id = any(${of("work")}::uuid[])
+    union all select p.id, p.author_id, ${highlightedTitle(sql`t.title`, asked)}, ${highlightedExcerpt(sql`p.body`, asked)},
       t.public_id, t.slug, p.number, coalesce(c.name, g.name), t.kind
-    from forum_posts p join forum_topics t on t.id = p.topic_id
+    from asked, forum_posts p join forum_topics t on t.id = p.topic_id
       left join forum_categories c on c.id = t.category_id left join guilds g on g.id = t.guild_id
     where p.id = any(${of("topic", "reply")}::uuid[])`);
   const naming = peopleNames(

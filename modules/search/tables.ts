@@ -47,22 +47,31 @@ export const searchDocuments = pgTable(
   },
   (table) => [
     // One for each kind: a word that is common in one kind must not be scanned for the others.
+    // Without a list of pending entries, which each window of a search would read as a whole.
     index("search_words_of_person")
       .using("gin", table.words, table.marks, table.slices)
+      .with({ fastupdate: false })
       .where(sql`kind = 'person'`),
     index("search_words_of_guild")
       .using("gin", table.words, table.marks, table.slices)
+      .with({ fastupdate: false })
       .where(sql`kind = 'guild'`),
     index("search_words_of_work")
       .using("gin", table.words, table.marks, table.slices)
+      .with({ fastupdate: false })
       .where(sql`kind = 'work'`),
     index("search_words_of_topic")
       .using("gin", table.words, table.marks, table.slices)
+      .with({ fastupdate: false })
       .where(sql`kind = 'topic'`),
     index("search_words_of_reply")
       .using("gin", table.words, table.marks, table.slices)
+      .with({ fastupdate: false })
       .where(sql`kind = 'reply'`),
-    index("search_documents_marks").using("gin", table.marks).where(sql`kind <> 'reply'`),
+    index("search_documents_marks")
+      .using("gin", table.marks)
+      .with({ fastupdate: false })
+      .where(sql`kind <> 'reply'`),
     index("search_documents_seq").on(table.kind, table.seq),
     // What was created, or opened to a larger audience, since a given time.
     index("search_documents_opened").on(table.kind, sql`coalesce(opened_at, at)`),

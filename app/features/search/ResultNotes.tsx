@@ -1,5 +1,5 @@
 import { Icon } from "#app/ui/Icon.tsx";
-import { type SearchPage, searchLimits, searchTabs, tabNames } from "#contracts/search";
+import { type SearchPage, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
 export function Sorting(params: SearchAddress) {
@@ -32,10 +32,10 @@ export function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
 
 /** If more match than are ranked: how many candidates these are the best of. */
 export function CappedNote({
-  counts,
+  page: { counts, examined },
   tab,
 }: {
-  counts: SearchPage["counts"];
+  page: Pick<SearchPage, "counts" | "examined">;
   tab: SearchAddress["tab"];
 }) {
   const kinds = cappedKinds(counts, tab);
@@ -45,7 +45,7 @@ export function CappedNote({
   return (
     <p className="search-note">
       <Icon name="info" size={16} />
-      {`The best of ${searchLimits.candidates.toLocaleString("en-GB")} ${names}, the newest among them; there are more that have this. Add a word, or narrow it down.`}
+      {`The best of the newest ${examined.toLocaleString("en-GB")} ${names}; there are more that have this. Add a word, or narrow it down.`}
     </p>
   );
 }

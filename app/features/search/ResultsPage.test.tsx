@@ -32,6 +32,7 @@ const page = (counts: SearchPage["counts"]): SearchPage => ({
   isShowingSuggestion: false,
   ignored: [],
   chips: [],
+  examined: 256,
 });
 
 function render(
@@ -59,7 +60,7 @@ test("states the total when only the best matches are listed", () => {
     topics: { count: 1024, more: true },
     works: { count: 3, more: false },
   });
-  expect(html).toContain("The best of 1,024 topics and replies, the newest among them");
+  expect(html).toContain("The best of the newest 256 topics and replies");
   expect(html).toContain("1,024+");
   expect(html).toContain("Counted among those looked at.");
 });

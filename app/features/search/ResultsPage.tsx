@@ -118,7 +118,7 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
             ))}
           </p>
         )}
-        <CappedNote counts={page.counts} tab={params.tab} />
+        <CappedNote page={page} tab={params.tab} />
         {page.tags.length > 0 && <Tags tags={page.tags} />}
         {keeping}
         {page.results.length > 0 && (

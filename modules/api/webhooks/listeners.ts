@@ -173,6 +173,8 @@ const onReplyPosted = defineListener(
   replyPosted,
   "api.webhooks_of_reply",
   (ctx: Ctx, { postId, number }) => queuePostDeliveries(ctx, postId, number),
+  // Webhooks are told only of what happens in guilds.
+  { when: ({ guildId }) => guildId !== null },
 );
 /** A held post is announced once it is approved. */
 const onPostShown = defineListener(

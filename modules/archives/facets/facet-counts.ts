@@ -55,7 +55,7 @@ type ViewerContext = Pick<Context<Actor>, "db" | "actor">;
 
 /** Owners this reader may not see are excluded: even an unnamed count would give them away. */
 const isFacetVisible = (actor: Actor, facet: SQL): SQL =>
-  sql`case when ${facet} like 'by:%' then ${isNameVisibleTo(actor, sql`substr(${facet}, 4)::uuid`)} else true end`;
+  sql`case when starts_with(${facet}, 'by:') then ${isNameVisibleTo(actor, sql`substr(${facet}, 4)::uuid`)} else true end`;
 
 /**
  * Values for narrowing the list further, with counts. With at most one facet chosen the counts are

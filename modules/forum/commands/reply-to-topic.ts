@@ -95,6 +95,7 @@ export async function replyToTopic(ctx: Context<Actor>, input: Reply): Promise<P
       number,
       held,
       authorId: writer.userId,
+      guildId: topic.guildId,
       answersId: answered?.authorId ?? null,
       mentionedIds: [...body.mentionedIds],
     });

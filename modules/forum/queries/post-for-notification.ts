@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { loadTopicFor } from "../access.ts";
 import { postPath } from "../contract.ts";
 import { isRejection } from "../errors.ts";
@@ -46,7 +47,7 @@ export async function loadPostForNotification(
     .where(
       and(
         eq(forumPosts.topicId, topic.id),
-        inArray(forumPosts.number, [...linked, post.replyTo ?? 1]),
+        anyOf(forumPosts.number, [...linked, post.replyTo ?? 1]),
       ),
     );
   const others = spokenTo.filter(({ authorId }) => authorId !== null && authorId !== post.authorId);

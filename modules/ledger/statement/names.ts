@@ -1,7 +1,8 @@
-import { and, inArray, not, or } from "drizzle-orm";
+import { and, not, or } from "drizzle-orm";
 import { blockedWith } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { anyOf } from "#platform/db";
 import { users } from "#tables/identity";
 
 export interface Party {
@@ -30,10 +31,7 @@ export async function namesOf(
     })
     .from(users)
     .where(
-      and(
-        inArray(users.id, wanted),
-        or(inArray(users.id, [...chosen]), not(blockedWith(actor, users.id))),
-      ),
+      and(anyOf(users.id, wanted), or(anyOf(users.id, chosen), not(blockedWith(actor, users.id)))),
     );
   return new Map(
     rows.map(({ id, name, username, leftAt }) => [

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { blockedWith } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { users } from "#tables/identity";
 import { cursorOf } from "./cursor.ts";
 import { type Describer, describeAll, sourceKey } from "./describe.ts";
 import { transferLabels } from "./kinds.ts";
-import { namesOf, type Party } from "./names.ts";
+import type { Party } from "./names.ts";
 import type { StatementRow } from "./rows.ts";
 import type { TransactionRow } from "./views.ts";
 
@@ -14,16 +16,25 @@ export async function viewRows(
   rows: readonly StatementRow[],
   describers: readonly Describer[],
 ): Promise<TransactionRow[]> {
-  const words = await describeAll(
-    ctx,
-    describers,
-    rows.map(({ source }) => source),
-  );
-  const paidTo = await payeesOf(
-    ctx,
-    rows
-      .filter(({ paidMinor, source }) => paidMinor !== 0n && !words.get(sourceKey(source))?.ofGuild)
-      .map(({ transferId }) => transferId),
+  const paid = rows.filter(({ paidMinor }) => paidMinor !== 0n);
+  const [words, payees] = await Promise.all([
+    describeAll(
+      ctx,
+      describers,
+      rows.map(({ source }) => source),
+    ),
+    payeesOf(
+      ctx,
+      paid.map(({ transferId }) => transferId),
+    ),
+  ]);
+  const paidTo = toParties(
+    payees.filter(({ transfer_id }) =>
+      paid.some(
+        ({ transferId, source }) =>
+          transferId === transfer_id && !words.get(sourceKey(source))?.ofGuild,
+      ),
+    ),
   );
   return rows.map((row) => {
     const description = words.get(sourceKey(row.source));
@@ -49,29 +60,53 @@ export async function viewRows(
   });
 }
 
-/** The payees of the viewer's payments. */
+type Payee = {
+  readonly transfer_id: string;
+  readonly owner_id: string;
+  /** Null if they no longer have an account. */
+  readonly name: string | null;
+  readonly username: string | null;
+  readonly has_left: boolean;
+  readonly blocked: boolean;
+};
+
+/** The payees of the viewer's payments, in the order of their ids. */
 async function payeesOf(
   ctx: Context<Actor>,
   transferIds: readonly string[],
-): Promise<ReadonlyMap<string, Party>> {
-  if (transferIds.length === 0) return new Map();
-  const { rows } = await ctx.db.execute<{ id: string; owners: string[] }>(sql`
-    select t.id, array_agg(distinct a.owner_id::text) as owners
-    from ledger.transfers t
-    join ledger.transfers g on g.source_type = t.source_type and g.source_id = t.source_id
-    join ledger.entries e on e.transfer_id = g.id
-    join ledger.accounts a on a.id = e.account_id
-    where t.id = any (${sql.param([...transferIds])}::uuid[])
-      and a.owner_type = 'member' and a.kind <> 'external_payer'
-    group by t.id`);
-  const names = await namesOf(
-    ctx,
-    rows.flatMap(({ owners }) => owners),
-    rows.flatMap(({ owners }) => (owners.length === 1 ? owners : [])),
+): Promise<readonly Payee[]> {
+  if (transferIds.length === 0) return [];
+  const { rows } = await ctx.db.execute<Payee>(sql`
+    select paid.transfer_id, paid.owner_id, u.name, u.username,
+      u.deletion_requested_at is not null as has_left, ${blockedWith(ctx.actor, sql`u.id`)} as blocked
+    from (select distinct t.id as transfer_id, a.owner_id
+      from ledger.transfers t
+      join ledger.transfers g on g.source_type = t.source_type and g.source_id = t.source_id
+      join ledger.entries e on e.transfer_id = g.id
+      join ledger.accounts a on a.id = e.account_id
+      where t.id = any (${sql.param([...transferIds])}::uuid[])
+        and a.owner_type = 'member' and a.kind <> 'external_payer') paid
+    left join ${users} u on u.id = paid.owner_id
+    order by paid.owner_id`);
+  return rows;
+}
+
+/**
+ * The payees of each transfer as one party. Who was paid alone was chosen by name, and stays
+ * visible to the payer; recipients of a mere share are hidden by a block.
+ */
+function toParties(payees: readonly Payee[]): ReadonlyMap<string, Party> {
+  const byTransfer = Map.groupBy(payees, ({ transfer_id }) => transfer_id);
+  const chosen = new Set(
+    [...byTransfer.values()].flatMap(([first, ...others]) =>
+      first && others.length === 0 ? first.owner_id : [],
+    ),
   );
   return new Map(
-    rows.flatMap(({ id, owners }) => {
-      const parties = owners.flatMap((owner) => names.get(owner) ?? []);
+    [...byTransfer].flatMap(([id, all]) => {
+      const parties = all
+        .filter(({ blocked, owner_id }) => !blocked || chosen.has(owner_id))
+        .flatMap((payee) => partyOf(payee) ?? []);
       const [first] = parties;
       if (!first) return [];
       if (parties.length === 1) return [[id, first] as const];
@@ -80,3 +115,8 @@ async function payeesOf(
     }),
   );
 }
+
+const partyOf = ({ name, username, has_left }: Payee): Party | undefined => {
+  if (name === null) return undefined;
+  return has_left ? { name } : { name, href: `/${username}` };
+};

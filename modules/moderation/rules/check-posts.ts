@@ -1,12 +1,12 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { holdPost, postChanged, replyPosted, topicStarted } from "#modules/forum";
-import { trustLevels } from "#modules/trust";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { defineListener } from "#platform/events";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { userRoles } from "#tables/identity";
+import { userTrust } from "#tables/trust";
 import { openCase } from "../open-case.ts";
 import { moderatorsMayRead } from "../public-visibility.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
@@ -72,34 +72,32 @@ async function readPost(
   postId: string,
   at: Date,
 ): Promise<CheckedPost | undefined> {
+  const hourAgo = new Date(at.getTime() - 3_600_000);
   const [post] = await ctx.db
     .select({
-      authorId: forumPosts.authorId,
       body: forumPosts.body,
       number: forumPosts.number,
       version: forumPosts.version,
       isOpen: moderatorsMayRead(postId),
       title: forumTopics.title,
       staff: sql<boolean>`exists (select from ${userRoles} where ${userRoles.userId} = ${forumPosts.authorId})`,
+      postsInHour: sql<number>`(select count(*)::int from ${forumPosts} recent
+        where recent.author_id = ${forumPosts.authorId} and recent.posted_at > ${hourAgo.toISOString()}::timestamptz)`,
+      trust: sql<number>`coalesce((select ${userTrust.level} from ${userTrust}
+        where ${userTrust.userId} = ${forumPosts.authorId}), 0)`,
     })
     .from(forumPosts)
     .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
     .where(eq(forumPosts.id, postId));
   if (!post || post.staff) return undefined;
-  const hourAgo = new Date(at.getTime() - 3_600_000);
-  const postsInHour = await ctx.db.$count(
-    forumPosts,
-    and(eq(forumPosts.authorId, post.authorId), gt(forumPosts.postedAt, hourAgo)),
-  );
-  const levels = await trustLevels(ctx.db, [post.authorId]);
   return {
     id: postId,
     version: post.version,
     isOpen: post.isOpen,
     text: post.number === 1 ? `${post.title}\n${post.body}` : post.body,
     links: post.body.match(/https?:\/\//gi)?.length ?? 0,
-    postsInHour,
-    trust: levels.get(post.authorId) ?? 0,
+    postsInHour: post.postsInHour,
+    trust: post.trust,
   };
 }
 

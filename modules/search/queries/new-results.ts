@@ -31,7 +31,7 @@ export async function countNewResults(
     (await buildSearchQuery(ctx, parseQuery(query)));
   const wanted = newTo(searchQuery, { userId: ctx.actor.userId, since, until });
   const { rows } = await ctx.db.execute<{ many: number }>(sql`
-    with ${candidates({ visibility, wanted, kinds: kindsOf(tab), ranked: [] })}
+    with ${candidates({ visibility, wanted, kinds: kindsOf(tab), ranked: [], limit: searchLimits.candidates })}
     select count(*)::int as many from found where ${shownIn(tab)}`);
   return rows[0]?.many ?? 0;
 }

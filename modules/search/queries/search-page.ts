@@ -3,7 +3,7 @@ import { searchMessages } from "#modules/messaging";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db";
-import { candidates } from "../candidates.ts";
+import { candidateLimit, candidates } from "../candidates.ts";
 import {
   documentKinds,
   type SearchPage,
@@ -79,7 +79,7 @@ async function loadPage(
     ignored: read.ignored,
     chips: chipsOf(read),
   };
-  if (!isNotEmpty(read)) return { ...empty, ...rest };
+  if (!isNotEmpty(read)) return { ...empty, ...rest, examined: searchLimits.ranked };
   const wanted = instead ?? (await buildSearchQuery(ctx, read));
   const [{ counts, hits, marks, next }, tags, messages] = await Promise.all([
     loadDocuments(ctx, { visibility, wanted, tab, sort, after }),
@@ -105,6 +105,7 @@ async function loadPage(
       }),
     },
     facets,
+    examined: candidateLimit(wanted),
     ...rest,
   };
 }
@@ -154,16 +155,16 @@ async function loadDocuments(ctx: Context<Actor>, query: DocumentQuery) {
       (select coalesce(json_agg(p), '[]') from (select id, kind, at, ${key}::text as key, more from threads
         where place = 1 ${afterCursor(query.after, key, byDate)}
         order by ${key} desc, id desc limit ${searchLimits.perPage + 1}) p) as hits,
-      (select coalesce(json_agg(f), '[]') from (select mark, n from (select mark, count(*) n, row_number()
-          over (partition by split_part(mark, ':', 1) order by count(*) desc, mark) place
-        from found, unnest(marks) mark
-        where ${here} and split_part(mark, ':', 1) = any(array['tag', 'guild', 'by', 'kind', 'year'])
-        group by mark) counted where place <= ${marksOfEach} order by n desc, mark) f) as marks`);
+      (select coalesce(json_agg(f), '[]') from (select mark, n from (select mark, n,
+          row_number() over (partition by split_part(mark, ':', 1) order by n desc, mark) place
+        from (select mark, count(*) n from found, unnest(marks) mark where ${here} group by mark offset 0) each
+        where split_part(mark, ':', 1) = any(array['tag', 'guild', 'by', 'kind', 'year']))
+        counted where place <= ${marksOfEach} order by n desc, mark) f) as marks`);
   const { counts = {}, looked, hits = [], marks = [] } = rows[0] ?? {};
   const page = hits.slice(0, searchLimits.perPage);
   const last = hits.length > searchLimits.perPage ? page.at(-1) : undefined;
   return {
-    counts: countsOf(counts, looked ?? {}),
+    counts: countsOf(counts, looked ?? {}, candidateLimit(query.wanted)),
     hits: page,
     marks,
     next: last ? encodeCursor(last.key, last.id) : null,
@@ -174,10 +175,11 @@ async function loadDocuments(ctx: Context<Actor>, query: DocumentQuery) {
 function countsOf(
   counts: Readonly<Record<string, number>>,
   looked: Readonly<Record<string, number>>,
+  limit: number,
 ): SearchPage["counts"] {
   const count = (kind: string, of = kind) => ({
     count: counts[kind] ?? 0,
-    more: (looked[of] ?? 0) >= searchLimits.candidates,
+    more: (looked[of] ?? 0) >= limit,
   });
   return {
     people: count("person"),
