@@ -2,8 +2,11 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { openJobs } from "#platform/jobs";
-import { testContext } from "#tests/context";
+import { z } from "zod";
+import { inTransaction } from "#platform/db";
+import { defineJob, enqueue, jobQueue, openJobs } from "#platform/jobs";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import type { AppContainer } from "./app-container.ts";
 import { makeMetrics } from "./metrics.ts";
@@ -147,6 +150,14 @@ test("follows the text format, and repeats nothing", async () => {
   ])
     expect([...families.keys()]).toContain(`guildhall_${name}`);
   expect(families.get("guildhall_live_streams")?.samples.get("guildhall_live_streams")).toBe(3);
+});
+
+test("counts jobs by queue", async () => {
+  provideForTest(db, provide(jobQueue, jobs.queue));
+  const job = defineJob("testing.measured", { payload: z.object({}), handle: async () => {} });
+  await inTransaction(testContext(db), (tx) => enqueue(tx, job, {}));
+  const { samples } = parse(await scrape()).get("guildhall_jobs_due") ?? {};
+  expect([...(samples ?? [])]).toEqual([[`guildhall_jobs_due{queue="${job.queue}"}`, 1]]);
 });
 
 test("names metrics as promtool demands", async () => {
