@@ -5,10 +5,18 @@ import { until } from "#tests/until";
 import { makeAdmission } from "./admission.ts";
 
 let databaseWaiting = 0;
+let utilization = 0;
+/** Moved by the tests: how long somebody waits does not depend on the machine. */
+let nowMs = 0;
 const admission = makeAdmission({
   databaseWaiting: () => databaseWaiting,
   isSignedIn: (cookie) => cookie.includes("session="),
+  isCached: (_, path) => path === "/cached",
+  now: () => nowMs,
+  measureLoop: () => ({ lateMs: 0, utilization }),
 });
+/** The least number of requests that are worked on at the same time. */
+const places = 4;
 const running: { path: string; finish: () => void }[] = [];
 const server = createServer((incoming, outgoing) => {
   admission.admit(incoming, outgoing, () => {
@@ -21,7 +29,7 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
   // The database is at its limit, so that the number of places stays as small as it gets.
   databaseWaiting = 100;
-  await until(() => admission.state().limit <= 8, { what: "the limit is at its least" });
+  await until(() => admission.state().limit <= places, { what: "the limit is at its least" });
 });
 afterAll(() => {
   admission.close();
@@ -82,16 +90,19 @@ const fill = async (count: number, path = "/fill") => {
 
 describe("a process with too much to do", () => {
   test("works on a limited number, and tells those who waited too long", async () => {
-    const first = await fill(8);
-    const late = await ask("/late");
+    const first = await fill(places);
+    const asked = ask("/late");
+    await until(() => admission.state().waiting === 1, { what: "one waits" });
+    nowMs += 600;
+    const late = await asked;
     expect(late).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect(late.text).toContain("The site is busy");
     await finishAll();
-    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(places).fill(200));
   });
 
   test("lets signed-in people and reading go first", async () => {
-    const first = await fill(8);
+    const first = await fill(places);
     const order: string[] = [];
     const note = (name: string, asked: Promise<Answer>) => asked.then(() => order.push(name));
     const waiting = [
@@ -120,7 +131,7 @@ describe("a process with too much to do", () => {
   });
 
   test("rejects at once the one that could not be started in time", async () => {
-    const first = await fill(8);
+    const first = await fill(places);
     await until(() => admission.state().maxWaiting < 33, { what: "little was completed lately" });
     const { rejected } = admission.state();
     const statuses: string[] = [];
@@ -149,7 +160,7 @@ describe("a process with too much to do", () => {
     const changes = Array.from({ length: 8 }, () =>
       ask("/change", { method: "POST", form: "a=1" }),
     );
-    await until(() => admission.state().writing === 4 && admission.state().waiting === 4, {
+    await until(() => admission.state().writing === 2 && admission.state().waiting === 6, {
       what: "half of the places change something",
     });
     const read = ask("/read");
@@ -160,8 +171,11 @@ describe("a process with too much to do", () => {
   });
 
   test("keeps the content of a form that it cannot take", async () => {
-    const first = await fill(8);
-    const late = await ask("/tip", { method: "POST", form: "note=hello&password=hunter2" });
+    const first = await fill(places);
+    const asked = ask("/tip", { method: "POST", form: "note=hello&password=hunter2" });
+    await until(() => admission.state().waiting === 1, { what: "one waits" });
+    nowMs += 600;
+    const late = await asked;
     expect(late.status).toBe(503);
     expect(late.text).toContain('name="note" value="hello"');
     expect(late.text).not.toContain("hunter2");
@@ -170,7 +184,7 @@ describe("a process with too much to do", () => {
   });
 
   test("always answers what reports the state of the process", async () => {
-    const first = await fill(8);
+    const first = await fill(places);
     const health = ask("/healthz");
     await until(() => running.some(({ path }) => path === "/healthz"), { what: "it is answered" });
     await finishAll();
@@ -179,11 +193,92 @@ describe("a process with too much to do", () => {
   });
 });
 
-test("more is done at a time when there is time for it", async () => {
-  databaseWaiting = 0;
-  await until(() => admission.state().serviceMs < 200, { what: "requests were short lately" });
-  const asked = Array.from({ length: 24 }, () => ask("/slow", { signedIn: true }));
-  await until(() => running.length === 24, { what: "all are worked on" });
+describe("a queue", () => {
+  const waitInTurn = async (paths: readonly string[]) => {
+    const asked: Promise<Answer>[] = [];
+    for (const path of paths) {
+      asked.push(ask(path));
+      await until(() => admission.state().waiting === asked.length, { what: `${path} waits` });
+    }
+    return asked;
+  };
+  const pathOfNext = async () => {
+    running.shift()?.finish();
+    await until(() => running.length === places, { what: "the next one has begun" });
+    return running.at(-1)?.path;
+  };
+
+  test("serves a burst in the order in which it arrived", async () => {
+    const first = await fill(places);
+    const waiting = await waitInTurn(["/first", "/second"]);
+    expect(await pathOfNext()).toBe("/first");
+    expect(await pathOfNext()).toBe("/second");
+    await finishAll();
+    await Promise.all([...first, ...waiting]);
+  });
+
+  test("serves the newest first once it has not been empty for long, and lets nobody wait long", async () => {
+    const first = await fill(places);
+    const waiting = await waitInTurn(["/oldest"]);
+    nowMs += 400;
+    waiting.push(ask("/older"));
+    await until(() => admission.state().waiting === 2, { what: "two wait" });
+    nowMs += 101;
+    expect((await waiting[0])?.status).toBe(503);
+    expect(admission.state()).toMatchObject({ waiting: 1, overloaded: true });
+    waiting.push(ask("/newest"));
+    await until(() => admission.state().waiting === 2, { what: "two wait" });
+    expect(await pathOfNext()).toBe("/newest");
+    expect(await pathOfNext()).toBe("/older");
+    await finishAll();
+    await Promise.all([...first, ...waiting]);
+  });
+});
+
+test("cached pages are served while all places are taken", async () => {
+  const first = await fill(places);
+  const cached = ask("/cached");
+  await until(() => running.some(({ path }) => path === "/cached"), { what: "it is answered" });
   await finishAll();
-  expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true);
+  expect((await cached).status).toBe(200);
+  await Promise.all(first);
+});
+
+describe("the number of requests at a time", () => {
+  const slowRequest = async () => {
+    const asked = ask("/slow");
+    await until(() => running.length === 1, { what: "it has begun" });
+    nowMs += 5_000;
+    await finishAll();
+    await asked;
+  };
+
+  test("grows when there is time for more", async () => {
+    databaseWaiting = 0;
+    await until(() => admission.state().serviceMs < 100, { what: "requests were short lately" });
+    const asked = Array.from({ length: 40 }, () => ask("/slow", { signedIn: true }));
+    await until(() => running.length === 40, { what: "all are worked on" });
+    await finishAll();
+    expect((await Promise.all(asked)).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  test("shrinks while requests are slow because the process is busy", async () => {
+    utilization = 1;
+    await until(() => admission.state().busy > 0.95, { what: "the process is busy" });
+    const { limit } = admission.state();
+    await slowRequest();
+    await until(() => admission.state().limit < limit * 0.8, { what: "it is lower" });
+  });
+
+  test("does not shrink while they are slow for another reason", async () => {
+    utilization = 0.2;
+    await until(() => admission.state().busy < 0.5, { what: "the process has time" });
+    await until(() => admission.state().limit >= 8, { what: "the limit is as at the start" });
+    await slowRequest();
+    const { serviceMs } = admission.state();
+    expect(serviceMs).toBeGreaterThan(250);
+    // The average sinks with every measurement in which nothing was completed.
+    await until(() => admission.state().serviceMs < serviceMs, { what: "it was measured again" });
+    expect(admission.state().limit).toBeGreaterThanOrEqual(8);
+  });
 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
 import { log } from "#platform/log";
 import { busyReply, canCarry, fieldsOf } from "./busy.ts";
 
@@ -9,32 +10,54 @@ interface Waiting {
   readonly start: () => void;
   readonly reject: () => void;
   readonly write: boolean;
-  readonly timer: NodeJS.Timeout;
+  readonly sinceMs: number;
 }
 
 interface Options {
   /** Statements waiting for a connection for reading, per connection. */
   readonly databaseWaiting: () => number;
   readonly isSignedIn: (cookie: string) => boolean;
+  /** Whether the response is in the page cache; it then costs about as much as a rejection. */
+  readonly isCached?: (incoming: IncomingMessage, path: string) => boolean;
   readonly now?: () => number;
+  /** Called every 50 ms. */
+  readonly measureLoop?: () => LoopState;
+}
+
+/** The event loop since the last measurement. */
+interface LoopState {
+  /** How much later than planned a timer was called. */
+  readonly lateMs: number;
+  /** The share of the time in which there was work. */
+  readonly utilization: number;
 }
 
 /** At least this many requests are worked on at the same time, however slow they are. */
-const minConcurrent = 8;
+const minConcurrent = 4;
 const maxConcurrent = 512;
+const startConcurrent = 8;
 /** So many may wait in any case: a burst after a quiet time is not overload. */
 const minWaiting = 32;
-const startConcurrent = 32;
 /** A request that has waited this long is answered with 503. */
-const maxWaitMs = 1_500;
+const maxWaitMs = 600;
+/**
+ * If somebody has been waiting at every moment for this long, more requests arrive than can be
+ * answered. Waiting then helps nobody: each one served late makes the next one late.
+ */
+const overloadedAfterMs = 500;
+const maxWaitOverloadedMs = 200;
 const tickMs = 50;
 /** Event loop delays above the first mean too much at a time; below the second, more is possible. */
 const slowLoopMs = 70;
 const fastLoopMs = 35;
 /** The same for the average time that reading requests take once they have begun. */
-const slowServiceMs = 400;
-const fastServiceMs = 250;
-/** Statements waiting per connection above which the database has too much to do. */
+const slowServiceMs = 130;
+const targetServiceMs = 110;
+const fastServiceMs = 80;
+/** Above this share the event loop has no time left: more at a time would only be slower. */
+const busyUtilization = 0.9;
+/** Statements waiting per connection: the same for the database, and the most in any case. */
+const busyDatabaseWaiting = 1;
 const maxDatabaseWaiting = 8;
 
 /** Never held back: they report the state of the process, cost little or stay open for long. */
@@ -45,11 +68,18 @@ const exempt =
  * Admits as many requests at a time as this process can work on without becoming slow, and lets few
  * others wait a moment; the rest is answered at once with 503. Signed-in people go first, and reading
  * before changing. Changes can't take all places: they may wait for each other.
+ *
+ * The limit is the number at which requests take about 100 ms once they have begun. It is lowered
+ * only while the process or the database is busy: requests that wait for a lock or for another site
+ * use nothing up. Under overload the newest go first and nobody waits for long, as in CoDel with a
+ * LIFO queue: those who have waited may have left, and serving them would make all others late.
  */
 export function makeAdmission({
   databaseWaiting,
   isSignedIn,
+  isCached = () => false,
   now = performance.now.bind(performance),
+  measureLoop = loopMeter(),
 }: Options) {
   const queues: [Waiting[], Waiting[], Waiting[], Waiting[]] = [[], [], [], []];
   let limit = startConcurrent;
@@ -62,13 +92,19 @@ export function makeAdmission({
   /** Requests completed per second, as an average over the last seconds. */
   let rate = 0;
   let loopDelayMs = 0;
+  let busy = 0;
+  /** Averages of the same time: how long the event loop had work, and requests completed. */
+  let workMs = 0;
+  let done = 0;
   /** Of reading only: changes may wait for each other while the process has nothing to do. */
   let serviceMs = 0;
+  let nobodyWaitedMs = now();
 
   const mayWrite = () => writing < Math.max(minConcurrent / 2, limit / 2);
   const hasPlace = (write: boolean) => running < limit && (!write || mayWrite());
   /** As many as can be started before they have waited too long. */
   const maxWaiting = () => Math.max(minWaiting, (rate * maxWaitMs) / 1_000);
+  const isOverloaded = () => waiting > 0 && now() - nobodyWaitedMs > overloadedAfterMs;
 
   function next(): void {
     while (running < limit) {
@@ -78,48 +114,75 @@ export function makeAdmission({
     }
   }
 
-  /** The newest first: those who have waited long may have left, and would make all others late. */
   function takeNext(): Waiting | undefined {
+    const canStart = ({ write }: Waiting) => !write || mayWrite();
+    const newestFirst = isOverloaded();
     for (const queue of queues) {
-      const index = queue.findLastIndex(({ write }) => !write || mayWrite());
-      if (index < 0) continue;
-      waiting -= 1;
-      return queue.splice(index, 1)[0];
+      const index = newestFirst ? queue.findLastIndex(canStart) : queue.findIndex(canStart);
+      if (index >= 0) return remove(queue, index);
     }
     return undefined;
   }
 
+  function remove(queue: Waiting[], index: number): Waiting | undefined {
+    waiting -= 1;
+    if (waiting === 0) nobodyWaitedMs = now();
+    return queue.splice(index, 1)[0];
+  }
+
   /**
    * Rejects the one that has waited longest among the least important, unless this one is less
-   * important. Since the newest are served first, it would not have been served in time.
+   * important.
    */
   function displace(priority: Priority): boolean {
     for (let other = 3; other >= priority; other--) {
-      const entry = queues[other as Priority].shift();
-      if (!entry) continue;
-      waiting -= 1;
-      entry.reject();
+      const queue = queues[other as Priority];
+      if (queue.length === 0) continue;
+      remove(queue, 0)?.reject();
       return true;
     }
     return false;
   }
 
-  let expected = now() + tickMs;
-  const timer = setInterval(() => {
-    const late = Math.max(0, now() - expected);
-    expected = now() + tickMs;
-    loopDelayMs = loopDelayMs * 0.7 + late * 0.3;
-    rate = rate * 0.95 + completed * (1_000 / (tickMs + late)) * 0.05;
-    if (completed === 0) serviceMs *= 0.95;
-    completed = 0;
+  function rejectLate(): void {
+    const beforeMs = now() - (isOverloaded() ? maxWaitOverloadedMs : maxWaitMs);
+    for (const queue of queues)
+      while ((queue[0]?.sinceMs ?? Number.POSITIVE_INFINITY) <= beforeMs)
+        remove(queue, 0)?.reject();
+  }
+
+  function adjustLimit(): void {
     const database = databaseWaiting();
+    const isBusy = busy > busyUtilization || database > busyDatabaseWaiting;
     const isSlow =
-      loopDelayMs > slowLoopMs || database > maxDatabaseWaiting || serviceMs > slowServiceMs;
+      loopDelayMs > slowLoopMs ||
+      database > maxDatabaseWaiting ||
+      (isBusy && serviceMs > slowServiceMs);
     const isFast =
-      loopDelayMs < fastLoopMs && database < maxDatabaseWaiting / 2 && serviceMs < fastServiceMs;
+      loopDelayMs < fastLoopMs &&
+      database < maxDatabaseWaiting / 2 &&
+      (!isBusy || serviceMs < fastServiceMs);
+    // Requests that share one event loop take as many times longer as there are of them.
+    const fitting = (targetServiceMs * done) / Math.max(workMs, 1);
+    if (busy > busyUtilization) limit = Math.max(minConcurrent, Math.min(limit, fitting));
     if (isSlow) limit = Math.max(minConcurrent, limit * 0.95);
     else if (isFast && (waiting > 0 || limit < startConcurrent))
       limit = Math.min(maxConcurrent, limit * 1.1 + 1);
+    else if (waiting === 0 && limit > startConcurrent)
+      // So that a burst much later does not find the limit of another time.
+      limit -= (limit - startConcurrent) * 0.01;
+  }
+
+  const timer = setInterval(() => {
+    const { lateMs, utilization } = measureLoop();
+    loopDelayMs = loopDelayMs * 0.7 + lateMs * 0.3;
+    busy = busy * 0.7 + utilization * 0.3;
+    workMs = workMs * 0.95 + utilization * (tickMs + lateMs) * 0.05;
+    done = done * 0.95 + completed * 0.05;
+    rate = rate * 0.95 + completed * (1_000 / (tickMs + lateMs)) * 0.05;
+    if (completed === 0) serviceMs *= 0.95;
+    completed = 0;
+    adjustLimit();
     if (rejected - rejectedLogged > 0 && Math.random() < tickMs / 5_000) {
       log.warn(
         { rejected: rejected - rejectedLogged, limit: Math.round(limit) },
@@ -128,13 +191,14 @@ export function makeAdmission({
       rejectedLogged = rejected;
     }
     next();
+    rejectLate();
   }, tickMs);
   timer.unref();
 
   /** Calls `run` when it is this request's turn, or answers it with 503. */
   function admit(incoming: IncomingMessage, outgoing: ServerResponse, run: () => void): void {
     const path = (incoming.url ?? "/").replace(/^https?:\/\/[^/]*/, "");
-    if (exempt.test(path)) {
+    if (exempt.test(path) || isCached(incoming, path)) {
       run();
       return;
     }
@@ -158,12 +222,13 @@ export function makeAdmission({
     };
     const reject = () => {
       rejected += 1;
-      void sendBusy(incoming, outgoing, path, waiting > 0 ? 3 : 2);
+      void sendBusy(incoming, outgoing, path, isOverloaded() ? 3 : 2);
     };
     if (waiting === 0 && hasPlace(write)) {
       start();
       return;
     }
+    rejectLate();
     if (waiting >= maxWaiting() && !displace(priority)) {
       reject();
       return;
@@ -171,28 +236,22 @@ export function makeAdmission({
     const queue = queues[priority];
     const leave = () => {
       const index = queue.indexOf(entry);
-      if (index < 0) return false;
-      queue.splice(index, 1);
-      waiting -= 1;
-      return true;
+      if (index >= 0) remove(queue, index);
     };
     const entry: Waiting = {
       write,
+      sinceMs: now(),
       start: () => {
-        clearTimeout(entry.timer);
         outgoing.off("close", leave);
         start();
       },
       reject: () => {
-        clearTimeout(entry.timer);
         outgoing.off("close", leave);
         reject();
       },
-      timer: setTimeout(() => {
-        if (leave()) entry.reject();
-      }, maxWaitMs),
     };
     outgoing.once("close", leave);
+    if (waiting === 0) nobodyWaitedMs = now();
     queue.push(entry);
     waiting += 1;
     next();
@@ -208,10 +267,25 @@ export function makeAdmission({
       waiting,
       rejected,
       loopDelayMs,
+      busy,
       serviceMs,
       maxWaiting: maxWaiting(),
+      overloaded: isOverloaded(),
     }),
     close: () => clearInterval(timer),
+  };
+}
+
+function loopMeter(): () => LoopState {
+  let last = performance.eventLoopUtilization();
+  let dueMs = performance.now() + tickMs;
+  return () => {
+    const current = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(current, last);
+    const lateMs = Math.max(0, performance.now() - dueMs);
+    last = current;
+    dueMs = performance.now() + tickMs;
+    return { lateMs, utilization };
   };
 }
 

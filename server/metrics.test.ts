@@ -1,10 +1,12 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sql } from "drizzle-orm";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { openJobs } from "#platform/jobs";
-import { testContext } from "#tests/context";
+import { z } from "zod";
+import { inTransaction } from "#platform/db";
+import { defineJob, enqueue, jobQueue, openJobs } from "#platform/jobs";
+import { provide } from "#platform/ports";
+import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import type { AppContainer } from "./app-container.ts";
 import { makeMetrics } from "./metrics.ts";
@@ -151,9 +153,11 @@ test("follows the text format, and repeats nothing", async () => {
 });
 
 test("counts jobs by queue", async () => {
-  await db.execute(sql`insert into pgboss.job (name, data) values ('quick', '{"job": "a.job"}')`);
-  const due = parse(await scrape()).get("guildhall_jobs_due")?.samples;
-  expect(due?.get('guildhall_jobs_due{queue="quick"}')).toBe(1);
+  provideForTest(db, provide(jobQueue, jobs.queue));
+  const job = defineJob("testing.measured", { payload: z.object({}), handle: async () => {} });
+  await inTransaction(testContext(db), (tx) => enqueue(tx, job, {}));
+  const { samples } = parse(await scrape()).get("guildhall_jobs_due") ?? {};
+  expect([...(samples ?? [])]).toEqual([[`guildhall_jobs_due{queue="${job.queue}"}`, 1]]);
 });
 
 test("names metrics as promtool demands", async () => {

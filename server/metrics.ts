@@ -107,7 +107,7 @@ function makePatterns(routes: ServerBuild["routes"], endpoints: readonly string[
   ];
   const seen = new LRUCache<string, string>({ max: 2_000 });
   return (requestPath: string): string => {
-    const path = requestPath.replace(/(?:^\/_root)?\.data$/, "") || "/";
+    const path = requestPath.replace(/(?<=\/)_\.data$|\.data$/, "") || "/";
     if (path.startsWith("/assets/")) return "/assets/*";
     const remembered = seen.get(path);
     if (remembered) return remembered;

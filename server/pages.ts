@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { cacheKey } from "#app/http/cache-key.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
@@ -224,8 +224,18 @@ export function makePages({
     return compressDocument(method === "HEAD" ? [] : document, response, accepted);
   }
 
+  /** Whether this request would be answered from the cache, judged by its address and headers. */
+  function isCached({ method = "", headers }: IncomingMessage, pathAndQuery: string): boolean {
+    if (cacheBytes === 0 || !isUpToDate() || headers.authorization !== undefined) return false;
+    const { cookie } = headers;
+    if (cookie !== undefined && hasCredentials(new Headers({ cookie }))) return false;
+    const [path = "", search = ""] = pathAndQuery.split("?", 2);
+    const key = cacheKey({ method, path, search, hasCredentials: false });
+    return key !== undefined && cache.get(key) !== undefined;
+  }
+
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags);
-  return { answer, invalidate, cache, counts: () => ({ ...counts }) };
+  return { answer, isCached, invalidate, cache, counts: () => ({ ...counts }) };
 }
 
 /** The only headers of a page that are cached with it. */

@@ -2,18 +2,25 @@ import cluster, { type Worker } from "node:cluster";
 import type { Config } from "#platform/config";
 import { log } from "#platform/log";
 import { claimDataDir } from "#platform/postgres";
-import { createAppContainer } from "./app-container.ts";
 import { banner } from "./banner.ts";
 import { preparePrivateFolders } from "./data-folders.ts";
 import { openMigratedDatabase } from "./database.ts";
 import { drainOptions } from "./drain.ts";
 import { progress } from "./progress.ts";
 import { proxyWarning } from "./proxy-check.ts";
-import { seedDemo } from "./seed-demo.ts";
-import { serveBuild } from "./serve.ts";
 import { checkDisk, checkPort } from "./startup-checks.ts";
 import { closeOnSignals } from "./stop.ts";
 import type { WorkerControlMessage } from "./web-worker.ts";
+
+/** Everything but the database. Loading it takes longer than starting the database. */
+async function loadApp() {
+  const [{ createAppContainer }, { seedDemo }, { serveBuild }] = await Promise.all([
+    import("./app-container.ts"),
+    import("./seed-demo.ts"),
+    import("./serve.ts"),
+  ]);
+  return { createAppContainer, seedDemo, serveBuild };
+}
 
 /** Opens the database, migrates it, seeds the demo, and serves. The database stops last. */
 export async function runPrimary(config: Config): Promise<void> {
@@ -27,6 +34,11 @@ export async function runPrimary(config: Config): Promise<void> {
     : claimDataDir(config.DATA_DIR, { shared: config.SHARED_DATA_DIR });
   if (!config.DATABASE_URL) await checkDisk(config.DATA_DIR);
   await preparePrivateFolders(config.DATA_DIR);
+  const alone = config.WEB_CONCURRENCY === 1;
+  // With several web processes each loads it for itself, and the primary only to seed the demo.
+  const loading = alone || config.DEMO ? loadApp() : undefined;
+  // Awaited below; meanwhile opening the database may fail first.
+  loading?.catch(() => {});
   const opened = await openMigratedDatabase(config, progress);
   const database = {
     ...opened,
@@ -37,31 +49,31 @@ export async function runPrimary(config: Config): Promise<void> {
   };
   close = () => database.stop();
   try {
-    const alone = config.WEB_CONCURRENCY === 1;
-    const container = await createAppContainer({
-      config,
-      databaseUrl: database.url,
-      work: alone && config.WORKER,
-    });
-    close = async () => {
-      await container.close();
-      await database.stop();
-    };
-    if (config.DEMO) {
-      if (await seedDemo(container)) progress("Seeded the demo community");
-    }
-    if (alone) {
-      const web = await serveBuild(container);
+    if (loading) {
+      const { createAppContainer, seedDemo, serveBuild } = await loading;
+      const container = await createAppContainer({
+        config,
+        databaseUrl: database.url,
+        work: alone && config.WORKER,
+      });
       close = async () => {
-        await web.close(drainOptions(config));
         await container.close();
         await database.stop();
       };
-      database.supervise({ onGiveUp: fail });
-      banner(web.url, { demo: config.DEMO });
-      return;
+      if (config.DEMO && (await seedDemo(container))) progress("Seeded the demo community");
+      if (alone) {
+        const web = await serveBuild(container);
+        close = async () => {
+          await web.close(drainOptions(config));
+          await container.close();
+          await database.stop();
+        };
+        database.supervise({ onGiveUp: fail });
+        banner(web.url, { demo: config.DEMO });
+        return;
+      }
+      await container.close();
     }
-    await container.close();
     const { url, stop } = await serveWithWorkers(config, database.url, fail);
     close = async () => {
       await stop();

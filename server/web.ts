@@ -175,6 +175,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
   const admission = makeAdmission({
     databaseWaiting: () => readers.waitingCount / readers.options.max,
     isSignedIn: (cookie) => cookie.includes(sessionCookieName),
+    isCached: pages.isCached,
   });
   const edge = makeEdge({
     publicUrl,

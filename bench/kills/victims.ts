@@ -1,18 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { databasePid } from "#tests/money-faults/kill-processes";
 import { childrenOf } from "#tests/processes";
 import type { startRedis } from "#tests/redis";
 import type { SeededRandom } from "#tests/seeded-random";
-import { type RunningServer, startServer } from "#tests/server";
+import { environment, type RunningServer, startServer } from "#tests/server";
 import { until } from "#tests/until";
 
-export type Victim = "process" | "web process" | "database" | "connection" | "Redis";
+export type Victim = "process" | "web process" | "job worker" | "database" | "connection" | "Redis";
 
 type Env = Record<string, string> & { DATA_DIR: string };
 
 export interface Site {
   readonly env: Env;
+  readonly databaseUrl: string;
   server: RunningServer;
+  worker: JobWorker;
   redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+}
+
+export interface JobWorker {
+  readonly child: ChildProcess;
+  kill(): Promise<void>;
+}
+
+/** `npm run worker` beside the server, on its database; working when this resolves. */
+export async function startJobWorker(env: Env, databaseUrl: string): Promise<JobWorker> {
+  const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", import.meta.url);
+  const child = spawn(process.execPath, ["--import", stopWithParent.href, "server/worker.ts"], {
+    env: { ...environment(), ...env, DATABASE_URL: databaseUrl, LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      printed += chunk;
+    });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  await until(() => printed.includes("working") || hasEnded(), {
+    withinMs: 120_000,
+    what: "the job worker works",
+  });
+  if (hasEnded()) throw new Error(`the job worker ended:\n${printed}`);
+  return {
+    child,
+    async kill() {
+      if (hasEnded()) return;
+      const gone = once(child, "exit");
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
 }
 
 const end = (pid: number | undefined) => {
@@ -22,7 +60,7 @@ const end = (pid: number | undefined) => {
 
 /**
  * Kills one part with SIGKILL. The server as a whole is started again, as a service manager would
- * do, and so is Redis; everything else has to come back by itself.
+ * do, and so are the job worker and Redis; everything else has to come back by itself.
  */
 export async function kill(site: Site, victim: Victim, random: SeededRandom): Promise<void> {
   const { env, server } = site;
@@ -33,6 +71,9 @@ export async function kill(site: Site, victim: Victim, random: SeededRandom): Pr
   if (victim === "process") {
     await server.kill();
     site.server = await startServer(env);
+  } else if (victim === "job worker") {
+    await site.worker.kill();
+    site.worker = await startJobWorker(env, site.databaseUrl);
   } else if (victim === "web process") end(child(server.pid, /main\.js/));
   else if (victim === "database") end(databasePid(env.DATA_DIR));
   else if (victim === "connection")
@@ -45,7 +86,8 @@ export async function kill(site: Site, victim: Victim, random: SeededRandom): Pr
   }
 }
 
-const steadyMs = 400;
+/** Longer than it takes to notice that the database has ended. */
+const steadyMs = 1_000;
 
 /** Milliseconds until the site is ready, and stays so. */
 export async function timeToReady(url: string, sinceMs: number): Promise<number> {

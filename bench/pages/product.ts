@@ -11,8 +11,10 @@ import { residentBytes } from "../tools/resident.ts";
  * The product as `npm start` starts it, on the servers' core. Only the data folder and the port are
  * given; everything else is what an operator gets.
  */
-export async function startProduct(extra: Readonly<Record<string, string>> = {}) {
-  const place = temporaryDataDir();
+export async function startProduct(
+  extra: Readonly<Record<string, string>> = {},
+  place = temporaryDataDir(),
+) {
   const [command = "", ...args] = [...onServerCore(), process.execPath, "scripts/bootstrap.mjs"];
   const child = spawn(command, [...args, "start"], {
     env: { ...environment(), DATA_DIR: place.dataDir, PORT: "0", ...extra },
@@ -36,6 +38,8 @@ export async function startProduct(extra: Readonly<Record<string, string>> = {})
     url: address.replace("localhost", "127.0.0.1"),
     dataDir: place.dataDir,
     cpuMs: () => nodes().reduce((sum, pid) => sum + cpuMs(pid), 0),
+    /** Everything it has logged so far. */
+    printed: () => printed,
     residentMb: () => nodes().reduce((sum, pid) => sum + residentBytes(pid), 0) / 1024 ** 2,
     async stop() {
       const gone = once(child, "exit");

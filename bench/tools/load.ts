@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { program } from "../../scripts/steps/tool.ts";
@@ -15,6 +15,12 @@ export const onServerCore = () => pinned(0);
 export const onClientCore = () => pinned(1);
 
 export const canPin = process.platform === "linux" && availableParallelism() > 1;
+
+/** For benches that send their requests themselves. */
+export function pinThisProcess(): void {
+  const [command, , core = ""] = onClientCore();
+  if (command) execFileSync(command, ["-a", "-cp", core, String(process.pid)]);
+}
 
 function pinned(core: number): string[] {
   return canPin ? ["taskset", "-c", String(core)] : [];

@@ -14,6 +14,7 @@ import { aMethod, aSandbox } from "../../../modules/payments/sandbox.factory.ts"
 import { createTipSettings } from "../../../modules/tips/tips.factory.ts";
 
 export interface Giver {
+  readonly userId: string;
   readonly cookie: string;
   readonly methodId: string;
 }
@@ -60,7 +61,8 @@ export async function makeWorld(
         const methodId = await withProvider(ctx, provider, (paying) =>
           aMethod(paying, box, provider),
         );
-        world.givers.push({ methodId, cookie: await cookieOf(db, actor, secret) });
+        const cookie = await cookieOf(db, actor, secret);
+        world.givers.push({ userId: actor.userId, methodId, cookie });
       }
       return world;
     } finally {
