@@ -1,27 +1,46 @@
 /**
  * `npm run screens`: pictures of every route of the specification, light and dark, desktop and
  * phone, as the account that sees most of it, into screens/ with an index. That folder is not
- * tracked. `npm run screens -- --docs` also replaces the pictures that documents show.
+ * tracked. Options:
+ * - `--docs` also replaces the pictures that documents show.
+ * - `--full` takes the whole page, not only what the window shows.
+ * - `--compare folder` compares with the pictures of an earlier run, and puts those that differ
+ *   side by side into screens/differences/.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
 import { demoJobsDone } from "#tests/demo-jobs";
+import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
 import { examplePath } from "#tests/route-example-path";
-import { startServer, temporaryDataDir } from "#tests/server";
+import { startServer } from "#tests/server";
 import { specifiedRoutes, type ViewerRole, viewers } from "#tests/specified-routes";
 import { until } from "#tests/until";
 import { demoPassword } from "../db/seed/people.ts";
+import { comparePictures, summaryOf } from "./screens/compare.ts";
 import { writeIndex } from "./screens/index-page.ts";
 import { nameOf, schemes, sizes } from "./screens/names.ts";
 import { shownPictures } from "./screens/shown.ts";
 
 const folder = "screens";
+const { values: options } = parseArgs({
+  options: {
+    docs: { type: "boolean", default: false },
+    full: { type: "boolean", default: false },
+    compare: { type: "string" },
+  },
+});
+if (options.docs && options.full)
+  throw new Error("documents show what fits a window: use --docs without --full");
+if (options.compare && !relative(folder, options.compare).startsWith(".."))
+  throw new Error(`${folder}/ is emptied first: move the earlier pictures elsewhere`);
 
 await ensureBuilt();
-const place = temporaryDataDir();
+const place = demoDataDir();
 const server = await startServer({ DATA_DIR: place.dataDir, LOG_LEVEL: "warn" });
 process.env.GUILDHALL_DATA_DIR = place.dataDir;
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
@@ -40,9 +59,15 @@ try {
   }
   writeIndex(`${folder}/README.md`);
   console.log(`${(total / 1_000_000).toFixed(1)} MB in all`);
-  if (process.argv.includes("--docs"))
+  if (options.docs)
     for (const picture of shownPictures())
       copyFileSync(`${folder}/${picture}`, `docs/screens/${picture}`);
+  if (options.compare) {
+    const differences = `${folder}/differences`;
+    console.log(
+      summaryOf(await comparePictures({ before: options.compare, after: folder, differences })),
+    );
+  }
 } finally {
   await browser.close();
   await server.stop();
@@ -73,7 +98,7 @@ async function takeAll(page: Page, route: string, address: string): Promise<void
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       const file = `${folder}/${nameOf(route)}-${size}-${colorScheme}.webp`;
-      const picture = await sharp(await page.screenshot({ scale: "css" }))
+      const picture = await sharp(await page.screenshot({ scale: "css", fullPage: options.full }))
         .webp({ quality: 62, effort: 6, smartSubsample: true })
         .toBuffer();
       writeFileSync(file, picture);
