@@ -11,6 +11,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type pg from "pg";
 import { openDatabase } from "#platform/db";
+import { demoJobsDone } from "#tests/demo-jobs";
+import { until } from "#tests/until";
 import { fillForum } from "./forum/fill.ts";
 import { startProduct } from "./pages/product.ts";
 import type { Requests, Sent } from "./pages/requests.ts";
@@ -18,7 +20,7 @@ import { bundleBare } from "./ssr/bundle-bare.ts";
 import { startBare } from "./tools/bare-server.ts";
 import { databaseMs } from "./tools/core-time.ts";
 import type { Bench, BenchResult } from "./tools/figure.ts";
-import { type Guest, openSessions, pairUp, withDatabase } from "./tools/guests.ts";
+import { createTokens, type Guest, openSessions, pairUp, withDatabase } from "./tools/guests.ts";
 import { onClientCore, onServerCore } from "./tools/load.ts";
 
 const exec = promisify(execFile);
@@ -41,13 +43,19 @@ const pages: Bench = async () => {
     const product = await startProduct();
     ends.push(product.stop);
     const freshMb = product.residentMb();
-    const { guests, reader, conversations, url } = await fill(product.dataDir);
+    process.env.GUILDHALL_DATA_DIR = product.dataDir;
+    await until(() => demoJobsDone("demo.%"), {
+      withinMs: 900_000,
+      everyMs: 1_000,
+      what: "the jobs of the demo community are done",
+    });
+    const { guests, reader, conversations, tokens, url } = await fill(product.dataDir);
     const cookie = reader?.cookie ?? "";
     const send = (row: Pick<Row, "requests">, to = product.url, forSeconds = seconds) =>
       sendRequests(folder, { url: to, seconds: forSeconds, requests: row.requests });
 
     const figures: BenchResult[] = [];
-    for (const row of await rows(product, { guests, cookie, conversations })) {
+    for (const row of await rows(product, { guests, cookie, conversations, tokens })) {
       await send(row, product.url, 2);
       const before = [product.cpuMs(), databaseMs(product.dataDir), await commits(url)] as const;
       const sent = await send(row);
@@ -128,10 +136,12 @@ async function rows(
     guests,
     cookie,
     conversations,
+    tokens,
   }: {
     readonly guests: readonly Guest[];
     readonly cookie: string;
     readonly conversations: readonly string[];
+    readonly tokens: readonly string[];
   },
 ): Promise<Row[]> {
   const member = (path: string) => get(path, { cookie });
@@ -160,11 +170,15 @@ async function rows(
     { name: "topic, signed in", goal: 260, requests: [member(topic)] },
     { name: "home feed, signed in", goal: 200, requests: [member("/")] },
     { name: "topic page data", goal: 600, requests: [member(`${topic}.data`)] },
-    { name: "API list of topics", goal: 600, requests: [get("/api/v1/topics", {})] },
+    {
+      name: "API list of topics",
+      goal: 600,
+      requests: tokens.map((token) => get("/api/v1/topics", { authorization: `Bearer ${token}` })),
+    },
     {
       name: "reply",
       goal: 200,
-      accepts: [303],
+      accepts: [302, 303],
       requests: guests.map((guest, n) =>
         post(`/forum/${String(3 + (n % 200)).padStart(12, "0")}-thing-${3 + (n % 200)}`, guest, {
           intent: "reply",
@@ -208,9 +222,10 @@ const fill = (dataDir: string) =>
     const secret = readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
     const guests = await openSessions(client, secret, "username like 'maker_%'");
     const conversations = await pairUp(client, guests);
+    const tokens = await createTokens(client, guests);
     // Has followed, subscribed and read for a while, so their pages are full.
     const [reader] = await openSessions(client, secret, "username = 'theo'");
-    return { guests, reader, conversations, url };
+    return { guests, reader, conversations, tokens, url };
   });
 
 /** Each select outside of a transaction is one of its own. */

@@ -93,7 +93,7 @@ describe("a process with too much to do", () => {
     const first = await fill(places);
     const asked = ask("/late");
     await until(() => admission.state().waiting === 1, { what: "one waits" });
-    nowMs += 600;
+    nowMs += 1_000;
     const late = await asked;
     expect(late).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect(late.text).toContain("The site is busy");
@@ -174,7 +174,7 @@ describe("a process with too much to do", () => {
     const first = await fill(places);
     const asked = ask("/tip", { method: "POST", form: "note=hello&password=hunter2" });
     await until(() => admission.state().waiting === 1, { what: "one waits" });
-    nowMs += 600;
+    nowMs += 1_000;
     const late = await asked;
     expect(late.status).toBe(503);
     expect(late.text).toContain('name="note" value="hello"');
@@ -220,16 +220,20 @@ describe("a queue", () => {
   test("serves the newest first once it has not been empty for long, and lets nobody wait long", async () => {
     const first = await fill(places);
     const waiting = await waitInTurn(["/oldest"]);
-    nowMs += 400;
+    nowMs += 900;
     waiting.push(ask("/older"));
     await until(() => admission.state().waiting === 2, { what: "two wait" });
-    nowMs += 101;
+    nowMs += 900;
     expect((await waiting[0])?.status).toBe(503);
+    waiting.push(ask("/old"));
+    await until(() => admission.state().waiting === 2, { what: "two wait again" });
+    nowMs += 201;
+    expect((await waiting[1])?.status).toBe(503);
     expect(admission.state()).toMatchObject({ waiting: 1, overloaded: true });
     waiting.push(ask("/newest"));
-    await until(() => admission.state().waiting === 2, { what: "two wait" });
+    await until(() => admission.state().waiting === 2, { what: "the newest waits" });
     expect(await pathOfNext()).toBe("/newest");
-    expect(await pathOfNext()).toBe("/older");
+    expect(await pathOfNext()).toBe("/old");
     await finishAll();
     await Promise.all([...first, ...waiting]);
   });

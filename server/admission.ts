@@ -35,17 +35,17 @@ interface LoopState {
 /** At least this many requests are worked on at the same time, however slow they are. */
 const minConcurrent = 4;
 const maxConcurrent = 512;
-const startConcurrent = 8;
+const startConcurrent = 24;
 /** So many may wait in any case: a burst after a quiet time is not overload. */
 const minWaiting = 32;
 /** A request that has waited this long is answered with 503. */
-const maxWaitMs = 600;
+const maxWaitMs = 1_000;
 /**
  * If somebody has been waiting at every moment for this long, more requests arrive than can be
  * answered. Waiting then helps nobody: each one served late makes the next one late.
  */
-const overloadedAfterMs = 500;
-const maxWaitOverloadedMs = 200;
+const overloadedAfterMs = 2_000;
+const maxWaitOverloadedMs = 300;
 const tickMs = 50;
 /** Event loop delays above the first mean too much at a time; below the second, more is possible. */
 const slowLoopMs = 70;

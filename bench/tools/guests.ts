@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { makeSignature } from "better-auth/crypto";
 import pg from "pg";
+import { tokenDigest } from "#modules/identity";
+import { randomId } from "#platform/ids";
 
 const piece = 5_000;
 
@@ -79,6 +81,18 @@ export const openSessionOf = (dataDir: string, secret: string, username: string)
 
 const cookieOf = async (token: string, secret: string): Promise<string> =>
   `__Host-gh_session=${encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)}`;
+
+/** A token of the API for each of them, which may read topics. */
+export async function createTokens(client: pg.Client, guests: readonly Guest[]): Promise<string[]> {
+  const tokens = guests.map(() => `guildhall_${randomId()}${randomId()}`);
+  await client.query(
+    `insert into api_tokens (user_id, name, hash, hint, scopes, created_at, expires_at)
+     select u, 'bench', h, 'bench', array['read:topics'], now(), now() + interval '1 day'
+     from unnest($1::uuid[], $2::text[]) as t (u, h)`,
+    [guests.map(({ userId }) => userId), tokens.map(tokenDigest)],
+  );
+  return tokens;
+}
 
 /** One conversation for each consecutive pair of guests. */
 export async function pairUp(client: pg.Client, guests: readonly Guest[]): Promise<string[]> {

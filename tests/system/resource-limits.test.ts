@@ -121,7 +121,8 @@ test("a heap of 256 MB is enough for many pages, long texts and large files at o
   const metrics = await fetch(`${server.url}/metrics`, {
     headers: { Authorization: "Bearer for the metrics alone" },
   });
-  const [, heap] = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(await metrics.text()) ?? [];
+  const [, heap] =
+    /^guildhall_process_memory_bytes\{kind="heapUsed"\} (\S+)$/m.exec(await metrics.text()) ?? [];
   expect(Number(heap)).toBeGreaterThan(0);
   expect(Number(heap)).toBeLessThan(heapMb * 1024 ** 2);
   expect(server.pid, "the same process").toBe(pid);

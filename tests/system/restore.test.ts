@@ -143,7 +143,7 @@ async function pay(key: string): Promise<void> {
     { processorFeeMinor: 33n },
   );
   const ctx = testContext(db, system("test"));
-  const source = { type: "payment", id: randomUUID() };
+  const source = { type: "trial", id: randomUUID() };
   await inTransaction({ db, ports: testPorts(db) }, async (tx) => {
     await post(tx, tip, { key, source, occurredAt: new Date() });
     await recordAudit(tx, ctx, { action: "test.paid", details: { key } });
