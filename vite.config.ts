@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { copyModulesIntoPages, inProject, styleFileOf } from "./scripts/build/page-modules.ts";
 
 /**
  * Leaves the kernel and the modules out of the server build: Node loads them itself. So there is
@@ -24,39 +25,92 @@ function keepDomainOutside(): Plugin {
 }
 
 /**
- * What every page needs comes in two files instead of two dozen: they compress better together, and
- * a first visit makes few requests. Anything not named here is split by the routes that use it.
+ * Leaves out what the router only does with options we don't use: discovering routes while the
+ * reader moves on, and instrumentation.
+ */
+function leaveOutUnusedRouterFeatures(): Plugin {
+  const features = [
+    ["dom/ssr/fog-of-war.js", 'routeDiscovery.mode === "lazy" && ssr === true'],
+    ["router/router.js", "init.instrumentations"],
+  ] as const;
+  return {
+    name: "guildhall:unused-router-features",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    transform(code, id) {
+      const feature = features.find(([file]) =>
+        id.endsWith(`/react-router/dist/production/lib/${file}`),
+      );
+      if (!feature) return;
+      if (!code.includes(feature[1])) this.error(`${id} no longer contains ${feature[1]}`);
+      return { code: code.replaceAll(feature[1], "false"), map: null };
+    },
+  };
+}
+
+/**
+ * What every page needs comes in few files: they compress better together, and a first visit makes
+ * few requests. Everything else is copied into the pages that use it.
  */
 const frame = [
+  "root\\.tsx$",
   "components/(shell/|path-with-toast|error-pages/(LazyErrorPage|error-screen|titles))",
-  "ui/(Avatar|Button|Icon|Mark|Toasts|page-meta|DateTime|Html|EmptyState|art/(avatar|seeded-random|pigments))\\.tsx?$",
+  "ui/(Avatar|UserAvatar|picture|Crest|Button|Icon|Mark|Toasts|page-meta|DateTime|Html|EmptyState|formats|rendered-parts|lazy-component|art/(avatar|crest|heraldry|seeded-random|pigments))\\.tsx?$",
   "ui/toast/",
   "runtime/(Runtime|links|install|page-data|prefetch|queue|addresses|busy|prefetch-cache|route-|router-state|full-load)",
   "monitoring/(recorder|report)",
   "pwa/(install-prompt|clear-cached-pages|links|contract)",
 ];
+/** Forms and their controls, the router's own with them, and what starts after hydration. */
+const common = [
+  "ui/(Form|FormErrors|SubmitButton|Field|Fieldset|TextInput|TextArea|Checkbox|RadioGroup|Select|IdempotencyKeyField|Badge|Tabs|Disclosure|forms/(binding|reply|roving|strip|use-mounted|use-server-form))\\.tsx?$",
+  "runtime/(DeferredRuntime|announce|intent|preserve-input|fields|reach|uploads|live|live-counts|live/|outbox/outbox-store)",
+  "pwa/(register|update|UpdateToast)",
+];
+const isFrame = new RegExp(
+  `^app/(${frame.join("|")})|^platform/(specification|calendar/(format-dates|time-zones))`,
+);
+const isCommon = new RegExp(`^app/(${common.join("|")})`);
 const groups = [
   {
-    name: "react",
-    test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router\/dist\/\w+\/lib\/(?!dom\/lib\.js)/,
+    name: "frame",
+    test: (id: string) =>
+      /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router\/dist\/\w+\/lib\/(?!dom\/lib\.js)/.test(
+        id,
+      ) || inProject(isFrame)(id),
     priority: 3,
   },
-  // Forms and their controls, the router's own with them: pages with forms bring them along.
   {
-    name: "forms",
-    test: /react-router\/dist\/\w+\/lib\/dom\/lib\.js|\/app\/ui\/(Form|FormErrors|SubmitButton|Field|Fieldset|TextInput|TextArea|Checkbox|RadioGroup|Select|IdempotencyKeyField|forms\/(binding|reply|roving|strip|use-mounted|use-server-form))\.tsx?$/,
-    priority: 1,
-  },
-  {
-    name: "frame",
-    test: new RegExp(`/app/(${frame.join("|")})|/platform/specification`),
+    name: "common",
+    test: (id: string) =>
+      /react-router\/dist\/\w+\/lib\/dom\/lib\.js/.test(id) || inProject(isCommon)(id),
     priority: 2,
   },
+  { name: styleFileOf, debugName: "styles", priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [keepDomainOutside(), reactRouter()],
-  build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, sourcemap: false },
+  plugins: [
+    keepDomainOutside(),
+    leaveOutUnusedRouterFeatures(),
+    copyModulesIntoPages({ isShared: (path) => isFrame.test(path) || isCommon.test(path) }),
+    reactRouter(),
+  ],
+  build: {
+    target: "es2022",
+    cssMinify: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // Every page has these, and the styles of its area.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId }) =>
+        needed.filter(
+          (file) =>
+            !/\/(root|common|rolldown-runtime)-[^/]+$/.test(file) &&
+            (!file.endsWith(".css") || /\/root-[^/]+$/.test(hostId)),
+        ),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -65,7 +119,7 @@ export default defineConfig({
           // Our files do nothing when they are only loaded; what a page does not use stays out.
           treeshake: {
             moduleSideEffects: [
-              { test: /\/(app|modules|platform)\/[^?]+\.tsx?$/, sideEffects: false },
+              { test: /\/(app|modules|platform)\/[^?]+\.tsx?(\?page=|$)/, sideEffects: false },
             ],
           },
         },

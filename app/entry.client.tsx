@@ -19,6 +19,9 @@ function report(error: unknown) {
 }
 
 preserveEarlyInput(document.querySelectorAll("textarea"));
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={report} />);
-});
+// The build puts this file before those of the page, which the router needs as well.
+queueMicrotask(() =>
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter onError={report} />);
+  }),
+);

@@ -13,6 +13,7 @@ import {
 } from "./build/first-load.ts";
 import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
+import { mergeSmallFiles } from "./build/merge-files.ts";
 import { buildPwa } from "./build/pwa.ts";
 import { buildServer } from "./build/server-bundle.ts";
 import { removeStamp, stampOfSources, writeStamp } from "./build/stamp.ts";
@@ -33,6 +34,7 @@ export async function build({ onProgress = () => {} }: BuildOptions = {}): Promi
   await removeStamp(project);
   onProgress("building the pages");
   await runReactRouterBuild();
+  await mergeSmallFiles(clientFolder, new URL("build/server/index.js", project));
   await splitManifest(clientFolder);
   onProgress("building the server");
   await buildServer();

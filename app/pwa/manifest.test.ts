@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseShared } from "#app/features/create/shared.ts";
 import { icons } from "../../scripts/icons.ts";
-import { pwaLinks } from "./links.ts";
+import { iconData, pwaLinks } from "./links.ts";
 
 const publicFile = (path: string) => new URL(`../../public${path}`, import.meta.url);
 const manifest = z
@@ -54,11 +54,28 @@ describe("the web app manifest", () => {
     const addresses = [
       ...manifest.icons.map(({ src }) => src),
       // The description for search boxes is written by the server, not a file.
-      ...pwaLinks.flatMap((link) => ("href" in link && link.rel !== "search" ? [link.href] : [])),
+      ...pwaLinks.flatMap((link) =>
+        "href" in link && link.rel !== "search" && link.href !== iconData ? [link.href] : [],
+      ),
     ];
     for (const address of addresses)
       expect((await readFile(publicFile(address ?? "/none"))).length).toBeGreaterThan(100);
   });
+});
+
+test("the icon in the page is drawn like public/icon.svg", async () => {
+  const pixels = (svg: string | Buffer) =>
+    sharp(Buffer.from(svg), { density: 300 }).resize(64, 64).ensureAlpha().raw().toBuffer();
+  const inPage = decodeURIComponent(iconData.slice(iconData.indexOf(",") + 1));
+  const [one, other] = await Promise.all([
+    pixels(inPage),
+    pixels(await readFile(publicFile("/icon.svg"))),
+  ]);
+  const apart = one.reduce(
+    (most, value, i) => Math.max(most, Math.abs(value - (other[i] ?? 0))),
+    0,
+  );
+  expect(apart).toBeLessThan(40);
 });
 
 describe("the app icons", () => {
