@@ -264,7 +264,7 @@ async function selectOne(url: string): Promise<number> {
   return Number((await exec(command, args)).stdout);
 }
 
-/** Another forum on this machine, started by whoever runs the bench, on the servers' core. */
+/** Another forum on this machine, started before the bench, on the servers' core. */
 async function peer(
   send: (row: Pick<Row, "requests">, to?: string) => Promise<Sent>,
   ours: number,

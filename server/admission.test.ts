@@ -6,7 +6,7 @@ import { makeAdmission } from "./admission.ts";
 
 let databaseWaiting = 0;
 let utilization = 0;
-/** Moved by the tests: how long somebody waits does not depend on the machine. */
+/** Moved by the tests: how long a request waits does not depend on the machine. */
 let nowMs = 0;
 const admission = makeAdmission({
   databaseWaiting: () => databaseWaiting,

@@ -41,7 +41,7 @@ const minWaiting = 32;
 /** A request that has waited this long is answered with 503. */
 const maxWaitMs = 1_000;
 /**
- * If somebody has been waiting at every moment for this long, more requests arrive than can be
+ * If a request has been waiting at every moment for this long, more arrive than can be
  * answered. Waiting then helps nobody: each one served late makes the next one late.
  */
 const overloadedAfterMs = 2_000;

@@ -1,4 +1,5 @@
 import { constants, deflateRawSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { Part } from "./part-cache.ts";
 
 /** Text that several pages contain, kept with its compressed form. */
@@ -31,26 +32,17 @@ export interface SharedTexts {
  * between them: nothing has to be invalidated, and no reader gets another's.
  */
 export function createSharedTexts(maxBytes: number): SharedTexts {
-  const known = new Map<string, SharedText>();
-  let size = 0;
-  const sizeOf = (key: string, { plain, deflated }: SharedText) =>
-    2 * key.length + 2 * plain.length + deflated.length;
+  const known = new LRUCache<string, SharedText>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ plain, deflated }, key) =>
+      2 * key.length + 2 * plain.length + deflated.length,
+  });
 
   const shared = (key: string, text: () => string): SharedText => {
     const found = known.get(key);
-    if (found) {
-      known.delete(key);
-      known.set(key, found);
-      return found;
-    }
+    if (found) return found;
     const made = toShared(text());
     known.set(key, made);
-    size += sizeOf(key, made);
-    for (const [oldest, each] of known) {
-      if (size <= maxBytes) break;
-      known.delete(oldest);
-      size -= sizeOf(oldest, each);
-    }
     return made;
   };
 

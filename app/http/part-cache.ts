@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { RenderedParts } from "#app/ui/rendered-parts.ts";
@@ -17,25 +18,16 @@ export interface PartCache extends RenderedParts {
  * that its HTML depends on, so nothing has to be invalidated and no reader gets another's.
  */
 export function createPartCache(maxCharacters: number): PartCache {
-  const known = new Map<string, Part>();
-  let size = 0;
+  const known = new LRUCache<string, Part>({
+    maxSize: maxCharacters,
+    sizeCalculation: ({ html }, key) => key.length + html.length + 1,
+  });
   let lastId = 0;
   const part = (key: string, content: () => ReactNode): Part => {
     const found = known.get(key);
-    if (found) {
-      // Moved to the end: the first of the map is the one not used for longest.
-      known.delete(key);
-      known.set(key, found);
-      return found;
-    }
+    if (found) return found;
     const made = { id: ++lastId, html: renderToString(content()) };
     known.set(key, made);
-    size += key.length + made.html.length;
-    for (const [oldest, { html }] of known) {
-      if (size <= maxCharacters) break;
-      known.delete(oldest);
-      size -= oldest.length + html.length;
-    }
     return made;
   };
   return { part, html: (key, content) => part(key, content).html };

@@ -13,7 +13,7 @@ const topics = 40;
 const fileBytes = 256 * 1024;
 const keyAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
-/** Somebody with a session, a saved card, a draft to upload files to, and somebody to write to. */
+/** A member with a session, a saved card, a draft to upload files to, and a member to write to. */
 interface Person extends Giver {
   readonly conversation: string;
   readonly draft: string;

@@ -112,7 +112,9 @@ export const configSchema = z
       .string()
       .min(16, "must have at least 16 characters")
       .optional()
-      .describe("Opens /metrics to whoever sends it as a bearer token. Without it, nothing does."),
+      .describe(
+        "Opens /metrics to requests that send it as a bearer token. Without it, nothing does.",
+      ),
     VAPID_KEY: z
       .string()
       .regex(/^[\w-]{87}:[\w-]{43}$/, "must be the public and the private key with a colon between")
