@@ -163,7 +163,7 @@ for (const form of ofVisitors)
     const rows = await watchRows("input_table");
     const before = await rows.digest();
     await sendWrongly(page, request, site.url, form);
-    expect(await rows.digest(), "nothing was written").toBe(before);
+    expect(await rows.digest(), "nothing was written").toEqual(before);
     await rows.close();
   });
 
@@ -172,9 +172,9 @@ test("member forms show field errors, keep the rest and write nothing", async ({
   const { username } = await signUp(page, { password, name: "input" });
   const rows = await watchRows(username);
   const before = await rows.digest();
-  expect(before.length).toBeGreaterThan(500);
+  expect(Object.keys(before).length).toBeGreaterThan(50);
   for (const form of ofMembers)
     await test.step(named(form), () => sendWrongly(page, page.request, site.url, form));
-  expect(await rows.digest(), "nothing was written").toBe(before);
+  expect(await rows.digest(), "nothing was written").toEqual(before);
   await rows.close();
 });
