@@ -27,9 +27,16 @@ interface Simulated {
   readonly goodput: number;
 }
 
-/** Requests at random moments; each needs a random time of the core, on average `meanMs`. */
+/**
+ * Each request needs a random time of the core, on average `meanMs`. They arrive at random moments,
+ * or from `clients` who each ask again as soon as they have their answer.
+ */
 async function simulate(
-  { meanMs, perSecond }: { readonly meanMs: number; readonly perSecond: number },
+  {
+    meanMs,
+    perSecond = 0,
+    clients = 0,
+  }: { readonly meanMs: number; readonly perSecond?: number; readonly clients?: number },
   seconds: number,
 ): Promise<Simulated> {
   const random = seededRandom(7);
@@ -85,9 +92,15 @@ async function simulate(
       working.delete(outgoing);
       accepted.push(nowMs - request.sinceMs);
       outgoing.emit("close");
+      if (clients > 0) arrive();
     }
   };
-  for (let due = 0; nowMs < seconds * 1_000; nowMs += stepMs) {
+  for (let client = 0; client < clients; client++) arrive();
+  for (
+    let due = perSecond > 0 ? 0 : Number.POSITIVE_INFINITY;
+    nowMs < seconds * 1_000;
+    nowMs += stepMs
+  ) {
     while (due <= nowMs) {
       arrive();
       due += (-Math.log(1 - random.next()) * 1_000) / perSecond;
@@ -124,4 +137,10 @@ test("nothing is rejected at half of the capacity", async () => {
 test("little is rejected at nine tenths of the capacity", async () => {
   const { accepted, rejected } = await simulate({ meanMs: 20, perSecond: 45 }, 60);
   expect(rejected.length / (accepted.length + rejected.length)).toBeLessThan(0.05);
+});
+
+test("16 people who each wait for a slow page before they ask for the next are all answered", async () => {
+  const { accepted, rejected } = await simulate({ meanMs: 45, clients: 16 }, 60);
+  expect(rejected).toEqual([]);
+  expect(accepted.length).toBeGreaterThan(1_000);
 });

@@ -93,7 +93,7 @@ describe("a process with too much to do", () => {
     const first = await fill(places);
     const asked = ask("/late");
     await until(() => admission.state().waiting === 1, { what: "one waits" });
-    nowMs += 1_000;
+    nowMs += 2_500;
     const late = await asked;
     expect(late).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect(late.text).toContain("The site is busy");
@@ -174,7 +174,7 @@ describe("a process with too much to do", () => {
     const first = await fill(places);
     const asked = ask("/tip", { method: "POST", form: "note=hello&password=hunter2" });
     await until(() => admission.state().waiting === 1, { what: "one waits" });
-    nowMs += 1_000;
+    nowMs += 2_500;
     const late = await asked;
     expect(late.status).toBe(503);
     expect(late.text).toContain('name="note" value="hello"');
@@ -220,15 +220,22 @@ describe("a queue", () => {
   test("serves the newest first once it has not been empty for long, and lets nobody wait long", async () => {
     const first = await fill(places);
     const waiting = await waitInTurn(["/oldest"]);
-    nowMs += 900;
+    nowMs += 1_800;
     waiting.push(ask("/older"));
     await until(() => admission.state().waiting === 2, { what: "two wait" });
-    nowMs += 900;
+    nowMs += 700;
     expect((await waiting[0])?.status).toBe(503);
+    const crowd = Array.from({ length: 14 }, () => ask("/crowd"));
+    waiting.push(...crowd);
+    await until(() => admission.state().waiting === 15, { what: "fewer than many wait" });
+    nowMs += 200;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(admission.state()).toMatchObject({ waiting: 15, overloaded: false });
     waiting.push(ask("/old"));
-    await until(() => admission.state().waiting === 2, { what: "two wait again" });
-    nowMs += 201;
+    await until(() => admission.state().overloaded, { what: "it is overloaded" });
+    nowMs += 200;
     expect((await waiting[1])?.status).toBe(503);
+    await Promise.all(crowd);
     expect(admission.state()).toMatchObject({ waiting: 1, overloaded: true });
     waiting.push(ask("/newest"));
     await until(() => admission.state().waiting === 2, { what: "the newest waits" });

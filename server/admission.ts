@@ -38,13 +38,16 @@ const maxConcurrent = 512;
 const startConcurrent = 24;
 /** So many may wait in any case: a burst after a quiet time is not overload. */
 const minWaiting = 32;
-/** A request that has waited this long is answered with 503. */
+/** A request that has waited this long is answered with 503; longer while few wait. */
 const maxWaitMs = 1_000;
+const maxWaitOfFewMs = 2_500;
 /**
- * If a request has been waiting at every moment for this long, more arrive than can be
- * answered. Waiting then helps nobody: each one served late makes the next one late.
+ * If requests have been waiting at every moment for this long and there are now at least so many,
+ * more arrive than can be answered. Waiting then helps nobody: each one served late makes the next
+ * one late. Fewer are people who each wait for a slow page before they ask for the next.
  */
 const overloadedAfterMs = 2_000;
+const overloadedWaiting = 16;
 const maxWaitOverloadedMs = 300;
 const tickMs = 50;
 /** Event loop delays above the first mean too much at a time; below the second, more is possible. */
@@ -99,12 +102,13 @@ export function makeAdmission({
   /** Of reading only: changes may wait for each other while the process has nothing to do. */
   let serviceMs = 0;
   let nobodyWaitedMs = now();
+  /** Until nobody waits any more. */
+  let overloaded = false;
 
   const mayWrite = () => writing < Math.max(minConcurrent / 2, limit / 2);
   const hasPlace = (write: boolean) => running < limit && (!write || mayWrite());
   /** As many as can be started before they have waited too long. */
   const maxWaiting = () => Math.max(minWaiting, (rate * maxWaitMs) / 1_000);
-  const isOverloaded = () => waiting > 0 && now() - nobodyWaitedMs > overloadedAfterMs;
 
   function next(): void {
     while (running < limit) {
@@ -116,7 +120,7 @@ export function makeAdmission({
 
   function takeNext(): Waiting | undefined {
     const canStart = ({ write }: Waiting) => !write || mayWrite();
-    const newestFirst = isOverloaded();
+    const newestFirst = overloaded;
     for (const queue of queues) {
       const index = newestFirst ? queue.findLastIndex(canStart) : queue.findIndex(canStart);
       if (index >= 0) return remove(queue, index);
@@ -126,7 +130,10 @@ export function makeAdmission({
 
   function remove(queue: Waiting[], index: number): Waiting | undefined {
     waiting -= 1;
-    if (waiting === 0) nobodyWaitedMs = now();
+    if (waiting === 0) {
+      nobodyWaitedMs = now();
+      overloaded = false;
+    }
     return queue.splice(index, 1)[0];
   }
 
@@ -144,8 +151,13 @@ export function makeAdmission({
     return false;
   }
 
+  function longestWaitMs(): number {
+    if (overloaded) return maxWaitOverloadedMs;
+    return waiting < overloadedWaiting ? maxWaitOfFewMs : maxWaitMs;
+  }
+
   function rejectLate(): void {
-    const beforeMs = now() - (isOverloaded() ? maxWaitOverloadedMs : maxWaitMs);
+    const beforeMs = now() - longestWaitMs();
     for (const queue of queues)
       while ((queue[0]?.sinceMs ?? Number.POSITIVE_INFINITY) <= beforeMs)
         remove(queue, 0)?.reject();
@@ -183,6 +195,8 @@ export function makeAdmission({
     if (completed === 0) serviceMs *= 0.95;
     completed = 0;
     adjustLimit();
+    if (waiting >= overloadedWaiting && now() - nobodyWaitedMs > overloadedAfterMs)
+      overloaded = true;
     if (rejected - rejectedLogged > 0 && Math.random() < tickMs / 5_000) {
       log.warn(
         { rejected: rejected - rejectedLogged, limit: Math.round(limit) },
@@ -222,7 +236,7 @@ export function makeAdmission({
     };
     const reject = () => {
       rejected += 1;
-      void sendBusy(incoming, outgoing, path, isOverloaded() ? 3 : 2);
+      void sendBusy(incoming, outgoing, path, overloaded ? 3 : 2);
     };
     if (waiting === 0 && hasPlace(write)) {
       start();
@@ -270,7 +284,7 @@ export function makeAdmission({
       busy,
       serviceMs,
       maxWaiting: maxWaiting(),
-      overloaded: isOverloaded(),
+      overloaded,
     }),
     close: () => clearInterval(timer),
   };
