@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { environment, temporaryDataDir } from "#tests/server";
 import { until } from "#tests/until";
 import { cpuMs } from "../tools/core-time.ts";
@@ -67,7 +67,7 @@ function parentOf(pid: number): number | undefined {
 
 function isNode(pid: number): boolean {
   try {
-    return /\bnode\b/.test(readFileSync(`/proc/${pid}/comm`, "utf8"));
+    return /\bnode$/.test(readlinkSync(`/proc/${pid}/exe`));
   } catch {
     return false;
   }
