@@ -20,7 +20,14 @@ import { bundleBare } from "./ssr/bundle-bare.ts";
 import { startBare } from "./tools/bare-server.ts";
 import { databaseMs } from "./tools/core-time.ts";
 import type { Bench, BenchResult } from "./tools/figure.ts";
-import { createTokens, type Guest, openSessions, pairUp, withDatabase } from "./tools/guests.ts";
+import {
+  analyze,
+  createTokens,
+  type Guest,
+  openSessions,
+  pairUp,
+  withDatabase,
+} from "./tools/guests.ts";
 import { onClientCore, onServerCore } from "./tools/load.ts";
 
 const exec = promisify(execFile);
@@ -50,6 +57,7 @@ const pages: Bench = async () => {
       what: "the jobs of the demo community are done",
     });
     const { guests, reader, conversations, tokens, url } = await fill(product.dataDir);
+    await analyze(product.dataDir);
     const cookie = reader?.cookie ?? "";
     const send = (row: Pick<Row, "requests">, to = product.url, forSeconds = seconds) =>
       sendRequests(folder, { url: to, seconds: forSeconds, requests: row.requests });
@@ -218,7 +226,6 @@ const fill = (dataDir: string) =>
     await client.query(
       "update users set created_at = now() - interval '1 year' where username like 'maker_%'",
     );
-    await client.query("analyze");
     const secret = readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
     const guests = await openSessions(client, secret, "username like 'maker_%'");
     const conversations = await pairUp(client, guests);

@@ -3,6 +3,7 @@ import { makeSignature } from "better-auth/crypto";
 import pg from "pg";
 import { tokenDigest } from "#modules/identity";
 import { randomId } from "#platform/ids";
+import { startPostgres } from "#platform/postgres";
 
 const piece = 5_000;
 
@@ -26,6 +27,19 @@ export async function withDatabase<T>(
   await client.connect();
   try {
     return await work(client, database.url);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+/** Collects the planner's statistics, which only the owner of the tables may do. */
+export async function analyze(dataDir: string): Promise<void> {
+  const database = await startPostgres({ dataDir });
+  const client = new pg.Client(database.ownerUrl);
+  await client.connect();
+  try {
+    await client.query("vacuum analyze");
   } finally {
     await client.end();
     await database.stop();

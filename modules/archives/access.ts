@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
-import { visiblePeople } from "#modules/people";
+import { hiddenPeople, visiblePeople } from "#modules/people";
 import { activeEntitlement } from "#modules/subscriptions";
 import { type Actor, can, isMember, type WorkFacts } from "#permissions";
 import type { Context } from "#platform/context";
@@ -36,6 +36,13 @@ export interface LoadedWork {
 export const isOwnerVisible = (actor: Actor): SQL<boolean> =>
   sql<boolean>`(${visiblePeople(actor, archiveWorks.ownerId)} or exists (select from ${users} gone
     where gone.id = ${archiveWorks.ownerId} and gone.erased_at is not null))`;
+
+/**
+ * Works by owners this viewer may not see. Starts from those owners, who are few: works are many, and
+ * counts of them are stored for everyone.
+ */
+export const worksOfHiddenOwners = (actor: Actor): SQL =>
+  sql`${archiveWorks.ownerId} in (${hiddenPeople(actor)}) and not ${isOwnerVisible(actor)}`;
 
 /** What there is between the asker and a work's maker, as columns beside the work. */
 function viewerColumns({ actor, clock }: ViewerContext) {

@@ -19,7 +19,7 @@ import {
   workInput,
   workPage,
 } from "#modules/archives";
-import { setPrivacy } from "#modules/people";
+import { block, setPrivacy } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
 import { armFailPoint, failing } from "#platform/failpoints";
 import { openDiskStorage } from "#platform/storage";
@@ -41,6 +41,15 @@ const publicUrl = "https://hall.test";
 const pageFor = async (actor: Actor, publicId: string) =>
   (await workPage(as(actor), { publicId, publicUrl })).view;
 const picture = await aPlainPicture();
+const openPrivacy = {
+  visibility: "public",
+  indexed: true,
+  mayMessage: "everyone",
+  mayMention: "everyone",
+  membershipsVisibleTo: "everyone",
+  onlineVisibleTo: "following",
+  readReceipts: true,
+} as const;
 
 describe("a draft", () => {
   test("is visible only to its owner and does not exist for others", async () => {
@@ -204,6 +213,34 @@ describe("publishing", () => {
     expect(works).toEqual([]);
   });
 
+  test("a list counts no works of owners whom the reader may not see", async () => {
+    const { actor: owner } = await aMember(db);
+    const { actor: blocked } = await aMember(db);
+    const { actor: reader } = await aMember(db);
+    const tag = `sail-${Date.now().toString(36)}`;
+    await aWork(as(owner), { tags: `${tag}, rope` });
+    await block(as(owner), { userId: blocked.userId });
+    const seenBy = async (actor: Actor, facets: string[]) => {
+      const { works, total, facets: found } = await browseWorks(as(actor), { facets });
+      const tags = found.find(({ name }) => name === "tag")?.values.map(({ value }) => value) ?? [];
+      return { works: works.length, total, rope: tags.includes("rope") };
+    };
+    const shown = { works: 1, total: 1, rope: true };
+    const hidden = { works: 0, total: 0, rope: false };
+    for (const facets of [[`tag:${tag}`], [`tag:${tag}`, "kind:writing"]]) {
+      expect(await seenBy(reader, facets)).toEqual(shown);
+      expect(await seenBy(guest, facets)).toEqual(shown);
+      expect(await seenBy(blocked, facets)).toEqual(hidden);
+    }
+    const [all, without] = await Promise.all([seenBy(reader, []), seenBy(blocked, [])]);
+    expect(without.total).toBe(all.total - 1);
+    await setPrivacy(as(owner), { ...openPrivacy, visibility: "members" });
+    for (const facets of [[`tag:${tag}`], [`tag:${tag}`, "kind:writing"]]) {
+      expect(await seenBy(reader, facets)).toEqual(shown);
+      expect(await seenBy(guest, facets)).toEqual(hidden);
+    }
+  });
+
   test("a work that is restricted later no longer shows its preview", async () => {
     const { actor } = await aMember(db);
     const { publicId } = await aWork(as(actor));
@@ -245,15 +282,7 @@ describe("publishing", () => {
       changedAt: expect.any(String),
     };
     expect(await taken()).toEqual([stone]);
-    await setPrivacy(as(actor), {
-      visibility: "members",
-      indexed: true,
-      mayMessage: "everyone",
-      mayMention: "everyone",
-      membershipsVisibleTo: "everyone",
-      onlineVisibleTo: "following",
-      readReceipts: true,
-    });
+    await setPrivacy(as(actor), { ...openPrivacy, visibility: "members" });
     expect(await taken()).toEqual([]);
     expect(await taken(true)).toEqual([stone]);
   });

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
   acceptAnswer,
@@ -6,6 +6,7 @@ import {
   editPost,
   forumExport,
   postHistory,
+  postModerationActions,
   postSource,
   reactToPost,
   replyToTopic,
@@ -24,6 +25,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aCategory, aTopic, aWriter } from "./forum.factory.ts";
+import { forumPosts, forumTopics } from "./tables.ts";
 
 const { db } = await testDatabase();
 await testMail(db);
@@ -32,6 +34,14 @@ const see = async (actor: Actor, publicId: string) => {
   const found = await topicPage(as(actor), { publicId });
   if (!("view" in found)) throw new Error(`moved to ${found.movedTo}`);
   return found.view;
+};
+const postIdOf = async (publicId: string, number: number) => {
+  const [post] = await db
+    .select({ id: forumPosts.id })
+    .from(forumPosts)
+    .innerJoin(forumTopics, eq(forumTopics.id, forumPosts.topicId))
+    .where(and(eq(forumTopics.publicId, publicId), eq(forumPosts.number, number)));
+  return post?.id ?? "";
 };
 const edit = (body: string, version: number) => ({ body, version, reason: "" });
 
@@ -103,6 +113,27 @@ describe("an edit", () => {
     const page = await see(guest, publicId);
     expect(page.history.map(({ action, details }) => [action, details.title])).toEqual([
       ["renamed", "A wrong title here"],
+    ]);
+  });
+
+  test("by moderators takes a title out of the topic's history as well", async () => {
+    const ana = await aWriter(db);
+    const staff = await aWriter(db, { roles: ["moderator"] });
+    const { publicId } = await aTopic(db, { author: ana.actor, title: "A title that may stay" });
+    const first = { publicId, number: 1 };
+    await editPost(as(ana.actor), { ...first, title: "A title about you", ...edit("You.", 1) });
+    const actions = postModerationActions(as(staff.actor), await postIdOf(publicId, 1));
+    await actions.editOut({ title: "A title that may stay", ...edit("Nothing.", 2) });
+    const titles = async () =>
+      (await see(guest, publicId)).history.map(({ action, details }) => [action, details.title]);
+    expect(await titles()).toEqual([
+      ["renamed", undefined],
+      ["renamed", undefined],
+    ]);
+    await actions.putBack({ title: "A title about you", ...edit("You.", 3) });
+    expect((await titles()).slice(0, 2)).toEqual([
+      ["renamed", "A title that may stay"],
+      ["renamed", "A title about you"],
     ]);
   });
 

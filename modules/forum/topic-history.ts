@@ -5,7 +5,13 @@ import type { TopicRow } from "./access.ts";
 import type { LoadedAuthor } from "./author-views.ts";
 import type { TopicHistoryEntry } from "./contract.ts";
 import { topicModerated } from "./events.ts";
-import { forumTopicHistory, forumTopics, type TopicAction } from "./tables.ts";
+import {
+  forumPosts,
+  forumRevisions,
+  forumTopicHistory,
+  forumTopics,
+  type TopicAction,
+} from "./tables.ts";
 
 type Details = Readonly<Record<string, string | number | null>>;
 
@@ -37,9 +43,17 @@ export async function recordTopicAction(
   });
 }
 
+/** Without a previous title that moderators edited out together with a version of the first post. */
+const visibleDetails = sql`(case when ${forumTopicHistory.action} = 'renamed' and exists (
+    select from ${forumRevisions} version join ${forumPosts} first on first.id = version.post_id
+    where first.topic_id = ${forumTopicHistory.topicId} and first.number = 1
+      and version.withheld_with is not null
+      and version.title = ${forumTopicHistory.details}->>'title')
+  then '{}' else ${forumTopicHistory.details} end)`.mapWith(forumTopicHistory.details);
+
 const historyOfTopic = preparedQuery((db) =>
   db
-    .select(getTableColumns(forumTopicHistory))
+    .select({ ...getTableColumns(forumTopicHistory), details: visibleDetails })
     .from(forumTopicHistory)
     .innerJoin(forumTopics, eq(forumTopics.id, forumTopicHistory.topicId))
     .where(

@@ -55,6 +55,22 @@ export function visiblePeople(actor: Actor, person: PersonId): SQL<boolean> {
       and not ${blockedWith(actor, seen.id)} and ${open})))`);
 }
 
+/**
+ * The ids of everyone whom `visiblePeople` leaves out, found by index. Some of them may be visible to
+ * this actor nevertheless: themselves, for example.
+ */
+export function hiddenPeople(actor: Actor): SQL {
+  const leaving = sql`select leaving.id from ${users} leaving
+    where leaving.deletion_requested_at is not null and leaving.erased_at is null`;
+  const me = idOf(actor);
+  return me === null
+    ? sql`${leaving} union all select ${profiles.userId} from ${profiles}
+        where ${profiles.visibility} <> 'public'`
+    : sql`${leaving}
+        union all select ${blocks.blockedId} from ${blocks} where ${blocks.blockerId} = ${me}
+        union all select ${blocks.blockerId} from ${blocks} where ${blocks.blockedId} = ${me}`;
+}
+
 /** For the actor's own feeds: excludes users they muted. */
 export function notMuted(actor: Actor, person: PersonId): SQL<boolean> {
   const me = idOf(actor);

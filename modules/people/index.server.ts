@@ -4,7 +4,14 @@ import { endMutes } from "./jobs/end-mutes.ts";
 import { sendTestEmail } from "./jobs/send-test-email.ts";
 import { verifyLinks } from "./jobs/verify-links.ts";
 
-export { blockedWith, loadPersonFor, notMuted, relations, visiblePeople } from "./access.ts";
+export {
+  blockedWith,
+  hiddenPeople,
+  loadPersonFor,
+  notMuted,
+  relations,
+  visiblePeople,
+} from "./access.ts";
 export { acceptFollow, declineFollow } from "./commands/answer-follow.ts";
 export { block, unblock } from "./commands/block.ts";
 export { editProfile } from "./commands/edit-profile.ts";

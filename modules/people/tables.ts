@@ -22,28 +22,32 @@ interface StoredLink {
 }
 
 /** What a person shows of themselves. Made when first needed: no row is the same as all defaults. */
-export const profiles = pgTable("profiles", {
-  userId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  pronouns: text().notNull().default(""),
-  bio: text().notNull().default(""),
-  bioHtml: text().notNull().default(""),
-  bioText: text().notNull().default(""),
-  links: jsonb().$type<readonly StoredLink[]>().notNull().default([]),
-  avatar: jsonb().$type<Picture>(),
-  banner: jsonb().$type<Picture>(),
-  visibility: text().$type<Visibility>().notNull().default("public"),
-  indexed: boolean().notNull().default(true),
-  mayMessage: text().$type<MessageAudience>().notNull().default("everyone"),
-  mayMention: text().$type<Audience>().notNull().default("everyone"),
-  membershipsVisibleTo: text().$type<Audience>().notNull().default("everyone"),
-  onlineVisibleTo: text().$type<Audience>().notNull().default("following"),
-  readReceipts: boolean().notNull().default(true),
-  followerCount: integer().notNull().default(0),
-  followingCount: integer().notNull().default(0),
-  editedAt: instant().notNull().defaultNow(),
-});
+export const profiles = pgTable(
+  "profiles",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    pronouns: text().notNull().default(""),
+    bio: text().notNull().default(""),
+    bioHtml: text().notNull().default(""),
+    bioText: text().notNull().default(""),
+    links: jsonb().$type<readonly StoredLink[]>().notNull().default([]),
+    avatar: jsonb().$type<Picture>(),
+    banner: jsonb().$type<Picture>(),
+    visibility: text().$type<Visibility>().notNull().default("public"),
+    indexed: boolean().notNull().default(true),
+    mayMessage: text().$type<MessageAudience>().notNull().default("everyone"),
+    mayMention: text().$type<Audience>().notNull().default("everyone"),
+    membershipsVisibleTo: text().$type<Audience>().notNull().default("everyone"),
+    onlineVisibleTo: text().$type<Audience>().notNull().default("following"),
+    readReceipts: boolean().notNull().default(true),
+    followerCount: integer().notNull().default(0),
+    followingCount: integer().notNull().default(0),
+    editedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [index("profiles_not_public").on(table.userId).where(sql`visibility <> 'public'`)],
+);
 
 /** Accepted once `acceptedAt` is set; until then it is a request. */
 export const follows = pgTable(

@@ -56,7 +56,7 @@ function noteText({ action, byName, details }: TopicHistoryEntry): {
     case "author_changed":
       return { icon: "users", text: `${byName} made ${details.to} the author` };
     case "renamed":
-      return { icon: "pencil", text: `${byName} changed the title from` };
+      return { icon: "pencil", text: `${byName} changed the title${details.title ? " from" : ""}` };
     case "hidden":
       return { icon: "eye-off", text: `${byName} took this out of sight` };
     case "shown":

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
-import type { Reader } from "../access.ts";
+import { isOwnerVisible, type Reader, worksOfHiddenOwners } from "../access.ts";
 import {
   accessNames,
   type FacetName,
@@ -12,6 +12,7 @@ import {
   licenses,
 } from "../constants.ts";
 import { isNameVisibleTo, peopleNames } from "../people-names.ts";
+import { archiveWorks } from "../tables.ts";
 import type { FacetValue, FacetView } from "../views.ts";
 import { postingKey } from "./facets-of.ts";
 
@@ -52,6 +53,20 @@ export async function countWorks(db: Reader, chosen: readonly string[]): Promise
 }
 
 type ViewerContext = Pick<Context<Actor>, "db" | "actor">;
+
+/** How many of the works with all of these are by owners this reader may not see. */
+export async function countHiddenWorks(
+  { db, actor }: ViewerContext,
+  chosen: readonly string[],
+): Promise<number> {
+  const { rows } = await db.execute<{ hidden: number }>(sql`
+    select count(*)::int as hidden from ${archiveWorks} where ${hiddenWorks(actor, chosen)}`);
+  return rows[0]?.hidden ?? 0;
+}
+
+const hiddenWorks = (actor: Actor, chosen: readonly string[]): SQL =>
+  sql`${archiveWorks.facets} <> '{}' and ${archiveWorks.facets} @> ${sql.param([...chosen])}::text[]
+    and ${worksOfHiddenOwners(actor)}`;
 
 /** Owners this reader may not see are excluded: even an unnamed count would give them away. */
 const isFacetVisible = (actor: Actor, facet: SQL): SQL =>
@@ -106,11 +121,18 @@ export async function facetCounts(
 type CountRow = { other: string; work_count: number };
 
 async function exactCounts({ db, actor }: ViewerContext, given: string): Promise<CountRow[]> {
+  const chosen = given === "*" ? [] : [given];
   const { rows } = await db.execute<CountRow>(sql`
+    with hidden as materialized (select facet, count(*)::int as work_count
+      from ${archiveWorks}, unnest(${archiveWorks.facets}) facet
+      where ${hiddenWorks(actor, chosen)} group by facet)
     select top.other, top.work_count from unnest(${sql.param([...facetNames])}::text[]) as wanted(name)
-    cross join lateral (select c.other, c.work_count from archive_facet_counts c
-      where c.given = ${given} and c.facet = wanted.name and ${isFacetVisible(actor, sql`c.other`)}
-      order by c.work_count desc, c.other limit ${maxValues}) top`);
+    cross join lateral (select c.other, c.work_count - coalesce(hidden.work_count, 0) as work_count
+      from archive_facet_counts c left join hidden on hidden.facet = c.other
+      where c.given = ${given} and c.facet = wanted.name
+        and c.work_count > coalesce(hidden.work_count, 0) and ${isFacetVisible(actor, sql`c.other`)}
+      order by c.work_count desc, c.other limit ${maxValues}) top
+    order by top.work_count desc, top.other`);
   return rows;
 }
 
@@ -123,8 +145,10 @@ async function sampledCounts(
     with newest as (select p.work_id from archive_postings p where p.key = ${postingKey(pair)}
       order by p.published_at desc, p.work_id desc limit ${sample}),
     counted as (select facet as other, count(*)::int as work_count
-      from newest join archive_works w on w.id = newest.work_id, unnest(w.facets) facet
-      where w.facets @> ${sql.param([...chosen])}::text[] group by facet)
+      from newest join ${archiveWorks} on ${archiveWorks.id} = newest.work_id,
+        unnest(${archiveWorks.facets}) facet
+      where ${archiveWorks.facets} @> ${sql.param([...chosen])}::text[]
+        and ${isOwnerVisible(actor)} group by facet)
     select other, work_count from (select *, row_number() over
       (partition by split_part(other, ':', 1) order by work_count desc, other) as place
       from counted where ${isFacetVisible(actor, sql`other`)}) ranked

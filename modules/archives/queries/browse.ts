@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import { listedWorks } from "../access.ts";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { archivesTag } from "../events.ts";
-import { countWorks, facetCounts, facetRows } from "../facets/facet-counts.ts";
+import { countHiddenWorks, countWorks, facetCounts, facetRows } from "../facets/facet-counts.ts";
 import { postingKey } from "../facets/facets-of.ts";
 import { areNamesVisibleTo } from "../people-names.ts";
 import { archivePostings, archiveWorks } from "../tables.ts";
@@ -73,14 +73,16 @@ export async function browseWorks(
       sql`${archivePostings.workId} ${direction}`,
     )
     .limit(pageSize + 1);
-  const [visible, { total }, rows, counts] = await Promise.all([
+  const [visible, counted, hidden, rows, counts] = await Promise.all([
     checking,
     counting,
+    countHiddenWorks(ctx, chosen),
     reading,
     facetRows(ctx, chosen, pair),
   ]);
   if (!visible)
     return { works: [], next: null, total: 0, facets: [], tags: [archivesTag, peopleTag] };
+  const total = Math.max(0, counted.total - hidden);
   const page = rows.slice(0, pageSize).map(({ work }) => work);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
   const [works, facets] = await Promise.all([

@@ -112,7 +112,11 @@ export function leaksIn(
     .filter((word) => !known.includes(word) && hidden(word))
     .map((word) => canaries.about(word).where);
   // An outsider who guesses the address of something hidden must not learn that it is there.
-  const { pathname } = new URL(path, "http://site");
+  // The name at the end of a file's address is for the reader: any other is answered in the same way.
+  const pathname = new URL(path, "http://site").pathname.replace(
+    /^(\/archives\/files\/[^/]+\/).*$/,
+    "$1",
+  );
   const served = canaries
     .in(decodeURIComponentSafely(pathname))
     .filter((word) => hidden(word) && answer.status === 200)

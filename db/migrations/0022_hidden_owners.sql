@@ -1,0 +1,1 @@
+CREATE INDEX "profiles_not_public" ON "profiles" USING btree ("user_id") WHERE visibility <> 'public';
