@@ -13,7 +13,7 @@ import { run } from "./bootstrap/run.mjs";
 
 const commands = {
   start: "scripts/start.ts",
-  worker: "server/worker.ts",
+  worker: "scripts/worker.ts",
   guildhall: "server/cli.ts",
   dev: "scripts/dev.ts",
   build: "scripts/build.ts",

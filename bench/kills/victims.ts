@@ -27,7 +27,7 @@ export interface JobWorker {
 /** `npm run worker` beside the server, on its database; working when this resolves. */
 export async function startJobWorker(env: Env, databaseUrl: string): Promise<JobWorker> {
   const stopWithParent = new URL("../../scripts/bootstrap/stop-with-parent.mjs", import.meta.url);
-  const child = spawn(process.execPath, ["--import", stopWithParent.href, "server/worker.ts"], {
+  const child = spawn(process.execPath, ["--import", stopWithParent.href, "scripts/worker.ts"], {
     env: { ...environment(), ...env, DATABASE_URL: databaseUrl, LOG_LEVEL: "info" },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -103,7 +103,11 @@ export async function buildServer(): Promise<void> {
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { main: "server/main.ts", [pictureProcess.name]: pictureProcess.program },
+        input: {
+          main: "server/main.ts",
+          worker: "server/worker.ts",
+          [pictureProcess.name]: pictureProcess.program,
+        },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
