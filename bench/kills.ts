@@ -18,7 +18,7 @@ import { fillForum } from "./forum/fill.ts";
 import { type Cast, countStored, startLoad } from "./kills/load.ts";
 import { kill, type Site, startJobWorker, timeToReady, type Victim } from "./kills/victims.ts";
 import { type Bench, type BenchResult, median } from "./tools/figure.ts";
-import { openSessions, pairUp, withDatabase } from "./tools/guests.ts";
+import { makeTrusted, openSessions, pairUp, withDatabase } from "./tools/guests.ts";
 
 const kills = Number(process.env.KILLS ?? 200);
 const workers = 6;
@@ -130,6 +130,7 @@ async function makeCast(dataDir: string, secret: string): Promise<Cast> {
   await withItsDatabase(dataDir, (db) => fillForum(db, { topics: 20, posts: 200, long: 100 }));
   return withDatabase(dataDir, async (client) => {
     const guests = await openSessions(client, secret);
+    await makeTrusted(client, guests);
     return { world, guests, conversations: await pairUp(client, guests) };
   });
 }

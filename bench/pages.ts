@@ -24,6 +24,7 @@ import {
   analyze,
   createTokens,
   type Guest,
+  makeTrusted,
   openSessions,
   pairUp,
   withDatabase,
@@ -228,6 +229,7 @@ const fill = (dataDir: string) =>
     );
     const secret = readFileSync(join(dataDir, "auth-secret"), "utf8").trim();
     const guests = await openSessions(client, secret, "username like 'maker_%'");
+    await makeTrusted(client, guests);
     const conversations = await pairUp(client, guests);
     const tokens = await createTokens(client, guests);
     // Has followed, subscribed and read for a while, so their pages are full.

@@ -3,7 +3,7 @@
  * prints what came back. A process of its own, so that it can be pinned to the other core.
  */
 import { readFileSync } from "node:fs";
-import autocannon from "autocannon";
+import autocannon, { type Request } from "autocannon";
 import { randomId } from "#platform/ids";
 
 export interface Requests {
@@ -30,21 +30,29 @@ const { url, seconds, requests } = JSON.parse(
   readFileSync(process.argv[2] ?? "", "utf8"),
 ) as Requests;
 const statuses: Record<string, number> = {};
+const connections = 16;
+const all: Request[] = requests.map((request) => ({
+  ...request,
+  setupRequest: (next) =>
+    request.body === undefined
+      ? next
+      : {
+          ...next,
+          body: request.body.replace("{key}", randomId()).replace("{uuid}", crypto.randomUUID()),
+        },
+}));
+let connected = 0;
 const run = autocannon({
   url,
-  connections: 16,
+  connections,
   duration: seconds,
   timeout: 30,
-  requests: requests.map((request) => ({
-    ...request,
-    setupRequest: (next) =>
-      request.body === undefined
-        ? next
-        : {
-            ...next,
-            body: request.body.replace("{key}", randomId()).replace("{uuid}", crypto.randomUUID()),
-          },
-  })),
+  requests: all,
+  // Each connection begins elsewhere in the list, so that they are not the same person at once.
+  setupClient: (client) => {
+    const first = Math.floor((connected++ / connections) * all.length);
+    client.setRequests([...all.slice(first), ...all.slice(0, first)]);
+  },
 });
 run.on("response", (_client, status) => {
   statuses[status] = (statuses[status] ?? 0) + 1;

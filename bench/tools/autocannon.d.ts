@@ -1,6 +1,6 @@
 /** The parts of autocannon that the benchmarks use; it brings no types. */
 declare module "autocannon" {
-  interface Request {
+  export interface Request {
     method?: string;
     path?: string;
     headers?: Record<string, string>;
@@ -21,5 +21,6 @@ declare module "autocannon" {
     duration: number;
     timeout: number;
     requests: Request[];
+    setupClient?: (client: { setRequests(requests: Request[]): void }) => void;
   }): Run;
 }
