@@ -291,6 +291,7 @@ describe("a list of supporters", () => {
     ["with a NUL", `${head}a@example.org\0,x\n`],
     ["that is not UTF-8", Buffer.from([0x45, 0xff, 0xfe, 0x0a])],
     ["of too many lines", head + "a@example.org,x\n".repeat(5_001)],
+    ["of a million short lines", head + "x\n".repeat(1_000_000)],
     ["of a million columns", `Email${",".repeat(1_000_000)}\nx\n`],
     ["of a million levels", `{"db":${"[".repeat(1_000_000)}`],
     ["with names of prototypes", '{"__proto__":{"db":[]},"constructor":{"data":{"members":[]}}}'],
@@ -349,9 +350,10 @@ describe("a file of another forum", () => {
       '{"__proto__":{"id":1},"constructor":{"prototype":{}},"id":1,"title":"x"}',
     ],
     [
-      "a million columns",
+      "400,000 columns",
       `topic_title,url,created_at${",x".repeat(400_000)}\n${"a,b\n".repeat(20_000)}`,
     ],
+    ["100,000 short lines", `topic_title,url,created_at\n${"a,b\n".repeat(100_000)}`],
   ])("with %s is analyzed, and no topic is created", async (_, content) => {
     const topics = await count("forum_topics");
     expect((await look(content)).status).toBe(302);
