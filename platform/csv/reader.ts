@@ -13,6 +13,9 @@ export interface CsvOptions {
   readonly maxRowBytes?: number;
 }
 
+/** The table has more rows than were asked for; those that follow were not parsed. */
+export class TooManyRows extends RangeError {}
+
 /** Parses a whole table. Blank lines are skipped. A `RangeError` says which row is invalid. */
 export function csvRows(
   text: string,
@@ -28,7 +31,7 @@ export function csvRows(
     throw readable(error);
   }
   if (maxRows !== undefined && rows.length > maxRows)
-    throw new RangeError(`more than ${maxRows} rows`);
+    throw new TooManyRows(`more than ${maxRows} rows`);
   return rows;
 }
 

@@ -45,4 +45,18 @@ describe("HTML from other sites", () => {
     const deep = "<blockquote>".repeat(500);
     expect(markdownFromHtml(`${deep}end`)).toContain("end");
   });
+
+  test.each(["<b>", "<ul><li>", "<blockquote>", "<x>"])(
+    "%s nested 100,000 times keeps its text, without taking long",
+    (tag) => {
+      const startedMs = performance.now();
+      expect(markdownFromHtml(`${tag.repeat(1_000)}end`)).toContain("end");
+      expect(markdownFromHtml(`${tag.repeat(100_000)}<i>*end*`)).toBe("\\*end\\*");
+      expect(performance.now() - startedMs).toBeLessThan(3_000);
+    },
+  );
+
+  test("many elements beside each other are converted", () => {
+    expect(markdownFromHtml("<p>a<br>b</p>".repeat(3_000)).split("\n\n")).toHaveLength(3_000);
+  });
 });

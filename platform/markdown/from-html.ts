@@ -52,16 +52,35 @@ const decode = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (e) =
  * is not trusted: it is rendered like any other user content.
  */
 export function markdownFromHtml(html: string): string {
+  if (depthOf(html) > maxDepth) return escaped(html.replace(/<[^<>]*>/g, " ")).trim();
   // First made regular by a real parser, so that a simple expression reads the rest.
   const regular = sanitizeHtml(html, {
     allowedTags: supportedTags,
     allowedAttributes: { a: ["href"], img: ["src", "alt"] },
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
+    // What is nested deeper keeps its text; the functions below call themselves for each level.
+    nestingLimit: 100,
   });
   return blocks(treeOf(regular))
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** The parser takes time by the square of the depth; no post is nested like this. */
+const maxDepth = 2_000;
+const neverClosed = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+
+/** An upper bound: elements that are left open count as if they contained all that follows. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, closing, tag = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (closing) depth = Math.max(0, depth - 1);
+    else if (!neverClosed.test(tag)) depth += 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 function treeOf(html: string): Node[] {

@@ -1,4 +1,4 @@
-import { dirname, posix, relative } from "node:path";
+import { basename, dirname, posix, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 
@@ -19,12 +19,19 @@ const inMany = [
   /^@(better|conform|hono|noble)/,
 ];
 
-/** A program of its own, which the server starts for each picture. */
-const pictureProcess = {
-  name: "picture-process",
-  program: "platform/images/child.ts",
-  startedBy: "platform/images/run-child.ts",
-};
+/** Programs of their own, which the server starts for each untrusted file. */
+const programs = [
+  {
+    name: "picture-process",
+    program: "platform/images/child.ts",
+    startedBy: "platform/images/run-child.ts",
+  },
+  {
+    name: "audio-thread",
+    program: "modules/archives/files/audio-thread.ts",
+    startedBy: "modules/archives/files/run-audio-thread.ts",
+  },
+];
 
 /** Files are named relative to a source file, and the bundle is in another folder. */
 function keepSourceLocations(): Plugin {
@@ -36,8 +43,11 @@ function keepSourceLocations(): Plugin {
     transform(code, id) {
       const path = pathOf(id);
       if (path.startsWith("..") || path.includes("node_modules/")) return;
-      if (path === pictureProcess.startedBy)
-        return { code: code.replace("./child.ts", `./${pictureProcess.name}.js`), map: null };
+      const started = programs.find(({ startedBy }) => startedBy === path);
+      if (started) {
+        const written = `./${basename(started.program)}`;
+        return { code: code.replace(written, `./${started.name}.js`), map: null };
+      }
       const replaced = code.replaceAll(/\bimport\.meta\.(dirname|url)\b/g, (_, name) =>
         name === "url" ? `${location(path)}.href` : `sourceFolder(${location(dirname(path))})`,
       );
@@ -106,7 +116,7 @@ export async function buildServer(): Promise<void> {
         input: {
           main: "server/main.ts",
           worker: "server/worker.ts",
-          [pictureProcess.name]: pictureProcess.program,
+          ...Object.fromEntries(programs.map(({ name, program }) => [name, program])),
         },
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },

@@ -70,6 +70,7 @@ export const keepsModuleState: Readonly<Record<string, string>> = {
   "modules/identity/password/strength.ts": "the dictionaries, loaded when first needed",
   "modules/identity/password/hash.ts": "how many hashes this process computes at once",
   "modules/creators/countries.ts": "names of countries, made when first needed",
+  "modules/archives/files/run-audio-thread.ts": "how many files this process reads at once",
   "platform/images/run-child.ts": "how many image processes this machine runs at once",
 };
 

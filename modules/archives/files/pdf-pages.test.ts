@@ -39,3 +39,18 @@ test("compressed objects are decompressed up to a limit", async () => {
   expect(await pagesOf(packed("x".repeat(20_000_000)))).toBeUndefined();
   expect(await pagesOf(Buffer.from("%PDF-1.7\n/ObjStm stream\nnot packed at all"))).toBeUndefined();
 });
+
+test("streams within streams are not decompressed again and again", async () => {
+  const head = Buffer.from("/ObjStm stream\n\x78\x01", "latin1");
+  const stored = (content: Buffer) => {
+    const sizes = Buffer.alloc(5);
+    sizes.writeUInt16LE(content.length, 1);
+    sizes.writeUInt16LE(~content.length & 0xffff, 3);
+    return Buffer.concat([sizes, content]);
+  };
+  const within = Array<Buffer>(59).fill(stored(head));
+  const empty = Buffer.alloc(15_000_000, stored(Buffer.alloc(0)));
+  const startedMs = performance.now();
+  await pagesOf(Buffer.concat([Buffer.from("%PDF-1.7\n"), head, ...within, empty]));
+  expect(performance.now() - startedMs).toBeLessThan(4_000);
+});

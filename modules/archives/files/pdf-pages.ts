@@ -45,8 +45,11 @@ async function packedPages(path: string): Promise<number> {
     if (at < 0) break;
     const from = file.indexOf("stream", at, "latin1");
     if (from < 0) break;
-    pages = Math.max(pages, pagesIn(unpacked(file.subarray(from + 6))));
-    at = from;
+    // Up to its end, so that streams within streams are not read again and again.
+    const end = file.indexOf("endstream", from, "latin1");
+    pages = Math.max(pages, pagesIn(unpacked(file.subarray(from + 6, end < 0 ? undefined : end))));
+    if (end < 0) break;
+    at = end;
   }
   return pages;
 }

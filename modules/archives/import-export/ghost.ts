@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 import { markdownFromHtml } from "#platform/markdown";
 import { toStorableText } from "#platform/plain-text";
@@ -6,6 +7,10 @@ import { workLimits } from "../constants.ts";
 import { jsonOf, maxWorks, type PlannedFile, type PlannedWork, planned } from "./planned-work.ts";
 
 const textMax = 64 * 1024 * 1024;
+/** The HTML of a post; as Markdown it is shorter. */
+const htmlMax = 2 * workLimits.body;
+/** Many per work that fits; a hostile file has millions. */
+const maxTags = 20_000;
 
 const text = z.string().nullish();
 const post = z.object({
@@ -25,10 +30,11 @@ const tagged = z.object({
 });
 
 /** What Ghost writes; in older versions without the list around it. What else is in it is left. */
+const list = z.custom<unknown[]>(Array.isArray);
 const data = z.object({
-  posts: z.array(z.unknown()),
-  tags: z.array(z.unknown()).default([]),
-  posts_tags: z.array(z.unknown()).default([]),
+  posts: list,
+  tags: list.default([]),
+  posts_tags: list.default([]),
 });
 const file = z
   .object({ db: z.array(z.object({ data })).min(1) })
@@ -45,23 +51,33 @@ export async function findGhost(zip: ZipReader): Promise<GhostSite | undefined> 
 }
 
 /** Imports posts as works; pages belong to the original site and are skipped. */
-export function planOfGhost(zip: ZipReader, site: GhostSite): PlannedWork[] {
+export async function planOfGhost(zip: ZipReader, site: GhostSite): Promise<PlannedWork[]> {
+  if (site.posts.length > maxWorks) throw new ZipError(`At most ${maxWorks} works fit at once.`);
+  if (site.tags.length > maxTags || site.posts_tags.length > maxTags)
+    throw new ZipError(`It has more than ${maxTags} tags.`);
   const names = new Map(readAll(tag, site.tags).map(({ id, name }) => [id, name]));
   const tags = Map.groupBy(readAll(tagged, site.posts_tags), ({ post_id }) => post_id);
-  if (site.posts.length > maxWorks) throw new ZipError(`At most ${maxWorks} works fit at once.`);
-  return site.posts.flatMap((raw, index) => {
+  const works: PlannedWork[] = [];
+  for (const [index, raw] of site.posts.entries()) {
     const read = post.safeParse(raw);
-    const key = read.success ? `post ${read.data.id}` : `post number ${index + 1}`;
-    if (!read.success) {
-      const problems = ["It can’t be read: an id or a title is not what it should be."];
-      return [{ key, fields: { title: key }, files: [], bytes: 0, problems }];
+    if (!read.success || (read.data.html ?? "").length > htmlMax) {
+      const key = read.success ? `post ${read.data.id}` : `post number ${index + 1}`;
+      const why = read.success ? "It is too long." : unreadable;
+      works.push({ key, fields: { title: key }, files: [], bytes: 0, problems: [why] });
+      continue;
     }
-    if (read.data.type !== "post") return [];
+    if (read.data.type !== "post") continue;
     const own = (tags.get(read.data.id) ?? []).flatMap(({ tag_id }) => names.get(tag_id) ?? []);
     const cover = coverOf(zip, read.data.feature_image);
-    return [planned(zip, key, fieldsOf(read.data, own), cover ? [cover] : [], [])];
-  });
+    const key = `post ${read.data.id}`;
+    works.push(planned(zip, key, fieldsOf(read.data, own), cover ? [cover] : [], []));
+    // Converting a post takes a moment, and other requests are waiting.
+    await setImmediate();
+  }
+  return works;
 }
+
+const unreadable = "It can’t be read: an id or a title is not what it should be.";
 
 const readAll = <Schema extends z.ZodType>(schema: Schema, all: readonly unknown[]) =>
   all.flatMap((each) => {

@@ -6,6 +6,7 @@ import { bagFormat } from "./bag.ts";
 import { findGhost, planOfGhost } from "./ghost.ts";
 import { collectionsOfBag } from "./plan-collections.ts";
 import {
+  fieldNames,
   jsonOf,
   maxWorks,
   type PlannedCollection,
@@ -20,6 +21,8 @@ export interface Plan {
 }
 
 const textMax = 4 * 1024 * 1024;
+/** All descriptions of a bag together. */
+const describedMax = 64 * 1024 * 1024;
 
 /**
  * Plans the import of a ZIP: a bag from this site, files with a table of works, or a Ghost site.
@@ -35,7 +38,7 @@ export async function planImport(zip: ZipReader): Promise<Plan> {
   const table = zip.entries.find(({ path }) => /^(?:[^/]+\/)?works\.csv$/.test(path));
   if (table) return { kind: "table", works: await planOfTable(zip, table.path), collections: [] };
   const ghost = await findGhost(zip);
-  if (ghost) return { kind: "ghost", works: planOfGhost(zip, ghost), collections: [] };
+  if (ghost) return { kind: "ghost", works: await planOfGhost(zip, ghost), collections: [] };
   throw new ZipError(
     "It holds neither a bag (bagit.txt), nor a table (works.csv), nor what Ghost exports (a .json).",
   );
@@ -74,6 +77,8 @@ async function planOfBag(zip: ZipReader, digests: Digests): Promise<PlannedWork[
     /\/data\/works\/[^/]+\/work\.json$/.test(`/${path}`),
   );
   if (heads.length > maxWorks) throw new ZipError(`At most ${maxWorks} works fit at once.`);
+  if (heads.reduce((sum, { bytes }) => sum + bytes, 0) > describedMax)
+    throw new ZipError("Its descriptions are too large together.");
   const works: PlannedWork[] = [];
   for (const { path } of heads) {
     const key = path.split("/").at(-2) ?? path;
@@ -96,14 +101,20 @@ async function planOfBag(zip: ZipReader, digests: Digests): Promise<PlannedWork[
   return works;
 }
 
+const tableColumns: ReadonlySet<string> = new Set([...fieldNames, "files", "alt"]);
+
 async function planOfTable(zip: ZipReader, path: string): Promise<PlannedWork[]> {
   const base = path.replace("works.csv", "");
   const [head = [], ...rows] = rowsOf(await zip.text(path, textMax));
-  const names = head.map((name) => name.trim());
-  if (!names.includes("title")) throw new ZipError("The first row of works.csv names no title.");
+  // Only the columns that are used: a hostile table has a million others.
+  const columns = [...new Map(head.map((name, at) => [name.trim(), at]))].filter(([name]) =>
+    tableColumns.has(name),
+  );
+  if (!columns.some(([name]) => name === "title"))
+    throw new ZipError("The first row of works.csv names no title.");
   return rows.map((row, index) => {
     const { files = "", ...fields } = Object.fromEntries(
-      names.map((name, at) => [name, row[at] ?? ""]),
+      columns.map(([name, at]) => [name, row[at] ?? ""]),
     );
     const wanted = files
       .split(";")

@@ -46,6 +46,9 @@ const formerNames: Readonly<Record<string, string>> = {
   licenseText: "licenceText",
 };
 
+/** What a field may be called in a bag or a table. */
+export const fieldNames: readonly string[] = [...draftNames, ...Object.values(formerNames)];
+
 /** A work as it would be imported, with everything that prevents it. */
 export function planned(
   zip: ZipReader,

@@ -14,15 +14,16 @@ export async function* postsOfArchive(
   pieces: AsyncIterable<string>,
   author: string,
 ): AsyncGenerator<ReadResult> {
-  let names: readonly string[] | undefined;
+  let columns: ReadonlyMap<string, number> | undefined;
   const read = ({ line, cells }: CsvRow): ReadResult[] => {
-    if (!names) {
-      names = cells.map((name) => name.trim().toLowerCase());
-      const whole = ["topic_title", "url", "created_at"].every((name) => names?.includes(name));
+    if (!columns) {
+      const found = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]));
+      columns = found;
+      const whole = ["topic_title", "url", "created_at"].every((name) => found.has(name));
       if (!whole) throw new RangeError("its first line is not that of user_archive.csv");
       return [];
     }
-    const cell = (name: string) => cells[names?.indexOf(name) ?? -1] ?? "";
+    const cell = (name: string) => cells[columns?.get(name) ?? -1] ?? "";
     return [readRow(cell, author, `line ${line}`)];
   };
   for await (const row of csvRowsOf(pieces, { maxRowBytes })) yield* read(row);

@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows, separatorOf } from "#platform/csv";
+import { type CsvRow, csvRows, separatorOf, TooManyRows } from "#platform/csv";
 import { importLimits } from "../contract.ts";
 import { unreadableFile } from "../errors.ts";
 
@@ -25,10 +25,6 @@ export function tableOf(text: string): { columns: ReadonlySet<string>; rows: Tab
   const [head, ...rows] = rowsOf(text);
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const at = new Map(names.map((name, index) => [name, index] as const));
-  if (rows.length > importLimits.people)
-    throw unreadableFile(
-      `It has more than ${importLimits.people.toLocaleString("en-GB")} lines. Divide it, and bring one part after the other.`,
-    );
   return {
     columns: new Set(names),
     rows: rows.map(({ line, cells }) => ({
@@ -40,8 +36,17 @@ export function tableOf(text: string): { columns: ReadonlySet<string>; rows: Tab
 
 function rowsOf(text: string): CsvRow[] {
   try {
-    return csvRows(text, { separator: separatorOf(text), maxRowBytes: 100_000 });
+    return csvRows(text, {
+      separator: separatorOf(text),
+      maxRowBytes: 100_000,
+      // And the row of names.
+      maxRows: importLimits.people + 1,
+    });
   } catch (error) {
+    if (error instanceof TooManyRows)
+      throw unreadableFile(
+        `It has more than ${importLimits.people.toLocaleString("en-GB")} lines. Divide it, and bring one part after the other.`,
+      );
     if (!(error instanceof RangeError)) throw error;
     throw unreadableFile(`It is no table: ${error.message}.`);
   }
