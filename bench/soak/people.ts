@@ -4,7 +4,7 @@ import { type Giver, makeWorld, withItsDatabase } from "#tests/money-faults/worl
 import { type SeededRandom, seededRandom } from "#tests/seeded-random";
 import { uploadAndDownload } from "../archives/traffic.ts";
 import { fillForum } from "../forum/fill.ts";
-import { pairUp, withDatabase } from "../tools/guests.ts";
+import { makeTrusted, pairUp, withDatabase } from "../tools/guests.ts";
 import { openLiveStream } from "../tools/open-pages.ts";
 import { exampleScreens } from "../web/screens.ts";
 import { stripedPng } from "./picture.ts";
@@ -32,6 +32,7 @@ export async function makeCast(url: string, dataDir: string, count: number): Pro
   const { givers, creators } = await makeWorld(dataDir, { givers: count, creators: 1 });
   await withItsDatabase(dataDir, (db) => fillForum(db, { topics, posts: 500, long: 100 }));
   const people = await withDatabase(dataDir, async (client) => {
+    await makeTrusted(client, givers);
     const conversations = await pairUp(client, givers);
     const draftOf = (n: number) => `bench${String(n).padStart(7, "0")}`;
     await client.query(
@@ -106,6 +107,9 @@ export function startPeople(
     count(tally.errors, what);
   };
 
+  const errorIn = (html: string) =>
+    /role="alert"[^>]*>(.{1,300})/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, " ") ?? "";
+
   /** One request, whose answer must have one of these statuses. */
   async function ask(
     name: string,
@@ -114,6 +118,7 @@ export function startPeople(
     init: RequestInit = {},
   ) {
     const fromMs = performance.now();
+    let text = "";
     const status = await fetch(url + path, {
       redirect: "manual",
       signal: AbortSignal.timeout(30_000),
@@ -121,7 +126,7 @@ export function startPeople(
       headers: { Accept: "text/html", Origin: url, ...init.headers },
     }).then(
       async (response) => {
-        await response.arrayBuffer();
+        text = await response.text();
         return String(response.status);
       },
       (error: Error) => error.name,
@@ -129,7 +134,8 @@ export function startPeople(
     tally.requests += 1;
     tally.ms.push(performance.now() - fromMs);
     if (status === "503") tally.busy += 1;
-    else if (!expected.map(String).includes(status)) fail(`${name} ${path} ${status}`);
+    else if (!expected.map(String).includes(status))
+      fail(`${name} ${path} ${status}: ${errorIn(text)}`);
   }
 
   const actionsOf = (person: Person, random: SeededRandom) => {
