@@ -19,6 +19,10 @@ function report(error: unknown) {
 }
 
 preserveEarlyInput(document.querySelectorAll("textarea"));
-startTransition(() => {
-  hydrateRoot(document, <HydratedRouter onError={report} />);
-});
+// In a build this file is part of the root's, which is evaluated before the page's own. The router
+// needs both, and they are set when all modules of the page have been evaluated.
+queueMicrotask(() =>
+  startTransition(() => {
+    hydrateRoot(document, <HydratedRouter onError={report} />);
+  }),
+);
