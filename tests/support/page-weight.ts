@@ -83,7 +83,8 @@ export async function weigh(server: APIRequestContext, requests: readonly SentRe
     );
     return [...urls].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0);
   };
-  const [scriptBytes, styleBytes] = [await sizeOf("Script"), await sizeOf("Stylesheet")];
+  const scriptBytes = await sizeOf("Script");
+  const styleBytes = await sizeOf("Stylesheet");
   return {
     counted: counted.map(({ type, method, path, url }) =>
       [type, method, path, sizes.get(url) ?? ""].join(" "),
