@@ -1,5 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { copyModulesIntoPages, inProject, styleFileOf } from "./scripts/build/page-modules.ts";
+import { reactExports } from "./scripts/build/react-exports.ts";
 
 /**
  * Leaves the kernel and the modules out of the server build: Node loads them itself. So there is
@@ -24,39 +27,74 @@ function keepDomainOutside(): Plugin {
 }
 
 /**
- * What every page needs comes in two files instead of two dozen: they compress better together, and
- * a first visit makes few requests. Anything not named here is split by the routes that use it.
+ * What every page needs comes in few files: they compress better together, and a first visit makes
+ * few requests. Everything else is copied into the pages that use it.
  */
 const frame = [
+  "(root|hydrate)\\.tsx$",
   "components/(shell/|path-with-toast|error-pages/(LazyErrorPage|error-screen|titles))",
-  "ui/(Avatar|Button|Icon|Mark|Toasts|page-meta|DateTime|Html|EmptyState|art/(avatar|seeded-random|pigments))\\.tsx?$",
+  "ui/(Avatar|UserAvatar|picture|Button|Icon|Mark|Toasts|page-meta|DateTime|Html|EmptyState|formats|rendered-parts|lazy-component|art/(avatar|seeded-random|pigments))\\.tsx?$",
   "ui/toast/",
-  "runtime/(Runtime|links|install|page-data|prefetch|queue|addresses|busy|prefetch-cache|route-|router-state|full-load)",
+  "runtime/(Runtime|links|install|preserve-early-input|page-data|prefetch|queue|addresses|busy|prefetch-cache|route-|router-state|full-load)",
   "monitoring/(recorder|report)",
   "pwa/(install-prompt|clear-cached-pages|links|contract)",
 ];
+/** Forms and their controls, the router's own with them, and what starts after hydration. */
+const common = [
+  "ui/(Form|FormErrors|SubmitButton|Field|Fieldset|TextInput|TextArea|Checkbox|RadioGroup|Select|IdempotencyKeyField|Badge|Tabs|Disclosure|forms/(binding|reply|roving|strip|use-mounted|use-server-form))\\.tsx?$",
+  "runtime/(DeferredRuntime|announce|intent|preserve-input|fields|reach|uploads|live|live-counts|live/|outbox/outbox-store)",
+  "pwa/(register|update|UpdateToast)",
+];
+const isFrame = new RegExp(
+  `^app/(${frame.join("|")})|^platform/(specification|calendar/(format-dates|time-zones))`,
+);
+const isCommon = new RegExp(`^app/(${common.join("|")})`);
 const groups = [
   {
-    name: "react",
-    test: /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router\/dist\/\w+\/lib\/(?!dom\/lib\.js)/,
+    name: "frame",
+    test: (id: string) =>
+      /node_modules\/(react|react-dom|scheduler|cookie)\/|react-router\/dist\/\w+\/lib\/(?!dom\/lib\.js)/.test(
+        id,
+      ) ||
+      /exports-of:/.test(id) ||
+      inProject(isFrame)(id),
     priority: 3,
   },
-  // Forms and their controls, the router's own with them: pages with forms bring them along.
   {
-    name: "forms",
-    test: /react-router\/dist\/\w+\/lib\/dom\/lib\.js|\/app\/ui\/(Form|FormErrors|SubmitButton|Field|Fieldset|TextInput|TextArea|Checkbox|RadioGroup|Select|IdempotencyKeyField|forms\/(binding|reply|roving|strip|use-mounted|use-server-form))\.tsx?$/,
-    priority: 1,
-  },
-  {
-    name: "frame",
-    test: new RegExp(`/app/(${frame.join("|")})|/platform/specification`),
+    name: "common",
+    test: (id: string) =>
+      /react-router\/dist\/\w+\/lib\/dom\/lib\.js/.test(id) || inProject(isCommon)(id),
     priority: 2,
   },
+  { name: styleFileOf, debugName: "styles", priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [keepDomainOutside(), reactRouter()],
-  build: { target: "es2022", cssMinify: true, assetsInlineLimit: 0, sourcemap: false },
+  plugins: [
+    keepDomainOutside(),
+    reactExports(),
+    copyModulesIntoPages({ isShared: (path) => isFrame.test(path) || isCommon.test(path) }),
+    reactRouter(),
+  ],
+  build: {
+    target: "es2022",
+    cssMinify: true,
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    // Every page has these, and the styles of its area.
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId }) =>
+        needed.filter(
+          (file) =>
+            !/\/(root|common|rolldown-runtime)-[^/]+$/.test(file) &&
+            (!file.endsWith(".css") || /\/root-[^/]+$/.test(hostId)),
+        ),
+    },
+  },
+  resolve: {
+    // tus-js-client resolves addresses with it; every browser has URL.
+    alias: { "url-parse": fileURLToPath(new URL("scripts/build/native-url.ts", import.meta.url)) },
+  },
   environments: {
     client: {
       build: {
@@ -65,7 +103,8 @@ export default defineConfig({
           // Our files do nothing when they are only loaded; what a page does not use stays out.
           treeshake: {
             moduleSideEffects: [
-              { test: /\/(app|modules|platform)\/[^?]+\.tsx?$/, sideEffects: false },
+              { test: /\/app\/hydrate\.tsx$/, sideEffects: true },
+              { test: /\/(app|modules|platform)\/[^?]+\.tsx?(\?page=|$)/, sideEffects: false },
             ],
           },
         },

@@ -13,6 +13,7 @@ import {
 } from "./build/first-load.ts";
 import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
+import { keepsState } from "./build/page-modules.ts";
 import { precacheEntries, precacheFiles } from "./build/precache.ts";
 import { sourcesHash } from "./build/sources-hash.ts";
 import { isBuilt, stampOfSources, writeStamp } from "./build/stamp.ts";
@@ -56,7 +57,7 @@ const manifest = {
 };
 const client = {
   "assets/manifest-1a2b.js": `window.__reactRouterManifest=${JSON.stringify(manifest)};`,
-  "assets/entry.js": "entry",
+  "assets/entry.js": 'import"./root-3c4d.js";',
   "assets/react.js": "react".repeat(100),
   "assets/root.js": "root",
   "assets/home.js": "home",
@@ -71,15 +72,14 @@ const client = {
 };
 
 describe("the initial load", () => {
-  test("is the entry, the root, home and their imports, each once", async () => {
+  test("is the root, home and their imports, each once", async () => {
     const folder = await aBuild();
     const files = firstLoadFiles(await readClientBuild(folder));
     expect(files).toEqual([
-      "/assets/entry.js",
-      "/assets/react.js",
+      "/assets/root.js",
       "/assets/manifest-1a2b.js",
       "/assets/home.js",
-      "/assets/root.js",
+      "/assets/react.js",
     ]);
     const weights = await measureFiles(folder, files);
     expect(weights.find(({ file }) => file === "/assets/react.js")?.bytes).toBe(500);
@@ -92,6 +92,28 @@ describe("the initial load", () => {
     expect(() => failAbove("The first load", weights, "gzipBytes", 2_000)).toThrow(
       "The first load: 2.0 kB is above the limit of 2.0 kB.",
     );
+  });
+});
+
+describe("a module with state is not copied into pages", () => {
+  test.each([
+    "let shown = 0;",
+    "export let shown = 0;",
+    "const waiting = new Set<() => void>();",
+    "const shown: Shown = new Map<string, number>();",
+    "export const Formats = createContext<Value>(none);",
+    "const queue = createQueue(5);",
+  ])("%s", (line) => {
+    expect(keepsState.test(`import a from "a";\n${line}\n`)).toBe(true);
+  });
+
+  test.each([
+    'const known = new Set(["a", "b"]);',
+    "const found = (text: string) => new Map();",
+    "  let inside = 0;",
+    "export const limit = 5;",
+  ])("constants are: %s", (line) => {
+    expect(keepsState.test(`import a from "a";\n${line}\n`)).toBe(false);
   });
 });
 
@@ -132,6 +154,13 @@ describe("the route manifest", () => {
       "/assets/react.js",
       "/assets/forms.js",
     ]);
+  });
+
+  test("names the root's file as the entry, and fails if the entry has code of its own", async () => {
+    const built = await readClientBuild(await aBuild());
+    expect(built.entry.module).toBe("/assets/root.js");
+    const other = await aFolder({ ...client, "assets/entry.js": 'import"./root-3c4d.js";start()' });
+    await expect(splitManifest(other)).rejects.toThrow("not in the file of the root");
   });
 
   test("lists the size of every page but developer pages, largest first", async () => {

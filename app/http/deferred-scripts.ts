@@ -5,10 +5,10 @@ const beginning = /<script( nonce="[^"]*")? type="module" async="">/;
 const script = new RegExp(`${beginning.source}([\\s\\S]*?)</script>`);
 
 /**
- * Runs beside the page's code and starts it after the first paint. A hidden page is never painted,
- * and browsers that don't report paints start after a timeout.
+ * Runs beside the page's code and starts it, and the fonts for italic text, after the first paint.
+ * A hidden page is never painted, and browsers that don't report paints start after a timeout.
  */
-const wake = `(own=>{let begun;const begin=()=>{if(begun)return;begun=1;for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const code=document.createElement("script");code.type="module";code.nonce=own.nonce;code.text=own.previousElementSibling.text;document.head.append(code)};if(document.hidden)begin();new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,3000)})(document.currentScript)`;
+const wake = `(own=>{let begun;const begin=()=>{if(begun)return;begun=1;document.documentElement.dataset.painted="";for(const link of document.querySelectorAll('link[rel="later"]'))link.rel="modulepreload";const code=document.createElement("script");code.type="module";code.nonce=own.nonce;code.text=own.previousElementSibling.text;document.head.append(code)};if(document.hidden)begin();new PerformanceObserver(begin).observe({type:"paint",buffered:true});setTimeout(begin,3000)})(document.currentScript)`;
 
 /**
  * Delays the page's scripts until the first paint, so that on a slow connection styles and fonts

@@ -79,6 +79,15 @@ function markParts(cache: PartCache, nonce: string) {
   return { parts, split };
 }
 
+/**
+ * In a build the entry only imports the file of the root, which hydrates the page
+ * (app/hydrate.tsx): a request less.
+ */
+const withoutEntryFile = (manifest: EntryContext["manifest"]): EntryContext["manifest"] =>
+  import.meta.env.PROD && manifest.routes.root
+    ? { ...manifest, entry: { module: manifest.routes.root.module, imports: [] } }
+    : manifest;
+
 function page(
   entry: EntryContext,
   request: Request,
@@ -89,7 +98,11 @@ function page(
   return (
     <PageFrameContext value={{ nonce, host, still: pathname === "/maintenance", ErrorPage }}>
       <RenderedPartsContext value={parts}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <ServerRouter
+          context={{ ...entry, manifest: withoutEntryFile(entry.manifest) }}
+          url={request.url}
+          nonce={nonce}
+        />
       </RenderedPartsContext>
     </PageFrameContext>
   );

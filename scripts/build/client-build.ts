@@ -5,7 +5,8 @@ const built = z.object({
   parentId: z.string().optional(),
   module: z.string(),
   imports: z.array(z.string()).default([]),
-  css: z.array(z.string()).default([]),
+  // React Router marks styles that lazy code needs too with an empty fragment.
+  css: z.array(z.string().transform((file) => file.replace(/#$/, ""))).default([]),
 });
 
 const manifestSchema = z.object({

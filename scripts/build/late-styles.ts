@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { ClientBuild } from "./client-build.ts";
 
 /** Opened by a click and rendered only in the browser, so it may load its own styles. */
-const clientOnlyChunk = /\/frame-[^/]+\.js$/;
+const clientOnlyChunk = /\/root-[^/]+\.js$/;
 
 const listed = /\bm\.f=\[([^\]]*)\]/;
 

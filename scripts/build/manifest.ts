@@ -1,9 +1,15 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { importsPath } from "../../app/runtime/addresses.ts";
 
+interface Part {
+  readonly module: string;
+  readonly imports?: readonly string[];
+}
+
 interface Manifest {
   readonly version: string;
-  readonly routes: Readonly<Record<string, { readonly imports?: readonly string[] }>>;
+  readonly entry: Part;
+  readonly routes: Readonly<Record<string, Part>>;
 }
 
 async function find(clientFolder: URL): Promise<URL> {
@@ -37,6 +43,18 @@ const withoutFalse = (route: object) =>
   Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
 
 /**
+ * The entry's code is part of the root's file (vite.config.ts), so pages load that one instead
+ * (app/http/render.tsx).
+ */
+async function entryOf({ entry, routes }: Manifest, clientFolder: URL): Promise<Part> {
+  const code = await readFile(new URL(`.${entry.module}`, clientFolder), "utf8");
+  const root = routes.root?.module;
+  if (!root || !/^import"\.\/root-[^"]+";?$/.test(code.trim()))
+    throw new Error("The entry has code that is not in the file of the root.");
+  return { module: root, imports: [] };
+}
+
+/**
  * Moves the routes' imports from the manifest every page loads to a separate file: they are half of
  * its size, and only needed before a navigation (app/runtime/prefetch.ts).
  */
@@ -44,6 +62,7 @@ export async function splitManifest(clientFolder: URL): Promise<void> {
   const file = await find(clientFolder);
   const text = await readFile(file, "utf8");
   const manifest = JSON.parse(between(text)) as Manifest;
+  const entry = await entryOf(manifest, clientFolder);
   const imports: Record<string, readonly string[]> = {};
   const routes: Record<string, unknown> = {};
   for (const [id, { imports: its = [], ...rest }] of Object.entries(manifest.routes)) {
@@ -56,6 +75,6 @@ export async function splitManifest(clientFolder: URL): Promise<void> {
   );
   await writeFile(
     file,
-    text.replace(between(text), () => JSON.stringify({ ...manifest, routes })),
+    text.replace(between(text), () => JSON.stringify({ ...manifest, entry, routes })),
   );
 }

@@ -49,7 +49,9 @@ test("a page with a parameter is prefetched too, with its data and all its code"
   await expect
     .poll(() => requests.some((url) => /\/assets\/imports-\w+\.json$/.test(url)))
     .toBe(true);
-  await expect.poll(() => requests.some((url) => /\/assets\/Menu-[^/]+\.js$/.test(url))).toBe(true);
+  await expect
+    .poll(() => requests.some((url) => /\/assets\/topic-[^/]+\.js$/.test(url)))
+    .toBe(true);
   expect(requests.filter((url) => url.includes("__manifest"))).toEqual([]);
 });
 

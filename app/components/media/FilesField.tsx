@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
-import { UploadList } from "#app/ui/upload/UploadList.tsx";
-import { useUploads } from "#app/ui/upload/use-uploads.ts";
+import { lazyComponent } from "#app/ui/lazy-component.tsx";
 import { acceptedFiles, mediaLimits } from "#contracts/media";
 import "./files-field.css";
+
+// Loaded when the reader turns to the field: only then can files be added.
+const loadUploads = () => import("./Uploads.tsx");
+const Uploads = lazyComponent(loadUploads, "Uploads");
 
 interface Props {
   readonly box: RefObject<HTMLElement | null>;
@@ -26,11 +29,11 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
   const mounted = useMounted();
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const handleDone = (answer: unknown) => {
-    if (typeof answer === "object" && answer !== null && "markdown" in answer)
-      onUploaded(String(answer.markdown));
+  const [chosen, setChosen] = useState<readonly File[]>([]);
+  const add = (files: Iterable<File>) => {
+    const added = [...files];
+    setChosen((before) => [...before, ...added]);
   };
-  const { uploads, add, remove, retry } = useUploads("/attachments", rules, handleDone);
   const onFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
     if (!files || files.length === 0) return;
     event.preventDefault();
@@ -52,12 +55,17 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
       setOver(true);
     };
     const onLeave = () => setOver(false);
+    const onTurn = () => void loadUploads().catch(() => {});
     // While they are on their way down, before the text field puts a file's name into itself.
     frame.addEventListener("paste", onPaste, true);
     frame.addEventListener("drop", onDrop, true);
     frame.addEventListener("dragover", onOver);
     frame.addEventListener("dragleave", onLeave);
+    frame.addEventListener("focusin", onTurn, { once: true });
+    frame.addEventListener("pointerenter", onTurn, { once: true });
     return () => {
+      frame.removeEventListener("focusin", onTurn);
+      frame.removeEventListener("pointerenter", onTurn);
       frame.removeEventListener("paste", onPaste, true);
       frame.removeEventListener("drop", onDrop, true);
       frame.removeEventListener("dragover", onOver);
@@ -97,7 +105,9 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
           event.currentTarget.value = "";
         }}
       />
-      <UploadList uploads={uploads} remove={remove} retry={retry} picker={picker} />
+      {chosen.length > 0 && (
+        <Uploads chosen={chosen} rules={rules} onUploaded={onUploaded} picker={picker} />
+      )}
     </div>
   );
 }

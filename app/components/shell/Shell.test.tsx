@@ -4,7 +4,7 @@ import {
   fixtureLinks,
   fixtureNavItems,
   fixtureViewer,
-} from "#app/features/style/fixtures/shell-fixture.ts";
+} from "#app/features/style/fixtures/shell-fixture.tsx";
 import { navItems, siteLinks } from "./navigation.ts";
 import { Shell } from "./Shell.tsx";
 

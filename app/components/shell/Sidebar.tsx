@@ -1,5 +1,4 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { Crest } from "#app/ui/Crest.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
@@ -65,9 +64,9 @@ function SidebarGuilds({ guilds }: { guilds: readonly SidebarGuild[] }) {
       <p className="rail-label" id="your-guilds">
         Your guilds
       </p>
-      {guilds.map(({ slug, name, href, unread, blazon }) => (
+      {guilds.map(({ slug, name, href, unread, crest }) => (
         <a key={slug} href={href}>
-          <Crest slug={slug} blazon={blazon} size={20} />
+          {crest}
           {name}
           {unread && (
             <span className="dot">

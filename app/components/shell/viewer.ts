@@ -1,4 +1,4 @@
-import type { Blazon } from "#app/ui/art/crest.ts";
+import type { ReactNode } from "react";
 import type { Picture } from "#app/ui/picture.ts";
 import { deletionDueAt } from "#contracts/portability";
 import type { Member } from "#permissions";
@@ -23,7 +23,8 @@ export interface SidebarGuild {
   readonly name: string;
   readonly href: string;
   readonly unread: boolean;
-  readonly blazon?: Blazon;
+  /** Drawn by who passes it: the code for crests is not part of every page. */
+  readonly crest: ReactNode;
 }
 
 interface Card<Picture> {

@@ -1,13 +1,28 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { subscribeLive } from "#app/runtime/live.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { type TopicPageView, topicChannel } from "#contracts/forum";
 
+/** A report of reading that has not been answered by then is not waited for. */
+const reportWithinMs = 5_000;
+
+interface Props {
+  readonly topic: TopicPageView;
+  /** The newest post as of the last report of reading; 0 before the first. */
+  readonly reported: number;
+  /** Members report their reading soon after the page was loaded. */
+  readonly isMember: boolean;
+}
+
 /** Announces replies posted since the page was loaded, with a link; nothing moves by itself. */
-export function NewReplies({ topic }: { readonly topic: TopicPageView }) {
+export function NewReplies({ topic, reported, isMember }: Props) {
   const { id, href, lastNumber } = topic;
   const [newest, setNewest] = useState(lastNumber);
+  const isReported = useRef(false);
+  isReported.current = reported > 0;
   useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isFirst = isMember;
     const heard = (number: unknown) => {
       if (typeof number === "number") setNewest((before) => Math.max(before, number));
     };
@@ -19,12 +34,19 @@ export function NewReplies({ topic }: { readonly topic: TopicPageView }) {
         // The next message or connection delivers it.
       }
     };
-    return subscribeLive([topicChannel(id)], (news) => {
-      if (news === "look") void look();
-      else heard((news.data as { number?: unknown }).number);
+    const leave = subscribeLive([topicChannel(id)], (news) => {
+      if (news !== "look") return heard((news.data as { number?: unknown }).number);
+      if (!isFirst) return void look();
+      // The answer to the first report says the same.
+      isFirst = false;
+      timer = setTimeout(() => isReported.current || void look(), reportWithinMs);
     });
-  }, [id]);
-  const count = newest - lastNumber;
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, [id, isMember]);
+  const count = Math.max(newest, reported) - lastNumber;
   return (
     <div className="new-replies" role="status">
       {count > 0 && (

@@ -1,14 +1,6 @@
 import { lazyComponent } from "#app/ui/lazy-component.tsx";
 
 // What most readers of a topic never use.
-export const ReplyForm = lazyComponent(
-  import.meta.env.SSR ? await import("./ReplyForm.tsx") : () => import("./ReplyForm.tsx"),
-  "ReplyForm",
-);
-export const ModeratorTools = lazyComponent(
-  import.meta.env.SSR ? await import("./ModeratorTools.tsx") : () => import("./ModeratorTools.tsx"),
-  "ModeratorTools",
-);
 export const PollPanel = lazyComponent(
   import.meta.env.SSR ? await import("./PollPanel.tsx") : () => import("./PollPanel.tsx"),
   "PollPanel",

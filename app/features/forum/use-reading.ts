@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 
 const reportEveryMs = 15_000;
 /** In view for so long, it counts as read. */
@@ -6,9 +6,11 @@ const readAfterMs = 800;
 
 /**
  * Records how far and for how long the reader has read, and reports it periodically. Only while the
- * page is visible, so that a forgotten tab counts nothing.
+ * page is visible, so that a forgotten tab counts nothing. Returns the number of the newest post, as
+ * of the last report.
  */
-export function useReading(topicId: string, page: number, isMember: boolean): void {
+export function useReading(topicId: string, page: number, isMember: boolean): number {
+  const [newest, setNewest] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page of the topic has other posts
   useEffect(() => {
     if (!isMember || !("IntersectionObserver" in window)) return;
@@ -16,6 +18,7 @@ export function useReading(topicId: string, page: number, isMember: boolean): vo
     let reported = 0;
     let since = document.visibilityState === "visible" ? performance.now() : undefined;
     let seconds = 0;
+    let left = false;
     const timers = new Map<Element, ReturnType<typeof setTimeout>>();
     const watcher = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -45,10 +48,15 @@ export function useReading(topicId: string, page: number, isMember: boolean): vo
       const body = new URLSearchParams({ number: String(furthest), seconds: seconds.toFixed(1) });
       reported = furthest;
       seconds = 0;
-      fetch(`/forum/${topicId}/read`, { method: "POST", body, keepalive: true }).catch(() => {
-        // Unreported reading is included in the next report.
-        reported = 0;
-      });
+      fetch(`/forum/${topicId}/read`, { method: "POST", body, keepalive: true })
+        .then(async (answer) => {
+          if (answer.ok && !left)
+            setNewest(((await answer.json()) as { lastNumber: number }).lastNumber);
+        })
+        .catch(() => {
+          // Unreported reading is included in the next report.
+          reported = 0;
+        });
     }
     const turn = () => {
       if (document.visibilityState === "hidden") tell();
@@ -61,7 +69,9 @@ export function useReading(topicId: string, page: number, isMember: boolean): vo
       document.removeEventListener("visibilitychange", turn);
       watcher.disconnect();
       for (const timer of timers.values()) clearTimeout(timer);
+      left = true;
       tell();
     };
   }, [topicId, page, isMember]);
+  return newest;
 }

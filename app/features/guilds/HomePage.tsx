@@ -2,6 +2,7 @@ import { WorkGrid } from "#app/components/archives/WorkCard.tsx";
 import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { SupportPanel } from "#app/components/subscriptions/SupportPanel.tsx";
+import { TipPanel } from "#app/components/tips/TipPanel.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Html } from "#app/ui/Html.tsx";
@@ -16,7 +17,9 @@ import type { TipLine, TipRecipientView } from "#contracts/tips";
 import type { TreasurySummary } from "#contracts/treasury";
 import { Announcement } from "./Announcement.tsx";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
-import { JoinPanel, TipPanel, TreasuryPanel, UpcomingEvents } from "./lazy-parts.ts";
+import { JoinPanel } from "./JoinPanel.tsx";
+import { TreasuryPanel } from "./treasury/TreasuryPanel.tsx";
+import { UpcomingEvents } from "./UpcomingEvents.tsx";
 
 interface Props {
   readonly home: GuildHome;

@@ -18,8 +18,8 @@ export const action = withAction(async ({ ctx, request, params }) => {
   const form = await readForm(request, schema);
   if (!form.ok) return new Response(null, { status: 400 });
   await takeToken(ctx.db, { name: "forum_read", key: ctx.actor.userId, limit: 60, perSeconds: 60 });
-  await recordReading(ctx, { publicId: topicIdOf(params.topic), ...form.value });
-  return new Response(null, { status: 204 });
+  const publicId = topicIdOf(params.topic);
+  return Response.json(await recordReading(ctx, { publicId, ...form.value }));
 });
 
 export const loader = withLoader(() => {

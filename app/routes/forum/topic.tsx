@@ -4,7 +4,8 @@ import "#app/features/forum/forum.css";
 import "#app/features/forum/topic.css";
 import "#app/components/media/files-field.css";
 import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
-import { FlagDialog, ModeratorTools, PollPanel } from "#app/features/forum/lazy-parts.ts";
+import { FlagDialog, PollPanel } from "#app/features/forum/lazy-parts.ts";
+import { ModeratorTools } from "#app/features/forum/ModeratorTools.tsx";
 import { NewReplies } from "#app/features/forum/NewReplies.tsx";
 import { TopicPage } from "#app/features/forum/TopicPage.tsx";
 import { topicMeta } from "#app/features/forum/topic-meta.ts";
@@ -84,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
   const { topic, path, at, ask, isMember: member } = loaderData;
-  useReading(topic.id, topic.page, member);
+  const reported = useReading(topic.id, topic.page, member);
   useQuote();
   useKeys(".topic-flow > .post", "[data-permalink]");
   const sent = String(actionData?.initialValue?.intent ?? "");
@@ -112,7 +113,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
           problem={replyTo("steer", "split", "merge") ? problem : undefined}
         />
       }
-      news={<NewReplies key={topic.id} topic={topic} />}
+      news={<NewReplies key={topic.id} topic={topic} reported={reported} isMember={member} />}
       over={ask === "flag" && <FlagDialog open number={at} path={path} reply={replyTo("flag")} />}
     />
   );

@@ -20,10 +20,16 @@ interface Reading {
   readonly seconds: number;
 }
 
-/** Notes how far a member has read. After four minutes in a topic they track it, unless they chose. */
-export async function recordReading(ctx: Context<Actor>, reading: Reading): Promise<void> {
+/**
+ * Notes how far a member has read. After four minutes in a topic they track it, unless they chose.
+ * Returns the topic's state, so that the page needs no other request for it.
+ */
+export async function recordReading(
+  ctx: Context<Actor>,
+  reading: Reading,
+): Promise<{ readonly lastNumber: number }> {
   const { userId } = requireMember(ctx);
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const at = ctx.clock.now();
     const { topic } = await loadTopicFor(tx, ctx, { publicId: reading.publicId });
     const seconds = Math.min(Math.max(0, Math.round(reading.seconds)), most.seconds);
@@ -41,6 +47,7 @@ export async function recordReading(ctx: Context<Actor>, reading: Reading): Prom
         readSeconds: seconds,
       },
     });
+    return { lastNumber: topic.lastNumber };
   });
 }
 

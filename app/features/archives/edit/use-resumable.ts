@@ -39,7 +39,7 @@ export function useResumableUpload(publicId: string) {
     // Loaded on first use: readers don't need it.
     const tus = await import("tus-js-client");
     const upload = new tus.Upload(file, {
-      endpoint: "/archives/uploads",
+      endpoint: new URL("/archives/uploads", window.location.href).href,
       metadata: { work: publicId, filename: file.name },
       fingerprint: async () =>
         ["work", publicId, file.name, file.size, file.lastModified].join("-"),

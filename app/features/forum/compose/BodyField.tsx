@@ -1,11 +1,11 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FilesField } from "#app/components/media/FilesField.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
+import { lazyComponent } from "#app/ui/lazy-component.tsx";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { applyToField } from "#app/ui/markdown/insert.ts";
 import type { DraftView } from "#contracts/forum";
 import { LivePreview } from "./LivePreview.tsx";
-import { MentionList } from "./MentionList.tsx";
 import { useServerDraft } from "./use-server-draft.ts";
 
 interface Props {
@@ -24,6 +24,8 @@ interface Props {
 
 const previewUrl = "/forum/preview";
 
+const MentionList = lazyComponent(() => import("./MentionList.tsx"), "MentionList");
+
 /**
  * The text of a post: toolbar, preview, names after an @, files by button, drop or paste, and a
  * draft that waits on every device. A plain text field and a plain file field without script.
@@ -33,6 +35,15 @@ export function BodyField(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const area = () => box.current?.querySelector("textarea") ?? undefined;
   const serverDraft = useServerDraft(box, place, draft);
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    const field = box.current;
+    const use = () => setIsUsed(true);
+    // It may have been focused before the page was hydrated.
+    if (field?.contains(document.activeElement)) use();
+    field?.addEventListener("focusin", use);
+    return () => field?.removeEventListener("focusin", use);
+  }, []);
 
   const insert = (text: string) => {
     const target = area();
@@ -68,7 +79,7 @@ export function BodyField(props: Props) {
         )}
         {props.children}
       </MarkdownEditor>
-      <MentionList box={box} />
+      {isUsed && <MentionList box={box} />}
       <FilesField box={box} onUploaded={insert} />
       {livePreview && <LivePreview box={box} url={previewUrl} />}
     </div>

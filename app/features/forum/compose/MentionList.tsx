@@ -48,6 +48,8 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
       if (chosen.current(event.key)) event.preventDefault();
     };
     const leave = () => setTimeout(() => setTyping(undefined), 200);
+    // What was typed while this was loading.
+    look();
     area.addEventListener("input", look);
     area.addEventListener("keydown", onKey);
     area.addEventListener("blur", leave);

@@ -1,0 +1,2 @@
+/** In place of the package `url-parse`. */
+export default URL;

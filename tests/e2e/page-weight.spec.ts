@@ -1,0 +1,79 @@
+import { demoMember } from "#tests/demo-member";
+import { expect, test } from "#tests/journey";
+import { observeRequests, weigh } from "#tests/page-weight";
+import { isAlive } from "#tests/runtime-page";
+import { until } from "#tests/until";
+
+/**
+ * What ten screens load until nothing more is requested, signed in, by a desktop browser with an
+ * empty cache: everything but pictures of the content, the font of emphasized text in it, and the
+ * icon of the tab.
+ * `npm run test:e2e -- page-weight` prints the figures.
+ */
+const limits = { requests: 12, scriptBytes: 150_000, styleBytes: 20_000, fontsBeforePaint: 2 };
+const maxOnNavigation = 6;
+
+const screens = [
+  ["topic", "/forum/d3m0t0p1c001"],
+  ["home", "/"],
+  ["profile", "/mira"],
+  ["guild home", "/guilds/quire-and-thread"],
+  ["work", "/archives/d3m0w0rk0001"],
+  ["messages", "/messages"],
+  ["search", "/search?q=paper"],
+  ["archives", "/archives"],
+  ["settings", "/settings"],
+  ["admin", "/admin", "admin"],
+] as const;
+
+for (const [name, address, username = "theo"] of screens)
+  test(`${name}: requests, scripts, styles and fonts stay within the limits`, async ({
+    wholeBrowser,
+  }) => {
+    const context = await demoMember(wholeBrowser, username);
+    // A topic's address without its title leads to the one with it.
+    const path = new URL((await context.request.get(address)).url());
+    const page = await context.newPage();
+    const requests = await observeRequests(page);
+    expect((await page.goto(path.href))?.status()).toBe(200);
+    await isAlive(page);
+    await until(() => requests.isQuiet(), { withinMs: 60_000, everyMs: 100 });
+    const { counted, scriptBytes, styleBytes } = await weigh(context.request, requests.list());
+    const fonts = await requests.fontsBeforePaint();
+    const list = counted.join("\n");
+    console.log(
+      `${name}: ${counted.length} requests, ${scriptBytes} B of scripts, ${styleBytes} B of styles, ${fonts} fonts before the first paint`,
+    );
+    expect(scriptBytes).toBeGreaterThan(100_000);
+    expect.soft(scriptBytes, list).toBeLessThanOrEqual(limits.scriptBytes);
+    expect(styleBytes).toBeGreaterThan(10_000);
+    expect.soft(styleBytes, list).toBeLessThanOrEqual(limits.styleBytes);
+    expect.soft(counted.length, list).toBeLessThanOrEqual(limits.requests);
+    expect.soft(fonts, list).toBeLessThanOrEqual(limits.fontsBeforePaint);
+    await context.close();
+  });
+
+test(`a navigation to a new area makes at most ${maxOnNavigation} requests`, async ({
+  wholeBrowser,
+}) => {
+  const context = await demoMember(wholeBrowser, "theo");
+  const page = await context.newPage();
+  const requests = await observeRequests(page);
+  const settled = () => until(() => requests.isQuiet(), { withinMs: 60_000, everyMs: 100 });
+  await page.goto("/settings");
+  await isAlive(page);
+  await settled();
+  const main = page.getByRole("navigation", { name: "Main" });
+  for (const area of ["Forum", "Guilds", "Archives", "Messages", "Notifications", "Dashboard"]) {
+    requests.clear();
+    await main.getByRole("link", { name: area }).click();
+    await expect(page).toHaveURL(new RegExp(`/${area.toLowerCase()}$`));
+    await settled();
+    const { counted } = await weigh(context.request, requests.list());
+    const list = `${area}:\n${counted.join("\n")}`;
+    expect(counted.some((line) => line.startsWith("Document"))).toBe(false);
+    expect(counted.length, list).toBeGreaterThan(1);
+    expect.soft(counted.length, list).toBeLessThanOrEqual(maxOnNavigation);
+  }
+  await context.close();
+});
