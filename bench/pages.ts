@@ -12,6 +12,7 @@ import { promisify } from "node:util";
 import type pg from "pg";
 import { openDatabase } from "#platform/db";
 import { demoJobsDone } from "#tests/demo-jobs";
+import { demoDataDir } from "#tests/demo-snapshot";
 import { until } from "#tests/until";
 import { fillForum } from "./forum/fill.ts";
 import { startProduct } from "./pages/product.ts";
@@ -48,7 +49,7 @@ const pages: Bench = async () => {
   const folder = mkdtempSync(join(tmpdir(), "guildhall-bench-"));
   const ends: Array<() => unknown> = [() => rmSync(folder, { recursive: true })];
   try {
-    const product = await startProduct();
+    const product = await startProduct({}, demoDataDir());
     ends.push(product.stop);
     const freshMb = product.residentMb();
     process.env.GUILDHALL_DATA_DIR = product.dataDir;
