@@ -200,7 +200,7 @@ async function rows(
     {
       name: "message",
       goal: 420,
-      accepts: [200, 303],
+      accepts: [302, 303],
       requests: conversations.map((id, n) =>
         post(`/messages/${id}`, guests[2 * n] as Guest, {
           intent: "send",
