@@ -47,6 +47,9 @@ export function serverSettings(
     ["max_wal_size", "1GB"],
     ["checkpoint_timeout", "15min"],
     ["random_page_cost", 1.1],
+    // Small tables are joined to on every page: without statistics the planner takes them for large.
+    ["autovacuum_analyze_threshold", 20],
+    ["autovacuum_analyze_scale_factor", 0.05],
     ["fsync", "on"],
     ["full_page_writes", "on"],
     ["synchronous_commit", "on"],
