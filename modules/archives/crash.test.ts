@@ -34,6 +34,7 @@ const storage = await openDiskStorage(folder);
 const compileCache = mkdtempSync(join(tmpdir(), "guildhall-crash-compiled-"));
 afterAll(() => rmSync(compileCache, { recursive: true }));
 const child = fileURLToPath(new URL("../../tests/support/archive-crash.ts", import.meta.url));
+const importCache = new URL("../../server/import-cache.ts", import.meta.url).href;
 const stored = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && basename(entry.parentPath) !== ".incoming")
@@ -82,7 +83,7 @@ test.each(points)(
       .png()
       .toBuffer();
     const order = { url, folder, point, maker: actor, workId, publicId };
-    const running = spawn(process.execPath, [child], {
+    const running = spawn(process.execPath, ["--import", importCache, child], {
       env: {
         ...process.env,
         NODE_COMPILE_CACHE: compileCache,

@@ -6,8 +6,8 @@ import { until } from "#tests/until";
 
 /**
  * What ten screens load until nothing more is requested, signed in, by a desktop browser with an
- * empty cache: everything but pictures of the content, the font of emphasized text in it, and the
- * icon of the tab.
+ * empty cache: everything but pictures of the content, the fonts of emphasized text and of letters of
+ * other languages in it, and the icon of the tab.
  * `npm run test:e2e -- page-weight` prints the figures.
  */
 const limits = { requests: 12, scriptBytes: 150_000, styleBytes: 20_000, fontsBeforePaint: 2 };

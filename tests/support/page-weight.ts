@@ -48,26 +48,27 @@ export async function observeRequests(page: Page) {
     /** Starts over, for what follows. */
     clear: () => sent.clear(),
     isQuiet: () => performance.now() - lastAt > quietMs,
-    /** How many font files were requested before the page was first painted. */
+    /** How many font files were requested before the first paint, for the letters of English. */
     fontsBeforePaint: () =>
       page.evaluate(() => {
         const [paint] = performance.getEntriesByName("first-contentful-paint");
         return performance
           .getEntriesByType("resource")
-          .filter(({ name }) => name.endsWith(".woff2"))
+          .filter(({ name }) => /-latin-(?!ext)[^/]*\.woff2$/.test(name))
           .filter(({ startTime }) => startTime < (paint?.startTime ?? 0)).length;
       }),
   };
 }
 
 /**
- * Not counted: pictures and the font for a text with emphasis, since the content decides how many
- * there are, and the icon of the tab, which the browser loads once for the whole site.
+ * Not counted: pictures and the fonts for a text with emphasis or with letters of other languages,
+ * since the content decides how many there are, and the icon of the tab, which the browser loads once for the whole site.
  */
 const isUncounted = ({ type, path }: SentRequest) =>
   path === "/icon.svg" ||
   (["Image", "Media"].includes(type) && !path.startsWith("/assets/")) ||
-  /\/source-sans-3-[\w-]+-italic-[^/]+\.woff2$/.test(path);
+  /\/source-sans-3-[\w-]+-italic-[^/]+\.woff2$/.test(path) ||
+  /\/[\w-]+-(latin-ext|vietnamese|cyrillic|greek)[^/]*\.woff2$/.test(path);
 
 /** The requests that count, and the size of scripts and styles, compressed as the server stores it. */
 export async function weigh(server: APIRequestContext, requests: readonly SentRequest[]) {
