@@ -2,17 +2,18 @@ import { fork } from "node:child_process";
 import { getCompileCacheDir } from "node:module";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { limitConcurrency } from "../concurrency.ts";
 import { unavailable } from "../errors.ts";
 import type { PictureRequest, PictureResult } from "./picture-request.ts";
 
 const program = fileURLToPath(new URL("./child.ts", import.meta.url));
 /** Processor time that a picture may take, and how long to wait for it on a busy machine. */
 const defaultLimits = { cpuMs: 10_000, wallMs: 90_000 };
-const maxConcurrent = 2;
-const maxWaiting = 20;
-
-let running = 0;
-const waiting: Array<() => void> = [];
+const limited = limitConcurrency({
+  maxConcurrent: 2,
+  maxWaiting: 20,
+  whenFull: () => unavailable("too_many_pictures"),
+});
 
 type Answer = PictureResult | "gave_up";
 
@@ -21,23 +22,9 @@ type Answer = PictureResult | "gave_up";
  * processor time. A new process each time: a picture that breaks it can't affect another user's.
  */
 export async function runChild(order: PictureRequest, limits = defaultLimits): Promise<Answer> {
-  await waitForSlot();
-  try {
-    const answer = await runProcess(order, limits);
-    if (answer === "late") throw unavailable("too_busy_for_pictures");
-    return answer;
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
-async function waitForSlot(): Promise<void> {
-  if (running >= maxConcurrent) {
-    if (waiting.length >= maxWaiting) throw unavailable("too_many_pictures");
-    await new Promise<void>((go) => waiting.push(go));
-  }
-  running += 1;
+  const answer = await limited(() => runProcess(order, limits));
+  if (answer === "late") throw unavailable("too_busy_for_pictures");
+  return answer;
 }
 
 /** Halves the time a child needs to start. Node adds a folder for its version to what it is given. */

@@ -1,29 +1,18 @@
 import { Worker } from "node:worker_threads";
+import { limitConcurrency } from "#platform/concurrency";
 import type { FileMetadata } from "../views.ts";
 
 const program = new URL("./audio-thread.ts", import.meta.url);
 /** A tag of a million small frames would keep the parser busy for a minute. */
 const maxReadingMs = 5_000;
-const maxConcurrent = 2;
-
-let running = 0;
-const waiting: Array<() => void> = [];
+const limited = limitConcurrency({ maxConcurrent: 2 });
 
 /**
  * Reads the metadata of an audio or video file in a thread with little memory, which is ended when
  * it takes too long: the parser reads thirty formats without ever pausing, and requests would wait.
  */
-export async function runAudioThread(path: string, type: string): Promise<FileMetadata> {
-  if (running >= maxConcurrent) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  try {
-    return await runThread(path, type);
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+export const runAudioThread = (path: string, type: string): Promise<FileMetadata> =>
+  limited(() => runThread(path, type));
 
 async function runThread(path: string, type: string): Promise<FileMetadata> {
   const thread = new Worker(program, {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
+import { limitConcurrency } from "#platform/concurrency";
 
 const derive = promisify(argon2);
 
@@ -8,7 +9,8 @@ const derive = promisify(argon2);
  */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
-const maxAtOnce = 2;
+/** Each hash needs 19 MB of memory. */
+const withConcurrencyLimit = limitConcurrency({ maxConcurrent: 2 });
 
 /** Unicode allows several encodings of the same text; NFKC unifies them. */
 const bytesOf = (password: string) => Buffer.from(password.normalize("NFKC"));
@@ -48,20 +50,4 @@ export async function compareWithDummyHash(password: string): Promise<false> {
   dummyHash ??= hashPassword(randomBytes(16).toString("hex"));
   await passwordMatches(password, await dummyHash);
   return false;
-}
-
-let running = 0;
-const waiting: Array<() => void> = [];
-
-/** Limits concurrent hashing: each hash needs 19 MB of memory. */
-async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
