@@ -11,9 +11,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type pg from "pg";
 import { openDatabase } from "#platform/db";
-import { demoJobsDone } from "#tests/demo-jobs";
+import { waitForDemo } from "#tests/demo-jobs";
 import { demoDataDir } from "#tests/demo-snapshot";
-import { until } from "#tests/until";
 import { fillForum } from "./forum/fill.ts";
 import { startProduct } from "./pages/product.ts";
 import type { Requests, Sent } from "./pages/requests.ts";
@@ -53,11 +52,7 @@ const pages: Bench = async () => {
     ends.push(product.stop);
     const freshMb = product.residentMb();
     process.env.GUILDHALL_DATA_DIR = product.dataDir;
-    await until(() => demoJobsDone("demo.%"), {
-      withinMs: 900_000,
-      everyMs: 1_000,
-      what: "the jobs of the demo community are done",
-    });
+    await waitForDemo();
     const { guests, reader, conversations, tokens, url } = await fill(product.dataDir);
     await analyze(product.dataDir);
     const cookie = reader?.cookie ?? "";
@@ -274,7 +269,7 @@ async function selectOne(url: string): Promise<number> {
   return Number((await exec(command, args)).stdout);
 }
 
-/** Another forum on this machine, started before the bench, on the servers' core. */
+/** Another forum on this machine, started before this run, on the servers' core. */
 async function peer(
   send: (row: Pick<Row, "requests">, to?: string) => Promise<Sent>,
   ours: number,

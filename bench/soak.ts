@@ -7,10 +7,9 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { demoJobsDone } from "#tests/demo-jobs";
+import { waitForDemo } from "#tests/demo-jobs";
 import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
-import { until } from "#tests/until";
 import { startProduct } from "./pages/product.ts";
 import { makeCast, measureCapacity, startPeople, type Tally } from "./soak/people.ts";
 import { type Samples, startSampling } from "./soak/sampling.ts";
@@ -42,11 +41,7 @@ const soak: Bench = async ({ seed }) => {
   const { url, dataDir } = product;
   try {
     process.env.GUILDHALL_DATA_DIR = dataDir;
-    await until(() => demoJobsDone("demo.%"), {
-      withinMs: 900_000,
-      everyMs: 1_000,
-      what: "the jobs of the demo community are done",
-    });
+    await waitForDemo();
     const cast = await makeCast(url, dataDir, people);
     await measureCapacity(url, cast);
     const capacity = await measureCapacity(url, cast);

@@ -13,13 +13,12 @@ import { parseArgs } from "node:util";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumArgs, ensureChromium } from "#tests/browser";
-import { demoJobsDone } from "#tests/demo-jobs";
+import { waitForDemo } from "#tests/demo-jobs";
 import { demoDataDir } from "#tests/demo-snapshot";
 import { ensureBuilt } from "#tests/ensure-built";
 import { examplePath } from "#tests/route-example-path";
 import { startServer } from "#tests/server";
 import { specifiedRoutes, type ViewerRole, viewers } from "#tests/specified-routes";
-import { until } from "#tests/until";
 import { demoPassword } from "../db/seed/people.ts";
 import { comparePictures, summaryOf } from "./screens/compare.ts";
 import { writeIndex } from "./screens/index-page.ts";
@@ -46,8 +45,7 @@ process.env.GUILDHALL_DATA_DIR = place.dataDir;
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
 let total = 0;
 try {
-  const what = "the demo's history is made";
-  await until(() => demoJobsDone("demo.%"), { withinMs: 1_800_000, everyMs: 3_000, what });
+  await waitForDemo(1_800_000);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const looker of Object.keys(viewers) as ViewerRole[]) {

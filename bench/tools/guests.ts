@@ -55,7 +55,6 @@ export async function seedPeople(client: pg.Client, count: number): Promise<void
        from generate_series($1::int, $2::int) n`,
       [from + 1, Math.min(from + piece, count)],
     );
-  await client.query("analyze users");
 }
 
 /** Opens a session for each of them, as signing in would, without a password to check. */
@@ -96,7 +95,7 @@ export const openSessionOf = (dataDir: string, secret: string, username: string)
 const cookieOf = async (token: string, secret: string): Promise<string> =>
   `__Host-gh_session=${encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)}`;
 
-/** Members of a while, to whom the limits of the first days do not apply. */
+/** Makes them members of a while: the limits of the first days no longer apply to them. */
 export async function makeTrusted(client: pg.Client, guests: readonly Guest[]): Promise<void> {
   await client.query(
     `insert into user_trust (user_id, level, is_manual, since)

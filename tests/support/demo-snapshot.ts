@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync } from "node:fs";
-import { demoJobsDone } from "./demo-jobs.ts";
+import { waitForDemo } from "./demo-jobs.ts";
 import { startServer, temporaryDataDir } from "./server.ts";
-import { until } from "./until.ts";
 
 /** Names the data directory of a finished demo community, which `npm test` makes once per run. */
 export const demoSnapshotVariable = "GUILDHALL_DEMO_SNAPSHOT";
@@ -32,11 +31,7 @@ export async function makeDemoSnapshot(): Promise<ReturnType<typeof temporaryDat
   const server = await startServer({ DATA_DIR: place.dataDir });
   process.env.GUILDHALL_DATA_DIR = place.dataDir;
   try {
-    await until(() => demoJobsDone("demo.%"), {
-      withinMs: 600_000,
-      everyMs: 1_000,
-      what: "the jobs of the demo community are done",
-    });
+    await waitForDemo(600_000);
   } finally {
     delete process.env.GUILDHALL_DATA_DIR;
     const code = await server.stop();
