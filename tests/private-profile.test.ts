@@ -20,6 +20,7 @@ import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aWork } from "../modules/archives/archives.factory.ts";
 import { aTopic, aWriter } from "../modules/forum/forum.factory.ts";
+import { openPrivacy } from "../modules/people/people.factory.ts";
 
 const { db } = await testDatabase();
 await testMail(db);
@@ -80,22 +81,13 @@ function visitorsCache(pages: Record<string, () => Promise<TaggedPage>>) {
   };
 }
 
-const privacy = {
-  indexed: true,
-  mayMessage: "everyone",
-  mayMention: "everyone",
-  readReceipts: true,
-  membershipsVisibleTo: "everyone",
-  onlineVisibleTo: "following",
-} as const;
-
 const ways: Record<
   string,
   readonly [(who: Member) => Promise<void>, (who: Member) => Promise<void>]
 > = {
   "closes their profile": [
-    (member) => setPrivacy(as(member), { ...privacy, visibility: "members" }),
-    (member) => setPrivacy(as(member), { ...privacy, visibility: "public" }),
+    (member) => setPrivacy(as(member), { ...openPrivacy, visibility: "members" }),
+    (member) => setPrivacy(as(member), { ...openPrivacy, visibility: "public" }),
   ],
   leaves: [
     async (member) => void (await requestAccountDeletion(as(member), { ownText: "keep" })),
@@ -131,7 +123,7 @@ test.each(Object.keys(ways))(
 
 test("other privacy changes keep cached lists", async () => {
   const { actor } = await aWriter(db);
-  await setPrivacy(as(actor), { ...privacy, visibility: "public", indexed: false });
+  await setPrivacy(as(actor), { ...openPrivacy, visibility: "public", indexed: false });
   const { rows } = await db.execute<{ tags: string[] }>(
     sql`select tags from events where payload->>'userId' = ${actor.userId} order by xact desc, id desc limit 1`,
   );

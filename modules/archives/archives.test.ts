@@ -27,6 +27,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
+import { openPrivacy } from "../people/people.factory.ts";
 import { aDraft, aFile, aPlainPicture, aWork, described } from "./archives.factory.ts";
 import { publishDueWorks } from "./jobs/publish-due-works.ts";
 import { archiveFiles, archiveRevisions, archiveWorks } from "./tables.ts";
@@ -41,15 +42,6 @@ const publicUrl = "https://hall.test";
 const pageFor = async (actor: Actor, publicId: string) =>
   (await workPage(as(actor), { publicId, publicUrl })).view;
 const picture = await aPlainPicture();
-const openPrivacy = {
-  visibility: "public",
-  indexed: true,
-  mayMessage: "everyone",
-  mayMention: "everyone",
-  membershipsVisibleTo: "everyone",
-  onlineVisibleTo: "following",
-  readReceipts: true,
-} as const;
 
 describe("a draft", () => {
   test("is visible only to its owner and does not exist for others", async () => {
@@ -213,7 +205,7 @@ describe("publishing", () => {
     expect(works).toEqual([]);
   });
 
-  test("a list counts no works of owners whom the reader may not see", async () => {
+  test("a list counts no works of owners the reader may not see", async () => {
     const { actor: owner } = await aMember(db);
     const { actor: blocked } = await aMember(db);
     const { actor: reader } = await aMember(db);

@@ -10,6 +10,7 @@ import { aDraft } from "../archives/archives.factory.ts";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
+import { openPrivacy } from "../people/people.factory.ts";
 import { createFeedFixture } from "./feed.factory.ts";
 import { createPage, dashboardPage } from "./index.server.ts";
 
@@ -32,15 +33,7 @@ test("to-dos count only for those who may act, without blocked members", async (
   const guild = await aGuild(db, { owner, policy: "request", visibility: "private" });
   await requestToJoin(testContext(db, asker), { slug: guild.slug, answers: [] });
   const ctx = testContext(db, owner);
-  await setPrivacy(ctx, {
-    visibility: "followers",
-    indexed: true,
-    mayMessage: "everyone",
-    mayMention: "everyone",
-    membershipsVisibleTo: "everyone",
-    onlineVisibleTo: "following",
-    readReceipts: true,
-  });
+  await setPrivacy(ctx, { ...openPrivacy, visibility: "followers" });
   await follow(testContext(db, asker), { userId: owner.userId });
   expect(await kinds(ctx)).toEqual([
     ["follow_requests", 1],

@@ -22,6 +22,7 @@ import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aMember } from "../identity/identity.factory.ts";
+import { openPrivacy } from "../people/people.factory.ts";
 import { notificationJobs } from "./index.server.ts";
 import { notificationSettingsInput } from "./inputs.ts";
 import { channels, notificationTypes, typeNames, wants } from "./notification-types.ts";
@@ -67,13 +68,10 @@ describe("notifications", () => {
       await countUnreadNotifications(ben.ctx),
     ]).toEqual([1, 0]);
     await setPrivacy(cleo.ctx, {
+      ...openPrivacy,
       visibility: "followers",
       indexed: false,
-      mayMessage: "everyone",
-      mayMention: "everyone",
-      membershipsVisibleTo: "everyone",
       onlineVisibleTo: "everyone",
-      readReceipts: true,
     });
     await follow(ana.ctx, { userId: cleo.id });
     await post.deliver();

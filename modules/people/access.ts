@@ -56,8 +56,8 @@ export function visiblePeople(actor: Actor, person: PersonId): SQL<boolean> {
 }
 
 /**
- * The ids of everyone whom `visiblePeople` leaves out, found by index. Some of them may be visible to
- * this actor nevertheless: themselves, for example.
+ * The ids of all people that `visiblePeople` leaves out, found by index. Some of them may be visible
+ * to this actor nevertheless: themselves, for example.
  */
 export function hiddenPeople(actor: Actor): SQL {
   const leaving = sql`select leaving.id from ${users} leaving

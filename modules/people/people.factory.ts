@@ -1,7 +1,18 @@
 import type { Context } from "#platform/context";
 import { aMember } from "../identity/identity.factory.ts";
-import type { Visibility } from "./contract.ts";
+import type { PrivacyInput, Visibility } from "./contract.ts";
 import { profiles } from "./tables.ts";
+
+/** The privacy settings of a new profile. */
+export const openPrivacy = {
+  visibility: "public",
+  indexed: true,
+  mayMessage: "everyone",
+  mayMention: "everyone",
+  membershipsVisibleTo: "everyone",
+  onlineVisibleTo: "following",
+  readReceipts: true,
+} as const satisfies PrivacyInput;
 
 /** A member with a profile that shows itself to these. */
 export async function aPerson(

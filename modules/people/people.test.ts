@@ -21,7 +21,7 @@ import { events } from "#platform/events";
 import { usernameHolds, users } from "#tables/identity";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { aPerson } from "./people.factory.ts";
+import { aPerson, openPrivacy } from "./people.factory.ts";
 import { profiles } from "./tables.ts";
 
 const { db } = await testDatabase();
@@ -99,7 +99,7 @@ describe("following", () => {
     await unfollow(as(ana.actor), { userId: shy.user.id });
     expect(await followRequests(as(shy.actor))).toEqual([]);
     await follow(as(ana.actor), { userId: shy.user.id });
-    await setPrivacy(as(shy.actor), { ...openDoor, visibility: "members" });
+    await setPrivacy(as(shy.actor), { ...openPrivacy, visibility: "members" });
     expect(await follow(as(ana.actor), { userId: shy.user.id })).toEqual({ state: "accepted" });
   });
 
@@ -126,16 +126,6 @@ describe("following", () => {
       });
   });
 });
-
-const openDoor = {
-  visibility: "public",
-  indexed: true,
-  mayMessage: "everyone",
-  mayMention: "everyone",
-  membershipsVisibleTo: "everyone",
-  onlineVisibleTo: "following",
-  readReceipts: true,
-} as const;
 
 describe("blocking", () => {
   test("ends follows both ways and makes each not found for the other", async () => {

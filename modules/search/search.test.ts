@@ -20,6 +20,7 @@ import { testMail } from "#tests/test-mail";
 import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
+import { openPrivacy } from "../people/people.factory.ts";
 import { updateWords } from "./jobs/update-dictionary.ts";
 
 const { db } = await testDatabase();
@@ -199,13 +200,9 @@ describe("content that becomes private", () => {
     await block(as(ana.actor), { userId: actor.userId });
     expect(await titles(ana.actor, "orreries")).toEqual([]);
     await setPrivacy(ctx, {
+      ...openPrivacy,
       visibility: "members",
-      indexed: true,
-      mayMessage: "everyone",
-      mayMention: "everyone",
-      membershipsVisibleTo: "everyone",
       onlineVisibleTo: "everyone",
-      readReceipts: true,
     });
     expect(await titles(guest, "orreries")).toEqual([]);
     expect(await titles((await aWriter(db)).actor, "orreries")).toEqual(["Orreries"]);

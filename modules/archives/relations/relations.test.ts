@@ -15,6 +15,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aMember } from "../../identity/identity.factory.ts";
+import { openPrivacy } from "../../people/people.factory.ts";
 import { aDraft, aWork } from "../archives.factory.ts";
 import { maxRelations } from "./parse-relations.ts";
 
@@ -79,15 +80,7 @@ test("a members-only owner's work is no relation for visitors or libraries", asy
     { kind: "cites", to: "https://example.org/mud?a=1" },
   ];
   expect(await harvestedRelations()).toEqual(both);
-  await setPrivacy(as(mira.actor), {
-    visibility: "members",
-    indexed: true,
-    mayMessage: "everyone",
-    mayMention: "everyone",
-    membershipsVisibleTo: "everyone",
-    onlineVisibleTo: "following",
-    readReceipts: true,
-  });
+  await setPrivacy(as(mira.actor), { ...openPrivacy, visibility: "members" });
   expect(await harvestedRelations()).toEqual(both.slice(1));
   expect(await relationsFor(guest, second.publicId)).toEqual(["Cites: The book of mud"]);
   const member = await aMember(db);

@@ -13,17 +13,9 @@ import { createGroup, editMessage, messageUser, sendMessage } from "#modules/mes
 import { editProfile, setPrivacy } from "#modules/people";
 import { requestAccountDeletion } from "#modules/portability";
 import { createFolder, editSaved, save, shareFolder, unshareFolder } from "#modules/saved";
+import { openPrivacy } from "../../../modules/people/people.factory.ts";
 import type { Hiding } from "./hiding.ts";
 import { as, everyoneBut, usernameOf } from "./people.ts";
-
-const privacy = {
-  indexed: true,
-  mayMessage: "everyone",
-  mayMention: "everyone",
-  readReceipts: true,
-  membershipsVisibleTo: "everyone",
-  onlineVisibleTo: "following",
-} as const;
 
 const clientId = () => randomUUID();
 
@@ -63,7 +55,7 @@ export async function hideProfiles({ container, canaries }: Hiding): Promise<voi
     bio: `Bio ${word("bio")}`,
     links: [{ label: word("label of a link"), url: `https://${word("link")}.example/` }],
   });
-  await setPrivacy(shy, { ...privacy, visibility: "followers" });
+  await setPrivacy(shy, { ...openPrivacy, visibility: "followers" });
   const leaving = await as(container, usernameOf("leaving"));
   await editProfile(leaving, {
     displayName: `Leaving ${canaries.word("name of a member whose account is being deleted", ["moderator"])}`,
