@@ -27,6 +27,28 @@ function keepDomainOutside(): Plugin {
 }
 
 /**
+ * Texts reach the browser parsed, so it needs no parser, nor the class that uses it: only the function
+ * that formats.
+ */
+function formatParsedMessages(): Plugin {
+  const parser = "@formatjs/icu-messageformat-parser";
+  return {
+    name: "guildhall:format-parsed-messages",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    resolveId(source, importer) {
+      if (source === parser) return this.resolve(`${parser}/no-parser.js`, importer);
+    },
+    transform(code, id) {
+      if (!id.endsWith("/intl-messageformat/index.js")) return;
+      const [formatters, theClass] = code.split("//#region packages/intl-messageformat/core.ts");
+      if (!theClass) throw new Error("intl-messageformat is put together in another way now");
+      return { code: `${formatters}\nexport { formatToParts };`, map: null };
+    },
+  };
+}
+
+/**
  * What every page needs comes in few files: they compress better together, and a first visit makes
  * few requests. Everything else is copied into the pages that use it.
  */
@@ -72,6 +94,7 @@ const groups = [
 export default defineConfig({
   plugins: [
     keepDomainOutside(),
+    formatParsedMessages(),
     reactExports(),
     copyModulesIntoPages({ isShared: (path) => isFrame.test(path) || isCommon.test(path) }),
     reactRouter(),

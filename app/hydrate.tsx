@@ -5,10 +5,13 @@ import { HydratedRouter } from "react-router/dom";
 import { reportClientError, startRecording } from "#app/monitoring/report.ts";
 import { catchInstallPrompt } from "#app/pwa/install-prompt.ts";
 import { installPageData } from "#app/runtime/install.ts";
+import { installMessages } from "#app/runtime/messages.ts";
 import { preserveEarlyInput } from "#app/runtime/preserve-early-input.ts";
 import { resumeHeading } from "#app/runtime/route-timeout.ts";
+import { TranslateContext } from "#app/ui/translate.ts";
 
 startRecording();
+const translate = installMessages(window.fetch.bind(window));
 installPageData();
 resumeHeading();
 catchInstallPrompt();
@@ -23,6 +26,11 @@ preserveEarlyInput(document.querySelectorAll("textarea"));
 // needs both, and they are set when all modules of the page have been evaluated.
 queueMicrotask(() =>
   startTransition(() => {
-    hydrateRoot(document, <HydratedRouter onError={report} />);
+    hydrateRoot(
+      document,
+      <TranslateContext value={translate}>
+        <HydratedRouter onError={report} />
+      </TranslateContext>,
+    );
   }),
 );

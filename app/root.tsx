@@ -22,6 +22,7 @@ import { currentBanner } from "#modules/site";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
+import { directionOf } from "#platform/i18n";
 import { errorScreenFor } from "./components/error-pages/error-screen.ts";
 import { LazyErrorPage } from "./components/error-pages/LazyErrorPage.tsx";
 import { toastMessages } from "./components/path-with-toast.ts";
@@ -38,6 +39,7 @@ import { withLoader } from "./http/route.ts";
 import { FormatsContext, visitorFormats } from "./ui/formats.ts";
 import { pageMeta } from "./ui/page-meta.ts";
 import { Toasts } from "./ui/Toasts.tsx";
+import { useTranslate } from "./ui/translate.ts";
 
 const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
 
@@ -48,14 +50,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const meta: Route.MetaFunction = ({ error }) =>
-  error ? pageMeta({ title: errorScreenFor(error).title, unlisted: true }) : pageMeta({});
+  error ? pageMeta({ title: errorScreenFor(error).title, unlisted: true }) : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, still } = usePageFrame();
+  const { locale } = useTranslate();
   const root = useRouteLoaderData<typeof loader>("root");
   return (
     // The script below writes the reader's theme on this element before React sees it.
-    <html lang="en" suppressHydrationWarning {...root?.look}>
+    <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning {...root?.look}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

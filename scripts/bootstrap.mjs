@@ -24,6 +24,7 @@ const commands = {
   "test:e2e": "scripts/test-e2e.ts",
   bench: "bench/run.ts",
   screens: "scripts/screens.ts",
+  messages: "scripts/messages.ts",
   migrations: "scripts/migrations.ts",
   mutation: "scripts/mutation.ts",
   sbom: "scripts/sbom.ts",

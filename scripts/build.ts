@@ -13,6 +13,7 @@ import {
 } from "./build/first-load.ts";
 import { lateStyles } from "./build/late-styles.ts";
 import { splitManifest } from "./build/manifest.ts";
+import { writePageMessages } from "./build/page-messages.ts";
 import { buildPwa } from "./build/pwa.ts";
 import { buildServer } from "./build/server-bundle.ts";
 import { removeStamp, stampOfSources, writeStamp } from "./build/stamp.ts";
@@ -39,6 +40,7 @@ export async function build({ onProgress = () => {} }: BuildOptions = {}): Promi
   onProgress("building the service worker");
   const precache = await buildPwa(clientFolder);
   const built = await readClientBuild(clientFolder);
+  await writePageMessages(project, built);
   const weights = await measureFiles(clientFolder, firstLoadFiles(built));
   failAbove("The first load", weights, "gzipBytes", firstLoadMaxBytes);
   for (const screen of await measureScreens(clientFolder, built))

@@ -5,6 +5,7 @@ import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
 import { migrationProblems } from "./check/migrations.ts";
+import { writeMessageTypes } from "./messages.ts";
 import { addCounts, asSingleTest, noTests, summaryLine } from "./steps/test-counts.ts";
 import { type Ended, program, runNode } from "./steps/tool.ts";
 
@@ -34,6 +35,15 @@ const lists: ReadonlyArray<readonly Step[]> = [
   ],
 ];
 
+/** The type check reads the types of the texts. */
+const generateMessageTypes: Step = [
+  "types of texts",
+  () => {
+    writeMessageTypes();
+    return { code: 0, output: "" };
+  },
+];
+
 /** The unused-files check and the type check both read the generated route types. */
 const generateRouteTypes: Step = [
   "route types",
@@ -42,7 +52,7 @@ const generateRouteTypes: Step = [
 
 /** Runs every step, shows failures, and counts each step as one test. */
 export async function check() {
-  const first = await runStep(generateRouteTypes);
+  const first = addCounts(await runStep(generateMessageTypes), await runStep(generateRouteTypes));
   const counts = await Promise.all(
     lists.map(async (steps) => {
       let count = noTests;

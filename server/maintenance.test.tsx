@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { scopeContext } from "#app/http/scope.ts";
@@ -11,6 +10,7 @@ import { testApp, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { anAccount, signedIn } from "#tests/signed-in";
 import { testMail } from "#tests/test-mail";
+import { inEnglish, renderHtml } from "#tests/translate";
 import { makeMaintenance } from "./maintenance.ts";
 
 const { db } = await testDatabase();
@@ -101,6 +101,7 @@ async function renderPage(path: string) {
     publicUrl,
     report: () => "digest",
     device: { ip: "127.0.0.1", userAgent: "" },
+    ...inEnglish,
     pageTags: undefined,
     streamed: false,
     document: undefined,
@@ -117,7 +118,7 @@ async function renderPage(path: string) {
     typeof Maintenance
   >;
   const router = createMemoryRouter([{ path: "/", element: <Maintenance {...props} /> }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const html = renderHtml(<RouterProvider router={router} />);
   return { html, status: init?.status, refresh: new Headers(init?.headers).get("Refresh") };
 }
 

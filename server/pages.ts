@@ -4,6 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { cacheKey } from "#app/http/cache-key.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
 import { createSharedTexts, documentText, type PageDocument } from "#app/http/page-document.ts";
+import { createPageMessages, type KeysByRoute } from "#app/http/page-messages.ts";
 import { createPartCache } from "#app/http/part-cache.ts";
 import type { RequestScope } from "#app/http/scope.ts";
 import { viewerHeader } from "#app/pwa/contract.ts";
@@ -12,7 +13,9 @@ import { deviceOf, hasCredentials } from "#modules/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { combineReads, databaseRetrySeconds, type Unavailability } from "#platform/db";
+import { defaultLocale } from "#platform/i18n";
 import { applicationErrorText } from "#platform/specification";
+import { translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
 import { databaseUseOf } from "./databases.ts";
@@ -55,6 +58,8 @@ interface Options {
   /** Whether this process receives writes soon enough to serve cached pages. */
   isUpToDate: () => boolean;
   report: (error: unknown, about: { requestId: string; url: string }) => string;
+  /** The texts that each route needs in the browser; without them, pages are sent all texts. */
+  keysByRoute?: KeysByRoute | undefined;
   dev?: boolean;
 }
 
@@ -65,6 +70,7 @@ export function makePages({
   cacheBytes,
   isUpToDate,
   report,
+  keysByRoute,
   dev = false,
 }: Options) {
   const cache = new PageCache(cacheBytes);
@@ -80,6 +86,8 @@ export function makePages({
   const https = isHttps(publicUrl);
   const payments = container.config.PAYMENTS;
   const policies = new WeakMap<CachedPage, string>();
+  const translations = container.ports.get(translationsPort);
+  const messages = createPageMessages(translations, keysByRoute);
   const makeNonce = () => randomBytes(16).toString("base64url");
 
   async function run(request: Request, ctx: Context<Actor>, nonce: string, ip = "") {
@@ -89,6 +97,8 @@ export function makePages({
       nonce,
       publicUrl,
       ...(rendered && { rendered }),
+      t: translations.forLocale(defaultLocale),
+      messages,
       device: deviceOf(request.headers, ip),
       report: (error) => report(error, about),
       pageTags: undefined,
@@ -235,7 +245,7 @@ export function makePages({
   }
 
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags);
-  return { answer, isCached, invalidate, cache, counts: () => ({ ...counts }) };
+  return { answer, isCached, invalidate, cache, messages, counts: () => ({ ...counts }) };
 }
 
 /** The only headers of a page that are cached with it. */

@@ -1,5 +1,7 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { KeysByRoute } from "#app/http/page-messages.ts";
 import type { AppContainer } from "./app-container.ts";
 import { loadPagesBuild } from "./pages-build.ts";
 import { explainListenError, StartError } from "./start-error.ts";
@@ -12,8 +14,9 @@ export async function serveBuild(container: AppContainer): Promise<Web> {
   if (!existsSync(built("client")))
     throw new StartError("The product is not built yet. Run: npm run build");
   const build = await loadPagesBuild();
+  const keysByRoute: KeysByRoute = JSON.parse(await readFile(built("page-messages.json"), "utf8"));
   try {
-    return await openWeb({ container, build, assetsFolder: built("client") });
+    return await openWeb({ container, build, assetsFolder: built("client"), keysByRoute });
   } catch (error) {
     throw explainListenError(error, container.config.HOST, container.config.PORT);
   }

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
 import { busyAnswer } from "#app/http/errors.ts";
+import type { KeysByRoute } from "#app/http/page-messages.ts";
 import { openApiDocument } from "#modules/api";
 import { resolveActor, sessionCookieName } from "#modules/identity";
 import { startSampling } from "#platform/monitoring";
@@ -41,6 +42,8 @@ interface Options {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** The built client files; in development Vite serves them. */
   assetsFolder?: string;
+  /** The texts that each route needs in the browser; written by the build. */
+  keysByRoute?: KeysByRoute;
   /** Vite's own middleware, in development. */
   before?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 }
@@ -51,9 +54,21 @@ export interface Web {
   close(options: DrainOptions): Promise<void>;
 }
 
+/** The address has the version of the texts in it. */
+const messagesHeaders = {
+  "Content-Type": "application/json",
+  "Cache-Control": "public, max-age=31536000, immutable",
+};
+
 type Bindings = HttpBindings & { requestInfo: RequestInfo };
 
-export async function openWeb({ container, build, assetsFolder, before }: Options): Promise<Web> {
+export async function openWeb({
+  container,
+  build,
+  assetsFolder,
+  keysByRoute,
+  before,
+}: Options): Promise<Web> {
   const { config } = container;
   const server = createServer({
     maxHeaderSize: maxHeaderBytes,
@@ -101,6 +116,7 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     cacheBytes: config.PAGE_CACHE_MB * 1024 * 1024,
     isUpToDate: signals.isUpToDate,
     report: reporter.report,
+    keysByRoute,
     dev: before !== undefined,
   });
   const health = makeHealth({
@@ -148,6 +164,11 @@ export async function openWeb({ container, build, assetsFolder, before }: Option
     live(c.req.raw, await authenticate(container, c.req.raw.headers), c.env.requestInfo),
   );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.requestInfo));
+  app.get("/assets/messages/*", (c) => {
+    const json = pages.messages.file(c.req.path);
+    if (json === undefined) return c.notFound();
+    return c.body(json, 200, messagesHeaders);
+  });
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
   app.get("/files/:id/:name", (c) => attachments(c.req.param("id"), c.req.raw, c.env.requestInfo));

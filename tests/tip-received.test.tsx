@@ -1,5 +1,4 @@
 import type { ComponentProps } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { scopeContext } from "#app/http/scope.ts";
@@ -15,6 +14,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { inEnglish, renderHtml } from "#tests/translate";
 import { aMember } from "../modules/identity/identity.factory.ts";
 import { aMethod, aTestProcessor } from "../modules/payments/payments.factory.ts";
 import { aTipForm, createTipSettings } from "../modules/tips/tips.factory.ts";
@@ -49,6 +49,7 @@ function arrival(actor: Actor, path: string, fields?: Record<string, string>) {
     nonce: "",
     publicUrl: "https://hall.test",
     device: { ip: "127.0.0.1", userAgent: "" },
+    ...inEnglish,
     report: () => "digest",
     pageTags: undefined,
     streamed: false,
@@ -65,7 +66,7 @@ async function page(actor: Actor, path: string, actionData?: unknown) {
     typeof Transactions
   >;
   const router = createMemoryRouter([{ path: "/", element: <Transactions {...props} /> }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderHtml(<RouterProvider router={router} />);
 }
 const form = (tipId: string, idempotencyKey: string = randomId()) => ({
   form: "give_back",

@@ -7,6 +7,7 @@ import { guest } from "#permissions";
 import { openDatabase } from "#platform/db";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { inEnglish } from "#tests/translate";
 import { busyMessage } from "./errors.ts";
 import { readForm, replyWith } from "./form.ts";
 import { optional } from "./optional.ts";
@@ -25,6 +26,7 @@ function argsFor(request: Request) {
     nonce: "n",
     publicUrl: "https://hall.test",
     device: { ip: "127.0.0.1", userAgent: "" },
+    ...inEnglish,
     report: (error) => String(reported.push(error)),
     pageTags: ["forum"],
     streamed: false,

@@ -12,11 +12,12 @@ const wake = `(own=>{let begun;const begin=()=>{if(begun)return;begun=1;document
 
 /**
  * Delays the page's scripts until the first paint, so that on a slow connection styles and fonts
- * don't compete with them. The router would load everything at once. Only our own tags can match:
+ * don't compete with them. The router would load everything at once. `before` is put in front of them.
+ * Only our own tags can match:
  * user content is escaped. The links are in the head and the script at the end, so the text between
  * them, most of the page, is not searched.
  */
-export function deferScripts(html: string): string {
+export function deferScripts(html: string, before = ""): string {
   const bodyAt = Math.max(0, html.indexOf("<body"));
   const scriptAt = Math.max(bodyAt, html.lastIndexOf(' type="module" async="">') - 100);
   return (
@@ -24,7 +25,7 @@ export function deferScripts(html: string): string {
     html.slice(bodyAt, scriptAt) +
     html.slice(scriptAt).replace(script, (_, nonce: string | undefined, code: string) => {
       const own = nonce ?? "";
-      return `<script${own} type="later">${code}</script><script${own}>${wake}</script>`;
+      return `${before}<script${own} type="later">${code}</script><script${own}>${wake}</script>`;
     })
   );
 }
@@ -33,12 +34,12 @@ export function deferScripts(html: string): string {
  * The streaming version: everything before the script, which is a single chunk, is held back until
  * the script is complete.
  */
-export function deferScriptsStream(): Transform {
+export function deferScriptsStream(before = ""): Transform {
   let held: Buffer[] | undefined = [];
   const release = () => {
     const text = Buffer.concat(held ?? []).toString("latin1");
     held = undefined;
-    return Buffer.from(deferScripts(text), "latin1");
+    return Buffer.from(deferScripts(text, Buffer.from(before).toString("latin1")), "latin1");
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

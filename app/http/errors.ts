@@ -74,11 +74,11 @@ export function toThrown(error: unknown, scope: RequestScope): unknown {
     scope.unavailable = databaseUnavailability(error);
     scope.retryAfterSeconds = Number(busy.headers["Retry-After"]);
     const { status, headers, code, message } = busy;
-    const view: ErrorView = { code, message, resume: scope.unsent };
+    const view: ErrorView = { code, message: scope.t.text(message), resume: scope.unsent };
     return data(view, { status, headers });
   }
   if (error instanceof DomainError) {
-    const view: ErrorView = { code: error.code, message: error.message };
+    const view: ErrorView = { code: error.code, message: scope.t.text(error.message) };
     scope.retryAfterSeconds = error.retryAfterSeconds;
     return data(view, { status: statusOf[error.kind], headers: retryAfter(error) });
   }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { conflict, DomainError, invalid, notFound, rateLimited } from "#platform/errors";
+import { message } from "#platform/i18n";
 import { readForm, replyWith } from "./form.ts";
 import { isFieldName } from "./form-guard.ts";
 
@@ -51,7 +52,10 @@ describe("parsing a form", () => {
       code: 400,
       status: "error",
       initialValue: { age: "12", bio: "Cuts lino" },
-      error: { name: ["Fill this in."], age: ["Give 18 or more."] },
+      error: {
+        name: ["forms.errors.required"],
+        age: [message("forms.errors.tooSmall", { minimum: 18 })],
+      },
     });
   });
 
@@ -103,7 +107,7 @@ describe("what is sent back", () => {
 describe("malicious forms", () => {
   test("a repeated field is not text", async () => {
     const reply = await rejectionOf(post("name=Mira&name=Root"));
-    expect(reply.error).toEqual({ name: ["Give this once only."] });
+    expect(reply.error).toEqual({ name: ["forms.errors.once"] });
   });
 
   test.each([
@@ -147,7 +151,7 @@ describe("malicious forms", () => {
     });
     expect(await rejectionOf(post(body(1)))).toMatchObject({
       code: 400,
-      error: { bio: ["Keep this to 2000 characters."] },
+      error: { bio: [message("forms.errors.tooLong", { count: 2000 })] },
     });
   });
 

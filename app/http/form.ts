@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { formMessages } from "#app/ui/forms/messages.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { DomainError } from "#platform/errors";
+import type { Translate } from "#platform/i18n";
 import { bodyBytesFor } from "./body-limits.ts";
 import { statusOf } from "./errors.ts";
 import { BodyRejected, readFormData } from "./form-body.ts";
@@ -86,6 +87,31 @@ export function replyWith(submission: Submitted, error: unknown): Answer {
     headers,
   });
 }
+
+/** Translates the errors of a form's reply; any other result of an action stays as it is. */
+export function translateReply<T>(result: T, t: Translate): T {
+  const reply = isData(result) ? result.data : result;
+  if (isFailed(reply))
+    for (const messages of Object.values(reply.error))
+      messages?.forEach((text, index) => {
+        messages[index] = t.text(text);
+      });
+  return result;
+}
+
+const isData = (value: unknown): value is { readonly data: unknown } =>
+  typeof value === "object" &&
+  value !== null &&
+  "type" in value &&
+  value.type === "DataWithResponseInit";
+
+const isFailed = (value: unknown): value is { error: NonNullable<FormReply["error"]> } =>
+  typeof value === "object" &&
+  value !== null &&
+  "error" in value &&
+  typeof value.error === "object" &&
+  value.error !== null &&
+  Object.values(value.error).every((messages) => messages === null || Array.isArray(messages));
 
 const formErrorKinds: ReadonlySet<string> = new Set(["invalid", "conflict", "rate_limited"]);
 const fallback = "This could not be done as it stands. Look it over and try again.";

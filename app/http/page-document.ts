@@ -70,7 +70,7 @@ export function createSharedTexts(maxBytes: number): SharedTexts {
   };
 }
 
-function toShared(text: string): SharedText {
+export function toShared(text: string): SharedText {
   const plain = Buffer.from(text);
   const deflated = deflateRawSync(plain, { level: 6, finishFlush: constants.Z_SYNC_FLUSH });
   return { text, plain, deflated };

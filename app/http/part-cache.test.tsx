@@ -2,10 +2,11 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PostArticle } from "#app/features/forum/PostArticle.tsx";
 import { FormatsContext, visitorFormats } from "#app/ui/formats.ts";
-import { RenderedPartsContext } from "#app/ui/rendered-parts.ts";
+import { RenderedPartsContext } from "#app/ui/rendered-parts.tsx";
 import type { PostView } from "#contracts/forum";
 import { refKey } from "#contracts/saved";
 import { textAsHtml } from "#platform/markdown";
+import { translated } from "#tests/translate";
 import { createPartCache } from "./part-cache.ts";
 
 test("a part is rendered once for the same key, and again once it was dropped", () => {
@@ -55,18 +56,20 @@ test("a post is the same HTML from the cache as rendered in its place, for each 
   const parts = createPartCache(1_000_000);
   const page = (saved: readonly string[] | null, timeZone: string, cached: boolean) =>
     renderToString(
-      <RenderedPartsContext value={cached ? parts : undefined}>
-        <FormatsContext value={{ ...visitorFormats, timeZone }}>
-          <PostArticle
-            post={{ ...post, isOwn: saved === null, may: { ...post.may, edit: saved === null } }}
-            path="/forum/topic"
-            mayReply={saved !== null}
-            isFirst={false}
-            topicId="topic"
-            saved={saved}
-          />
-        </FormatsContext>
-      </RenderedPartsContext>,
+      translated(
+        <RenderedPartsContext value={cached ? parts : undefined}>
+          <FormatsContext value={{ ...visitorFormats, timeZone }}>
+            <PostArticle
+              post={{ ...post, isOwn: saved === null, may: { ...post.may, edit: saved === null } }}
+              path="/forum/topic"
+              mayReply={saved !== null}
+              isFirst={false}
+              topicId="topic"
+              saved={saved}
+            />
+          </FormatsContext>
+        </RenderedPartsContext>,
+      ),
     );
   const readers = [
     [null, "UTC"],

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import type { RenderedParts } from "#app/ui/rendered-parts.ts";
+import type { RenderedParts } from "#app/ui/rendered-parts.tsx";
 
 /** A part of a page. The number stands for exactly this HTML. */
 export interface Part {

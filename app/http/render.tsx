@@ -4,7 +4,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { ErrorPage } from "#app/components/error-pages/ErrorPage.tsx";
 import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { PageFrameContext } from "#app/components/shell/page-frame.ts";
-import { type RenderedParts, RenderedPartsContext } from "#app/ui/rendered-parts.ts";
+import { type RenderedParts, RenderedPartsContext } from "#app/ui/rendered-parts.tsx";
+import { TranslateContext } from "#app/ui/translate.ts";
 import { deferScripts, deferScriptsStream } from "./deferred-scripts.ts";
 import { busyAnswer } from "./errors.ts";
 import type { PageDocument } from "./page-document.ts";
@@ -49,11 +50,19 @@ async function toDocument(
   );
   const data = handoff && entry.renderMeta?.didRenderScripts ? await scriptsOf(handoff, nonce) : "";
   const whole = deferScripts(html);
-  const end = whole.lastIndexOf("</body>");
-  const text = `<!DOCTYPE html>${end < 0 ? whole + data : whole.slice(0, end) + data + whole.slice(end)}`;
-  if (!rendered || !marks) return [text];
-  const [beginning, rest] = marks.split(text);
-  return rendered.texts.join(beginning, rest);
+  const bodyEnd = whole.lastIndexOf("</body>");
+  const end = bodyEnd < 0 ? whole.length : bodyEnd;
+  const start = `<!DOCTYPE html>${whole.slice(0, end)}`;
+  const last = [messagesOf(entry, scope), data + whole.slice(end)];
+  if (!rendered || !marks) return [start, ...last];
+  const [beginning, rest] = marks.split(start);
+  return [...rendered.texts.join(beginning, rest), ...last];
+}
+
+/** The texts that the code of a page's routes uses in the browser. */
+function messagesOf({ staticHandlerContext }: EntryContext, { t, messages }: RequestScope) {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return messages.script(t.locale, ids);
 }
 
 /**
@@ -91,19 +100,21 @@ const withoutEntryFile = (manifest: EntryContext["manifest"]): EntryContext["man
 function page(
   entry: EntryContext,
   request: Request,
-  { nonce }: RequestScope,
+  { nonce, t }: RequestScope,
   parts: RenderedParts | undefined,
 ) {
   const { host, pathname } = new URL(request.url);
   return (
     <PageFrameContext value={{ nonce, host, still: pathname === "/maintenance", ErrorPage }}>
-      <RenderedPartsContext value={parts}>
-        <ServerRouter
-          context={{ ...entry, manifest: withoutEntryFile(entry.manifest) }}
-          url={request.url}
-          nonce={nonce}
-        />
-      </RenderedPartsContext>
+      <TranslateContext value={t}>
+        <RenderedPartsContext value={parts}>
+          <ServerRouter
+            context={{ ...entry, manifest: withoutEntryFile(entry.manifest) }}
+            url={request.url}
+            nonce={nonce}
+          />
+        </RenderedPartsContext>
+      </TranslateContext>
     </PageFrameContext>
   );
 }
@@ -156,7 +167,7 @@ function stream(
         onShellReady() {
           shellReady = true;
           scope.streamed = true;
-          const body = deferScriptsStream();
+          const body = deferScriptsStream(messagesOf(entry, scope).text);
           // A reader who leaves ends the rendering, and with it what the loaders still fetch.
           body.on("close", () => abort(new Error("the reader left")));
           pipe(body);

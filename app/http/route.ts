@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { isViewed } from "#permissions";
 import { busyAnswer, toThrown, viewOnlyError } from "./errors.ts";
-import { submissionOf } from "./form.ts";
+import { submissionOf, translateReply } from "./form.ts";
 import {
   needsReauthentication,
   pendingFormOf,
@@ -17,6 +17,7 @@ export interface RouteArgs {
   /** The page's own address: never `.data`, always under PUBLIC_URL. */
   readonly url: URL;
   readonly params: Readonly<Record<string, string | undefined>>;
+  readonly t: RequestScope["t"];
 }
 
 interface LoaderArgs extends RouteArgs {
@@ -32,7 +33,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 function routeArgsOf({ context, request, url, params }: Args): RouteArgs {
   const scope = scopeOf(context);
-  return { ctx: scope.ctx, scope, request, url, params };
+  return { ctx: scope.ctx, t: scope.t, scope, request, url, params };
 }
 
 /** Wraps a loader: refusals of the domain become their HTTP status and screen. */
@@ -65,7 +66,7 @@ export const withAction =
     const routeArgs = routeArgsOf(args);
     try {
       if (!whileViewing && isViewed(routeArgs.ctx.actor)) throw viewOnlyError();
-      return await write(routeArgs);
+      return translateReply(await write(routeArgs), routeArgs.t);
     } catch (error) {
       if (needsReauthentication(error))
         throw await reauthenticateThenResend(args.request, routeArgs.url);
@@ -73,7 +74,9 @@ export const withAction =
       if (busy) {
         // The page around the form may need what is missing too; it then shows the form's content.
         routeArgs.scope.unsent = await pendingFormOf(args.request, routeArgs.url);
-        const reply = submissionOf(args.request)?.reply({ formErrors: [busy.message] });
+        const reply = submissionOf(args.request)?.reply({
+          formErrors: [routeArgs.t.text(busy.message)],
+        });
         if (reply) return data(reply, { status: busy.status, headers: busy.headers }) as T;
       }
       throw toThrown(error, routeArgs.scope);

@@ -4,7 +4,9 @@ import type { Device } from "#contracts/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Unavailability } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import type { PageDocument, SharedTexts } from "./page-document.ts";
+import type { PageMessages } from "./page-messages.ts";
 import type { PartCache } from "./part-cache.ts";
 
 /**
@@ -17,6 +19,9 @@ export interface RequestScope {
   readonly nonce: string;
   readonly publicUrl: string;
   readonly device: Device;
+  /** Translates into the language of this request. */
+  readonly t: Translate;
+  readonly messages: PageMessages;
   /** Parts of pages that were rendered before; absent in development. */
   readonly rendered?: { readonly parts: PartCache; readonly texts: SharedTexts };
   /** Logs and stores an unexpected error, and returns the digest to show. */

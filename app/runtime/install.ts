@@ -1,7 +1,9 @@
 import { beginWork } from "./busy.ts";
 import { fullLoad } from "./full-load.ts";
+import { loadMessages } from "./messages.ts";
 import { createPageData } from "./page-data.ts";
 import { createPrefetchCache } from "./prefetch-cache.ts";
+import { routesOf } from "./route-code.ts";
 import { destination } from "./router-state.ts";
 
 function makeRuntime() {
@@ -18,6 +20,7 @@ function makeRuntime() {
       const to = destination();
       return to !== undefined && fullLoad(to.pathname + to.search + to.hash);
     },
+    loadMessages: (pathname) => loadMessages(routesOf(pathname).map(({ id }) => id)),
     beginWork,
   });
   return { fetch, prefetched, pageData };

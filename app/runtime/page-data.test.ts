@@ -26,6 +26,7 @@ function aPage(answers: (number | "down")[], options: { online?: boolean; to?: s
     },
     isOnline: () => options.online ?? true,
     headedFor: () => options.to,
+    loadMessages: async () => {},
     unreachable: () => {
       leftFor += 1;
       return true;

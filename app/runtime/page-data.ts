@@ -12,6 +12,8 @@ export interface PageDataDeps {
   readonly headedFor: () => string | undefined;
   /** Called when a navigation's data is unavailable; true if it takes over from here. */
   readonly unreachable: () => boolean;
+  /** Loads the texts of the page at this path. */
+  readonly loadMessages: (pathname: string) => Promise<void>;
   /** Called when a request that may change something begins; the returned function when it ends. */
   readonly beginWork: () => () => void;
 }
@@ -55,11 +57,11 @@ export function createPageData(around: PageDataDeps) {
   ): Promise<Response> {
     const heading = isHeadingFor(url);
     const ahead = heading ? await orAbort(take(url), signal) : undefined;
-    if (ahead) return ahead;
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= pageDataRetries;
       try {
-        const response = await ask();
+        const messages = heading ? around.loadMessages(pagePathOf(url)) : undefined;
+        const [response] = await Promise.all([ahead ?? ask(), messages]);
         if (last || !retried.has(response.status)) return response;
         await response.body?.cancel();
       } catch (failure) {

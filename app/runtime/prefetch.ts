@@ -1,6 +1,7 @@
 import { maxPrefetches } from "#platform/specification";
 import { dataAddress } from "./addresses.ts";
 import { runtime } from "./install.ts";
+import { loadMessages } from "./messages.ts";
 import { createQueue } from "./queue.ts";
 import { routesOf } from "./route-code.ts";
 import { importsOfRoutes, isLoaded, type RouteEntry } from "./router-state.ts";
@@ -31,6 +32,7 @@ export function prefetch(page: URL): () => void {
     try {
       const routes = routesOf(page.pathname);
       void preloadCode(routes);
+      loadMessages(routes.map(({ id }) => id)).catch(nothing);
       if (routes.some((route) => route.hasLoader)) await prefetchData(address);
     } finally {
       underWay.delete(href);

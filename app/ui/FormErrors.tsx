@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useTranslate } from "./translate.ts";
 
 export interface FormProblem {
   readonly message: string;
@@ -18,6 +19,7 @@ interface Props {
  * focus, also without JavaScript, since the page is loaded again then.
  */
 export function FormErrors({ problems, attempt }: Props) {
+  const t = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const any = problems.length > 0;
   useEffect(() => {
@@ -31,15 +33,11 @@ export function FormErrors({ problems, attempt }: Props) {
       {problems
         .filter((problem) => !problem.id)
         .map((problem) => (
-          <p key={problem.message}>{problem.message}</p>
+          <p key={problem.message}>{t.text(problem.message)}</p>
         ))}
       {fields.length > 0 && (
         <>
-          <p className="form-errors-title">
-            {fields.length === 1
-              ? "One thing to put right"
-              : `${fields.length} things to put right`}
-          </p>
+          <p className="form-errors-title">{t("forms.errorCount", { count: fields.length })}</p>
           <ul>
             {fields.map((problem) => (
               <li key={problem.id}>
@@ -53,8 +51,12 @@ export function FormErrors({ problems, attempt }: Props) {
                     control.scrollIntoView({ block: "center" });
                   }}
                 >
-                  {problem.label ? `${problem.label}: ` : ""}
-                  {problem.message}
+                  {problem.label
+                    ? t("forms.errorOfField", {
+                        field: problem.label,
+                        error: t.text(problem.message),
+                      })
+                    : t.text(problem.message)}
                 </a>
               </li>
             ))}

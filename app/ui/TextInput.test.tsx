@@ -1,12 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { renderHtml } from "#tests/translate";
 import { PasswordInput } from "./PasswordInput.tsx";
 import { TextInput } from "./TextInput.tsx";
 
 test("a field that gets a button later is rendered in its frame from the start", () => {
   // The button needs JavaScript. If the frame were added with it, React would replace the field the
   // user has already typed into with a new, empty one.
-  const html = renderToStaticMarkup(
+  const html = renderHtml(
     <PasswordInput name="password" label="Password" autoComplete="current-password" />,
   );
   expect(html).toMatch(/<div class="input-frame"><input/);
@@ -14,7 +14,5 @@ test("a field that gets a button later is rendered in its frame from the start",
 });
 
 test("a field without a button needs no frame", () => {
-  expect(renderToStaticMarkup(<TextInput name="title" label="Title" />)).not.toContain(
-    "input-frame",
-  );
+  expect(renderHtml(<TextInput name="title" label="Title" />)).not.toContain("input-frame");
 });

@@ -121,8 +121,10 @@ export async function countStored(db: Database, { replies, messages }: Sent) {
   const count = async (keys: readonly string[], prefix: string, table: string) => {
     const { rows } = await db.execute<{ lost: number; doubled: number }>(sql`
       select count(*) filter (where n = 0)::int lost, count(*) filter (where n > 1)::int doubled
-      from (select key, (select count(*) from ${sql.identifier(table)} where body = ${prefix} || key) n
-            from unnest(${sql.param(keys)}::text[]) key) stored`);
+      from (select key, count(body) n
+            from unnest(${sql.param(keys)}::text[]) key
+            left join ${sql.identifier(table)} on body = ${prefix} || key
+            group by key) stored`);
     return rows[0] ?? { lost: keys.length, doubled: 0 };
   };
   const stored = [

@@ -9,6 +9,7 @@ const sources = [
   "platform/**/*",
   "server/**/*",
   "db/seed/**/*",
+  "locales/**/*",
   "public/**/*",
   "scripts/build.ts",
   "scripts/build/**/*",

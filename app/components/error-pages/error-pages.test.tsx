@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { renderHtml } from "#tests/translate";
 import {
   ApplicationErrorPage,
   ForbiddenPage,
@@ -11,7 +11,7 @@ const hrefsIn = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, 
 
 describe("sign-in required page", () => {
   test("links to sign-in and returns to the requested page", () => {
-    const html = renderToStaticMarkup(
+    const html = renderHtml(
       <SignInRequiredPage
         siteLinks={{ signIn: "/login", signUp: "/join" }}
         path="/earnings?page=2"
@@ -22,27 +22,28 @@ describe("sign-in required page", () => {
   });
 
   test("shows no sign-in link when sign-in is not available", () => {
-    const html = renderToStaticMarkup(<SignInRequiredPage siteLinks={{}} path="/earnings" />);
+    const html = renderHtml(<SignInRequiredPage siteLinks={{}} path="/earnings" />);
     expect(hrefsIn(html)).toEqual(["/"]);
     expect(html).not.toContain("bring you straight back");
   });
 });
 
 test("the not found page links to search only when search is available", () => {
-  expect(hrefsIn(renderToStaticMarkup(<NotFoundPage siteLinks={{}} />))).toEqual(["/"]);
-  expect(hrefsIn(renderToStaticMarkup(<NotFoundPage siteLinks={{ search: "/search" }} />))).toEqual(
-    ["/search", "/"],
-  );
+  expect(hrefsIn(renderHtml(<NotFoundPage siteLinks={{}} />))).toEqual(["/"]);
+  expect(hrefsIn(renderHtml(<NotFoundPage siteLinks={{ search: "/search" }} />))).toEqual([
+    "/search",
+    "/",
+  ]);
 });
 
 test("the forbidden page escapes the reason as text", () => {
-  const html = renderToStaticMarkup(<ForbiddenPage reason="<img src=x> left" />);
+  const html = renderHtml(<ForbiddenPage reason="<img src=x> left" />);
   expect(html).toContain("&lt;img src=x&gt; left");
 });
 
 describe("an application error", () => {
   test("shows the side, the host and the digest on its own line", () => {
-    const html = renderToStaticMarkup(
+    const html = renderHtml(
       <ApplicationErrorPage side="server" host="hall.example" digest="k3v9" />,
     );
     expect(html).toContain(
@@ -52,7 +53,7 @@ describe("an application error", () => {
   });
 
   test("shows no digest line without a digest", () => {
-    const html = renderToStaticMarkup(<ApplicationErrorPage side="client" host="hall.example" />);
+    const html = renderHtml(<ApplicationErrorPage side="client" host="hall.example" />);
     expect(html).toContain(
       "a client-side exception has occurred while loading hall.example (see the browser console for more information).",
     );

@@ -1,5 +1,6 @@
 import { clearCachedPages } from "#app/pwa/clear-cached-pages.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { SiteLinks } from "./navigation.ts";
 import type { Viewer } from "./viewer.ts";
@@ -14,6 +15,7 @@ interface Props {
  * JavaScript.
  */
 export function AccountMenu({ viewer, siteLinks }: Props) {
+  const t = useTranslate();
   const { id, name, handle, href, staff, avatar = null } = viewer;
   return (
     <details className="account-menu">
@@ -27,9 +29,9 @@ export function AccountMenu({ viewer, siteLinks }: Props) {
         <Icon name="ellipsis" size={18} />
       </summary>
       <div className="account-sheet">
-        <a href={href}>Your page</a>
-        {siteLinks.settings && <a href={siteLinks.settings}>Settings</a>}
-        {staff && <a href="/admin">Stewards’ desk</a>}
+        <a href={href}>{t("shell.account.profile")}</a>
+        {siteLinks.settings && <a href={siteLinks.settings}>{t("shell.account.settings")}</a>}
+        {staff && <a href="/admin">{t("shell.account.admin")}</a>}
         {siteLinks.signOut && <SignOut action={siteLinks.signOut} />}
       </div>
     </details>
@@ -44,10 +46,11 @@ export function SignOut({
   readonly action: string;
   readonly className?: string;
 }) {
+  const t = useTranslate();
   return (
     <form method="post" action={action} onSubmit={clearCachedPages}>
       <button type="submit" className={className}>
-        Sign out
+        {t("shell.account.signOut")}
       </button>
     </form>
   );

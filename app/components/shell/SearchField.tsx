@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 // Not needed for the first render: loaded when the palette is first opened.
 const Palette = lazy(() =>
@@ -13,6 +14,7 @@ interface Props {
 
 /** Search: "/", Ctrl+K or Cmd+K opens the palette; the field itself is a plain form. */
 export function SearchField({ action, member }: Props) {
+  const t = useTranslate();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,9 +35,9 @@ export function SearchField({ action, member }: Props) {
         <input
           type="search"
           name="q"
-          aria-label="Search Guildhall"
+          aria-label={t("shell.search")}
           aria-keyshortcuts="/ Control+K Meta+K"
-          placeholder="Search Guildhall"
+          placeholder={t("shell.search")}
           autoComplete="off"
         />
         <span aria-hidden="true">

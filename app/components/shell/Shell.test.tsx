@@ -1,15 +1,15 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import {
   fixtureLinks,
   fixtureNavItems,
   fixtureViewer,
 } from "#app/features/style/fixtures/shell-fixture.tsx";
+import { renderHtml } from "#tests/translate";
 import { navItems, siteLinks } from "./navigation.ts";
 import { Shell } from "./Shell.tsx";
 
 const render = (parts: Partial<Parameters<typeof Shell>[0]>) =>
-  renderToStaticMarkup(
+  renderHtml(
     <Shell navItems={navItems} siteLinks={siteLinks} path="/" {...parts}>
       <h1>Here</h1>
     </Shell>,

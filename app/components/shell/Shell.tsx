@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { Brand } from "./Brand.tsx";
 import { isWithin, signInFrom } from "./navigation.ts";
 import { type ShellProps, Sidebar } from "./Sidebar.tsx";
@@ -7,10 +8,11 @@ import { ThemeSwitch } from "./ThemeSwitch.tsx";
 
 /** The frame of every page: rail on wide screens, bars at top and bottom on phones. */
 export function Shell({ children, ...parts }: ShellProps & { readonly children: ReactNode }) {
+  const t = useTranslate();
   return (
     <>
       <a className="skip" href="#content">
-        Skip to the content
+        {t("shell.skipToContent")}
       </a>
       <div className="shell">
         <MobileHeader {...parts} />
@@ -20,9 +22,9 @@ export function Shell({ children, ...parts }: ShellProps & { readonly children: 
             {children}
           </main>
           <footer className="colophon">
-            <span>Guildhall, a hall run by the people in it.</span>
+            <span>{t("shell.tagline")}</span>
             <a href={`/feedback/new?from=${encodeURIComponent(parts.path)}`} rel="nofollow">
-              Feedback
+              {t("shell.feedback")}
             </a>
             <ThemeSwitch />
           </footer>
@@ -34,11 +36,12 @@ export function Shell({ children, ...parts }: ShellProps & { readonly children: 
 }
 
 function MobileHeader({ siteLinks, viewer, path }: ShellProps) {
+  const t = useTranslate();
   return (
     <header className="phone-top">
       <Brand />
       {siteLinks.search && (
-        <a className="icon-btn" href={siteLinks.search} aria-label="Search Guildhall">
+        <a className="icon-btn" href={siteLinks.search} aria-label={t("shell.search")}>
           <Icon name="search" size={22} />
         </a>
       )}
@@ -47,7 +50,7 @@ function MobileHeader({ siteLinks, viewer, path }: ShellProps) {
       )}
       {!viewer && siteLinks.signIn && (
         <a className="btn btn-quiet btn-small" href={signInFrom(siteLinks.signIn, path)}>
-          Sign in
+          {t("shell.signIn")}
         </a>
       )}
     </header>
@@ -55,9 +58,13 @@ function MobileHeader({ siteLinks, viewer, path }: ShellProps) {
 }
 
 function Bell({ href, count }: { href: string; count: number }) {
-  const waiting = count > 0 ? `, ${count} unread` : "";
+  const t = useTranslate();
   return (
-    <a className="icon-btn phone-bell" href={href} aria-label={`Notifications${waiting}`}>
+    <a
+      className="icon-btn phone-bell"
+      href={href}
+      aria-label={t("shell.unreadNotifications", { count })}
+    >
       <Icon name="bell" size={22} />
       {count > 0 && <span className="dot" />}
     </a>
@@ -68,21 +75,23 @@ function Bell({ href, count }: { href: string; count: number }) {
  * The bottom bar on phones. Hidden if there is only one item: the logo above already links there.
  */
 function BottomBar({ navItems, viewer, path }: ShellProps) {
+  const t = useTranslate();
   const pathname = path.split("?")[0] ?? path;
   const visibleItems = navItems.filter(({ inBar, members }) => inBar && (viewer || !members));
-  if (viewer) visibleItems.push({ name: "You", href: viewer.href, icon: "circle-user-round" });
+  if (viewer)
+    visibleItems.push({ name: "shell.you", href: viewer.href, icon: "circle-user-round" });
   if (visibleItems.length < 2) return null;
   return (
-    <nav className="bar" aria-label="Places">
+    <nav className="bar" aria-label={t("shell.mainNavigation")}>
       {visibleItems.map(({ name, href, icon }) => (
         <a key={href} href={href} aria-current={isWithin(pathname, href) ? "page" : undefined}>
           <Icon name={icon} size={22} />
           {viewer?.counts[href] ? (
             <span className="dot">
-              <span className="sr-only">unread</span>
+              <span className="sr-only">{t("shell.unread")}</span>
             </span>
           ) : null}
-          {name}
+          {t(name)}
         </a>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { Brand } from "./Brand.tsx";
 import { isWithin, type NavItem, type SiteLinks, signInFrom } from "./navigation.ts";
@@ -16,6 +17,7 @@ export interface ShellProps {
 }
 
 export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
+  const t = useTranslate();
   const pathname = path.split("?")[0] ?? path;
   return (
     <header className="rail">
@@ -24,7 +26,7 @@ export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
         {siteLinks.search && (
           <SearchField action={siteLinks.search} member={viewer !== undefined} />
         )}
-        <nav className="places" aria-label="Main">
+        <nav className="places" aria-label={t("shell.mainNavigation")}>
           {navItems
             .filter(({ members }) => viewer || !members)
             .map(({ name, href, icon }) => (
@@ -34,11 +36,11 @@ export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
                 aria-current={isWithin(pathname, href) ? "page" : undefined}
               >
                 <Icon name={icon} />
-                {name}
+                {t(name)}
                 {viewer?.counts[href] ? (
                   <span className="places-count">
                     {viewer.counts[href]}
-                    <span className="sr-only"> unread</span>
+                    <span className="sr-only"> {t("shell.unread")}</span>
                   </span>
                 ) : null}
               </a>
@@ -59,10 +61,11 @@ export function Sidebar({ navItems, siteLinks, viewer, path }: ShellProps) {
 }
 
 function SidebarGuilds({ guilds }: { guilds: readonly SidebarGuild[] }) {
+  const t = useTranslate();
   return (
     <nav className="rail-guilds" aria-labelledby="your-guilds">
       <p className="rail-label" id="your-guilds">
-        Your guilds
+        {t("shell.yourGuilds")}
       </p>
       {guilds.map(({ slug, name, href, unread, crest }) => (
         <a key={slug} href={href}>
@@ -70,7 +73,7 @@ function SidebarGuilds({ guilds }: { guilds: readonly SidebarGuild[] }) {
           {name}
           {unread && (
             <span className="dot">
-              <span className="sr-only">unread</span>
+              <span className="sr-only">{t("shell.unread")}</span>
             </span>
           )}
         </a>
@@ -80,18 +83,19 @@ function SidebarGuilds({ guilds }: { guilds: readonly SidebarGuild[] }) {
 }
 
 function GuestFooter({ siteLinks, path }: { siteLinks: SiteLinks; path: string }) {
+  const t = useTranslate();
   return (
     <>
       {(siteLinks.signIn || siteLinks.signUp) && (
         <div className="rail-doors">
           {siteLinks.signUp && (
             <ButtonLink href={siteLinks.signUp} kind="primary" small wide>
-              Join
+              {t("shell.signUp")}
             </ButtonLink>
           )}
           {siteLinks.signIn && (
             <ButtonLink href={signInFrom(siteLinks.signIn, path)} small wide>
-              Sign in
+              {t("shell.signIn")}
             </ButtonLink>
           )}
         </div>

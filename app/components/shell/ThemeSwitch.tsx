@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from "react";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import { chooseTheme, onThemeChange, storedTheme, type Theme } from "./theme.ts";
 
-const choices: readonly (readonly [Theme, string])[] = [
-  ["system", "System"],
-  ["light", "Paper"],
-  ["dark", "Ink"],
+const choices: readonly (readonly [Theme, Message])[] = [
+  ["system", "shell.theme.system"],
+  ["light", "shell.theme.light"],
+  ["dark", "shell.theme.dark"],
 ];
 
 export function ThemeSwitch() {
+  const t = useTranslate();
   const chosen = useSyncExternalStore<Theme>(onThemeChange, storedTheme, () => "system");
   return (
     <fieldset className="theme">
-      <legend className="sr-only">Theme</legend>
+      <legend className="sr-only">{t("shell.theme.label")}</legend>
       {choices.map(([theme, name]) => (
         <button
           key={theme}
@@ -19,7 +22,7 @@ export function ThemeSwitch() {
           aria-pressed={theme === chosen}
           onClick={() => chooseTheme(theme)}
         >
-          {name}
+          {t(name)}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,6 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly viewing: { readonly name: string; readonly until: string };
@@ -9,15 +11,22 @@ interface Props {
  * how to stop.
  */
 export function ViewAsBar({ viewing: { name, until } }: Props) {
+  const t = useTranslate();
   return (
-    <aside className="deletion-bar viewing-bar" aria-label="Looking as somebody else">
+    <aside className="deletion-bar viewing-bar" aria-label={t("shell.viewAs.label")}>
       <p>
-        You see the hall as <b>{name}</b> does, until <DateTime at={until} form="exact" />. Nothing
-        can be changed, and they can read that you looked.
+        <Message
+          id="shell.viewAs.notice"
+          values={{
+            name,
+            b: (text) => <b>{text}</b>,
+            time: <DateTime at={until} form="exact" />,
+          }}
+        />
       </p>
       <form method="post" action="/admin/viewing">
         <button type="submit" className="btn btn-quiet btn-small">
-          Stop looking
+          {t("shell.viewAs.stop")}
         </button>
       </form>
     </aside>

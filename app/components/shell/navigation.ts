@@ -1,7 +1,8 @@
 import type { IconName } from "#app/ui/Icon.tsx";
+import type { Message } from "#platform/i18n";
 
 export interface NavItem {
-  readonly name: string;
+  readonly name: Message;
   readonly href: string;
   readonly icon: IconName;
   /** Shown in the bottom bar on phones, which has room for five. */
@@ -12,18 +13,23 @@ export interface NavItem {
 
 /** The main navigation, in order. A module adds its own item once its routes exist. */
 export const navItems: readonly NavItem[] = [
-  { name: "Home", href: "/", icon: "house", inBar: true },
-  { name: "Guilds", href: "/guilds", icon: "shield", inBar: true },
-  { name: "Forum", href: "/forum", icon: "messages-square", inBar: true },
-  { name: "Archives", href: "/archives", icon: "library", inBar: true },
-  { name: "Messages", href: "/messages", icon: "mail", inBar: true, members: true },
-  { name: "Notifications", href: "/notifications", icon: "bell", members: true },
-  { name: "Saved", href: "/saved", icon: "bookmark", members: true },
-  { name: "Dashboard", href: "/dashboard", icon: "layout-dashboard", members: true },
-  { name: "Create", href: "/create", icon: "plus", members: true },
-  { name: "Transactions", href: "/financial/transactions", icon: "receipt-text", members: true },
-  { name: "Subscriptions", href: "/my-subscriptions", icon: "heart", members: true },
-  { name: "Earnings", href: "/earnings", icon: "scale", members: true },
+  { name: "shell.nav.home", href: "/", icon: "house", inBar: true },
+  { name: "shell.nav.guilds", href: "/guilds", icon: "shield", inBar: true },
+  { name: "shell.nav.forum", href: "/forum", icon: "messages-square", inBar: true },
+  { name: "shell.nav.archives", href: "/archives", icon: "library", inBar: true },
+  { name: "shell.nav.messages", href: "/messages", icon: "mail", inBar: true, members: true },
+  { name: "shell.nav.notifications", href: "/notifications", icon: "bell", members: true },
+  { name: "shell.nav.saved", href: "/saved", icon: "bookmark", members: true },
+  { name: "shell.nav.dashboard", href: "/dashboard", icon: "layout-dashboard", members: true },
+  { name: "shell.nav.create", href: "/create", icon: "plus", members: true },
+  {
+    name: "shell.nav.transactions",
+    href: "/financial/transactions",
+    icon: "receipt-text",
+    members: true,
+  },
+  { name: "shell.nav.subscriptions", href: "/my-subscriptions", icon: "heart", members: true },
+  { name: "shell.nav.earnings", href: "/earnings", icon: "scale", members: true },
 ];
 
 /** Paths that several screens link to. Absent until the route exists, and then no link is shown. */

@@ -4,7 +4,7 @@ import { FormatsContext, useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { IconButton } from "#app/ui/IconButton.tsx";
-import { useRenderedOnce } from "#app/ui/rendered-parts.ts";
+import { useRenderedOnce } from "#app/ui/rendered-parts.tsx";
 import type { PostView } from "#contracts/forum";
 import { refKey } from "#contracts/saved";
 import { AbsentPost } from "./AbsentPost.tsx";

@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { renderHtml } from "#tests/translate";
 import { Interests } from "./Interests.tsx";
 
 type Evidence = Parameters<typeof Interests>[0]["interests"][number]["evidence"];
@@ -11,7 +11,7 @@ const read = { kind: "read", at, title: "On paste", href: "/forum/x" } as const;
 
 function shown(...evidence: Evidence): string {
   const interests = [{ tag: "paste", strength: 0.6, evidence }];
-  return renderToStaticMarkup(<Interests interests={interests} pausedAt={null} />);
+  return renderHtml(<Interests interests={interests} pausedAt={null} />);
 }
 const forgets = (html: string) => html.includes('value="paste"');
 

@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { SearchPage } from "#contracts/search";
+import { renderHtml } from "#tests/translate";
 import { ResultsPage } from "./ResultsPage.tsx";
 
 const found: SearchPage["results"] = [
@@ -51,7 +51,7 @@ function render(
     />
   );
   const router = createMemoryRouter([{ path: "/", element }]);
-  return renderToStaticMarkup(<RouterProvider router={router} />);
+  return renderHtml(<RouterProvider router={router} />);
 }
 
 test("states the total when only the best matches are listed", () => {

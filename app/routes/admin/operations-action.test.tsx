@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { SiteAccessPart } from "#app/features/admin/SiteAccessPart.tsx";
@@ -6,6 +5,7 @@ import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import type { RouteArgs } from "#app/http/route.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { Operations } from "#contracts/admin";
+import { renderHtml } from "#tests/translate";
 import { operationsAction } from "./operations-action.ts";
 
 test("too many invitations at once show a field error and keep the typed value", async () => {
@@ -19,7 +19,7 @@ test("too many invitations at once show a field error and keep the typed value",
   const state = { maintenance: null, registration: "waitlist", waiting: 7 } as Operations;
   const element = <SiteAccessPart state={state} idempotencyKey={idempotencyKey} reply={reply} />;
   const router = createMemoryRouter([{ path: "/", element }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  const html = renderHtml(<RouterProvider router={router} />);
   expect(html).toContain("At most 1,000 at once.");
   expect(html).toMatch(/<input[^>]*name="count"[^>]*value="5000"/);
   expect(html).toContain(idempotencyKey);

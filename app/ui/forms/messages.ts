@@ -1,48 +1,58 @@
 import type { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 
 /** Messages for schema issues that have no message of their own. They say how to fix the input. */
 export const formMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "Fill this in." : wrongKind(issue.expected);
+      return issue.input === undefined ? "forms.errors.required" : wrongType(issue.expected);
     case "too_small":
-      return tooSmall(issue.origin, issue.minimum, issue.inclusive ?? true);
+      return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive ?? true);
     case "too_big":
-      return tooBig(issue.origin, issue.maximum, issue.inclusive ?? true);
+      return tooBig(issue.origin, Number(issue.maximum), issue.inclusive ?? true);
     case "invalid_format":
-      return formats[issue.format] ?? "This is not written as expected.";
+      return formats[issue.format] ?? "forms.errors.format";
     case "invalid_value":
-      return issue.input === undefined ? "Choose one." : "Choose one of these.";
+      return issue.input === undefined ? "forms.errors.choose" : "forms.errors.notAnOption";
     default:
-      return "This cannot be taken as it is.";
+      return "forms.errors.invalid";
   }
 };
 
-const formats: Readonly<Record<string, string>> = {
-  email: "Write a full address, such as mira@example.org.",
-  url: "Write a full address, such as https://example.org.",
-  date: "Write a day, such as 2026-11-15.",
-  datetime: "Write a day and a time.",
+const formats: Readonly<Record<string, Message>> = {
+  email: "forms.errors.email",
+  url: "forms.errors.url",
+  date: "forms.errors.date",
+  datetime: "forms.errors.dateTime",
 };
 
-function wrongKind(expected: string): string {
-  if (expected === "number" || expected === "int") return "Write a number.";
-  if (expected === "date") return "Write a day, such as 2026-11-15.";
-  if (expected === "string") return "Give this once only.";
-  return "This did not arrive as expected. Try again.";
+function wrongType(expected: string): Message {
+  if (expected === "number" || expected === "int") return "forms.errors.number";
+  if (expected === "date") return "forms.errors.date";
+  if (expected === "string") return "forms.errors.once";
+  return "forms.errors.invalid";
 }
 
-function tooSmall(origin: string, minimum: number | bigint, inclusive: boolean): string {
+function tooSmall(origin: string, minimum: number, inclusive: boolean): Message {
   if (origin === "string")
-    return minimum === 1 ? "Fill this in." : `Write at least ${minimum} characters.`;
-  if (origin === "array") return minimum === 1 ? "Choose one." : `Choose at least ${minimum}.`;
-  if (origin === "file") return "Choose a file that is not empty.";
-  return inclusive ? `Give ${minimum} or more.` : `Give more than ${minimum}.`;
+    return minimum === 1
+      ? "forms.errors.required"
+      : message("forms.errors.tooShort", { count: minimum });
+  if (origin === "array")
+    return minimum === 1
+      ? "forms.errors.choose"
+      : message("forms.errors.tooFew", { count: minimum });
+  if (origin === "file") return "forms.errors.emptyFile";
+  return inclusive
+    ? message("forms.errors.tooSmall", { minimum })
+    : message("forms.errors.notAbove", { minimum });
 }
 
-function tooBig(origin: string, maximum: number | bigint, inclusive: boolean): string {
-  if (origin === "string") return `Keep this to ${maximum} characters.`;
-  if (origin === "array") return `Choose at most ${maximum}.`;
-  if (origin === "file") return "Choose a smaller file.";
-  return inclusive ? `Give ${maximum} or less.` : `Give less than ${maximum}.`;
+function tooBig(origin: string, maximum: number, inclusive: boolean): Message {
+  if (origin === "string") return message("forms.errors.tooLong", { count: maximum });
+  if (origin === "array") return message("forms.errors.tooMany", { count: maximum });
+  if (origin === "file") return "forms.errors.largeFile";
+  return inclusive
+    ? message("forms.errors.tooLarge", { maximum })
+    : message("forms.errors.notBelow", { maximum });
 }

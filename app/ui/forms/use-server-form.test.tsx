@@ -1,5 +1,5 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { renderHtml } from "#tests/translate";
 import { Checkbox } from "../Checkbox.tsx";
 import { FormErrors } from "../FormErrors.tsx";
 import { TextInput } from "../TextInput.tsx";
@@ -22,7 +22,7 @@ function Page({ reply }: { readonly reply?: FormReply | undefined }) {
   );
 }
 
-const drawn = (reply?: FormReply) => renderToStaticMarkup(<Page reply={reply} />);
+const drawn = (reply?: FormReply) => renderHtml(<Page reply={reply} />);
 
 describe("a server form", () => {
   test("starts with the values from the page", () => {

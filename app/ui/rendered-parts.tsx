@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
+import { TranslateContext, useTranslate } from "./translate.ts";
 
 /** HTML of parts of pages, rendered before; only on the server. */
 export interface RenderedParts {
@@ -18,13 +19,16 @@ const quarterOfAnHourMs = 15 * 60_000;
 
 /**
  * The content of an element that many readers see alike, such as a post: the server renders it once
- * for all readers with the same `inputs`, and the browser hydrates the result as usual. `content`
- * must depend on `inputs` alone: no other context, and no `useId`, which depends on the place in the
- * page.
+ * for all readers with the same `inputs` and language, and the browser hydrates the result as usual.
+ * `content` must depend on these alone: no other context, and no `useId`, which depends on the place
+ * in the page.
  */
 export function useRenderedOnce(inputs: unknown, content: () => ReactNode): Content {
   const parts = use(RenderedPartsContext);
+  const t = useTranslate();
   if (!parts) return { children: content() };
-  const key = `${Math.floor(Date.now() / quarterOfAnHourMs)}${JSON.stringify(inputs)}`;
-  return { dangerouslySetInnerHTML: { __html: parts.html(key, content) } };
+  const quarter = Math.floor(Date.now() / quarterOfAnHourMs);
+  const key = `${quarter}${t.locale}${JSON.stringify(inputs)}`;
+  const translated = () => <TranslateContext value={t}>{content()}</TranslateContext>;
+  return { dangerouslySetInnerHTML: { __html: parts.html(key, translated) } };
 }

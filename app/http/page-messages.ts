@@ -1,0 +1,66 @@
+import { LRUCache } from "lru-cache";
+import { messagesElementId, type PageMessagesData } from "#app/runtime/messages.ts";
+import { type Locale, locales, pseudoLocale } from "#platform/i18n";
+import type { Translations } from "#platform/translations";
+import { type SharedText, toShared } from "./page-document.ts";
+
+/** The keys of the texts that the code of each route uses; written by the build. */
+export type KeysByRoute = Readonly<Record<string, readonly string[]>>;
+
+export interface PageMessages {
+  /** The texts of a page, as part of its document. */
+  script(locale: Locale, routeIds: readonly string[]): SharedText;
+  /** The texts of one route, for navigations in the browser; `path` begins with a slash. */
+  file(path: string): string | undefined;
+}
+
+const filePath = /^\/assets\/messages\/([\w-]+)\/([\w-]+)\/([\w/-]+)\.json$/;
+const isLocale = (name: string): name is Locale =>
+  name === pseudoLocale || Object.hasOwn(locales, name);
+
+/**
+ * Sends a page the texts it shows, in one language. Without `keysByRoute`, as in development, a page
+ * gets all texts.
+ */
+export function createPageMessages(
+  translations: Translations,
+  keysByRoute: KeysByRoute | undefined,
+): PageMessages {
+  const scripts = new LRUCache<string, SharedText>({ max: 2_000 });
+
+  const messagesOf = (locale: Locale, keys: Iterable<string>) =>
+    Object.fromEntries([...keys].map((key) => [key, translations.find(locale, key) ?? key]));
+
+  function dataOf(locale: Locale, routeIds: readonly string[]): PageMessagesData {
+    const keys = keysByRoute
+      ? new Set(routeIds.flatMap((id) => keysByRoute[id] ?? []))
+      : translations.keys;
+    return {
+      locale,
+      version: translations.version,
+      routes: keysByRoute ? routeIds : "all",
+      messages: messagesOf(locale, keys),
+    };
+  }
+
+  return {
+    script(locale, routeIds) {
+      const key = `${locale} ${routeIds.join(" ")}`;
+      const known = scripts.get(key);
+      if (known) return known;
+      // A "<" could end the element, and be the beginning of another.
+      const json = JSON.stringify(dataOf(locale, routeIds)).replaceAll("<", "\\u003c");
+      const made = toShared(
+        `<script type="application/json" id="${messagesElementId}">${json}</script>`,
+      );
+      scripts.set(key, made);
+      return made;
+    },
+    file(path) {
+      const [, version = "", locale = "", routeId = ""] = filePath.exec(path) ?? [];
+      const keys = keysByRoute?.[routeId];
+      if (!keys || version !== translations.version || !isLocale(locale)) return undefined;
+      return JSON.stringify(messagesOf(locale, keys));
+    },
+  };
+}

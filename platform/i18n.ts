@@ -1,0 +1,9 @@
+export { defaultLocale, directionOf, type Locale, locales, pseudoLocale } from "./i18n/locales.ts";
+export {
+  type Message,
+  type MessageKey,
+  type MessageValues,
+  message,
+  type PlainKey,
+} from "./i18n/messages.ts";
+export { type CompiledMessage, createTranslate, type Translate } from "./i18n/translate.ts";

@@ -1,0 +1,77 @@
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { type Formats, type Formatters, formatToParts } from "intl-messageformat";
+import type { Locale } from "./locales.ts";
+import { decodeMessage, type Message, type MessageKey, type Parameters } from "./messages.ts";
+
+/** A text as it is, or parsed if it has parameters. */
+export type CompiledMessage = string | MessageFormatElement[];
+
+export type FindMessage = (key: string) => CompiledMessage | undefined;
+
+export interface Translate {
+  <Key extends MessageKey>(key: Key, ...parameters: Parameters<Key>): string;
+  (message: Message): string;
+  readonly locale: Locale;
+  /**
+   * Translates a message that arrived as a string, such as the error of a schema. Text that is not a
+   * message, such as what people wrote, is returned unchanged.
+   */
+  text(text: string): string;
+  /** The pieces of a text with parameters that are not strings, such as elements of a page. */
+  parts<T>(key: MessageKey, values: Readonly<Record<string, T>>): (string | T)[];
+}
+
+const noFormats: Formats = { number: {}, date: {}, time: {} };
+
+/** Formats texts in one language; `find` has those that are needed. */
+export function createTranslate(locale: Locale, find: FindMessage): Translate {
+  const formatters = createFormatters();
+
+  function format(key: string, values: Readonly<Record<string, unknown>> = {}): string | undefined {
+    const found = find(key);
+    if (found === undefined || typeof found === "string") return found;
+    return partsOf(found, values).join("");
+  }
+
+  function partsOf<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {
+    return formatToParts<T>(found, locale, formatters, noFormats, values).map(({ value }) => value);
+  }
+
+  return Object.assign(
+    (message: string, values?: Readonly<Record<string, unknown>>) => {
+      if (values) return format(message, values) ?? message;
+      const { key, values: encoded } = decodeMessage(message);
+      return format(key, encoded) ?? message;
+    },
+    {
+      locale,
+      text(text: string) {
+        const { key, values } = decodeMessage(text);
+        return format(key, values) ?? text;
+      },
+      parts<T>(key: MessageKey, values: Readonly<Record<string, T>>): (string | T)[] {
+        const found = find(key) ?? key;
+        return typeof found === "string" ? [found] : partsOf(found, values);
+      },
+    },
+  );
+}
+
+/** Making a formatter takes much longer than using it. */
+function createFormatters(): Formatters {
+  return {
+    getNumberFormat: remember((locale, options) => new Intl.NumberFormat(locale, options)),
+    getDateTimeFormat: remember((locale, options) => new Intl.DateTimeFormat(locale, options)),
+    getPluralRules: remember((locale, options) => new Intl.PluralRules(locale, options)),
+  } as Formatters;
+}
+
+function remember<Options, Made>(make: (locale: string, options?: Options) => Made) {
+  const known = new Map<string, Made>();
+  return (locale: string, options?: Options): Made => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const found = known.get(key) ?? make(locale, options);
+    known.set(key, found);
+    return found;
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run messages`: writes the types of the texts in `locales/en`, so that a wrong key or a missing
+ * parameter is a type error. `npm run check` does it too.
+ */
+import { writeFileSync } from "node:fs";
+import { readCatalog } from "#platform/translations";
+import { type ParameterKind, parametersOf } from "../platform/i18n/parameters.ts";
+
+const types: Record<ParameterKind, string> = {
+  text: "string | number",
+  number: "number",
+  date: "Date | number",
+  choice: "string",
+  tag: "Tag",
+};
+
+function typeOf(source: string): string {
+  const parameters = [...parametersOf(source)];
+  if (parameters.length === 0) return "null";
+  return `{ ${parameters.map(([name, kind]) => `${name}: ${types[kind]}`).join("; ")} }`;
+}
+
+export function writeMessageTypes(): void {
+  const entries = [...readCatalog("en")].map(([key, source]) => `  "${key}": ${typeOf(source)};`);
+  const lines = [
+    "/** Written by `npm run messages` from locales/en. */",
+    "export interface MessageTypes {",
+    ...entries,
+    "}",
+    "",
+    "declare const tag: unique symbol;",
+    "/** The content of a tag such as `<link>` is filled in by a component. */",
+    "export type Tag = { readonly [tag]: true };",
+    "",
+  ];
+  writeFileSync(new URL("../platform/i18n/message-types.ts", import.meta.url), lines.join("\n"));
+}
+
+if (import.meta.main) writeMessageTypes();
