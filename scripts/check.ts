@@ -5,6 +5,7 @@ import { cssClasses } from "./check/css-classes.ts";
 import { lockFileProblems } from "./check/lock-file.ts";
 import { machinePaths } from "./check/machine-paths.ts";
 import { migrationProblems } from "./check/migrations.ts";
+import { textProblems } from "./check/texts.ts";
 import { writeMessageTypes } from "./messages.ts";
 import { addCounts, asSingleTest, noTests, summaryLine } from "./steps/test-counts.ts";
 import { type Ended, program, runNode } from "./steps/tool.ts";
@@ -26,6 +27,7 @@ const lists: ReadonlyArray<readonly Step[]> = [
     ["types", () => runNode(program("typescript", "tsc"), ["--noEmit"], quiet)],
     ["architecture", () => problems(architectureProblems())],
     ["CSS classes", () => problems(cssClasses())],
+    ["texts", () => problems(textProblems())],
     [
       "lock file",
       () => problems(lockFileProblems(JSON.parse(readFileSync("package-lock.json", "utf8")))),

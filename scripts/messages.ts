@@ -3,8 +3,7 @@
  * parameter is a type error. `npm run check` does it too.
  */
 import { writeFileSync } from "node:fs";
-import { readCatalog } from "#platform/translations";
-import { type ParameterKind, parametersOf } from "../platform/i18n/parameters.ts";
+import { type ParameterKind, parametersOf, readCatalog } from "#platform/translations";
 
 const types: Record<ParameterKind, string> = {
   text: "string | number",

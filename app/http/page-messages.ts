@@ -58,7 +58,8 @@ export function createPageMessages(
     },
     file(path) {
       const [, version = "", locale = "", routeId = ""] = filePath.exec(path) ?? [];
-      const keys = keysByRoute?.[routeId];
+      const known = keysByRoute && Object.hasOwn(keysByRoute, routeId);
+      const keys = known ? keysByRoute[routeId] : undefined;
       if (!keys || version !== translations.version || !isLocale(locale)) return undefined;
       return JSON.stringify(messagesOf(locale, keys));
     },

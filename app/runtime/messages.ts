@@ -62,6 +62,3 @@ export function installMessages(fetch: typeof globalThis.fetch): Translate {
 /** Loads the texts of these routes, in a browser. */
 export const loadMessages = (routeIds: readonly string[]): Promise<void> =>
   installed?.load(routeIds) ?? Promise.resolve();
-
-/** For what is outside of React's tree, such as a page's title; undefined on the server. */
-export const browserTranslate = (): Translate | undefined => installed?.translate;

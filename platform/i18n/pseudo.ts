@@ -3,7 +3,9 @@ import type { CompiledMessage } from "./translate.ts";
 
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "áƀçđéƒǵħíĵķľɱñóƥɋŕšŧúṽŵẋýžÁƁÇĐÉƑǴĦÍĴĶĽṀÑÓƤɊŔŠŦÚṼŴẊÝŽ";
-const replacements = new Map([...plain].map((letter, n) => [letter, [...accented][n] ?? letter]));
+const replacements = new Map(
+  [...plain].map((character, n) => [character, [...accented][n] ?? character]),
+);
 
 /** English that looks foreign: accents show what is not translated, its length what gets cut off. */
 export function pseudoLocalize(compiled: CompiledMessage): CompiledMessage {
@@ -32,12 +34,12 @@ function withAccents(element: MessageFormatElement): MessageFormatElement {
 
 /** Every third letter is doubled, which makes a text about a third longer. */
 function accent(text: string): string {
-  let letters = 0;
+  let count = 0;
   return [...text]
     .map((character) => {
       const replacement = replacements.get(character);
       if (!replacement) return character;
-      return letters++ % 3 === 2 ? replacement + replacement.toLowerCase() : replacement;
+      return count++ % 3 === 2 ? replacement + replacement.toLowerCase() : replacement;
     })
     .join("");
 }

@@ -36,7 +36,7 @@ function wrongEntryPoint(file: SourceFile, each: Import, paths: ReadonlySet<stri
   if (target.endsWith(".factory.ts") && /^(tests|bench)\//.test(file.path)) return;
   if (home(file.path) !== home(target))
     return foldersWithEntryPoints.test(target)
-      ? `${specifier} leaves its folder by the window. Write ${entryPointOf(target)} instead; a relative path would load a second copy.`
+      ? `${specifier} is in another folder. Write ${entryPointOf(target)} instead; a relative path would load a second copy.`
       : undefined;
   if (file.path.startsWith("modules/")) return bypassesModule(file, target, specifier);
   if (file.path.startsWith("app/") && leavesPart(file.path, target))

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createMessages } from "#app/runtime/messages.ts";
+import { testTranslations } from "#tests/translate";
+import { createPageMessages } from "./page-messages.ts";
+
+const keys = {
+  root: ["shell.search"],
+  "routes/a": ["forms.optional", "forms.errorCount"],
+  "routes/b": ["forms.errors.url"],
+};
+const pageMessages = createPageMessages(testTranslations, keys);
+
+const dataIn = (html: string) =>
+  JSON.parse(
+    /^<script type="application\/json" id="messages">(.*)<\/script>$/.exec(html)?.[1] ?? "",
+  );
+
+test("a page has the texts of its routes, and no others", () => {
+  const { locale, routes, messages } = dataIn(pageMessages.script("en", ["root", "routes/a"]).text);
+  expect({ locale, routes }).toEqual({ locale: "en", routes: ["root", "routes/a"] });
+  expect(Object.keys(messages).sort()).toEqual([
+    "forms.errorCount",
+    "forms.optional",
+    "shell.search",
+  ]);
+  expect(messages["forms.optional"]).toBe("optional");
+});
+
+test("a text cannot end the element that contains it", () => {
+  const translations = {
+    ...testTranslations,
+    find: () => "</script><script>alert(1)</script>",
+  };
+  const html = createPageMessages(translations, keys).script("en", ["root"]).text;
+  expect(html.match(/<\/?script/g)).toHaveLength(2);
+  expect(dataIn(html).messages["shell.search"]).toBe("</script><script>alert(1)</script>");
+});
+
+test("the texts of a route have an address with their version; any other is unknown", () => {
+  const { version } = testTranslations;
+  expect(
+    JSON.parse(pageMessages.file(`/assets/messages/${version}/en/routes/b.json`) ?? ""),
+  ).toEqual({ "forms.errors.url": "Enter a full address, such as https://example.org." });
+  for (const path of [
+    "/assets/messages/old/en/routes/b.json",
+    `/assets/messages/${version}/xx/routes/b.json`,
+    `/assets/messages/${version}/en/routes/none.json`,
+    `/assets/messages/${version}/en/constructor.json`,
+    `/assets/messages/${version}/en/../b.json`,
+  ])
+    expect(pageMessages.file(path), path).toBeUndefined();
+});
+
+test("the browser loads the texts of each further route once, and again after a failure", async () => {
+  const paths: string[] = [];
+  let failing = true;
+  const { translate, load } = createMessages(
+    dataIn(pageMessages.script("en", ["root", "routes/a"]).text),
+    async (path) => {
+      paths.push(path);
+      if (failing) throw new Error("offline");
+      return JSON.parse(pageMessages.file(path) ?? "");
+    },
+  );
+  expect(translate("forms.errorCount", { count: 2 })).toBe("Please fix 2 errors");
+  await load(["root", "routes/a"]);
+  expect(paths).toEqual([]);
+  await expect(load(["routes/b"])).rejects.toThrow("offline");
+  failing = false;
+  await Promise.all([load(["routes/b"]), load(["root", "routes/b"])]);
+  expect(translate("forms.errors.url")).toMatch(/^Enter a full address/);
+  expect(paths).toHaveLength(2);
+});

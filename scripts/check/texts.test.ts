@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { catalogProblems, literalTexts, textProblems, unusedKeys } from "./texts.ts";
+
+const english = new Map([
+  ["a.plain", "Plain"],
+  ["a.count", "{count, plural, one {# reply} other {# replies} } to {name}"],
+  ["a.link", "Read the <link>rules</link>."],
+]);
+
+test("the texts of this project have no problems", () => {
+  expect(textProblems()).toEqual([]);
+});
+
+describe("catalogs", () => {
+  test("a language may order parameters and plural forms as it needs", () => {
+    const german = new Map([
+      ["a.plain", "Einfach"],
+      ["a.count", "An {name}: {count, plural, =0 {keine} one {# Antwort} other {# Antworten}}"],
+      ["a.link", "<link>Regeln</link> lesen."],
+    ]);
+    expect(catalogProblems("de", german, english)).toEqual([]);
+  });
+
+  test("missing and unknown texts, other parameters and broken texts are reported", () => {
+    const german = new Map([
+      ["a.count", "{count, plural, other {# Antworten}}"],
+      ["a.link", "Regeln lesen."],
+      ["a.more", "{"],
+    ]);
+    expect(catalogProblems("de", german, english)).toEqual([
+      "locales/de: a.count has the parameters (count), English has (count, name)",
+      "locales/de: a.link has the parameters (), English has (<link>)",
+      "locales/de: a.more is not in locales/en",
+      "locales/de: a.more can't be parsed: {",
+      "locales/de: a.plain is missing",
+    ]);
+  });
+
+  test("a key that no code contains is reported", () => {
+    const code = 't("a.plain"); message("a.count", { count }); // a.link';
+    expect(unusedKeys(english, [{ path: "x.ts", code }])).toEqual([
+      "locales/en: no code uses a.link",
+    ]);
+  });
+});
+
+describe("literal texts", () => {
+  const textsOf = (jsx: string) =>
+    literalTexts("x.tsx", `const x = (${jsx});`).map((line) => line.split("catalog: ")[1]);
+
+  test.each([
+    ["<p>Hello there</p>", ["Hello there"]],
+    ['<input placeholder="Search" />', ["Search"]],
+    ['<Field label={optional ? "Name" : t("a.b")} />', ["Name"]],
+    ['<p>{open && "Open"}</p>', ["Open"]],
+    [`<p>{\`by \${name}\`}</p>`, ["by …"]],
+    ["<p>{list.map((x) => <b>Item {x}</b>)}</p>", ["Item"]],
+  ])("%s", (jsx, texts) => {
+    expect(textsOf(jsx)).toEqual(texts);
+  });
+
+  test("class names, keys, punctuation and data are no texts", () => {
+    expect(
+      textsOf(
+        '<p className="big one" id="x" data-a="b">{t("a.b")} · <Icon name="bell" />{"@"}</p>',
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import { parseSync } from "vite";
+import { locales } from "#platform/i18n";
+import { parametersOf, readCatalog } from "#platform/translations";
+import { projectFiles } from "#tests/project-files";
+
+/** Folders and files whose texts all come from the catalogs. The others follow. */
+const translated = ["app/components/shell/", "app/ui/FormErrors.tsx", "app/ui/Field.tsx"];
+
+type Catalog = ReadonlyMap<string, string>;
+
+/** What is wrong with the texts of the interface: in the catalogs, and in code that has its own. */
+export function textProblems(): string[] {
+  const english = readCatalog("en");
+  const others = Object.keys(locales).filter((locale) => locale !== "en");
+  const sources = projectFiles()
+    .filter(
+      (path) =>
+        /^(app|modules|platform|server|db)\/.+\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+    )
+    .map((path) => ({ path, code: readFileSync(path, "utf8") }));
+  return [
+    ...catalogProblems("en", english, english),
+    ...others.flatMap((locale) => catalogProblems(locale, readCatalog(locale), english)),
+    ...unusedKeys(english, sources),
+    ...sources
+      .filter(
+        ({ path }) => path.endsWith(".tsx") && translated.some((part) => path.startsWith(part)),
+      )
+      .flatMap(({ path, code }) => literalTexts(path, code)),
+  ];
+}
+
+const keyForm = /^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/;
+
+/** Every text can be parsed, and every language has the same texts with the same parameters. */
+export function catalogProblems(locale: string, catalog: Catalog, english: Catalog): string[] {
+  const problems: string[] = [];
+  for (const [key, text] of catalog) {
+    const original = english.get(key);
+    if (!keyForm.test(key)) problems.push(`locales/${locale}: ${key} is not written as a key`);
+    if (original === undefined) problems.push(`locales/${locale}: ${key} is not in locales/en`);
+    const parameters = namesOf(text);
+    if (parameters === undefined)
+      problems.push(`locales/${locale}: ${key} can't be parsed: ${text}`);
+    else if (original !== undefined && parameters !== namesOf(original))
+      problems.push(
+        `locales/${locale}: ${key} has the parameters (${parameters}), English has (${namesOf(original)})`,
+      );
+  }
+  for (const key of english.keys())
+    if (!catalog.has(key)) problems.push(`locales/${locale}: ${key} is missing`);
+  return problems;
+}
+
+function namesOf(text: string): string | undefined {
+  try {
+    return [...parametersOf(text)]
+      .map(([name, kind]) => (kind === "tag" ? `<${name}>` : name))
+      .sort()
+      .join(", ");
+  } catch {
+    return undefined;
+  }
+}
+
+interface Source {
+  readonly path: string;
+  readonly code: string;
+}
+
+/** Keys that no code contains. */
+export function unusedKeys(english: Catalog, sources: readonly Source[]): string[] {
+  const used = new Set(
+    sources.flatMap(({ code }) =>
+      [...code.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/g)].map(([, text]) => text),
+    ),
+  );
+  return [...english.keys()]
+    .filter((key) => !used.has(key))
+    .map((key) => `locales/en: no code uses ${key}`);
+}
+
+const shownAttributes = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "caption",
+  "confirmLabel",
+  "description",
+  "empty",
+  "heading",
+  "help",
+  "hint",
+  "label",
+  "lead",
+  "legend",
+  "note",
+  "placeholder",
+  "title",
+]);
+
+/** The product’s own name is the same in every language. */
+const siteName = "Guildhall";
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [property: string]: unknown;
+}
+
+/** Text in JSX that people would read: between tags, in attributes that are shown, in expressions. */
+export function literalTexts(path: string, code: string): string[] {
+  const found: string[] = [];
+  const report = (node: Node, text: string) => {
+    if (!/\p{L}{2}/u.test(text) || text.trim() === siteName) return;
+    const line = code.slice(0, node.start).split("\n").length;
+    found.push(
+      `${path}:${line}: text that is not in a catalog: ${text.trim().replace(/\s+/g, " ")}`,
+    );
+  };
+  const inExpression = (node: Node | null | undefined): void => {
+    if (!node) return;
+    if (node.type === "Literal" && typeof node.value === "string") report(node, node.value);
+    if (node.type === "TemplateLiteral")
+      report(
+        node,
+        (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join("…"),
+      );
+    if (node.type === "ConditionalExpression") {
+      inExpression(node.consequent as Node);
+      inExpression(node.alternate as Node);
+    }
+    if (node.type === "LogicalExpression") inExpression(node.right as Node);
+    if (node.type === "ParenthesizedExpression") inExpression(node.expression as Node);
+  };
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (!isNode(node)) return;
+    if (node.type === "JSXText") report(node, String(node.value));
+    if (node.type === "JSXAttribute") {
+      const value = node.value as Node | null;
+      if (shownAttributes.has(String((node.name as Node).name)))
+        inExpression(value?.type === "JSXExpressionContainer" ? (value.expression as Node) : value);
+    }
+    if (node.type === "JSXElement" || node.type === "JSXFragment")
+      for (const child of node.children as Node[])
+        if (child.type === "JSXExpressionContainer") inExpression(child.expression as Node);
+    for (const part of Object.values(node)) visit(part);
+  };
+  visit(parseSync(path, code).program);
+  return found;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value;
