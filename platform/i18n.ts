@@ -6,4 +6,5 @@ export {
   message,
   type PlainKey,
 } from "./i18n/messages.ts";
+export { negotiateLocale } from "./i18n/negotiate.ts";
 export { type CompiledMessage, createTranslate, type Translate } from "./i18n/translate.ts";

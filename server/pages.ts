@@ -13,7 +13,7 @@ import { deviceOf, hasCredentials } from "#modules/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { combineReads, databaseRetrySeconds, type Unavailability } from "#platform/db";
-import { defaultLocale } from "#platform/i18n";
+import type { Locale } from "#platform/i18n";
 import { applicationErrorText } from "#platform/specification";
 import { translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
@@ -23,6 +23,7 @@ import type { RequestInfo } from "./edge.ts";
 import { compress, compressDocument, encodingFor } from "./encoding.ts";
 import { createGroupedHandler } from "./grouped-routes.ts";
 import { isHttps, pagePolicy } from "./headers.ts";
+import { createLocaleChoice } from "./request-locale.ts";
 
 /** What the app's entry exports to the server besides React Router's own. */
 interface Entry {
@@ -40,6 +41,7 @@ interface UncachedPage {
   /** The body, where the response has none of its own. */
   readonly document: PageDocument | undefined;
   readonly nonce: string;
+  readonly locale: Locale;
   readonly streamed: boolean;
   readonly forGuest: boolean;
   /** Why the database could not answer. */
@@ -88,16 +90,27 @@ export function makePages({
   const policies = new WeakMap<CachedPage, string>();
   const translations = container.ports.get(translationsPort);
   const messages = createPageMessages(translations, keysByRoute);
+  const chooseLocale = createLocaleChoice(dev || container.config.DEV_PAGES);
+  const localeOf = (headers: Headers, setting?: string) =>
+    chooseLocale({
+      cookie: headers.get("Cookie"),
+      acceptLanguage: headers.get("Accept-Language"),
+      setting,
+    });
   const makeNonce = () => randomBytes(16).toString("base64url");
 
-  async function run(request: Request, ctx: Context<Actor>, nonce: string, ip = "") {
+  async function run(
+    request: Request,
+    ctx: Context<Actor>,
+    { nonce, locale, ip = "" }: { nonce: string; locale: Locale; ip?: string },
+  ) {
     const about = { requestId: ctx.requestId, url: request.url };
     const scope: RequestScope = {
       ctx,
       nonce,
       publicUrl,
       ...(rendered && { rendered }),
-      t: translations.forLocale(defaultLocale),
+      t: translations.forLocale(locale),
       messages,
       device: deviceOf(request.headers, ip),
       report: (error) => report(error, about),
@@ -113,9 +126,13 @@ export function makePages({
     return { response, scope };
   }
 
-  /** Renders from the key alone: there are no headers of the first requester that could leak. */
+  /**
+   * Renders from the key and the language alone: there are no headers of the first requester that
+   * could leak.
+   */
   async function renderForVisitors(
     key: string,
+    locale: Locale,
     requestId: string,
   ): Promise<Rendering<UncachedPage>> {
     const leaving = new AbortController();
@@ -123,17 +140,18 @@ export function makePages({
     const request = new Request(publicUrl + key, { headers: { Accept: "text/html" }, signal });
     const nonce = makeNonce();
     const ctx = container.contextFor<Actor>(guest, { requestId, signal });
-    const { response, scope } = await run(request, ctx, nonce);
+    const { response, scope } = await run(request, ctx, { nonce, locale });
     const { pageTags: tags, document, streamed } = scope;
     if (!tags || streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
       return {
-        own: { response, document, nonce, streamed, forGuest: true, leaving },
+        own: { response, document, nonce, locale, streamed, forGuest: true, leaving },
         unavailable: scope.unavailable !== undefined,
       };
     const contentType = response.headers.get("Content-Type") ?? "";
     const contentUse = contentUseHeadersOf(response.headers);
     const body = document ? documentText(document) : await response.text();
-    return { keep: { contentType, extraHeaders: contentUse, body, nonce, tags } };
+    const extraHeaders = { ...contentUse, "Content-Language": locale };
+    return { keep: { contentType, extraHeaders, body, nonce, tags } };
   }
 
   async function renderForOne(
@@ -145,11 +163,12 @@ export function makePages({
     const use = databaseUseOf(request.method, new URL(request.url).pathname);
     const db = stopsViewing(request) ? container.databases.write : container.dbFor(actor, use);
     const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
-    const { response, scope } = await run(request, ctx, nonce, clientIp);
+    const locale = localeOf(request.headers, isMember(actor) ? actor.language : undefined);
+    const { response, scope } = await run(request, ctx, { nonce, locale, ip: clientIp });
     const forGuest = actor.kind === "guest" && !hasCredentials(request.headers);
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
     const { document, streamed, unavailable } = scope;
-    return { response, document, nonce, streamed, forGuest, viewer, unavailable };
+    return { response, document, nonce, locale, streamed, forGuest, viewer, unavailable };
   }
 
   function respondFromCache(
@@ -165,7 +184,7 @@ export function makePages({
       "Content-Security-Policy": policy,
       "Cache-Control": "no-cache",
       ETag: page.etag,
-      Vary: "Accept-Encoding, Cookie, Authorization",
+      Vary: "Accept-Encoding, Accept-Language, Cookie, Authorization",
     };
     if (ageSeconds !== undefined) {
       head.Age = String(ageSeconds);
@@ -193,18 +212,22 @@ export function makePages({
       cacheBytes > 0
         ? cacheKey({ method, path, search, hasCredentials: hasCredentials(headers) })
         : undefined;
+    const locale = localeOf(headers);
+    const ownId = ownKey && pageId(locale, ownKey);
     const key = isUpToDate() ? ownKey : undefined;
     const found =
       key === undefined
         ? undefined
-        : await cache.getOrRender(key, () => renderForVisitors(key, requestInfo.requestId));
+        : await cache.getOrRender(pageId(locale, key), () =>
+            renderForVisitors(key, locale, requestInfo.requestId),
+          );
     const isCached = found !== undefined && "page" in found;
     if (key !== undefined) counts[isCached ? "kept" : "rendered"] += 1;
     if (isCached) return respondFromCache(found.page, request, found.ageSeconds);
     const single = found?.own ?? (await renderForOne(request, requestInfo));
     // Nothing can have changed since this process lost the database, if the database is away.
-    if (single.unavailable === "away" && ownKey !== undefined) {
-      const stale = cache.getStale(ownKey);
+    if (single.unavailable === "away" && ownId !== undefined) {
+      const stale = cache.getStale(ownId);
       if (stale) return respondFromCache(stale.page, request, stale.ageSeconds);
     }
     if (single.leaving && single.streamed)
@@ -213,7 +236,7 @@ export function makePages({
   }
 
   function answerSingle(
-    { response, document, nonce, streamed, forGuest, viewer, unavailable }: UncachedPage,
+    { response, document, nonce, locale, streamed, forGuest, viewer, unavailable }: UncachedPage,
     { headers, method }: Request,
     outgoing: ServerResponse,
   ) {
@@ -223,6 +246,7 @@ export function makePages({
     );
     // A guest's page may be cached by the guest's own browser, for offline use.
     outgoing.setHeader("Cache-Control", forGuest ? "private, no-cache" : "no-store");
+    outgoing.setHeader("Content-Language", locale);
     if (viewer) outgoing.setHeader(viewerHeader, viewer);
     // A page's document has no headers of its loaders and actions.
     if (response.status === 503 && !response.headers.has("Retry-After"))
@@ -241,12 +265,17 @@ export function makePages({
     if (cookie !== undefined && hasCredentials(new Headers({ cookie }))) return false;
     const [path = "", search = ""] = pathAndQuery.split("?", 2);
     const key = cacheKey({ method, path, search, hasCredentials: false });
-    return key !== undefined && cache.get(key) !== undefined;
+    if (key === undefined) return false;
+    const locale = chooseLocale({ cookie, acceptLanguage: headers["accept-language"] });
+    return cache.get(pageId(locale, key)) !== undefined;
   }
 
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags);
   return { answer, isCached, invalidate, cache, messages, counts: () => ({ ...counts }) };
 }
+
+/** A page in one language, in the cache. */
+const pageId = (locale: Locale, key: string) => `${locale} ${key}`;
 
 /** The only headers of a page that are cached with it. */
 const contentUseHeadersOf = (headers: Headers): Record<string, string> =>

@@ -7,6 +7,7 @@ export const memberColumns = (now: Date | SQL) => ({
   userId: users.id,
   username: users.username,
   displayName: users.name,
+  language: users.language,
   emailVerified: users.emailVerified,
   suspendedAt: users.suspendedAt,
   hasSecondFactor: sql<boolean>`${users.twoFactorEnabled} or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,

@@ -29,6 +29,8 @@ export interface Member {
   readonly userId: string;
   readonly username: string;
   readonly displayName: string;
+  /** In which they read the site; absent is the site’s own. */
+  readonly language?: string;
   readonly roles: readonly Role[];
   /** Posting, messaging and paying ask for it. */
   readonly emailVerified: boolean;

@@ -1,0 +1,39 @@
+import { LRUCache } from "lru-cache";
+import { defaultLocale, type Locale, locales, negotiateLocale, pseudoLocale } from "#platform/i18n";
+
+export const localeCookie = "locale";
+
+interface Asking {
+  readonly cookie: string | null | undefined;
+  readonly acceptLanguage: string | null | undefined;
+  /** Of the account, if the request has one. */
+  readonly setting?: string | undefined;
+}
+
+/**
+ * Which language a request is answered in. `withPseudo` also offers the pseudo-locale, to those who
+ * ask for it by the cookie.
+ */
+export function createLocaleChoice(withPseudo: boolean) {
+  const real = Object.keys(locales) as Locale[];
+  const available: readonly Locale[] = withPseudo ? [...real, pseudoLocale] : real;
+  // Browsers of a language send the same header, and a cached page is answered in microseconds.
+  const known = new LRUCache<string, Locale>({ max: 500 });
+
+  return ({ cookie, acceptLanguage, setting }: Asking): Locale => {
+    const chosen = cookie ? cookieIn(cookie) : undefined;
+    const key = `${setting} ${chosen} ${acceptLanguage}`;
+    const found = known.get(key);
+    if (found) return found;
+    const wishes = { setting, cookie: chosen, acceptLanguage: acceptLanguage ?? undefined };
+    const locale: Locale =
+      chosen === pseudoLocale && withPseudo
+        ? pseudoLocale
+        : negotiateLocale(available, wishes, defaultLocale);
+    if (key.length < 1_000) known.set(key, locale);
+    return locale;
+  };
+}
+
+const cookieIn = (header: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${localeCookie}=([\\w-]{2,20})(?:;|$)`).exec(header)?.[1];
