@@ -17,6 +17,8 @@ export interface Translate {
    * message, such as what people wrote, is returned unchanged.
    */
   text(text: string): string;
+  /** A number as the language writes it. */
+  number(value: number | bigint): string;
   /** The pieces of a text with parameters that are not strings, such as elements of a page. */
   parts<T>(key: MessageKey, values: Readonly<Record<string, T>>): (string | T)[];
 }
@@ -45,6 +47,7 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     },
     {
       locale,
+      number: (value: number | bigint) => formatters.getNumberFormat(locale).format(value),
       text(text: string) {
         const { key, values } = decodeMessage(text);
         return format(key, values) ?? text;

@@ -5,8 +5,8 @@ test("a creator sees to-dos, audience and earnings, also as figures", async ({ b
   const context = await demoMember(browser, "mira");
   const page = await context.newPage();
   await page.goto("/dashboard");
-  await expect(page.getByRole("heading", { name: "Waiting for you" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Whom you reach" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your audience" })).toBeVisible();
   await page.getByText("Show the figures").first().click();
   await expect(page.getByRole("columnheader", { name: "New followers" })).toBeVisible();
   await axe(page);

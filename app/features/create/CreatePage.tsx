@@ -1,6 +1,8 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { DraftSummary } from "#contracts/feed";
+import type { Message } from "#platform/i18n";
 import { SharedPart } from "./SharedPart.tsx";
 import type { SharedContent } from "./shared.ts";
 
@@ -13,58 +15,58 @@ export interface CreateProps {
 }
 
 interface Start {
-  readonly name: string;
-  readonly about: string;
+  readonly name: Message;
+  readonly about: Message;
   readonly href: string;
   readonly icon: IconName;
 }
 
 const starts: readonly Start[] = [
   {
-    name: "Work",
-    about: "Writing, pictures, sound, film, a document, software, data or a link.",
+    name: "create.work.name",
+    about: "create.work.about",
     href: "/archives/add",
     icon: "library",
   },
   {
-    name: "Topic",
-    about: "Something to talk about in the forum.",
+    name: "create.topic.name",
+    about: "create.topic.about",
     href: "/forum/new",
     icon: "messages-square",
   },
   {
-    name: "Question",
-    about: "You say which answer helped.",
+    name: "create.question.name",
+    about: "create.question.about",
     href: "/forum/new?kind=question",
     icon: "lightbulb",
   },
   {
-    name: "Poll",
-    about: "Two to twenty options, also in order of preference.",
+    name: "create.poll.name",
+    about: "create.poll.about",
     href: "/forum/new?kind=poll",
     icon: "list",
   },
   {
-    name: "Guild",
-    about: "A group that runs itself, public, private or secret.",
+    name: "create.guild.name",
+    about: "create.guild.about",
     href: "/guilds/new",
     icon: "shield",
   },
   {
-    name: "Message",
-    about: "To one person, or a group of up to fifty.",
+    name: "create.message.name",
+    about: "create.message.about",
     href: "/messages/new",
     icon: "mail",
   },
   {
-    name: "Tier",
-    about: "What people subscribe to, and what it opens.",
+    name: "create.tier.name",
+    about: "create.tier.about",
     href: "/settings/monetization#tiers",
     icon: "heart",
   },
   {
-    name: "Goal",
-    about: "What you gather for, and how far it is.",
+    name: "create.goal.name",
+    about: "create.goal.about",
     href: "/settings/monetization?part=goals",
     icon: "hand-coins",
   },
@@ -72,19 +74,16 @@ const starts: readonly Start[] = [
 
 /** One page to start anything; existing drafts come first. */
 export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps) {
+  const t = useTranslate();
   return (
     <div className="page create">
-      <h1>Create</h1>
-      {!mayTakePart && (
-        <p className="create-note">
-          Confirm your address first; until then you can write drafts and publish nothing.
-        </p>
-      )}
+      <h1>{t("create.title")}</h1>
+      {!mayTakePart && <p className="create-note">{t("create.confirmEmail")}</p>}
       {shared && <SharedPart {...shared} />}
       {drafts.length > 0 && (
         <section aria-labelledby="drafts">
           <h2 className="section-head" id="drafts">
-            Where you left off
+            {t("create.drafts")}
           </h2>
           <ul className="create-drafts">
             {drafts.map(({ kindLabel, title, href, savedAt }) => (
@@ -102,7 +101,7 @@ export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps)
       )}
       <section aria-labelledby="begin">
         <h2 className="section-head" id="begin">
-          Begin something
+          {t("create.startNew")}
         </h2>
         <ul className="create-starts">
           {starts.map(({ name, about, href, icon }) => (
@@ -110,9 +109,9 @@ export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps)
               <Icon name={icon} size={22} />
               <div>
                 <h3>
-                  <a href={href}>{name}</a>
+                  <a href={href}>{t(name)}</a>
                 </h3>
-                <p>{about}</p>
+                <p>{t(about)}</p>
               </div>
             </li>
           ))}
@@ -122,10 +121,10 @@ export function CreatePage({ drafts, mayTakePart, guilds, shared }: CreateProps)
               <div>
                 <h3>
                   <a href={`/guilds/${slug}/manage`} dir="auto">
-                    Event or notice in {name}
+                    {t("create.event.name", { guild: name })}
                   </a>
                 </h3>
-                <p>In the guild’s own calendar, or on its wall.</p>
+                <p>{t("create.event.about")}</p>
               </div>
             </li>
           ))}

@@ -1,13 +1,15 @@
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type SharedContent, toTopicDraft } from "./shared.ts";
 
 /** Content shared from another app, and its uses. Nothing is saved before the user confirms. */
 export function SharedPart(shared: SharedContent) {
+  const t = useTranslate();
   const { title, text, link } = shared;
   return (
     <section aria-labelledby="shared" className="create-shared">
       <h2 className="section-head" id="shared">
-        What you shared
+        {t("create.shared.title")}
       </h2>
       {title && (
         <p dir="auto">
@@ -28,13 +30,13 @@ export function SharedPart(shared: SharedContent) {
       )}
       <form method="post" action="/archives/add" className="create-shared-ways">
         <ButtonLink href={toTopicDraft(shared)} kind="primary">
-          Start a topic with it
+          {t("create.shared.newTopic")}
         </ButtonLink>
         <input type="hidden" name="title" value={title} />
         <input type="hidden" name="body" value={text} />
         <input type="hidden" name="sourceUrl" value={link} />
         <Button type="submit" name="kind" value={link ? "link" : "writing"}>
-          {link ? "Add it to the archives as a link" : "Add it to the archives"}
+          {link ? t("create.shared.addLink") : t("create.shared.addWork")}
         </Button>
       </form>
     </section>

@@ -4,34 +4,29 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Chart } from "#app/ui/Chart.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PendingTask, ReachWeek } from "#contracts/feed";
 import type { EarningsPage } from "#contracts/payouts";
 import { type DateFormats, type DateStyle, formatDate } from "#platform/calendar";
+import type { Translate } from "#platform/i18n";
 import { formatMoney } from "#platform/money";
 
-const many = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-GB")} ${more}`;
-
-function needLabel({ kind, count, name }: PendingTask): string {
+function taskLabel({ kind, count, name }: PendingTask, t: Translate): string {
   switch (kind) {
     case "messages":
-      return many(count, "conversation you have not read", "conversations you have not read");
+      return t("dashboard.tasks.messages", { count });
     case "payments":
-      return many(count, "payment that did not go through", "payments that did not go through");
+      return t("dashboard.tasks.payments", { count });
     case "follow_requests":
-      return many(count, "person asks to follow you", "people ask to follow you");
+      return t("dashboard.tasks.followRequests", { count });
     case "guild_requests":
-      return `${many(count, "person asks", "people ask")} to join ${name}`;
+      return t("dashboard.tasks.guildRequests", { count, guild: name ?? "" });
     case "guild_question":
-      return `${name} asks you something before you can join`;
+      return t("dashboard.tasks.guildQuestion", { guild: name ?? "" });
     case "guild_invite":
-      return `${name} asks you in`;
+      return t("dashboard.tasks.guildInvite", { guild: name ?? "" });
     case "cases":
-      return many(
-        count,
-        "decision about you that you can object to",
-        "decisions about you that you can object to",
-      );
+      return t("dashboard.tasks.decisions", { count });
   }
 }
 
@@ -50,25 +45,26 @@ export interface DashboardProps {
 
 /** The user's overview. By design it has no streaks and nothing that urges to come back. */
 export function DashboardPage({ needs, reach, topics, followers, earnings }: DashboardProps) {
+  const t = useTranslate();
   return (
     <div className="page dashboard">
       <div className="dashboard-head">
-        <h1>Dashboard</h1>
+        <h1>{t("dashboard.title")}</h1>
         <ButtonLink kind="primary" icon="plus" href="/create">
-          Create
+          {t("dashboard.create")}
         </ButtonLink>
       </div>
       <section aria-labelledby="needs">
         <h2 className="section-head" id="needs">
-          Waiting for you
+          {t("dashboard.tasks.title")}
         </h2>
         {needs.length === 0 ? (
-          <p className="dashboard-none">Nothing waits for you.</p>
+          <p className="dashboard-none">{t("dashboard.tasks.none")}</p>
         ) : (
           <ul className="dashboard-needs">
             {needs.map((need) => (
               <li key={`${need.kind} ${need.href}`}>
-                <a href={need.href}>{needLabel(need)}</a>
+                <a href={need.href}>{taskLabel(need, t)}</a>
               </li>
             ))}
           </ul>
@@ -88,41 +84,43 @@ function Reach({
   topics,
   followers,
 }: Pick<DashboardProps, "reach" | "topics" | "followers">) {
+  const t = useTranslate();
   const formats = useFormats();
+  const week = reach.at(-1);
   return (
     <section aria-labelledby="reach">
       <h2 className="section-head" id="reach">
-        Whom you reach
+        {t("dashboard.audience.title")}
       </h2>
       <Stats>
-        <Stat label="Followers" value={followers.toLocaleString("en-GB")} />
+        <Stat label={t("dashboard.audience.followers")} value={t.number(followers)} />
         <Stat
-          label="Replies to you this week"
-          value={(reach.at(-1)?.replies ?? 0).toLocaleString("en-GB")}
+          label={t("dashboard.audience.repliesThisWeek")}
+          value={t.number(week?.replies ?? 0)}
         />
         <Stat
-          label="New followers this week"
-          value={(reach.at(-1)?.followers ?? 0).toLocaleString("en-GB")}
+          label={t("dashboard.audience.followersThisWeek")}
+          value={t.number(week?.followers ?? 0)}
         />
       </Stats>
       <Chart
-        title="Twelve weeks"
+        title={t("dashboard.audience.chart")}
         kind="bars"
         series={[
-          { label: "Replies to your topics", tone: "verd" },
-          { label: "New followers", tone: "ink" },
+          { label: t("dashboard.audience.replies"), tone: "verd" },
+          { label: t("dashboard.audience.newFollowers"), tone: "ink" },
         ]}
         periods={reach.map(({ week, replies, followers: gained }, index) => ({
           label: dayOf(week, "short", formats),
-          name: `Week from ${dayOf(week, "day", formats)}`,
+          name: t("dashboard.audience.week", { date: dayOf(week, "day", formats) }),
           values: [replies, gained],
           ...(index === reach.length - 1 && { unfinished: true }),
         }))}
-        format={(value) => value.toLocaleString("en-GB")}
+        format={t.number}
       />
       {topics.length > 0 && (
         <>
-          <h3>Read most</h3>
+          <h3>{t("dashboard.audience.mostRead")}</h3>
           <ol className="dashboard-topics">
             {topics.map(({ href, title, readerCount, replyCount }) => (
               <li key={href}>
@@ -130,42 +128,46 @@ function Reach({
                   {title}
                 </a>
                 <span className="caption">
-                  {readerCount === 1 ? "1 member" : `${readerCount} members`} read it,{" "}
-                  {replyCount === 1 ? "1 reply" : `${replyCount} replies`}
+                  {t("dashboard.audience.readersAndReplies", { readerCount, replyCount })}
                 </span>
               </li>
             ))}
           </ol>
         </>
       )}
-      <p className="caption">
-        Nobody counts who opens a work. What people say about it, and what they give, is counted.
-      </p>
+      <p className="caption">{t("dashboard.audience.worksNote")}</p>
     </section>
   );
 }
 
 function Earning({ page }: { readonly page: EarningsPage }) {
+  const t = useTranslate();
   const { nextOn } = page.riskProfile;
   const formats = useFormats();
   return (
     <section aria-labelledby="earning">
       <h2 className="section-head" id="earning">
-        What you earn
+        {t("dashboard.earnings.title")}
       </h2>
       <Stats>
-        <Stat label="Free to pay out" value={formatMoney(page.available)} money>
+        <Stat label={t("dashboard.earnings.available")} value={formatMoney(page.available)} money>
           <p className="small">
-            {nextOn ? `Next payout on ${dayOf(nextOn, "day", formats)}.` : "No payout is set."}
+            {nextOn
+              ? t("dashboard.earnings.nextPayout", { date: dayOf(nextOn, "day", formats) })
+              : t("dashboard.earnings.noPayout")}
           </p>
         </Stat>
-        <Stat label="Still settling" value={formatMoney(page.pendingTotal)} money />
+        <Stat
+          label={t("dashboard.earnings.pending")}
+          value={formatMoney(page.pendingTotal)}
+          money
+        />
       </Stats>
       <MonthsPart page={page} />
       <SubscribersPart page={page} />
       <BreakdownParts page={page} />
       <p>
-        <ButtonLink href="/earnings">All of it, to the cent</ButtonLink>
+        <ButtonLink href="/earnings">{t("dashboard.earnings.viewAll")}</ButtonLink>
       </p>
     </section>
   );
