@@ -1,6 +1,7 @@
 import type { WorkSummary } from "#contracts/archives";
 import type { TopicSummary } from "#contracts/forum";
 import type { GuildCard } from "#contracts/guilds";
+import type { Message } from "#platform/i18n";
 
 export const feedLimits = {
   perPage: 20,
@@ -15,21 +16,21 @@ export const feedLimits = {
 /** `for-you` is ranked and explains each item; the others are strictly chronological. */
 export const feedTabs = ["following", "for-you", "guilds", "new"] as const;
 export type FeedTab = (typeof feedTabs)[number];
-export const feedTabLabels: Readonly<Record<FeedTab, string>> = {
-  following: "Following",
-  "for-you": "For you",
-  guilds: "Guilds",
-  new: "New works",
+export const feedTabLabels: Readonly<Record<FeedTab, Message>> = {
+  following: "home.tabs.following",
+  "for-you": "home.tabs.forYou",
+  guilds: "home.tabs.guilds",
+  new: "home.tabs.newWorks",
 };
 
 /** Mute durations in days; null for unlimited. */
 export const muteSpans = { ever: null, day: 1, week: 7, month: 30 } as const;
 export type MuteSpan = keyof typeof muteSpans;
-export const muteSpanLabels: Readonly<Record<MuteSpan, string>> = {
-  ever: "For ever",
-  day: "For a day",
-  week: "For 7 days",
-  month: "For 30 days",
+export const muteSpanLabels: Readonly<Record<MuteSpan, Message>> = {
+  ever: "home.muteSpans.ever",
+  day: "home.muteSpans.day",
+  week: "home.muteSpans.week",
+  month: "home.muteSpans.month",
 };
 
 /** A mute as listed in the settings. */
@@ -64,13 +65,13 @@ export const defaultWeights: Weights = {
   diversity: 50,
 };
 
-export const signalLabels: Readonly<Record<Signal, string>> = {
-  relation: "Who it is from",
-  interest: "What you care about",
-  freshness: "How new it is",
-  quality: "What others made of it",
-  feedback: "What you asked for",
-  diversity: "Not all from one hand",
+export const signalLabels: Readonly<Record<Signal, Message>> = {
+  relation: "home.signals.relation",
+  interest: "home.signals.interest",
+  freshness: "home.signals.freshness",
+  quality: "home.signals.quality",
+  feedback: "home.signals.feedback",
+  diversity: "home.signals.diversity",
 };
 
 /** One line of "Why am I seeing this?". */

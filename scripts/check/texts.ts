@@ -5,7 +5,14 @@ import { parametersOf, readCatalog } from "#platform/translations";
 import { projectFiles } from "#tests/project-files";
 
 /** Folders and files whose texts all come from the catalogs. The others follow. */
-const translated = ["app/components/shell/", "app/ui/FormErrors.tsx", "app/ui/Field.tsx"];
+const translated = [
+  "app/components/shell/",
+  "app/features/create/",
+  "app/features/dashboard/",
+  "app/features/home/",
+  "app/ui/FormErrors.tsx",
+  "app/ui/Field.tsx",
+];
 
 type Catalog = ReadonlyMap<string, string>;
 

@@ -109,14 +109,14 @@ test("content shared from another app starts a topic or a work without JavaScrip
     text: "For the tide table\nand the moon https://example.org/solway",
   });
   await page.goto(`/create?${shared}`);
-  await expect(page.getByRole("heading", { name: "What you shared" })).toBeVisible();
-  await page.getByRole("link", { name: "Start a topic with it" }).click();
+  await expect(page.getByRole("heading", { name: "Shared content" })).toBeVisible();
+  await page.getByRole("link", { name: "Start a topic" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Plates of the Solway");
   await expect(page.locator("textarea[name=body]")).toHaveValue(
     "For the tide table\nand the moon\n\nhttps://example.org/solway",
   );
   await page.goto(`/create?${shared}`);
-  await page.getByRole("button", { name: "Add it to the archives as a link" }).click();
+  await page.getByRole("button", { name: "Add link to archives" }).click();
   await expect(page).toHaveURL(/\/archives\/[^/]+\/edit$/);
   await expect(page.locator("[name=title]")).toHaveValue("Plates of the Solway");
   await expect(page.locator("[name=sourceUrl]")).toHaveValue("https://example.org/solway");

@@ -3,7 +3,7 @@ import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 
 test("a visitor sees recent activity on the landing page", async ({ page, visit }) => {
   await visit("/");
-  await expect(page.getByRole("heading", { name: "Talked about" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Active topics" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Guilds All guilds" })).toBeVisible();
   await expect(page.locator(".highlights-lines a").first()).toBeVisible();
   await axe(page);
@@ -31,7 +31,7 @@ test("a member reads the following feed by time, and asks for less of something"
   await page.goto("/?feed=for-you", { waitUntil: "networkidle" });
   const why = page.locator("details.why").first();
   await why.locator("summary").click();
-  await expect(why.getByText("Who it is from")).toBeVisible();
+  await expect(why.getByText("Who it’s from")).toBeVisible();
   await axe(page);
   await why.getByRole("button", { name: "Less like this" }).click();
   await expect(page.getByText("A week from now we show what it changed.")).toBeVisible();

@@ -94,7 +94,7 @@ for (const scripts of [true, false])
     // Every page shows the pending deletion with a button to cancel; then they delete it anyway.
     await page.goto("/terms");
     const leaving = page.getByRole("complementary", { name: "Leaving" });
-    await expect(leaving).toContainText("You are leaving on");
+    await expect(leaving).toContainText("Your account will be deleted on");
     if (scripts) {
       await axe(page);
       await expectNoHorizontalScroll(page);

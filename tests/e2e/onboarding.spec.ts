@@ -13,9 +13,9 @@ for (const [username, script] of [
     const page = await device.newPage();
     const problems = script ? await watchForProblems(page) : undefined;
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Make the bench yours" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
     if (script) await axe(page);
-    await page.getByRole("link", { name: "Begin", exact: true }).click();
+    await page.getByRole("link", { name: "Get started", exact: true }).click();
 
     await expect(page.getByRole("heading", { name: "Your face", level: 1 })).toBeVisible();
     if (script) {
@@ -67,7 +67,7 @@ for (const [username, script] of [
     if (script) await axe(page);
     await page.getByRole("button", { name: "Finish", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Begin", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Get started", exact: true })).toHaveCount(0);
     await expect(page.getByRole("link", { name: "Go on", exact: true })).toHaveCount(0);
     await page.goto(`/${handle.replace("@", "")}`);
     await expect(page.getByText(/Following/).first()).toBeVisible();
@@ -98,8 +98,8 @@ const wrong: [form: Record<string, string>, says: string][] = [
   [{ form: "interests" }, "Choose 3 or more."],
   [{ form: "interests", tags: "sorcery" }, "Choose 3 or more."],
   [{ form: "people", follow: "nobody" }, "Choose from these."],
-  [{ form: "create", creatorIntent: "maybe" }, "Choose one of these."],
-  [{ form: "create" }, "Choose one of these."],
+  [{ form: "create", creatorIntent: "maybe" }, "Choose one of the options."],
+  [{ form: "create" }, "Choose one of the options."],
 ];
 
 test("invalid input shows field errors and changes nothing", async ({ browser, site }) => {
@@ -114,6 +114,6 @@ test("invalid input shows field errors and changes nothing", async ({ browser, s
   }
   const page = await device.newPage();
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Make the bench yours" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Set up your profile" })).toBeVisible();
   await device.close();
 });

@@ -113,7 +113,7 @@ async function failThenMend(page: Page) {
 
   const summary = form.getByRole("alert");
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText("3 things to put right");
+  await expect(summary).toContainText("Please fix 3 errors");
   const handle = form.getByLabel("Handle");
   await expect(handle).toHaveValue("Mira Vance");
   await expect(handle).toHaveAttribute("aria-invalid", "true");

@@ -59,7 +59,7 @@ for (const [username, script] of [
     await expireProof(username);
     await page.goto("/");
     if (script) await axe(page);
-    await page.getByRole("link", { name: "Read and accept" }).click();
+    await page.getByRole("link", { name: "Review terms" }).click();
     await page.getByRole("link", { name: "See what changed" }).click();
     await expect(page.locator("ins").first()).toContainText("confirmed address");
     await page.goto("/terms?next=/");

@@ -29,7 +29,7 @@ async function lookAs(admin: BrowserContext, username: string, reason: string) {
   const part = page.getByRole("region", { name: /^Look as/ });
   await part.getByLabel("Reason").fill(reason);
   await part.getByRole("button", { name: /^Look as/ }).click();
-  await expect(page.getByRole("complementary", { name: "Looking as somebody else" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Viewing as another member" })).toBeVisible();
   return page;
 }
 
@@ -44,7 +44,7 @@ test("an administrator views as a member: read-only, and both can see it", async
   const reason = `They see an empty page ${Date.now()}`;
   const before = await junNow();
   const page = await lookAs(admin, jun, reason);
-  const bar = page.getByRole("complementary", { name: "Looking as somebody else" });
+  const bar = page.getByRole("complementary", { name: "Viewing as another member" });
   await axe(page);
   await expectNoHorizontalScroll(page);
 
@@ -84,7 +84,7 @@ test("an administrator views as a member: read-only, and both can see it", async
     await page.goto(path);
     await expect(bar, path).toBeVisible();
   }
-  await bar.getByRole("button", { name: "Stop looking" }).click();
+  await bar.getByRole("button", { name: "Stop viewing" }).click();
   await expect(bar).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/admin/people/${jun}`));
   const theirs = await own.newPage();
@@ -104,7 +104,7 @@ test("view-as ends automatically, and never targets another administrator", asyn
   );
   await page.goto("/admin/people");
   await expect(page.getByRole("heading", { name: "People" })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: /Looking as/ })).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: /Viewing as/ })).toHaveCount(0);
   await admin.close();
 });
 

@@ -2,6 +2,7 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Mark } from "#app/ui/Mark.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SafeHtml } from "#platform/markdown";
 
 export interface Announcement {
@@ -18,15 +19,16 @@ export function Announcements({
 }: {
   readonly announcements: readonly Announcement[];
 }) {
+  const t = useTranslate();
   return (
     <section aria-labelledby="news">
       <h2 className="section-head" id="news">
-        New in the hall
+        {t("home.announcements.title")}
       </h2>
       {announcements.length === 0 ? (
         <div className="announcements-empty">
-          <EmptyState title="No notice up yet">
-            Announcements of the hall and its guilds hang here.
+          <EmptyState title={t("home.announcements.emptyTitle")}>
+            {t("home.announcements.empty")}
           </EmptyState>
         </div>
       ) : (
@@ -40,6 +42,7 @@ export function Announcements({
 
 /** Announcements carry the site's logo. */
 function AnnouncementItem({ title, excerpt, bodyHtml, publishedAt }: Announcement) {
+  const t = useTranslate();
   return (
     <article className="notice">
       <div className="notification-crest">
@@ -47,7 +50,7 @@ function AnnouncementItem({ title, excerpt, bodyHtml, publishedAt }: Announcemen
       </div>
       <div>
         <p className="notification-who">
-          <b>The hall</b> announced
+          <b>{t("home.announcements.fromSite")}</b>
           <br />
           <DateTime at={publishedAt} className="caption" />
         </p>
@@ -55,7 +58,9 @@ function AnnouncementItem({ title, excerpt, bodyHtml, publishedAt }: Announcemen
         <p className="notification-text">{excerpt}</p>
         {bodyHtml && (
           <details>
-            <summary className="btn btn-quiet btn-small">Read the notice</summary>
+            <summary className="btn btn-quiet btn-small">
+              {t("home.announcements.readMore")}
+            </summary>
             <Html html={bodyHtml} />
           </details>
         )}

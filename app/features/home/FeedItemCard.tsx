@@ -4,7 +4,9 @@ import { AuthorAvatar, AuthorName } from "#app/components/forum/Author.tsx";
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { RelativeTime } from "#app/ui/RelativeTime.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { accessNames, kindNames } from "#contracts/archives";
 import type { AnnouncementItem, FeedItem, TopicItem, WorkItem } from "#contracts/feed";
 import { guildPath } from "#contracts/guilds";
@@ -40,6 +42,7 @@ const asAuthor = ({ by }: WorkItem["work"]) => ({ ...by, rank: "" });
 type Parts = Pick<Props, "save"> & { readonly children: ReactNode };
 
 function Work({ work, at, save, children }: WorkItem & Parts) {
+  const t = useTranslate();
   return (
     <article className="piece">
       <header className="piece-head">
@@ -64,7 +67,9 @@ function Work({ work, at, save, children }: WorkItem & Parts) {
           {work.title}
         </a>
       </h3>
-      {work.warning && <p className="piece-warning">Content warning: {work.warning}</p>}
+      {work.warning && (
+        <p className="piece-warning">{t("home.item.warning", { warning: work.warning })}</p>
+      )}
       {work.teaser && (
         <p className="piece-text" dir="auto">
           {work.teaser}
@@ -82,30 +87,36 @@ function Work({ work, at, save, children }: WorkItem & Parts) {
   );
 }
 
-const verbs = {
-  discussion: "opened a topic",
-  question: "asked",
-  poll: "opened a poll",
-  announcement: "announced",
-} as const;
-
 function Topic({ topic, excerpt, answer, guild, at, save, children }: TopicItem & Parts) {
+  const t = useTranslate();
+  const place = guild
+    ? { name: guild.name, href: guildPath(guild.slug) }
+    : topic.category && {
+        name: topic.category.name,
+        href: `/forum?category=${topic.category.slug}`,
+      };
+  const author = (
+    <b>
+      <AuthorName author={topic.author} />
+    </b>
+  );
   return (
     <article className="piece">
       <header className="piece-head">
         <AuthorAvatar author={topic.author} size={40} />
         <p>
           <span>
-            <b>
-              <AuthorName author={topic.author} />
-            </b>{" "}
-            {verbs[topic.kind]} {guild ? "in " : topic.category ? "in " : ""}
-            {guild ? (
-              <a href={guildPath(guild.slug)}>{guild.name}</a>
+            {place ? (
+              <Message
+                id="home.item.postedIn"
+                values={{
+                  kind: topic.kind,
+                  author,
+                  place: <a href={place.href}>{place.name}</a>,
+                }}
+              />
             ) : (
-              topic.category && (
-                <a href={`/forum?category=${topic.category.slug}`}>{topic.category.name}</a>
-              )
+              <Message id="home.item.posted" values={{ kind: topic.kind, author }} />
             )}
           </span>
           <span className="caption">
@@ -126,7 +137,7 @@ function Topic({ topic, excerpt, answer, guild, at, save, children }: TopicItem 
       )}
       {answer && (
         <div className="piece-answer">
-          <Badge tone="verd">Accepted answer</Badge>
+          <Badge tone="verd">{t("home.item.acceptedAnswer")}</Badge>
           <p className="piece-text" dir="auto">
             {answer}
           </p>
@@ -135,11 +146,11 @@ function Topic({ topic, excerpt, answer, guild, at, save, children }: TopicItem 
       <p className="piece-marks">
         <a href={topic.continueAt}>
           <Icon name="message-circle" size={16} />
-          {topic.replyCount === 1
-            ? "1 reply"
-            : `${topic.replyCount.toLocaleString("en-GB")} replies`}
+          {t("home.item.replies", { count: topic.replyCount })}
         </a>
-        {(topic.unread ?? 0) > 0 && <span className="topic-new">{topic.unread} new</span>}
+        {topic.unread ? (
+          <span className="topic-new">{t("home.item.newReplies", { count: topic.unread })}</span>
+        ) : null}
         <Tags tags={topic.tags} hrefOf={(tag) => `/forum?tag=${encodeURIComponent(tag)}`} />
       </p>
       {children}
@@ -154,18 +165,24 @@ function Announcement({
   at,
   children,
 }: AnnouncementItem & { readonly children: ReactNode }) {
+  const t = useTranslate();
   return (
     <article className="piece piece-notice">
       <GuildCrest crest={guild.crest} size={60} />
       <div>
         <p className="piece-who">
-          <b>
-            <a href={guildPath(guild.slug)}>{guild.name}</a>
-          </b>{" "}
-          announced
+          <Message
+            id="home.item.announced"
+            values={{
+              guild: (
+                <b>
+                  <a href={guildPath(guild.slug)}>{guild.name}</a>
+                </b>
+              ),
+            }}
+          />
           <span className="caption">
-            <RelativeTime at={at} /> · to {guild.memberCount.toLocaleString("en-GB")}{" "}
-            {guild.memberCount === 1 ? "member" : "members"}
+            <RelativeTime at={at} /> · {t("home.item.toMembers", { count: guild.memberCount })}
           </span>
         </p>
         <h3>

@@ -1,5 +1,6 @@
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { FeedItem } from "#contracts/feed";
 import { FeedItemCard } from "./FeedItemCard.tsx";
 
@@ -17,6 +18,7 @@ interface Props {
 
 /** A feed ends with a link to the next page, or with a note that there is no more. */
 export function FeedList({ items, more, action, saved, here }: Props) {
+  const t = useTranslate();
   return (
     <>
       <ol className="feed">
@@ -32,10 +34,10 @@ export function FeedList({ items, more, action, saved, here }: Props) {
       </ol>
       {more ? (
         <p className="feed-end">
-          <ButtonLink href={more}>Show more</ButtonLink>
+          <ButtonLink href={more}>{t("home.showMore")}</ButtonLink>
         </p>
       ) : (
-        items.length > 0 && <p className="feed-end quiet">You are up to date.</p>
+        items.length > 0 && <p className="feed-end quiet">{t("home.upToDate")}</p>
       )}
     </>
   );

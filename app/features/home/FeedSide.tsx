@@ -1,6 +1,7 @@
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { GuildCard } from "#contracts/guilds";
 import { guildPath } from "#contracts/guilds";
@@ -25,12 +26,13 @@ interface Props {
 
 /** Beside the feed: site announcements, and suggested people and guilds. */
 export function FeedSide({ announcements, suggested: { people, guilds } }: Props) {
+  const t = useTranslate();
   return (
-    <aside className="feed-side" aria-label="Beside the feed">
+    <aside className="feed-side" aria-label={t("home.side.label")}>
       {announcements.length > 0 && (
         <section aria-labelledby="news">
           <h2 className="section-head" id="news">
-            From the hall
+            {t("home.announcements.title")}
           </h2>
           <ul>
             {announcements.slice(0, 3).map(({ id, title, excerpt, publishedAt }) => (
@@ -46,7 +48,7 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
       {people.length + guilds.length > 0 && (
         <section aria-labelledby="might-like">
           <h2 className="section-head" id="might-like">
-            You might like
+            {t("home.side.suggestions")}
           </h2>
           <ul>
             {people.map(({ id, username, displayName, avatar, work }) => (
@@ -59,11 +61,15 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
                     </a>
                   </b>
                   <span className="caption" dir="auto">
-                    Published {work}
+                    {t("home.side.published", { work })}
                   </span>
                 </span>
-                <ButtonLink small href={`/${username}`} aria-label={`Visit ${displayName}`}>
-                  Visit
+                <ButtonLink
+                  small
+                  href={`/${username}`}
+                  aria-label={t("home.side.viewNamed", { name: displayName })}
+                >
+                  {t("home.side.view")}
                 </ButtonLink>
               </li>
             ))}
@@ -80,16 +86,17 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
                     {purpose}
                   </span>
                 </span>
-                <ButtonLink small href={guildPath(slug)} aria-label={`Visit ${name}`}>
-                  Visit
+                <ButtonLink
+                  small
+                  href={guildPath(slug)}
+                  aria-label={t("home.side.viewNamed", { name })}
+                >
+                  {t("home.side.view")}
                 </ButtonLink>
               </li>
             ))}
           </ul>
-          <p className="caption">
-            People who published lately, and open guilds about what you chose. Muting and blocking
-            keep people out of here too.
-          </p>
+          <p className="caption">{t("home.side.about")}</p>
         </section>
       )}
     </aside>

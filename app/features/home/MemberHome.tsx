@@ -5,6 +5,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { errorsOf } from "#app/ui/forms/reply.ts";
 import { Progress as Bar } from "#app/ui/Progress.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type FeedbackEffect,
   type FeedPage,
@@ -13,6 +14,7 @@ import {
   feedTabs,
 } from "#contracts/feed";
 import type { Progress } from "#contracts/onboarding";
+import type { Message } from "#platform/i18n";
 import type { Announcement } from "./Announcements.tsx";
 import { Effects } from "./Effects.tsx";
 import { FeedList } from "./FeedList.tsx";
@@ -38,6 +40,7 @@ const address = (tab: FeedTab) => `/?feed=${tab}`;
 
 /** The home page of a signed-in member: posts by those they follow, and suggestions. */
 export function MemberHome(props: MemberHomeProps) {
+  const t = useTranslate();
   const { name, announcements, firstSteps, terms, tab, feed, effects, suggested } = props;
   const more =
     feed.next &&
@@ -47,23 +50,23 @@ export function MemberHome(props: MemberHomeProps) {
       <div className="home-columns member-columns">
         <div>
           <h1 className="member-hello" dir="auto">
-            Welcome, {name}
+            {t("home.welcome", { name })}
           </h1>
           <FormErrors problems={problemsOf(props.reply)} attempt={props.reply} />
           {terms && <TermsCard {...terms} />}
           {firstSteps && <OnboardingCard progress={firstSteps} />}
           <Tabs
-            label="Feeds"
+            label={t("home.feeds")}
             current={address(tab)}
-            tabs={feedTabs.map((each) => ({ name: feedTabLabels[each], href: address(each) }))}
+            tabs={feedTabs.map((each) => ({ name: t(feedTabLabels[each]), href: address(each) }))}
           />
           <p className="feed-begin">
-            Share a work, ask, or announce
+            {t("home.createPrompt")}
             <ButtonLink small href="/create">
-              Create
+              {t("home.create")}
             </ButtonLink>
           </p>
-          <h2 className="sr-only">{feedTabLabels[tab]}</h2>
+          <h2 className="sr-only">{t(feedTabLabels[tab])}</h2>
           {tab === "for-you" && <Effects effects={effects} />}
           {feed.items.length === 0 ? <Empty tab={tab} /> : null}
           <FeedList
@@ -88,59 +91,62 @@ const problemsOf = (reply: FormReply | undefined) =>
 
 /** Empty states: what appears here, and what to do about it. */
 const nothing: Readonly<
-  Record<FeedTab, { title: string; words: string; action: { href: string; name: string } }>
+  Record<FeedTab, { title: Message; text: Message; action: { href: string; name: Message } }>
 > = {
   following: {
-    title: "Nobody has hung anything here yet",
-    words: "What the people, tags and guilds you follow make stands here, newest first.",
-    action: { href: address("for-you"), name: "See what there is for you" },
+    title: "home.empty.following.title",
+    text: "home.empty.following.text",
+    action: { href: address("for-you"), name: "home.empty.following.action" },
   },
   "for-you": {
-    title: "Nothing to suggest yet",
-    words: "Follow somebody, or choose what you care about, and this fills up.",
-    action: { href: "/personalization#interests", name: "Choose what you care about" },
+    title: "home.empty.forYou.title",
+    text: "home.empty.forYou.text",
+    action: { href: "/personalization#interests", name: "home.empty.forYou.action" },
   },
   guilds: {
-    title: "Nothing from your guilds yet",
-    words: "What your guilds announce and talk about stands here, newest first. Join one to begin.",
-    action: { href: "/guilds", name: "Look at the guilds" },
+    title: "home.empty.guilds.title",
+    text: "home.empty.guilds.text",
+    action: { href: "/guilds", name: "home.empty.guilds.action" },
   },
   new: {
-    title: "The archives are still empty",
-    words: "Every new work stands here as it is published. The first could be yours.",
-    action: { href: "/archives/add", name: "Add a work" },
+    title: "home.empty.new.title",
+    text: "home.empty.new.text",
+    action: { href: "/archives/add", name: "home.empty.new.action" },
   },
 };
 
 function Empty({ tab }: { readonly tab: FeedTab }) {
-  const { title, words, action } = nothing[tab];
+  const t = useTranslate();
+  const { title, text, action } = nothing[tab];
   return (
-    <EmptyState title={title} action={<ButtonLink href={action.href}>{action.name}</ButtonLink>}>
-      {words}
+    <EmptyState
+      title={t(title)}
+      action={<ButtonLink href={action.href}>{t(action.name)}</ButtonLink>}
+    >
+      {t(text)}
     </EmptyState>
   );
 }
 
 /** On the first page until it is done or put away; never in the way of anything. */
 function OnboardingCard({ progress }: { readonly progress: Progress }) {
+  const t = useTranslate();
   const done = Object.values(progress.done).filter(Boolean).length;
   return (
     <section className="prompt-card" aria-labelledby="first-steps">
-      <h2 id="first-steps">{done === 0 ? "Make the bench yours" : "Where you left off"}</h2>
-      <p>
-        {done === 0
-          ? "Four short steps: your face, what you like, whom to follow, what you make. Each can be passed."
-          : `${done} of 4 steps done. The rest is quick, and each can be passed.`}
-      </p>
-      {done > 0 && <Bar label={`${done} of 4 steps done`} value={done} max={4} />}
+      <h2 id="first-steps">{done === 0 ? t("home.setup.title") : t("home.setup.continueTitle")}</h2>
+      <p>{done === 0 ? t("home.setup.text") : t("home.setup.continueText", { done, total: 4 })}</p>
+      {done > 0 && (
+        <Bar label={t("home.setup.progress", { done, total: 4 })} value={done} max={4} />
+      )}
       <div className="prompt-card-ways">
         <ButtonLink kind="primary" small href="/onboarding">
-          {done === 0 ? "Begin" : "Go on"}
+          {done === 0 ? t("home.setup.start") : t("home.setup.continue")}
         </ButtonLink>
         {/* A plain form: the first page should not bring along what only forms need. */}
         <form method="post" action="/onboarding">
           <Button type="submit" kind="text" small name="form" value="skip">
-            Not now
+            {t("home.setup.skip")}
           </Button>
         </form>
       </div>
@@ -155,12 +161,13 @@ interface TermsCardProps {
 
 /** For users who chose "not now": still available, not in the way. */
 function TermsCard({ summary, first }: TermsCardProps) {
+  const t = useTranslate();
   return (
     <section className="prompt-card" aria-labelledby="new-terms">
-      <h2 id="new-terms">{first ? "Our terms" : "Our terms have changed"}</h2>
-      <p>{first ? "A page in plain words. Please read it and say whether you agree." : summary}</p>
+      <h2 id="new-terms">{first ? t("home.terms.title") : t("home.terms.changedTitle")}</h2>
+      <p>{first ? t("home.terms.text") : summary}</p>
       <ButtonLink kind="quiet" small href="/terms?next=/">
-        Read and accept
+        {t("home.terms.action")}
       </ButtonLink>
     </section>
   );

@@ -1,5 +1,6 @@
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { PersonName, WorkSummary } from "#contracts/archives";
 import type { TopicSummary } from "#contracts/forum";
@@ -14,12 +15,13 @@ export interface Highlights {
 
 /** Recent works, topics, guilds and makers, for visitors of the landing page. */
 export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
+  const t = useTranslate();
   return (
     <div className="page hall">
       {works.length > 0 && (
         <section aria-labelledby="highlights-works">
           <h2 className="section-head" id="highlights-works">
-            Just published <a href="/archives">All works</a>
+            {t("home.highlights.works")} <a href="/archives">{t("home.highlights.allWorks")}</a>
           </h2>
           <ol className="highlights-works">
             {works.map((work) => (
@@ -48,7 +50,7 @@ export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
         {topics.length > 0 && (
           <section aria-labelledby="hall-topics">
             <h2 className="section-head" id="hall-topics">
-              Talked about <a href="/forum">The forum</a>
+              {t("home.highlights.topics")} <a href="/forum">{t("home.highlights.allTopics")}</a>
             </h2>
             <ol className="highlights-lines">
               {topics.map(({ id, href, title, author, replyCount }) => (
@@ -59,7 +61,7 @@ export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
                     </a>
                   </h3>
                   <p className="caption">
-                    {author.name}, {replyCount === 1 ? "1 reply" : `${replyCount} replies`}
+                    {author.name}, {t("home.item.replies", { count: replyCount })}
                   </p>
                 </li>
               ))}
@@ -69,7 +71,7 @@ export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
         {guilds.length > 0 && (
           <section aria-labelledby="hall-guilds">
             <h2 className="section-head" id="hall-guilds">
-              Guilds <a href="/guilds">All guilds</a>
+              {t("home.highlights.guilds")} <a href="/guilds">{t("home.highlights.allGuilds")}</a>
             </h2>
             <ol className="highlights-lines highlights-marked">
               {guilds.map(({ id, slug, name, purpose, crest }) => (
@@ -94,7 +96,7 @@ export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
       {makers.length > 0 && (
         <section aria-labelledby="highlights-makers">
           <h2 className="section-head" id="highlights-makers">
-            Makers at work
+            {t("home.highlights.creators")}
           </h2>
           <ul className="highlights-makers">
             {makers.map(({ id, username, name, avatar }) => (

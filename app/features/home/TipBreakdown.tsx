@@ -1,5 +1,8 @@
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
+
 interface Step {
-  readonly name: string;
+  readonly name: Message;
   readonly amount: string;
   /** Where its bar begins and ends, in hundredths of what was paid. */
   readonly from: number;
@@ -9,21 +12,22 @@ interface Step {
 
 /** Five euro, card costs of 1.5 % and €0.25, the platform's 5 %. Each step begins where the last ended. */
 const steps: readonly Step[] = [
-  { name: "A reader tips", amount: "€5.00", from: 0, to: 100, kind: "paid" },
-  { name: "Card costs", amount: "−€0.33", from: 93.4, to: 100, kind: "off" },
-  { name: "Guildhall, 5 %", amount: "−€0.25", from: 88.4, to: 93.4, kind: "off" },
-  { name: "The maker receives", amount: "€4.42", from: 0, to: 88.4, kind: "left" },
+  { name: "home.breakdown.tip", amount: "€5.00", from: 0, to: 100, kind: "paid" },
+  { name: "home.breakdown.cardFee", amount: "−€0.33", from: 93.4, to: 100, kind: "off" },
+  { name: "home.breakdown.platformFee", amount: "−€0.25", from: 88.4, to: 93.4, kind: "off" },
+  { name: "home.breakdown.received", amount: "€4.42", from: 0, to: 88.4, kind: "left" },
 ];
 
 /** Explains "where each cent goes" by an example. */
 export function TipBreakdown() {
+  const t = useTranslate();
   return (
     <aside className="cents" aria-labelledby="five-euro">
-      <h2 id="five-euro">Where five euro go</h2>
+      <h2 id="five-euro">{t("home.breakdown.title")}</h2>
       <dl>
         {steps.map(({ name, amount, from, to, kind }) => (
           <div key={name} data-kind={kind}>
-            <dt>{name}</dt>
+            <dt>{t(name)}</dt>
             <dd>{amount}</dd>
             <dd>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
@@ -33,9 +37,7 @@ export function TipBreakdown() {
           </div>
         ))}
       </dl>
-      <p className="caption">
-        An example. Card costs differ by card and country; every receipt says its own.
-      </p>
+      <p className="caption">{t("home.breakdown.note")}</p>
     </aside>
   );
 }

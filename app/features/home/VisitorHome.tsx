@@ -2,6 +2,7 @@ import { Facts } from "#app/components/landing/Facts.tsx";
 import { HeroImage } from "#app/components/landing/HeroImage.tsx";
 import type { SiteLinks } from "#app/components/shell/navigation.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type Announcement, Announcements } from "./Announcements.tsx";
 import { type Highlights, SiteHighlights } from "./SiteHighlights.tsx";
 import { TipBreakdown } from "./TipBreakdown.tsx";
@@ -13,45 +14,31 @@ interface Props {
 }
 
 const facts = [
-  [
-    "Publish, and be paid",
-    "Prints, notes, recordings, patterns. Readers subscribe or leave a tip, and every price says what you receive.",
-  ],
-  [
-    "Gather in guilds",
-    "A guild has its own forum, its purse and its votes. Whoever is in it can see what it spends.",
-  ],
-  [
-    "Keep the work",
-    "Archives hold what is finished, with its notes and versions. All of it is yours to take along.",
-  ],
-  [
-    "See where each cent goes",
-    "What was paid, what the maker receives, and where the rest goes: before the button, not after.",
-  ],
+  ["home.facts.publish.title", "home.facts.publish.text"],
+  ["home.facts.guilds.title", "home.facts.guilds.text"],
+  ["home.facts.archives.title", "home.facts.archives.text"],
+  ["home.facts.money.title", "home.facts.money.text"],
 ] as const;
 
 /** The first page for someone who has not signed in: what this place is, and what is new in it. */
 export function VisitorHome({ announcements, highlights, siteLinks: { signUp, signIn } }: Props) {
+  const t = useTranslate();
   return (
     <>
       <section className="hero">
         <div className="hero-words">
-          <h1 className="display">Work, kept well</h1>
-          <p className="hero-lede">
-            Guildhall is a workroom for people who make things, and for those who like what they
-            make. Show your work, be paid for it plainly, and keep good company.
-          </p>
+          <h1 className="display">{t("home.hero.title")}</h1>
+          <p className="hero-lede">{t("home.hero.text")}</p>
           {(signUp || signIn) && (
             <p className="hero-ways">
               {signUp && (
                 <ButtonLink kind="primary" href={signUp}>
-                  Make an account
+                  {t("shell.signUp")}
                 </ButtonLink>
               )}
               {signIn && (
                 <ButtonLink kind="text" href={signIn}>
-                  Sign in
+                  {t("shell.signIn")}
                 </ButtonLink>
               )}
             </p>
@@ -59,7 +46,7 @@ export function VisitorHome({ announcements, highlights, siteLinks: { signUp, si
         </div>
         <HeroImage />
       </section>
-      <Facts facts={facts} />
+      <Facts facts={facts.map(([title, text]) => [t(title), t(text)])} />
       {highlights && <SiteHighlights {...highlights} />}
       <div className="page home-columns">
         <Announcements announcements={announcements} />

@@ -1,15 +1,17 @@
 import { Button } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type FeedItem, muteSpanLabels, signalLabels } from "#contracts/feed";
 
 /** Why an item is here, in words and percent, and the available feedback. Works without script. */
 export function WhyThis({ item, action }: { readonly item: FeedItem; readonly action: string }) {
+  const t = useTranslate();
   const ranked = item.reasons.length > 0;
   return (
     <details className="why">
       <summary>
         <Icon name="info" size={16} />
-        {ranked ? "Why am I seeing this?" : item.explanation}
+        {ranked ? t("home.why.title") : item.explanation}
       </summary>
       <form method="post" action={action} className="why-sheet">
         <input type="hidden" name="kind" value={item.kind} />
@@ -18,28 +20,25 @@ export function WhyThis({ item, action }: { readonly item: FeedItem; readonly ac
           <dl className="why-reasons">
             {item.reasons.map(({ signal, text, share }) => (
               <div key={signal}>
-                <dt>{signalLabels[signal]}</dt>
+                <dt>{t(signalLabels[signal])}</dt>
                 <dd>{text}</dd>
                 <dd className="why-share">
-                  {share < 0 ? `−${-share}` : share} %<span className="sr-only"> of its score</span>
+                  {share < 0 ? `−${-share}` : share} %
+                  <span className="sr-only"> {t("home.why.ofScore")}</span>
                 </dd>
               </div>
             ))}
           </dl>
         )}
-        <p className="caption">
-          {ranked
-            ? "Nobody paid to place it here; nobody can."
-            : "Everything, newest first. Nothing is put in between."}
-        </p>
+        <p className="caption">{ranked ? t("home.why.notPaid") : t("home.why.chronological")}</p>
         <p className="why-ways">
           {ranked && (
             <>
               <Button type="submit" small name="intent" value="more">
-                More like this
+                {t("home.why.more")}
               </Button>
               <Button type="submit" small name="intent" value="less">
-                Less like this
+                {t("home.why.less")}
               </Button>
             </>
           )}
@@ -52,20 +51,20 @@ export function WhyThis({ item, action }: { readonly item: FeedItem; readonly ac
               name="intent"
               value={`mute ${kind}:${id}`}
             >
-              Mute {kind === "tag" ? `tag ${name}` : name}
+              {kind === "tag" ? t("home.why.muteTag", { name }) : t("home.why.mute", { name })}
             </Button>
           ))}
           {item.subjects.length > 0 && (
-            <select name="span" className="input why-span" aria-label="Mute for how long">
+            <select name="span" className="input why-span" aria-label={t("home.why.muteDuration")}>
               {Object.entries(muteSpanLabels).map(([span, name]) => (
                 <option key={span} value={span}>
-                  {name}
+                  {t(name)}
                 </option>
               ))}
             </select>
           )}
           <a className="btn btn-text btn-small" href="/settings/platform-intelligence">
-            Feed settings
+            {t("home.why.settings")}
           </a>
         </p>
       </form>

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type FeedTab, signalLabels, signals, type Weights } from "#contracts/feed";
 
 export interface PreviewLine {
@@ -24,6 +25,7 @@ const pauseMs = 250;
  * with the weights in it; with a script the preview follows the sliders.
  */
 export function WeightsForm({ weights, off, firstTab, preview }: Props) {
+  const t = useTranslate();
   const fetcher = useFetcher<{ preview: readonly PreviewLine[] }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,7 +45,7 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
       <div>
         {signals.map((signal) => (
           <div key={signal} className="weight">
-            <label htmlFor={`weight-${signal}`}>{signalLabels[signal]}</label>
+            <label htmlFor={`weight-${signal}`}>{t(signalLabels[signal])}</label>
             <input
               id={`weight-${signal}`}
               type="range"
@@ -62,7 +64,7 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
                 defaultChecked={!off.includes(signal)}
               />
               <span>
-                Counts<span className="sr-only">: {signalLabels[signal]}</span>
+                Counts<span className="sr-only">: {t(signalLabels[signal])}</span>
               </span>
             </label>
           </div>

@@ -8,6 +8,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { languages as allLanguages } from "#contracts/archives";
 import { feedLimits, type MuteView, muteSpanLabels } from "#contracts/feed";
 import type { ReadingPreferences } from "#contracts/preferences";
@@ -69,6 +70,7 @@ interface MutesProps {
 
 /** Words and tags to exclude from both feeds, and those already excluded. */
 export function MutesForm({ mutes, reply }: MutesProps) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "keep-out",
     reply: replyTo(reply, "keep-out"),
@@ -90,7 +92,10 @@ export function MutesForm({ mutes, reply }: MutesProps) {
           field={form.fields.span}
           label="For how long"
           help="Then it comes back by itself."
-          options={Object.entries(muteSpanLabels).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(muteSpanLabels).map(([value, label]) => ({
+            value,
+            label: t(label),
+          }))}
         />
         <p className="why-ways">
           <SubmitButton kind="quiet" name="kind" value="word">
