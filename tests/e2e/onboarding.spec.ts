@@ -68,7 +68,7 @@ for (const [username, script] of [
     await page.getByRole("button", { name: "Finish", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
     await expect(page.getByRole("link", { name: "Get started", exact: true })).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Go on", exact: true })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveCount(0);
     await page.goto(`/${handle.replace("@", "")}`);
     await expect(page.getByText(/Following/).first()).toBeVisible();
     await page.goto("/guilds?list=mine");

@@ -29,7 +29,9 @@ async function lookAs(admin: BrowserContext, username: string, reason: string) {
   const part = page.getByRole("region", { name: /^Look as/ });
   await part.getByLabel("Reason").fill(reason);
   await part.getByRole("button", { name: /^Look as/ }).click();
-  await expect(page.getByRole("complementary", { name: "Viewing as another member" })).toBeVisible();
+  await expect(
+    page.getByRole("complementary", { name: "Viewing as another member" }),
+  ).toBeVisible();
   return page;
 }
 
