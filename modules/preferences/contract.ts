@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** The site's themes. `system` follows the device. */
 export const themes = ["system", "light", "dark", "contrast"] as const;
 export const accents = ["verdigris", "woad", "plum", "moss", "slate"] as const;
@@ -20,10 +22,14 @@ export interface Formats {
 export const defaultFormats: Formats = { dateOrder: "day", clock: "24", weekStart: "monday" };
 
 export const formatLabels = {
-  dateOrder: { day: "15 November", month: "November 15", year: "2026-11-15" },
-  clock: { "24": "17:30", "12": "5:30 pm" },
-  weekStart: { monday: "Monday", sunday: "Sunday" },
-} as const satisfies { [Part in keyof Formats]: Readonly<Record<Formats[Part], string>> };
+  dateOrder: {
+    day: "preferences.dates.day",
+    month: "preferences.dates.month",
+    year: "preferences.dates.year",
+  },
+  clock: { "24": "preferences.clock.24", "12": "preferences.clock.12" },
+  weekStart: { monday: "preferences.weekStart.monday", sunday: "preferences.weekStart.sunday" },
+} as const satisfies { [Part in keyof Formats]: Readonly<Record<Formats[Part], Message>> };
 
 /** The landing page: for the bare URL, the installed app, or after signing in. */
 export const startPages = [
@@ -37,14 +43,14 @@ export const startPages = [
 ] as const;
 export type StartPage = (typeof startPages)[number];
 
-export const startPageLabels: Readonly<Record<StartPage, string>> = {
-  "/": "Home",
-  "/dashboard": "Dashboard",
-  "/forum": "Forum",
-  "/guilds": "Guilds",
-  "/archives": "Archives",
-  "/messages": "Messages",
-  "/saved": "Saved",
+export const startPageLabels: Readonly<Record<StartPage, Message>> = {
+  "/": "shell.nav.home",
+  "/dashboard": "shell.nav.dashboard",
+  "/forum": "shell.nav.forum",
+  "/guilds": "shell.nav.guilds",
+  "/archives": "shell.nav.archives",
+  "/messages": "shell.nav.messages",
+  "/saved": "shell.nav.saved",
 };
 
 export interface Appearance {
@@ -64,18 +70,31 @@ export const defaultAppearance: Appearance = {
 };
 
 export const appearanceLabels = {
-  theme: { system: "As the device", light: "Paper", dark: "Ink", contrast: "High contrast" },
-  accent: {
-    verdigris: "Verdigris",
-    woad: "Woad",
-    plum: "Plum",
-    moss: "Moss",
-    slate: "Slate",
+  theme: {
+    system: "shell.theme.system",
+    light: "shell.theme.light",
+    dark: "shell.theme.dark",
+    contrast: "preferences.theme.contrast",
   },
-  density: { comfortable: "Airy", compact: "Compact" },
-  textSize: { small: "Small", normal: "Normal", large: "Large", larger: "Larger" },
-  motion: { system: "As the device", reduce: "Keep still" },
-} as const satisfies { [Part in keyof Appearance]: Readonly<Record<Appearance[Part], string>> };
+  accent: {
+    verdigris: "preferences.accent.verdigris",
+    woad: "preferences.accent.woad",
+    plum: "preferences.accent.plum",
+    moss: "preferences.accent.moss",
+    slate: "preferences.accent.slate",
+  },
+  density: {
+    comfortable: "preferences.density.comfortable",
+    compact: "preferences.density.compact",
+  },
+  textSize: {
+    small: "preferences.textSize.small",
+    normal: "preferences.textSize.normal",
+    large: "preferences.textSize.large",
+    larger: "preferences.textSize.larger",
+  },
+  motion: { system: "preferences.motion.system", reduce: "preferences.motion.reduce" },
+} as const satisfies { [Part in keyof Appearance]: Readonly<Record<Appearance[Part], Message>> };
 
 export interface ReadingPreferences {
   readonly warnings: (typeof contentWarningModes)[number];

@@ -6,10 +6,14 @@ import { projectFiles } from "#tests/project-files";
 
 /** Folders and files whose texts all come from the catalogs. The others follow. */
 const translated = [
+  "app/components/forum/",
+  "app/components/preferences/",
   "app/components/shell/",
   "app/features/create/",
   "app/features/dashboard/",
+  "app/features/forum/",
   "app/features/home/",
+  "app/features/personalization/",
   "app/ui/FormErrors.tsx",
   "app/ui/Field.tsx",
 ];

@@ -1,20 +1,23 @@
 import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type Appearance, appearanceLabels } from "#contracts/preferences";
+import type { Message } from "#platform/i18n";
 
 const legends = {
-  theme: "Theme",
-  accent: "Accent colour",
-  density: "Density",
-  textSize: "Text size",
-  motion: "Motion",
-} as const;
+  theme: "preferences.theme.label",
+  accent: "preferences.accent.label",
+  density: "preferences.density.label",
+  textSize: "preferences.textSize.label",
+  motion: "preferences.motion.label",
+} as const satisfies Record<keyof Appearance, Message>;
 
 const parts = Object.keys(legends) as (keyof Appearance)[];
 
 /** Theme and layout. With a script each choice applies at once; without, with the button. */
 export function AppearanceForm({ look }: { readonly look: Appearance }) {
+  const t = useTranslate();
   const fetcher = useFetcher();
   const keep = (event: FormEvent<HTMLFormElement>) =>
     void fetcher.submit(event.currentTarget, {
@@ -27,7 +30,7 @@ export function AppearanceForm({ look }: { readonly look: Appearance }) {
       <input type="hidden" name="form" value="look" />
       {parts.map((part) => (
         <fieldset key={part}>
-          <legend>{legends[part]}</legend>
+          <legend>{t(legends[part])}</legend>
           <div className="look-choices">
             {Object.entries(appearanceLabels[part]).map(([value, name]) => (
               <label
@@ -42,14 +45,14 @@ export function AppearanceForm({ look }: { readonly look: Appearance }) {
                   value={value}
                   defaultChecked={look[part] === value}
                 />
-                <span>{name}</span>
+                <span>{t(name)}</span>
               </label>
             ))}
           </div>
         </fieldset>
       ))}
       <p>
-        <Button type="submit">Save the look</Button>
+        <Button type="submit">{t("preferences.saveAppearance")}</Button>
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type Formats,
   formatLabels,
@@ -6,12 +7,13 @@ import {
   startPageLabels,
   startPages,
 } from "#contracts/preferences";
+import type { Message } from "#platform/i18n";
 
 const legends = {
-  dateOrder: "Dates",
-  clock: "Hours",
-  weekStart: "A week begins on",
-} as const;
+  dateOrder: "preferences.dates.label",
+  clock: "preferences.clock.label",
+  weekStart: "preferences.weekStart.label",
+} as const satisfies Record<keyof Formats, Message>;
 
 const parts = Object.keys(legends) as (keyof Formats)[];
 
@@ -22,15 +24,13 @@ interface Props {
 
 /** Landing page, and date and time formats. */
 export function FormatsForm({ formats, startPage }: Props) {
+  const t = useTranslate();
   return (
     <form method="post" className="look">
       <input type="hidden" name="form" value="ways" />
       <fieldset>
-        <legend>Start page</legend>
-        <p className="caption">
-          Where signing in, the bare address and the app on your device lead. Home stays one press
-          away.
-        </p>
+        <legend>{t("preferences.startPage.label")}</legend>
+        <p className="caption">{t("preferences.startPage.help")}</p>
         <div className="look-choices">
           {startPages.map((value) => (
             <label key={value} className="look-choice">
@@ -41,14 +41,14 @@ export function FormatsForm({ formats, startPage }: Props) {
                 value={value}
                 defaultChecked={startPage === value}
               />
-              <span>{startPageLabels[value]}</span>
+              <span>{t(startPageLabels[value])}</span>
             </label>
           ))}
         </div>
       </fieldset>
       {parts.map((part) => (
         <fieldset key={part}>
-          <legend>{legends[part]}</legend>
+          <legend>{t(legends[part])}</legend>
           <div className="look-choices">
             {Object.entries(formatLabels[part]).map(([value, name]) => (
               <label key={value} className="look-choice">
@@ -59,14 +59,14 @@ export function FormatsForm({ formats, startPage }: Props) {
                   value={value}
                   defaultChecked={formats[part] === value}
                 />
-                <span>{name}</span>
+                <span>{t(name)}</span>
               </label>
             ))}
           </div>
         </fieldset>
       ))}
       <p>
-        <Button type="submit">Save start page and formats</Button>
+        <Button type="submit">{t("preferences.saveFormats")}</Button>
       </p>
     </form>
   );

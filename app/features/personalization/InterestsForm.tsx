@@ -7,6 +7,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TagFamily } from "#contracts/onboarding";
 
 interface Props {
@@ -16,22 +17,27 @@ interface Props {
 }
 
 export function InterestsForm({ families, chosen, reply: any }: Props) {
+  const t = useTranslate();
   const reply = replyTo(any, "interests");
-  const form = useServerForm({ id: "interests", reply, fields: { tags: "Interests" } });
-  const parts = useField({ label: "Interests", field: form.fields.tags });
+  const form = useServerForm({
+    id: "interests",
+    reply,
+    fields: { tags: t("preferences.interests.label") },
+  });
+  const parts = useField({ label: t("preferences.interests.label"), field: form.fields.tags });
   const sent = reply?.initialValue?.tags;
   return (
     <Form {...form.props} className="settings-form" preventScrollReset>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="interests" />
-      <Fieldset legend="Three or more" parts={parts}>
+      <Fieldset legend={t("preferences.interests.help")} parts={parts}>
         <TagFamilies
           families={families}
           picked={new Set(reply ? [sent ?? []].flat().map(String) : chosen)}
           heading="h3"
         />
       </Fieldset>
-      <SubmitButton kind="quiet">Save interests</SubmitButton>
+      <SubmitButton kind="quiet">{t("preferences.interests.save")}</SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { PeopleRows } from "#app/components/people/PeopleRows.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { muteSpanLabels } from "#contracts/feed";
@@ -8,14 +9,17 @@ import type { PersonView } from "#contracts/people";
 
 type Muted = PersonView & { readonly until: string | null };
 
-export const MutedPeople = ({ people }: { readonly people: readonly Muted[] }) => (
-  <PeopleRows
-    people={people}
-    acts={[{ intent: "unmute", label: "Unmute" }]}
-    empty="You have muted nobody."
-    beside={(person) => <End key={person.until} {...person} />}
-  />
-);
+export function MutedPeople({ people }: { readonly people: readonly Muted[] }) {
+  const t = useTranslate();
+  return (
+    <PeopleRows
+      people={people}
+      acts={[{ intent: "unmute", label: t("preferences.mutedPeople.unmute") }]}
+      empty={t("preferences.mutedPeople.none")}
+      beside={(person) => <End key={person.until} {...person} />}
+    />
+  );
+}
 
 function End({ id, displayName, until }: Muted) {
   const t = useTranslate();
@@ -25,14 +29,19 @@ function End({ id, displayName, until }: Muted) {
       <input type="hidden" name="userId" value={id} />
       <span className="quiet">
         {until ? (
-          <>
-            until <DateTime at={until} form="exact" />
-          </>
+          <Message
+            id="preferences.mutedPeople.until"
+            values={{ time: <DateTime at={until} form="exact" /> }}
+          />
         ) : (
-          "for ever"
+          t("preferences.mutedPeople.forever")
         )}
       </span>
-      <select name="span" className="input" aria-label={`Mute ${displayName} from now on`}>
+      <select
+        name="span"
+        className="input"
+        aria-label={t("preferences.mutedPeople.duration", { name: displayName })}
+      >
         {Object.entries(muteSpanLabels).map(([span, name]) => (
           <option key={span} value={span}>
             {t(name)}
@@ -40,8 +49,8 @@ function End({ id, displayName, until }: Muted) {
         ))}
       </select>
       <SubmitButton kind="quiet" small>
-        Set
-        <span className="sr-only"> how long {displayName} is muted</span>
+        {t("preferences.mutedPeople.save")}
+        <span className="sr-only"> {displayName}</span>
       </SubmitButton>
     </Form>
   );

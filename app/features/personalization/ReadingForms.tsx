@@ -15,15 +15,16 @@ import type { ReadingPreferences } from "#contracts/preferences";
 
 /** What feeds do with warnings and languages. */
 export function ReadingForm({ reading }: { readonly reading: ReadingPreferences }) {
+  const t = useTranslate();
   return (
     <form method="post" className="settings-form">
       <input type="hidden" name="form" value="reading" />
       <fieldset>
-        <legend className="part-legend">Works with a content warning</legend>
+        <legend className="part-legend">{t("preferences.warnings.label")}</legend>
         {(
           [
-            ["warn", "Show the warning, and no picture"],
-            ["hide", "Leave them out of my feeds"],
+            ["warn", "preferences.warnings.warn"],
+            ["hide", "preferences.warnings.hide"],
           ] as const
         ).map(([value, name]) => (
           <label key={value} className="choice">
@@ -34,13 +35,13 @@ export function ReadingForm({ reading }: { readonly reading: ReadingPreferences 
               value={value}
               defaultChecked={reading.warnings === value}
             />
-            <span>{name}</span>
+            <span>{t(name)}</span>
           </label>
         ))}
       </fieldset>
       <fieldset>
-        <legend className="part-legend">Languages of works in For you</legend>
-        <p className="caption">None chosen is all of them. Following always shows everything.</p>
+        <legend className="part-legend">{t("preferences.languages.label")}</legend>
+        <p className="caption">{t("preferences.languages.help")}</p>
         <div className="look-choices">
           {Object.entries(allLanguages)
             .filter(([code]) => code !== "zxx")
@@ -58,7 +59,7 @@ export function ReadingForm({ reading }: { readonly reading: ReadingPreferences 
             ))}
         </div>
       </fieldset>
-      <Button type="submit">Save reading</Button>
+      <Button type="submit">{t("preferences.saveReading")}</Button>
     </form>
   );
 }
@@ -74,7 +75,7 @@ export function MutesForm({ mutes, reply }: MutesProps) {
   const form = useServerForm({
     id: "keep-out",
     reply: replyTo(reply, "keep-out"),
-    fields: { value: "A word or a tag", span: "For how long" },
+    fields: { value: t("preferences.mutes.word"), span: t("preferences.mutes.duration") },
     defaults: { span: "ever" },
   });
   return (
@@ -84,14 +85,13 @@ export function MutesForm({ mutes, reply }: MutesProps) {
         <input type="hidden" name="form" value="keep-out" />
         <TextInput
           field={form.fields.value}
-          label="A word or a tag"
-          help="As a word it is looked for in titles and summaries, and only where it stands by itself."
+          label={t("preferences.mutes.word")}
+          help={t("preferences.mutes.wordHelp")}
           maxLength={feedLimits.word}
         />
         <Select
           field={form.fields.span}
-          label="For how long"
-          help="Then it comes back by itself."
+          label={t("preferences.mutes.duration")}
           options={Object.entries(muteSpanLabels).map(([value, label]) => ({
             value,
             label: t(label),
@@ -99,10 +99,10 @@ export function MutesForm({ mutes, reply }: MutesProps) {
         />
         <p className="why-ways">
           <SubmitButton kind="quiet" name="kind" value="word">
-            Keep the word out
+            {t("preferences.mutes.muteWord")}
           </SubmitButton>
           <SubmitButton kind="quiet" name="kind" value="tag">
-            Keep the tag out
+            {t("preferences.mutes.muteTag")}
           </SubmitButton>
         </p>
       </Form>

@@ -18,7 +18,8 @@ import { TimeZoneForm } from "#app/features/settings/TimeZoneForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { interestsInput } from "#contracts/onboarding";
 import { muteEnd, muteInFeed, muteInput, muteSpan, mutesOf, unmuteInFeed } from "#modules/feed";
 import { followCategory, listFollowedCategories } from "#modules/forum";
@@ -121,8 +122,6 @@ async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promis
   await savePreferences(ctx, value);
 }
 
-export const meta = () => pageMeta({ title: "Personalization", unlisted: true });
-
 export default function Personalization({ loaderData, actionData }: Route.ComponentProps) {
   const {
     look,
@@ -137,35 +136,37 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
     timeZone,
     zones: all,
   } = loaderData;
+  const t = useTranslate();
   const { reply } = splitAnswer(actionData);
   return (
     <SettingsFrame
-      title="Personalization"
+      title={t("preferences.title")}
       path="/personalization"
-      lead="How the hall looks and reads for you, on every device you sign in with."
+      lead={t("preferences.lead")}
     >
-      <SettingsPart id="look" title="Look">
+      <PageMeta title={t("preferences.title")} unlisted />
+      <SettingsPart id="look" title={t("preferences.parts.appearance")}>
         <AppearanceForm look={look} />
       </SettingsPart>
-      <SettingsPart id="ways" title="Start page and formats">
+      <SettingsPart id="ways" title={t("preferences.parts.formats")}>
         <FormatsForm formats={formats} startPage={startPage} />
       </SettingsPart>
-      <SettingsPart id="interests" title="Interests">
+      <SettingsPart id="interests" title={t("preferences.interests.label")}>
         <InterestsForm families={families} chosen={chosen} reply={reply} />
       </SettingsPart>
-      <SettingsPart id="reading" title="Reading">
+      <SettingsPart id="reading" title={t("preferences.parts.reading")}>
         <ReadingForm reading={reading} />
       </SettingsPart>
-      <SettingsPart id="muted-items" title="Words and tags to keep out">
+      <SettingsPart id="muted-items" title={t("preferences.parts.mutes")}>
         <MutesForm mutes={mutes} reply={reply} />
       </SettingsPart>
-      <SettingsPart id="categories" title="Categories followed and muted">
+      <SettingsPart id="categories" title={t("preferences.parts.categories")}>
         <ChosenCategories chosen={categories} />
       </SettingsPart>
-      <SettingsPart id="muted" title="Muted people">
+      <SettingsPart id="muted" title={t("preferences.parts.mutedPeople")}>
         <MutedPeople people={muted} />
       </SettingsPart>
-      <SettingsPart id="zone" title="Time zone">
+      <SettingsPart id="zone" title={t("preferences.parts.timeZone")}>
         <TimeZoneForm timeZone={timeZone} zones={all} form="zone" reply={replyTo(reply, "zone")} />
       </SettingsPart>
     </SettingsFrame>
