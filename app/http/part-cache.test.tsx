@@ -28,7 +28,7 @@ test("a part is rendered once for the same key, and again once it was dropped", 
 const post: PostView = {
   number: 2,
   href: "/forum/topic?post=2#p2",
-  author: { id: "1", username: "mira", name: "Mira <Vance>", avatar: null, rank: "Regular" },
+  author: { id: "1", username: "mira", name: "Mira <Vance>", avatar: null, rank: 3 },
   at: "2026-11-14T23:30:00.000Z",
   state: "shown",
   hiddenReason: null,

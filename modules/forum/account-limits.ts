@@ -24,7 +24,10 @@ export async function checkAccountLimits(
     .orderBy(sql`${forumPosts.postedAt} desc`)
     .limit(1);
   if (last)
-    throw tooSoon(Math.max(1, Math.ceil((last.postedAt.getTime() - since.getTime()) / 1000)));
+    throw tooSoon(
+      Math.max(1, Math.ceil((last.postedAt.getTime() - since.getTime()) / 1000)),
+      "account",
+    );
 }
 
 export function rejectLinks(writer: Member, { links }: Pick<Body, "links">): void {

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Picture } from "#contracts/people";
-import { levelNames, type TrustLevel } from "#contracts/trust";
+import type { TrustLevel } from "#contracts/trust";
 import { readerForm } from "#modules/identity";
 import { blockedWith, visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
@@ -22,7 +22,7 @@ const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
   username: null,
   name,
   avatar: null,
-  rank: "",
+  rank: null,
   isBlocked,
 });
 
@@ -95,12 +95,12 @@ interface Row {
 }
 
 function toLoadedAuthor(actor: Actor, row: Row): LoadedAuthor {
-  if (row.isBlocked) return anonymousAuthor("Somebody kept away", true);
+  if (row.isBlocked) return anonymousAuthor("Blocked member", true);
   const isSelf = isMember(actor) && actor.userId === row.id;
   if (row.gone && !isSelf) return formerMember;
   if (!row.meets) return anonymousAuthor("A member");
   const { id, username, name, avatar, role, level } = row;
-  const rank = role ? "Steward" : levelNames[(level ?? 0) as TrustLevel];
+  const rank = role ? "moderator" : ((level ?? 0) as TrustLevel);
   return { id, username, name, avatar, rank, isBlocked: false };
 }
 

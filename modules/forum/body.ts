@@ -1,6 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { relations } from "#modules/people";
 import { can } from "#permissions";
+import { message } from "#platform/i18n";
 import { markdownExcerpt, parseMarkdown, rendererVersion, type SafeHtml } from "#platform/markdown";
 import { users } from "#tables/identity";
 import type { Asker, Reader } from "./access.ts";
@@ -88,13 +89,16 @@ export function checkBody({ links, pictures, mentionedIds }: Body, trust: number
   const isNew = trust === 0;
   const names = isNew ? newcomerLimits.mentions : forumLimits.mentions;
   if (mentionedIds.length > names)
-    throw newcomerLimit("body", `Name at most ${names} people in one post.`);
+    throw newcomerLimit("body", message("forum.errors.mentions", { count: names }));
   if (!isNew) return;
   if (links > newcomerLimits.links)
     throw newcomerLimit(
       "body",
-      `In the first days a post holds at most ${newcomerLimits.links} links.`,
+      message("forum.errors.newMemberLinks", { count: newcomerLimits.links }),
     );
   if (pictures > newcomerLimits.pictures)
-    throw newcomerLimit("body", "In the first days a post holds one picture.");
+    throw newcomerLimit(
+      "body",
+      message("forum.errors.newMemberPictures", { count: newcomerLimits.pictures }),
+    );
 }

@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 export const forumLimits = {
   titleMin: 8,
   titleMax: 140,
@@ -26,11 +28,11 @@ export const newcomerLimits = {
 
 export const topicKinds = ["discussion", "question", "poll", "announcement"] as const;
 export type TopicKind = (typeof topicKinds)[number];
-export const kindNames: Readonly<Record<TopicKind, string>> = {
-  discussion: "Discussion",
-  question: "Question",
-  poll: "Poll",
-  announcement: "Announcement",
+export const kindNames: Readonly<Record<TopicKind, Message>> = {
+  discussion: "forum.kinds.discussion",
+  question: "forum.kinds.question",
+  poll: "forum.kinds.poll",
+  announcement: "forum.kinds.announcement",
 };
 
 export const gates = ["everyone", "members", "trusted", "staff"] as const;
@@ -38,22 +40,22 @@ export const gates = ["everyone", "members", "trusted", "staff"] as const;
 /** Named reactions, since a bare number says little. */
 export const reactions = ["thanks", "agree", "worked", "tried", "lovely", "question"] as const;
 export type Reaction = (typeof reactions)[number];
-export const reactionNames: Readonly<Record<Reaction, string>> = {
-  thanks: "Thanks",
-  agree: "Agreed",
-  worked: "Worked for me",
-  tried: "Tried it",
-  lovely: "Well done",
-  question: "Good question",
+export const reactionNames: Readonly<Record<Reaction, Message>> = {
+  thanks: "forum.reactions.thanks",
+  agree: "forum.reactions.agree",
+  worked: "forum.reactions.worked",
+  tried: "forum.reactions.tried",
+  lovely: "forum.reactions.wellDone",
+  question: "forum.reactions.goodQuestion",
 };
 
 export const watchLevels = ["watching", "tracking", "normal", "muted"] as const;
 export type WatchLevel = (typeof watchLevels)[number];
-export const watchLevelLabels: Readonly<Record<WatchLevel, string>> = {
-  watching: "Watching",
-  tracking: "Tracking",
-  normal: "Normal",
-  muted: "Muted",
+export const watchLevelLabels: Readonly<Record<WatchLevel, Message>> = {
+  watching: "forum.watch.watching",
+  tracking: "forum.watch.tracking",
+  normal: "forum.watch.normal",
+  muted: "forum.watch.muted",
 };
 
 /** Category levels. `following`: in the feed; `watching`: also notified of each new topic. */
@@ -80,10 +82,10 @@ export type Span = (typeof spans)[number];
 
 export const pollStyles = ["single", "multiple", "ranked"] as const;
 export type PollStyle = (typeof pollStyles)[number];
-export const pollStyleNames: Readonly<Record<PollStyle, string>> = {
-  single: "One choice",
-  multiple: "As many as fit",
-  ranked: "In order of preference",
+export const pollStyleNames: Readonly<Record<PollStyle, Message>> = {
+  single: "forum.poll.single",
+  multiple: "forum.poll.multiple",
+  ranked: "forum.poll.ranked",
 };
 
 /** `A Wide  Tag` → `a-wide-tag`; what is left of a tag that is none is empty. */

@@ -185,7 +185,7 @@ describe("account export and deletion", () => {
     await eraseForumData(systemCtx, { userId: ana.user.id, ownText: "remove" });
     const page = await topicPage(as(guest), { publicId: own.publicId });
     if (!("view" in page)) throw new Error("moved");
-    expect(page.view.title).toBe("A topic that was taken down");
+    expect(page.view.title).toBe("Deleted topic");
     expect(page.view.posts.map(({ state, html }) => [state, html !== null])).toEqual([
       ["deleted", false],
       ["shown", true],

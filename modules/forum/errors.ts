@@ -1,56 +1,51 @@
 import { conflict, DomainError, forbidden, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 
 /** The same for what is not there and for what is not to be known of. */
 export const topicNotFound = () => notFound("topic_not_found");
 
 export const categoryNotFound = () =>
-  invalid({ category: ["Choose one of the categories you may write in."] }, "category_not_found");
+  invalid({ category: ["forum.errors.categoryRequired" satisfies Message] }, "category_not_found");
 
 export const editConflict = () =>
-  conflict(
-    "edited_meanwhile",
-    "Somebody else changed this post while you were writing. Their version is below; yours is still in the field. Bring the two together and save again.",
-  );
+  conflict("edited_meanwhile", "forum.errors.editConflict" satisfies Message);
 
-export const ownPost = () =>
-  forbidden("own_words", "Somebody else has to say whether your own post stays.");
+export const ownPost = () => forbidden("own_words", "forum.errors.ownPost" satisfies Message);
 
 export const hiddenBySite = () =>
-  forbidden(
-    "hidden_by_site",
-    "The stewards of the site took this out of sight. They bring it back.",
-  );
+  forbidden("hidden_by_site", "forum.errors.hiddenBySite" satisfies Message);
 
-export const tooSoon = (seconds: number, where = "This topic") =>
+export const tooSoon = (seconds: number, limited: "topic" | "guild" | "account" = "topic") =>
   new DomainError("rate_limited", "slow_mode", {
     retryAfterSeconds: seconds,
-    message: `${where} is in slow mode. You can write again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`,
+    message:
+      seconds < 90
+        ? message("forum.errors.tooSoonSeconds", { limited, count: seconds })
+        : message("forum.errors.tooSoonMinutes", { limited, count: Math.ceil(seconds / 60) }),
   });
 
-export const newcomerLimit = (field: string, message: string) =>
-  invalid({ [field]: [message] }, "newcomer_limit");
+export const newcomerLimit = (field: string, text: Message) =>
+  invalid({ [field]: [text] }, "newcomer_limit");
 
-export const dailyLimit = (what: string, perDay: number) =>
+export const dailyLimit = (what: "topics" | "replies", perDay: number) =>
   new DomainError("rate_limited", "newcomer_limit", {
     retryAfterSeconds: 3_600,
-    message: `In the first days it is ${perDay} ${what} a day. Read a little, and the limit goes.`,
+    message: message("forum.errors.dailyLimit", { what, count: perDay }),
   });
 
-export const pollClosed = () => conflict("poll_closed", "This poll has closed. Its result stands.");
+export const pollClosed = () =>
+  conflict("poll_closed", "forum.errors.pollClosed" satisfies Message);
 
-export const badBallot = (message: string) => invalid({ choice: [message] }, "bad_ballot");
+export const badBallot = (text: Message) => invalid({ choice: [text] }, "bad_ballot");
 
 export const draftConflict = () =>
-  conflict("draft_conflict", "This draft was changed on another device.");
+  conflict("draft_conflict", "forum.errors.draftConflict" satisfies Message);
 
-export const targetNotFound = (message: string) => conflict("not_there", message);
+export const targetNotFound = (text: Message) => conflict("not_there", text);
 
 /** The actor may not read it, as opposed to an internal error. */
 export const isRejection = (error: unknown): boolean =>
   error instanceof DomainError && error.kind === "not_found";
 
 export const linksNotAllowed = () =>
-  invalid(
-    { body: ["You can't post links for a time. Leave them out, or look at your case."] },
-    "no_links",
-  );
+  invalid({ body: ["forum.errors.linksNotAllowed" satisfies Message] }, "no_links");

@@ -1,31 +1,42 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { forumLimits, gates, pollStyles, tagSlug, topicKinds } from "./constants.ts";
 
+const tooManyTags = message("forum.errors.tags", { count: forumLimits.tags });
+
 const tagList = z
   .string()
-  .max(400, "That is too many tags.")
+  .max(400, tooManyTags)
   .default("")
   .transform((text) => [...new Set(text.split(",").map(tagSlug).filter(Boolean))])
   .refine((tags) => tags.length <= forumLimits.tags, {
-    error: `At most ${forumLimits.tags} tags fit.`,
+    error: tooManyTags,
   })
   .refine(
     (tags) =>
       tags.every((tag) => tag.length >= forumLimits.tagMin && tag.length <= forumLimits.tagMax),
-    { error: `A tag has ${forumLimits.tagMin} to ${forumLimits.tagMax} letters or digits.` },
+    {
+      error: message("forum.errors.tagLength", {
+        minimum: forumLimits.tagMin,
+        maximum: forumLimits.tagMax,
+      }),
+    },
   );
 
 const title = plainSingleLine({ what: "A title", max: forumLimits.titleMax }).refine(
   (text) => text.length >= forumLimits.titleMin,
-  { error: `Say it in at least ${forumLimits.titleMin} characters.` },
+  { error: message("forms.errors.tooShort", { count: forumLimits.titleMin }) },
 );
 const body = plainText({ what: "The text", max: forumLimits.bodyMax, min: 1 });
 
 /** One option per line; empty lines are ignored. */
 const pollLines = z
   .string()
-  .max(forumLimits.pollOptionsMax * (forumLimits.pollOption + 2), "That is too long for a poll.")
+  .max(
+    forumLimits.pollOptionsMax * (forumLimits.pollOption + 2),
+    "forum.errors.pollTooLong" satisfies Message,
+  )
   .transform((text) =>
     text
       .split("\n")
@@ -33,36 +44,41 @@ const pollLines = z
       .filter(Boolean),
   )
   .refine((lines) => new Set(lines).size === lines.length, {
-    error: "Two options say the same.",
+    error: "forum.errors.pollDuplicates" satisfies Message,
   })
   .refine((lines) => lines.length <= forumLimits.pollOptionsMax, {
-    error: `At most ${forumLimits.pollOptionsMax} options fit.`,
+    error: message("forum.errors.pollOptions", { count: forumLimits.pollOptionsMax }),
   })
   .refine((lines) => lines.every((line) => line.length <= forumLimits.pollOption), {
-    error: `An option has at most ${forumLimits.pollOption} characters.`,
+    error: message("forum.errors.pollOptionLength", { count: forumLimits.pollOption }),
   });
+
+const wholeDays = message("forum.errors.pollDays", { maximum: forumLimits.pollDays });
 
 export const topicInput = z
   .object({
-    kind: z.enum(topicKinds, "Choose what it is."),
-    category: z.string("Choose a category.").max(60),
+    kind: z.enum(topicKinds, "forum.errors.kindRequired" satisfies Message),
+    category: z.string("forum.errors.categoryRequired" satisfies Message).max(60),
     title,
     body,
     tags: tagList,
     pollOptions: pollLines.optional(),
     pollStyle: z.enum(pollStyles).default("single"),
     pollDays: z.coerce
-      .number("Write a number of days.")
-      .int("Write a whole number of days.")
-      .min(1, "At least one day.")
-      .max(forumLimits.pollDays, `At most ${forumLimits.pollDays} days.`)
+      .number(wholeDays)
+      .int(wholeDays)
+      .min(1, wholeDays)
+      .max(forumLimits.pollDays, wholeDays)
       .optional(),
     pollHidden: z.boolean().default(false),
   })
   .refine(
     ({ kind, pollOptions }) =>
       kind !== "poll" || (pollOptions?.length ?? 0) >= forumLimits.pollOptionsMin,
-    { error: "A poll needs at least two options, one a line.", path: ["pollOptions"] },
+    {
+      error: message("forum.errors.pollTooFewOptions", { count: forumLimits.pollOptionsMin }),
+      path: ["pollOptions"],
+    },
   );
 export type TopicInput = z.output<typeof topicInput>;
 
@@ -85,9 +101,9 @@ export type EditInput = z.output<typeof editInput>;
 export const categoryInput = z.object({
   name: plainSingleLine({ what: "A name", max: 60, min: 2 }),
   slug: z
-    .string("Give it an address.")
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens.")
-    .max(40, "At most 40 characters."),
+    .string("forms.errors.required" satisfies Message)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "forum.errors.slug" satisfies Message)
+    .max(40, message("forms.errors.tooLong", { count: 40 })),
   color: z.enum(["ink", "verdigris", "madder", "woad", "moss", "plum", "slate"]),
   description: plainSingleLine({ what: "A description", max: 200 }).default(""),
   position: z.coerce.number().int().min(0).max(1_000).default(0),
@@ -109,19 +125,28 @@ export const moderateTopicInput = z.discriminatedUnion("act", [
   z.object({ act: z.literal("unlock") }),
   z.object({ act: z.literal("slow"), seconds: z.coerce.number().int().min(10).max(86_400) }),
   z.object({ act: z.literal("unslow") }),
-  z.object({ act: z.literal("move"), category: z.string("Choose a category.").max(60) }),
+  z.object({
+    act: z.literal("move"),
+    category: z.string("forum.errors.categoryRequired" satisfies Message).max(60),
+  }),
   z.object({ act: z.literal("hide") }),
   z.object({ act: z.literal("show") }),
   z.object({
     act: z.literal("change_author"),
-    username: z.string("Name the new author.").trim().toLowerCase().max(40),
+    username: z
+      .string("forum.errors.authorRequired" satisfies Message)
+      .trim()
+      .toLowerCase()
+      .max(40),
   }),
 ]);
 export type ModerateTopicInput = z.output<typeof moderateTopicInput>;
 
+const postNumbers: Message = "forum.errors.postNumbers";
+
 /** Numbers as people write them: `3, 5-8`. */
 const numberList = z
-  .string("Say which posts, such as 4, 6-9.")
+  .string(postNumbers)
   .max(400)
   .transform((text, issues) => {
     const numbers = new Set<number>();
@@ -133,7 +158,7 @@ const numberList = z
       const first = Number(from);
       const last = Number(to ?? from);
       if (from === undefined || last < first || last - first > 500) {
-        issues.addIssue({ code: "custom", message: "Write numbers such as 4, 6-9." });
+        issues.addIssue({ code: "custom", message: postNumbers });
         return z.NEVER;
       }
       for (let number = first; number <= last; number++) numbers.add(number);
@@ -141,7 +166,7 @@ const numberList = z
     return [...numbers].sort((a, b) => a - b);
   })
   .refine((numbers) => numbers.length > 0 && numbers.length <= 500, {
-    error: "Choose between one and five hundred posts.",
+    error: message("forum.errors.postCount", { maximum: 500 }),
   });
 
 export const splitInput = z.object({ numbers: numberList, title });
@@ -150,12 +175,12 @@ export type SplitInput = z.output<typeof splitInput>;
 /** An address of a topic, or only its id. */
 export const mergeInput = z.object({
   into: z
-    .string("Give the address of the other topic.")
+    .string("forum.errors.mergeTarget" satisfies Message)
     .max(300)
     .transform(
       (text) =>
         /([0-9a-hjkmnp-tv-z]{12})(?:[-?#/]|$)/.exec(text.trim().replace(/^.*\/forum\//, ""))?.[1] ??
         "",
     )
-    .refine((id) => id !== "", { error: "Give the address of the other topic." }),
+    .refine((id) => id !== "", { error: "forum.errors.mergeTarget" satisfies Message }),
 });

@@ -125,7 +125,7 @@ export async function checkGuildSlowMode(
   const inGuild = sql`${forumPosts.topicId} in (select t.id from ${forumTopics} t
     where t.guild_id = ${guildId})`;
   const wait = await enforceWait(tx, writer, inGuild, { slowSeconds, now });
-  if (wait > 0) throw tooSoon(wait, "This guild");
+  if (wait > 0) throw tooSoon(wait, "guild");
 }
 
 /** Seconds to wait since the author's last post among these. */

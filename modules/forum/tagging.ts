@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 import type { TopicRow } from "./access.ts";
 import { forumTags, forumTopics, forumTopicTags } from "./tables.ts";
 
@@ -19,7 +20,7 @@ export async function resolveTags(
   const fresh = written.filter((slug) => !meant.has(slug));
   if (fresh.length > 0 && !mayMake)
     throw invalid(
-      { tags: [`In the first days use tags that exist. Nobody has used ${fresh.join(", ")} yet.`] },
+      { tags: [message("forum.errors.newMemberTags", { tags: fresh.join(", ") })] },
       "newcomer_limit",
     );
   if (fresh.length > 0)

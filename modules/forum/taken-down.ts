@@ -1,7 +1,7 @@
 import { type Actor, can } from "#permissions";
 import type { LoadedTopic, TopicRow } from "./access.ts";
 
-export const takenDownTitle = "A topic that was taken down";
+export const takenDownTitle = "Deleted topic";
 /** In its address, in place of the title. */
 export const takenDownSlug = "taken-down";
 

@@ -132,7 +132,7 @@ describe("a reply", () => {
         state: "blocked",
         html: null,
         excerpt: "",
-        author: { id: null, name: "Somebody kept away" },
+        author: { id: null, name: "Blocked member" },
       });
     }
   });

@@ -1,4 +1,5 @@
 import type { Picture } from "#contracts/people";
+import type { TrustLevel } from "#contracts/trust";
 import type { DifferencePart } from "#platform/difference";
 import type { SafeHtml } from "#platform/markdown";
 import type { CategoryLevel, PollStyle, Reaction, TopicKind, WatchLevel } from "./constants.ts";
@@ -10,7 +11,8 @@ export interface AuthorView {
   readonly username: string | null;
   readonly name: string;
   readonly avatar: Picture | null;
-  readonly rank: string;
+  /** Their trust level, or that they are a moderator of the site; null for authors without a name. */
+  readonly rank: TrustLevel | "moderator" | null;
 }
 
 export interface CategoryView {
@@ -183,7 +185,8 @@ export interface RevisionView {
   readonly reason: string;
   /** The title as it was and as it became, where that changed. */
   readonly title: { readonly before: string; readonly after: string } | null;
-  readonly parts: readonly DifferencePart[];
+  /** Null if moderators removed the text, to everyone but those who govern the topic. */
+  readonly parts: readonly DifferencePart[] | null;
 }
 
 /** A category the user follows, watches or mutes. */

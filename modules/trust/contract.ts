@@ -1,13 +1,15 @@
+import type { Message } from "#platform/i18n";
+
 export const levels = [0, 1, 2, 3, 4] as const;
 export type TrustLevel = (typeof levels)[number];
 
 /** Shown next to a name. A moderator's role is shown instead. */
-export const levelNames: Readonly<Record<TrustLevel, string>> = {
-  0: "Newcomer",
-  1: "Apprentice",
-  2: "Journeyman",
-  3: "Master",
-  4: "Warden",
+export const levelNames: Readonly<Record<TrustLevel, Message>> = {
+  0: "trust.levels.newMember",
+  1: "trust.levels.member",
+  2: "trust.levels.trusted",
+  3: "trust.levels.senior",
+  4: "trust.levels.leader",
 };
 
 export interface Activity {
@@ -25,9 +27,30 @@ export interface Totals extends Activity {
   readonly daysVisited: number;
 }
 
+export type RequirementName =
+  | "daysVisited"
+  | "topicsViewed"
+  | "postsRead"
+  | "minutesRead"
+  | "repliesPosted"
+  | "reactionsGiven"
+  | "reactionsReceived"
+  | "postsRemoved";
+
+export const requirementLabels: Readonly<Record<RequirementName, Message>> = {
+  daysVisited: "trust.requirements.daysVisited",
+  topicsViewed: "trust.requirements.topicsViewed",
+  postsRead: "trust.requirements.postsRead",
+  minutesRead: "trust.requirements.minutesRead",
+  repliesPosted: "trust.requirements.repliesPosted",
+  reactionsGiven: "trust.requirements.reactionsGiven",
+  reactionsReceived: "trust.requirements.reactionsReceived",
+  postsRemoved: "trust.requirements.postsRemoved",
+};
+
 /** One requirement of a level, and the member's progress. */
 export interface Requirement {
-  readonly what: string;
+  readonly what: RequirementName;
   readonly have: number;
   readonly need: number;
   /** Not at least, but at most. */
@@ -47,10 +70,10 @@ export interface TrustView {
 }
 
 /** What each level adds, as shown on the member's own page. */
-export const levelUnlocks: Readonly<Record<TrustLevel, string>> = {
-  0: "Three topics and ten replies a day, two links and one picture in each.",
-  1: "As much as you like to write, links and pictures without a count, and edits for sixty days.",
-  2: "Topics in places kept for those who know the house; your flags count towards hiding a post.",
-  3: "A say in which answer helped, in anybody’s question.",
-  4: "Pinning, locking, moving, splitting and merging topics. Given by hand.",
+export const levelUnlocks: Readonly<Record<TrustLevel, Message>> = {
+  0: "trust.unlocks.newMember",
+  1: "trust.unlocks.member",
+  2: "trust.unlocks.trusted",
+  3: "trust.unlocks.senior",
+  4: "trust.unlocks.leader",
 };

@@ -21,27 +21,27 @@ export function requirementsOf(
 ): readonly Requirement[] {
   if (level === 1)
     return [
-      { what: "topics opened", have: total.topicsEntered, need: 3 },
-      { what: "posts read", have: total.postsRead, need: 20 },
-      { what: "minutes of reading", have: minutes(total.readSeconds), need: 10 },
+      { what: "topicsViewed", have: total.topicsEntered, need: 3 },
+      { what: "postsRead", have: total.postsRead, need: 20 },
+      { what: "minutesRead", have: minutes(total.readSeconds), need: 10 },
     ];
   if (level === 2)
     return [
-      { what: "days here", have: total.daysVisited, need: 15 },
-      { what: "topics opened", have: total.topicsEntered, need: 20 },
-      { what: "posts read", have: total.postsRead, need: 100 },
-      { what: "minutes of reading", have: minutes(total.readSeconds), need: 60 },
-      { what: "replies written", have: total.repliesPosted, need: 3 },
-      { what: "reactions given", have: total.reactionsGiven, need: 1 },
-      { what: "reactions received", have: total.reactionsReceived, need: 1 },
+      { what: "daysVisited", have: total.daysVisited, need: 15 },
+      { what: "topicsViewed", have: total.topicsEntered, need: 20 },
+      { what: "postsRead", have: total.postsRead, need: 100 },
+      { what: "minutesRead", have: minutes(total.readSeconds), need: 60 },
+      { what: "repliesPosted", have: total.repliesPosted, need: 3 },
+      { what: "reactionsGiven", have: total.reactionsGiven, need: 1 },
+      { what: "reactionsReceived", have: total.reactionsReceived, need: 1 },
     ];
   return [
-    { what: "days here", have: recent.daysVisited, need: 50 },
-    { what: "posts read", have: recent.postsRead, need: 500 },
-    { what: "replies written", have: recent.repliesPosted, need: 10 },
-    { what: "reactions given", have: recent.reactionsGiven, need: 30 },
-    { what: "reactions received", have: recent.reactionsReceived, need: 20 },
-    { what: "posts taken down", have: recent.flagsUpheld, need: 2, atMost: true },
+    { what: "daysVisited", have: recent.daysVisited, need: 50 },
+    { what: "postsRead", have: recent.postsRead, need: 500 },
+    { what: "repliesPosted", have: recent.repliesPosted, need: 10 },
+    { what: "reactionsGiven", have: recent.reactionsGiven, need: 30 },
+    { what: "reactionsReceived", have: recent.reactionsReceived, need: 20 },
+    { what: "postsRemoved", have: recent.flagsUpheld, need: 2, atMost: true },
   ];
 }
 

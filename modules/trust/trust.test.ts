@@ -86,7 +86,7 @@ test("the review promotes in the background, notifies once, and the page agrees"
   await review();
   expect(await trustLevelOf(db, actor)).toBe(0);
   expect((await trustPage(as(actor))).next?.requirements).toContainEqual({
-    what: "posts read",
+    what: "postsRead",
     have: 19,
     need: 20,
   });

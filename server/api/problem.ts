@@ -1,7 +1,9 @@
 import { busyAnswer, statusOf } from "#app/http/errors.ts";
 import { siteMail } from "#modules/identity";
 import { DomainError, type FieldErrors } from "#platform/errors";
+import { defaultLocale, type Translate } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
+import { translations } from "#platform/translations";
 
 interface Problem {
   readonly status: number;
@@ -30,13 +32,14 @@ const titles: Readonly<Record<number, string>> = {
 /** RFC 9457. `code` is stable and meant for programs; messages are for people. */
 export function problem(ctx: WithPorts, fields: Omit<Problem, "title">): Response {
   const { status, code, detail, errors, retryAfterSeconds } = fields;
+  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   const body = {
     type: `${siteMail(ctx).origin}/api#problems`,
     title: titles[status] ?? "This did not work",
     status,
     code,
-    ...(detail && detail !== code && { detail }),
-    ...(errors && Object.keys(errors).length > 0 && { errors }),
+    ...(detail && detail !== code && { detail: t.text(detail) }),
+    ...(errors && Object.keys(errors).length > 0 && { errors: translated(t, errors) }),
   };
   return new Response(`${JSON.stringify(body)}\n`, {
     status,
@@ -49,6 +52,9 @@ export function problem(ctx: WithPorts, fields: Omit<Problem, "title">): Respons
     },
   });
 }
+
+const translated = (t: Translate, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([name, texts]) => [name, texts.map(t.text)]));
 
 /** A domain error or a busy database as a problem response; undefined for any other error. */
 export function problemOf(ctx: WithPorts, error: unknown): Response | undefined {

@@ -36,16 +36,16 @@ test("without JavaScript a guild category can be watched by members only", async
   const context = await demoMember(browser, "pia_lund", { script: false });
   const page = await context.newPage();
   await page.goto("/guilds/quire-and-thread/discussions?category=swaps");
-  await page.getByRole("button", { name: "Tell me of new topics" }).click();
+  await page.getByRole("button", { name: "Notify me of new topics" }).click();
   await expect(page).toHaveURL(/category=swaps$/);
-  await expect(page.getByRole("button", { name: "Told of new topics" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Notifications on" })).toBeVisible();
   await page.goto("/personalization");
   await expect(page.locator(".chosen-categories li")).toContainText("Quire & Thread");
   await context.close();
   const stranger = await demoMember(browser, "imre_kovac");
   const looking = await stranger.newPage();
   await looking.goto("/guilds/quire-and-thread/discussions?category=swaps");
-  await expect(looking.getByRole("button", { name: "Tell me of new topics" })).toHaveCount(0);
+  await expect(looking.getByRole("button", { name: "Notify me of new topics" })).toHaveCount(0);
   await stranger.close();
 });
 

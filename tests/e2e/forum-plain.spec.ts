@@ -14,13 +14,13 @@ test("without JavaScript a poll is started, voted on, replied to, reacted to and
   // Invalid input: an error beside the field, everything still filled in, nothing created.
   await page.getByLabel("Title").fill("Lamp?");
   await page.getByRole("textbox", { name: "Text" }).fill("Which lamp is kindest?");
-  await page.getByRole("button", { name: "Open the topic" }).click();
-  await expect(page.getByText("Say it in at least 8 characters.").first()).toBeVisible();
-  await expect(page.getByText("A poll needs at least two options").first()).toBeVisible();
+  await page.getByRole("button", { name: "Post topic" }).click();
+  await expect(page.getByText("Enter at least 8 characters.").first()).toBeVisible();
+  await expect(page.getByText("Enter at least 2 options").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Text" })).toHaveValue("Which lamp is kindest?");
   await page.getByLabel("Title").fill("Which lamp is kindest to tired eyes?");
   await page.getByLabel("Options").fill("The warm one\nThe white one\nDaylight");
-  await page.getByRole("button", { name: "Open the topic" }).click();
+  await page.getByRole("button", { name: "Post topic" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Which lamp is kindest to tired eyes?",
   );
@@ -30,7 +30,7 @@ test("without JavaScript a poll is started, voted on, replied to, reacted to and
   await other.goto(path);
   await other.getByRole("radio", { name: "Daylight" }).check();
   await other.getByRole("button", { name: "Vote" }).click();
-  await expect(other.getByText("You chose Daylight.")).toBeVisible();
+  await expect(other.getByText("You voted for Daylight.")).toBeVisible();
   await other.locator("#reply textarea").fill("There is no lamp like a window.");
   await other.locator("#reply input[type=file]").setInputFiles({
     name: "window notes.txt",
@@ -72,7 +72,7 @@ test("without JavaScript a poll is started, voted on, replied to, reacted to and
   await page.goto(`${path}?post=2&ask=flag#p2`);
   await page.getByText("Out of place, or something else").click();
   await page.getByRole("radio", { name: "Something else" }).check();
-  await page.getByRole("button", { name: "Flag it" }).click();
+  await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Say in a few words what it is.").first()).toBeVisible();
   await isolde.close();
   await jorge.close();
@@ -85,11 +85,11 @@ test("administrators organize the categories", async ({ browser }) => {
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByLabel("Name", { exact: true }).fill("Weaving");
-  await page.getByLabel("Address").fill("News");
-  await page.getByRole("button", { name: "Make the category" }).click();
-  await expect(page.getByText("Small letters, digits and hyphens.").first()).toBeVisible();
-  await page.getByLabel("Address").fill("weaving");
-  await page.getByRole("button", { name: "Make the category" }).click();
+  await page.getByLabel("URL name").fill("News");
+  await page.getByRole("button", { name: "Create category" }).click();
+  await expect(page.getByText("Use lowercase letters, numbers and hyphens.").first()).toBeVisible();
+  await page.getByLabel("URL name").fill("weaving");
+  await page.getByRole("button", { name: "Create category" }).click();
   await expect(page.getByRole("rowheader", { name: "Weaving" })).toBeVisible();
   await page.goto("/forum?category=weaving");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Weaving");

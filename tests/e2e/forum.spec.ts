@@ -12,7 +12,7 @@ async function openTopic(page: Page, title: string, body = "A first post with **
   await page.getByLabel("Category").selectOption("tools");
   await page.getByLabel("Title").fill(title);
   await page.getByRole("textbox", { name: "Text" }).fill(body);
-  await page.getByRole("button", { name: "Open the topic" }).click();
+  await page.getByRole("button", { name: "Post topic" }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   return new URL(page.url()).pathname;
 }
@@ -67,7 +67,7 @@ test("a member asks, another answers, and both see it at once", async ({ browser
 
   // Deleted and taken back within seconds.
   const own = answering.locator("#p2");
-  await own.getByRole("button", { name: "More about post 2" }).click();
+  await own.getByRole("button", { name: "More actions for post 2" }).click();
   await answering.getByRole("menuitem", { name: "Delete" }).click();
   await expect(own.getByText("You deleted this post.")).toBeVisible();
   await own.getByRole("button", { name: "Undo" }).click();
@@ -87,20 +87,20 @@ test("an edit keeps the history; two at once lose nothing", async ({ browser }) 
   await mine.goto(`${path}/edit?post=1`);
   await theirs.goto(`${path}/edit?post=1`);
   await theirs.getByRole("textbox", { name: "Text" }).fill("Two metres of wall.");
-  await theirs.getByRole("textbox", { name: "Why" }).fill("A letter was missing");
-  await theirs.getByRole("button", { name: "Save the changes" }).click();
+  await theirs.getByRole("textbox", { name: "Reason for edit" }).fill("A letter was missing");
+  await theirs.getByRole("button", { name: "Save changes" }).click();
   await expect(theirs.getByText("Two metres of wall.")).toBeVisible();
 
   await mine.getByRole("textbox", { name: "Text" }).fill("Two metres of wall and a socket.");
-  await mine.getByRole("button", { name: "Save the changes" }).click();
-  await expect(mine.getByText("Somebody else changed this post").first()).toBeVisible();
-  await expect(mine.getByRole("region", { name: "The version saved meanwhile" })).toContainText(
+  await mine.getByRole("button", { name: "Save changes" }).click();
+  await expect(mine.getByText("Someone else edited this post").first()).toBeVisible();
+  await expect(mine.getByRole("region", { name: "Current version" })).toContainText(
     "Two metres of wall.",
   );
   await expect(mine.getByRole("textbox", { name: "Text" })).toHaveValue(
     "Two metres of wall and a socket.",
   );
-  await mine.getByRole("button", { name: "Save the changes" }).click();
+  await mine.getByRole("button", { name: "Save changes" }).click();
   await expect(mine.getByText("Two metres of wall and a socket.")).toBeVisible();
   await mine.getByRole("link", { name: /^Edited/ }).click();
   await expect(mine.locator("ins", { hasText: "and a socket" })).toBeVisible();
@@ -118,12 +118,10 @@ test("a draft is available on another device", async ({ browser }) => {
   const here = await phone.newPage();
   await here.goto("/forum/new");
   await here.getByLabel("Title").fill("Rounding a very small spine");
-  await expect(here.getByText("These may be about the same")).toBeVisible();
+  await expect(here.getByText("Similar topics")).toBeVisible();
   await here.getByRole("textbox", { name: "Text" }).fill("I begin with *patience*.");
   await expect(here.getByText(/Draft kept/)).toBeVisible();
-  await expect(here.getByRole("region", { name: "As it will look" }).locator("em")).toHaveText(
-    "patience",
-  );
+  await expect(here.getByRole("region", { name: "Preview" }).locator("em")).toHaveText("patience");
   await axe(here);
   await expectNoHorizontalScroll(here);
   const there = await desktop.newPage();
@@ -136,8 +134,8 @@ test("a draft is available on another device", async ({ browser }) => {
   await there.getByRole("textbox", { name: "Text" }).fill("From the desk.");
   await expect(there.getByText(/Draft kept/)).toBeVisible();
   await here.getByRole("textbox", { name: "Text" }).fill("From the phone.");
-  await expect(here.getByText("Changed on another device")).toBeVisible();
-  await here.getByRole("button", { name: "Take that one" }).click();
+  await expect(here.getByText("Newer draft found")).toBeVisible();
+  await here.getByRole("button", { name: "Use it" }).click();
   await expect(here.getByRole("textbox", { name: "Text" })).toHaveValue("From the desk.");
   await phone.close();
   await desktop.close();
@@ -204,10 +202,10 @@ test("moderators moderate a topic, and its history shows it", async ({ browser }
   const moderator = await demoMember(browser, "moderator");
   const page = await moderator.newPage();
   const path = await openTopic(page, "To be locked in a moment");
-  await page.getByText("Steer this topic").click();
+  await page.getByText("Moderate", { exact: true }).click();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Lock", exact: true }).click();
+  await page.getByRole("button", { name: "Lock topic", exact: true }).click();
   await expect(page.getByText("Edmund Vale locked this topic")).toBeVisible();
   const fintan = await demoMember(browser, "fintan_doyle");
   const reader = await fintan.newPage();

@@ -46,7 +46,7 @@ test("a member creates a guild, invites by link, and a manager moderates", async
   await other.getByRole("link", { name: "New discussion" }).click();
   await other.getByLabel("Title").fill("Marbled or plain for a small atlas?");
   await other.getByRole("textbox", { name: "Text" }).fill("The maps are loud already.");
-  await other.getByRole("button", { name: "Open the topic" }).click();
+  await other.getByRole("button", { name: "Post topic" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(
     "Marbled or plain for a small atlas?",
   );

@@ -28,8 +28,8 @@ for (const [asker, answerer, script] of [
     await page.goto("/forum/new?category=tools&kind=question");
     await expect(page.getByRole("radio", { name: /^Question/ })).toBeChecked();
     await page.getByLabel("Title").fill(title);
-    await page.getByLabel("What do you want to know?").fill("My boards warp overnight.");
-    await page.getByRole("button", { name: "Open the topic" }).click();
+    await page.getByLabel("Your question").fill("My boards warp overnight.");
+    await page.getByRole("button", { name: "Post topic" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     const topic = new URL(page.url()).pathname;
 
@@ -49,10 +49,12 @@ for (const [asker, answerer, script] of [
       .click();
     const answer = page.locator(".post", { hasText: "Cool to the cheek." }).last();
     // The page may still be scrolling to the answer, which closes what was opened meanwhile.
-    const accept = page.getByRole("menuitem", { name: "This is the answer" });
+    const accept = page.getByRole("menuitem", { name: "Accept as answer" });
     await expect(async () => {
       if (!(await accept.isVisible()))
-        await answer.getByRole("button", { name: /^More about post/ }).click({ timeout: 5_000 });
+        await answer
+          .getByRole("button", { name: /^More actions for post/ })
+          .click({ timeout: 5_000 });
       await accept.click({ timeout: 5_000 });
     }).toPass();
     await expect(page.getByText(/^Accepted by /).first()).toBeVisible();

@@ -40,7 +40,7 @@ for (const [writer, flagger, script] of [
     if (script) await isAlive(flagging);
     await dialog.getByText("Going after people").click();
     await dialog.getByRole("radio", { name: "Goes after somebody" }).check();
-    await dialog.getByRole("button", { name: "Flag it" }).click();
+    await dialog.getByRole("button", { name: "Send report" }).click();
     await expect(dialog).toHaveCount(0);
 
     const caseOf = async () =>

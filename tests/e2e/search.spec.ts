@@ -64,7 +64,7 @@ test("new content is found at once, and members can search their messages", asyn
   await theo.getByLabel("Category").selectOption("tools");
   await theo.getByLabel("Title").fill(`About the ${word} of it`);
   await theo.getByRole("textbox", { name: "Text" }).fill("Long enough to be a text of its own.");
-  await theo.getByRole("button", { name: "Open the topic" }).click();
+  await theo.getByRole("button", { name: "Post topic" }).click();
   await expect(theo.getByRole("heading", { level: 1 })).toContainText(word);
   await theo.goto(`/search?q=${word}`);
   await expect(theo.locator(".search-line")).toHaveCount(1);

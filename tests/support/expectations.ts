@@ -261,7 +261,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/forum/d3m0t0p1c001-why-does-my-text-block-roll-forward-after-rounding/history",
     status: { guest: 200 },
     takesForms: false,
-    title: /Earlier versions/,
+    title: /Edit history/,
   },
   {
     pattern: "/forum/:topic/read",

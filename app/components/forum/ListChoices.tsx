@@ -1,5 +1,6 @@
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CategoryLevel } from "#contracts/forum";
 
 /** Follow a tag, or mute its topics. */
@@ -10,6 +11,7 @@ export function TagChoice({
   readonly tag: string;
   readonly level: "following" | "muted" | null;
 }) {
+  const t = useTranslate();
   return (
     <Levels
       intent="tag"
@@ -18,8 +20,8 @@ export function TagChoice({
       level={level}
       action="/forum"
       choices={[
-        { level: "following", label: "Follow this tag", on: "Following" },
-        { level: "muted", label: "Mute this tag", on: "Muted" },
+        { level: "following", label: t("forum.follow.followTag"), on: t("forum.follow.following") },
+        { level: "muted", label: t("forum.follow.muteTag"), on: t("forum.follow.muted") },
       ]}
     />
   );
@@ -34,6 +36,7 @@ interface CategoryProps {
 
 /** Follow a category, get notified of each new topic in it, or mute it. */
 export function CategoryChoice({ category, level, action }: CategoryProps) {
+  const t = useTranslate();
   return (
     <>
       <Levels
@@ -43,17 +46,12 @@ export function CategoryChoice({ category, level, action }: CategoryProps) {
         level={level}
         action={action}
         choices={[
-          { level: "following", label: "Follow", on: "Following" },
-          { level: "watching", label: "Tell me of new topics", on: "Told of new topics" },
-          { level: "muted", label: "Mute", on: "Muted" },
+          { level: "following", label: t("forum.follow.follow"), on: t("forum.follow.following") },
+          { level: "watching", label: t("forum.follow.notify"), on: t("forum.follow.notified") },
+          { level: "muted", label: t("forum.follow.mute"), on: t("forum.follow.muted") },
         ]}
       />
-      {level === "muted" && (
-        <p className="caption forum-quiet">
-          You muted this category. Its topics show here and nowhere else for you; press Muted to
-          have them back.
-        </p>
-      )}
+      {level === "muted" && <p className="caption forum-quiet">{t("forum.follow.mutedNotice")}</p>}
     </>
   );
 }
@@ -94,11 +92,12 @@ function Levels({ intent, field, value, level, action, choices }: LevelsProps) {
 }
 
 export function MarkAllRead() {
+  const t = useTranslate();
   return (
     <Form className="forum-filter" action="/forum">
       <input type="hidden" name="intent" value="all_read" />
       <SubmitButton kind="text" small>
-        Mark all as read
+        {t("forum.list.markAllRead")}
       </SubmitButton>
     </Form>
   );

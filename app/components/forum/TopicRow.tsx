@@ -1,12 +1,15 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { RelativeTime } from "#app/ui/RelativeTime.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TopicSummary } from "#contracts/forum";
 import { AuthorAvatar } from "./Author.tsx";
 import { listHref } from "./addresses.ts";
 
 /** One topic in a list: title, participants, reply count and last activity. */
 export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategory: boolean }) {
+  const t = useTranslate();
   const { unread, opened } = topic;
   return (
     <li className="topic-row" data-fresh={(unread ?? 0) > 0 || undefined}>
@@ -18,15 +21,15 @@ export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategor
           <a href={opened && unread ? topic.continueAt : topic.href} dir="auto">
             {topic.title}
           </a>
-          {topic.pinned && <span className="sr-only">, pinned</span>}
-          {topic.locked && <span className="sr-only">, locked</span>}
+          {topic.pinned && <span className="sr-only">{t("forum.row.pinned")}</span>}
+          {topic.locked && <span className="sr-only">{t("forum.row.locked")}</span>}
         </h3>
         <p className="topic-row-about">
           <TopicStatus topic={topic} />
           <span dir="auto">{topic.author.name}</span>
           {unread !== null && unread > 0 && (
             <a className="topic-new" href={topic.continueAt}>
-              {unread === 1 ? "1 new reply" : `${unread} new replies`}
+              {t("forum.newReplies", { count: unread })}
             </a>
           )}
           {!inCategory && topic.category && (
@@ -54,8 +57,14 @@ export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategor
         ))}
       </p>
       <p className="topic-count">
-        <b>{topic.replyCount.toLocaleString("en-GB")}</b>
-        <span className="sr-only">{topic.replyCount === 1 ? " reply, " : " replies, "}</span>
+        <Message
+          id="forum.row.replies"
+          values={{
+            count: topic.replyCount,
+            b: (count) => <b>{count}</b>,
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          }}
+        />
         <RelativeTime at={topic.lastPostAt} />
       </p>
     </li>
@@ -64,13 +73,15 @@ export function TopicRow({ topic, inCategory }: { topic: TopicSummary; inCategor
 
 /** The topic's kind, where it is worth showing. */
 function TopicStatus({ topic: { kind, solved, replyCount } }: { topic: TopicSummary }) {
+  const t = useTranslate();
   if (kind === "question")
     return solved ? (
-      <span className="topic-solved">Answered</span>
+      <span className="topic-solved">{t("forum.status.answered")}</span>
     ) : (
-      <span>{replyCount === 0 ? "Unanswered question" : "Question"}</span>
+      <span>{t(replyCount === 0 ? "forum.status.unanswered" : "forum.kinds.question")}</span>
     );
-  if (kind === "poll") return <span>Poll</span>;
-  if (kind === "announcement") return <span className="topic-solved">Announcement</span>;
+  if (kind === "poll") return <span>{t("forum.kinds.poll")}</span>;
+  if (kind === "announcement")
+    return <span className="topic-solved">{t("forum.kinds.announcement")}</span>;
   return null;
 }

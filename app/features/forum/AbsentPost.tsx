@@ -1,4 +1,5 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PostView } from "#contracts/forum";
 
 interface Props {
@@ -8,29 +9,30 @@ interface Props {
 
 /** Placeholder for a post whose text is not shown. */
 export function AbsentPost({ post, path }: Props) {
+  const t = useTranslate();
   const { number, state } = post;
-  const words =
+  const text =
     state === "blocked"
-      ? "Somebody kept away wrote this."
+      ? "forum.post.blocked"
       : state === "deleted"
         ? post.isOwn
-          ? "You deleted this post."
-          : "This post was deleted."
-        : "This post is out of sight while stewards look at it.";
+          ? "forum.post.deletedByYou"
+          : "forum.post.deleted"
+        : "forum.post.underReview";
   return (
     <article id={`p${number}`} className="post post-absent" data-number={number} tabIndex={-1}>
       <p>
-        {words}{" "}
+        {t(text)}{" "}
         <a href={post.href} className="quiet">
           <DateTime at={post.at} form="short" />
-          <span className="sr-only">{`, post ${number}`}</span>
+          <span className="sr-only">{t("forum.post.numberAfterDate", { number })}</span>
         </a>
       </p>
       {post.may.restore && (
         <form method="post" action={path}>
           <input type="hidden" name="number" value={number} />
           <button type="submit" className="btn btn-text btn-small" name="intent" value="restore">
-            Undo
+            {t("forum.actions.undo")}
           </button>
         </form>
       )}

@@ -6,16 +6,25 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { type CategoryInput, gates } from "#contracts/forum";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type CategoryInput, type Color, gates } from "#contracts/forum";
+import type { Message } from "#platform/i18n";
 
 const gateLabels = {
-  everyone: "Everybody",
-  members: "Members",
-  trusted: "Trusted members (level 2 and up)",
-  staff: "Stewards",
+  everyone: "forum.access.everyone",
+  members: "forum.access.members",
+  trusted: "forum.access.trusted",
+  staff: "forum.access.moderators",
 } as const;
-const gateOptions = gates.map((gate) => ({ value: gate, label: gateLabels[gate] }));
-const colors = ["ink", "verdigris", "madder", "woad", "moss", "plum", "slate"] as const;
+const colors = {
+  ink: "forum.colors.black",
+  verdigris: "forum.colors.teal",
+  madder: "forum.colors.red",
+  woad: "forum.colors.blue",
+  moss: "forum.colors.green",
+  plum: "forum.colors.purple",
+  slate: "forum.colors.gray",
+} as const satisfies Record<Color, Message>;
 
 interface Props {
   readonly category: CategoryInput | undefined;
@@ -23,19 +32,21 @@ interface Props {
 }
 
 export function CategoryForm({ category, reply }: Props) {
+  const t = useTranslate();
+  const gateOptions = gates.map((gate) => ({ value: gate, label: t(gateLabels[gate]) }));
   const form = useServerForm({
     id: "category",
     reply,
     fields: {
-      name: "Name",
-      slug: "Address",
-      color: "Colour",
-      description: "Description",
-      position: "Place in the list",
-      mayRead: "Who may read",
-      mayStart: "Who may open topics",
-      mayReply: "Who may reply",
-      archived: "Archived",
+      name: t("forum.category.name"),
+      slug: t("forum.category.slug"),
+      color: t("forum.category.color"),
+      description: t("forum.category.description"),
+      position: t("forum.category.position"),
+      mayRead: t("forum.category.mayRead"),
+      mayStart: t("forum.category.mayStart"),
+      mayReply: t("forum.category.mayReply"),
+      archived: t("forum.category.archived"),
     },
     defaults: {
       name: category?.name ?? "",
@@ -55,28 +66,32 @@ export function CategoryForm({ category, reply }: Props) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="category" />
       {category && <input type="hidden" name="was" value={category.slug} />}
-      <TextInput field={fields.name} label="Name" />
-      <TextInput field={fields.slug} label="Address" help="As in /forum?category=sound." />
-      <TextInput field={fields.description} label="Description" optional />
+      <TextInput field={fields.name} label={t("forum.category.name")} />
+      <TextInput
+        field={fields.slug}
+        label={t("forum.category.slug")}
+        help={t("forum.category.slugHelp")}
+      />
+      <TextInput field={fields.description} label={t("forum.category.description")} optional />
       <Select
         field={fields.color}
-        label="Colour"
-        options={colors.map((color) => ({ value: color, label: color }))}
+        label={t("forum.category.color")}
+        options={Object.entries(colors).map(([value, label]) => ({ value, label: t(label) }))}
       />
-      <TextInput field={fields.position} label="Place in the list" inputMode="numeric" />
-      <Select field={fields.mayRead} label="Who may read" options={gateOptions} />
+      <TextInput field={fields.position} label={t("forum.category.position")} inputMode="numeric" />
+      <Select field={fields.mayRead} label={t("forum.category.mayRead")} options={gateOptions} />
       <Select
         field={fields.mayStart}
-        label="Who may open topics"
+        label={t("forum.category.mayStart")}
         options={gateOptions.filter(({ value }) => value !== "everyone")}
       />
       <Select
         field={fields.mayReply}
-        label="Who may reply"
+        label={t("forum.category.mayReply")}
         options={gateOptions.filter(({ value }) => value !== "everyone")}
       />
-      <Checkbox field={fields.archived} label="Archived: kept for reading only" />
-      <SubmitButton>{category ? "Save the category" : "Make the category"}</SubmitButton>
+      <Checkbox field={fields.archived} label={t("forum.category.archivedLabel")} />
+      <SubmitButton>{t(category ? "forum.category.save" : "forum.category.create")}</SubmitButton>
     </Form>
   );
 }

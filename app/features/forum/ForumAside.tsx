@@ -1,6 +1,7 @@
 import { type ListAddress, listHref } from "#app/components/forum/addresses.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CategoryView } from "#contracts/forum";
 
 interface Props {
@@ -13,10 +14,11 @@ interface Props {
 
 /** Beside the list: the categories, the tags in use, the feed. */
 export function ForumAside({ filters, categories, popularTags, canManageCategories, feed }: Props) {
+  const t = useTranslate();
   return (
-    <aside className="forum-aside" aria-label="Categories and tags">
+    <aside className="forum-aside" aria-label={t("forum.aside.label")}>
       <section>
-        <h2 className="section-head">Categories</h2>
+        <h2 className="section-head">{t("forum.aside.categories")}</h2>
         <ul className="category-list">
           {categories.map(({ slug, name, color, topicCount, archived }) => (
             <li key={slug}>
@@ -27,21 +29,21 @@ export function ForumAside({ filters, categories, popularTags, canManageCategori
                 <Swatch color={color} />
                 <span>{name}</span>
                 {archived && <Icon name="archive" size={14} />}
-                <span className="quiet">{topicCount.toLocaleString("en-GB")}</span>
+                <span className="quiet">{topicCount.toLocaleString(t.locale)}</span>
               </a>
             </li>
           ))}
         </ul>
-        {filters.category && <a href="/forum">All categories</a>}
+        {filters.category && <a href="/forum">{t("forum.aside.allCategories")}</a>}
         {canManageCategories && (
           <p>
-            <a href="/forum/categories">Arrange categories</a>
+            <a href="/forum/categories">{t("forum.aside.manageCategories")}</a>
           </p>
         )}
       </section>
       {popularTags.length > 0 && (
         <section>
-          <h2 className="section-head">Tags in use</h2>
+          <h2 className="section-head">{t("forum.aside.tags")}</h2>
           <p className="forum-tags">
             {popularTags.map((tag) => (
               <a
@@ -57,7 +59,7 @@ export function ForumAside({ filters, categories, popularTags, canManageCategori
         </section>
       )}
       <p className="small">
-        <a href={feed}>Atom feed of these topics</a>
+        <a href={feed}>{t("forum.aside.feed")}</a>
       </p>
     </aside>
   );

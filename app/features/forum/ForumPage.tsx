@@ -9,6 +9,7 @@ import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type CategoryLevel,
   type CategoryView,
@@ -17,6 +18,7 @@ import {
   spans,
   type TopicSummary,
 } from "#contracts/forum";
+import type { Message, Translate } from "#platform/i18n";
 import { ForumAside } from "./ForumAside.tsx";
 
 interface Props {
@@ -35,6 +37,7 @@ interface Props {
 }
 
 export function ForumPage(props: Props) {
+  const t = useTranslate();
   const { filters, pinned, topics, next, categories, isMember } = props;
   const here = categories.find(({ slug }) => slug === filters.category);
   const place = { category: filters.category, tag: filters.tag };
@@ -42,22 +45,22 @@ export function ForumPage(props: Props) {
     <div className="page forum">
       <header className="forum-head">
         <div>
-          <h1>{filters.tag ? `#${filters.tag}` : (here?.name ?? "Forum")}</h1>
-          <p className="quiet">{placeDescription(here, filters.tag)}</p>
+          <h1>{filters.tag ? `#${filters.tag}` : (here?.name ?? t("forum.title"))}</h1>
+          <p className="quiet">{placeDescription(t, here, filters.tag)}</p>
         </div>
         {(props.mayStart || !isMember) && (
           <ButtonLink kind="primary" icon="plus" href={composeHref(place)}>
-            New topic
+            {t("forum.newTopic.title")}
           </ButtonLink>
         )}
       </header>
       <div className="forum-main">
         <Tabs
-          label="Lists"
+          label={t("forum.list.tabs")}
           current={listHref({ ...place, list: filters.list })}
           tabs={tabs
             .filter(({ members }) => isMember || !members)
-            .map(({ name, list }) => ({ name, href: listHref({ ...place, list }) }))}
+            .map(({ name, list }) => ({ name: t(name), href: listHref({ ...place, list }) }))}
         />
         {filters.tag && isMember && <TagChoice tag={filters.tag} level={props.tagLevel} />}
         {here && props.chosen && (
@@ -72,7 +75,7 @@ export function ForumPage(props: Props) {
         {filters.list === "unanswered" || filters.list === "unsolved" ? (
           <Open {...filters} />
         ) : null}
-        <h2 className="sr-only">Topics</h2>
+        <h2 className="sr-only">{t("forum.list.topics")}</h2>
         {pinned.length + topics.length === 0 ? (
           <Empty list={filters.list} />
         ) : (
@@ -82,13 +85,13 @@ export function ForumPage(props: Props) {
             ))}
           </ol>
         )}
-        <nav className="forum-more" aria-label="Further topics">
+        <nav className="forum-more" aria-label={t("forum.list.more")}>
           {filters.after && (
-            <a href={listHref({ ...filters, after: undefined })}>Back to the beginning</a>
+            <a href={listHref({ ...filters, after: undefined })}>{t("forum.list.first")}</a>
           )}
           {next && (
             <ButtonLink href={listHref({ ...filters, after: next })} rel="next">
-              Show more
+              {t("forum.list.showMore")}
             </ButtonLink>
           )}
         </nav>
@@ -98,30 +101,37 @@ export function ForumPage(props: Props) {
   );
 }
 
-const tabs: readonly { name: string; list: ListName; members?: boolean }[] = [
-  { name: "Latest", list: "latest" },
-  { name: "New for me", list: "new", members: true },
-  { name: "Following", list: "following", members: true },
-  { name: "Hot", list: "hot" },
-  { name: "Top", list: "top" },
-  { name: "Unanswered", list: "unanswered" },
+const tabs: readonly { name: Message; list: ListName; members?: boolean }[] = [
+  { name: "forum.list.latest", list: "latest" },
+  { name: "forum.list.new", list: "new", members: true },
+  { name: "forum.list.following", list: "following", members: true },
+  { name: "forum.list.hot", list: "hot" },
+  { name: "forum.list.top", list: "top" },
+  { name: "forum.list.unanswered", list: "unanswered" },
 ];
 
-function placeDescription(here: CategoryView | undefined, tag: string | undefined): string {
-  if (tag) return "Topics with this tag, from every category.";
-  if (here) return here.archived ? `${here.description} Kept for reading.` : here.description;
-  return "Ask, show, argue about method. Everything said here stays findable.";
+function placeDescription(
+  t: Translate,
+  here: CategoryView | undefined,
+  tag: string | undefined,
+): string {
+  if (tag) return t("forum.list.tagDescription");
+  if (!here) return t("forum.list.description");
+  return here.archived
+    ? t("forum.list.archivedDescription", { description: here.description })
+    : here.description;
 }
 
-const spanNames: Readonly<Record<Span, string>> = {
-  day: "Today",
-  week: "This week",
-  month: "This month",
-  year: "This year",
-  all: "Of all time",
+const spanNames: Readonly<Record<Span, Message>> = {
+  day: "forum.list.today",
+  week: "forum.list.week",
+  month: "forum.list.month",
+  year: "forum.list.year",
+  all: "forum.list.allTime",
 };
 
 function Spans(filters: ListAddress) {
+  const t = useTranslate();
   return (
     <p className="forum-filter">
       {spans.map((span) => (
@@ -131,7 +141,7 @@ function Spans(filters: ListAddress) {
           href={listHref({ ...filters, span, after: undefined })}
           aria-current={(filters.span ?? "week") === span ? "true" : undefined}
         >
-          {spanNames[span]}
+          {t(spanNames[span])}
         </a>
       ))}
     </p>
@@ -139,6 +149,7 @@ function Spans(filters: ListAddress) {
 }
 
 function Open(filters: ListAddress) {
+  const t = useTranslate();
   return (
     <p className="forum-filter">
       {(["unanswered", "unsolved"] as const).map((list) => (
@@ -148,30 +159,23 @@ function Open(filters: ListAddress) {
           href={listHref({ ...filters, list, after: undefined })}
           aria-current={filters.list === list ? "true" : undefined}
         >
-          {list === "unanswered" ? "No reply yet" : "No accepted answer"}
+          {t(list === "unanswered" ? "forum.list.noReplies" : "forum.list.noAcceptedAnswer")}
         </a>
       ))}
     </p>
   );
 }
 
-const emptyMessages: Partial<Record<ListName, readonly [title: string, words: string]>> = {
-  new: ["You have read it all", "New topics, and replies where you follow along, wait here."],
-  following: [
-    "Nothing followed yet",
-    "Topics you watch or answer, and tags and categories you follow, gather here.",
-  ],
-  unanswered: [
-    "Every question has a reply",
-    "When somebody asks and nobody knows yet, it stands here.",
-  ],
-  unsolved: ["Every question is answered", "Questions without an accepted answer stand here."],
+const emptyMessages: Partial<Record<ListName, readonly [title: Message, text: Message]>> = {
+  new: ["forum.empty.newTitle", "forum.empty.new"],
+  following: ["forum.empty.followingTitle", "forum.empty.following"],
+  unanswered: ["forum.empty.unansweredTitle", "forum.empty.unanswered"],
+  unsolved: ["forum.empty.unsolvedTitle", "forum.empty.unsolved"],
 };
+const noTopics = ["forum.empty.topicsTitle", "forum.empty.topics"] as const;
 
 function Empty({ list }: { list: ListName }) {
-  const [title, words] = emptyMessages[list] ?? [
-    "Nothing here yet",
-    "The first topic could be yours.",
-  ];
-  return <EmptyState title={title}>{words}</EmptyState>;
+  const t = useTranslate();
+  const [title, text] = emptyMessages[list] ?? noTopics;
+  return <EmptyState title={t(title)}>{t(text)}</EmptyState>;
 }

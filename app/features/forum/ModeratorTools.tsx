@@ -1,4 +1,5 @@
 import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CategoryView, TopicPageView } from "#contracts/forum";
 
 interface Props {
@@ -10,9 +11,10 @@ interface Props {
 
 /** Moderator actions on a whole topic. Plain forms, one for each action. */
 export function ModeratorTools({ topic, path, categories, problem }: Props) {
+  const t = useTranslate();
   if (!topic.may.moderate) return null;
   return (
-    <Disclosure summary="Steer this topic" defaultOpen={problem !== undefined}>
+    <Disclosure summary={t("forum.moderate.title")} defaultOpen={problem !== undefined}>
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -20,42 +22,48 @@ export function ModeratorTools({ topic, path, categories, problem }: Props) {
       )}
       <div className="steer">
         <ActionForm path={path} act={topic.locked ? "unlock" : "lock"}>
-          {topic.locked ? "Unlock" : "Lock"}
+          {t(topic.locked ? "forum.moderate.unlock" : "forum.moderate.lock")}
         </ActionForm>
         {topic.pinned ? (
           <ActionForm path={path} act="unpin">
-            Unpin
+            {t("forum.moderate.unpin")}
           </ActionForm>
         ) : (
           <ActionForm path={path} act="pin">
-            Pin
+            {t("forum.moderate.pin")}
             <label>
-              for days <input className="input" name="days" inputMode="numeric" size={4} />
+              {t("forum.moderate.pinDays")}{" "}
+              <input className="input" name="days" inputMode="numeric" size={4} />
             </label>
           </ActionForm>
         )}
         {topic.slowSeconds === null ? (
           <ActionForm path={path} act="slow">
-            Slow mode
-            <select className="input" name="seconds" aria-label="One post in" defaultValue="300">
-              <option value="60">1 minute</option>
-              <option value="300">5 minutes</option>
-              <option value="3600">1 hour</option>
-              <option value="86400">1 day</option>
+            {t("forum.moderate.slow")}
+            <select
+              className="input"
+              name="seconds"
+              aria-label={t("forum.moderate.slowInterval")}
+              defaultValue="300"
+            >
+              <option value="60">{t("forum.moderate.slowMinutes", { count: 1 })}</option>
+              <option value="300">{t("forum.moderate.slowMinutes", { count: 5 })}</option>
+              <option value="3600">{t("forum.moderate.slowHour")}</option>
+              <option value="86400">{t("forum.moderate.slowDay")}</option>
             </select>
           </ActionForm>
         ) : (
           <ActionForm path={path} act="unslow">
-            End slow mode
+            {t("forum.moderate.endSlow")}
           </ActionForm>
         )}
         {topic.category && (
           <ActionForm path={path} act="move">
-            Move
+            {t("forum.moderate.move")}
             <select
               className="input"
               name="category"
-              aria-label="To"
+              aria-label={t("forum.moderate.moveTo")}
               defaultValue={topic.category.slug}
             >
               {categories.map(({ slug, name }) => (
@@ -66,29 +74,40 @@ export function ModeratorTools({ topic, path, categories, problem }: Props) {
             </select>
           </ActionForm>
         )}
-        <Send path={path} intent="split" name="Split">
+        <Send path={path} intent="split" name={t("forum.moderate.split")}>
           <label>
-            posts <input className="input" name="numbers" placeholder="4, 6-9" size={10} />
+            {t("forum.moderate.splitPosts")}{" "}
+            <input
+              className="input"
+              name="numbers"
+              placeholder={t("forum.moderate.splitPostsExample")}
+              size={10}
+            />
           </label>
           <label>
-            into <input className="input" name="title" placeholder="Title of the new topic" />
+            {t("forum.moderate.splitTitle")} <input className="input" name="title" />
           </label>
         </Send>
-        <Send path={path} intent="merge" name="Merge">
+        <Send path={path} intent="merge" name={t("forum.moderate.merge")}>
           <label>
-            into <input className="input" name="into" placeholder="Address of the other topic" />
+            {t("forum.moderate.mergeInto")}{" "}
+            <input
+              className="input"
+              name="into"
+              placeholder={t("forum.moderate.mergeIntoExample")}
+            />
           </label>
         </Send>
         {topic.may.govern && (
           <ActionForm path={path} act={topic.hidden ? "show" : "hide"}>
-            {topic.hidden ? "Bring back" : "Take out of sight"}
+            {t(topic.hidden ? "forum.moderate.unhide" : "forum.moderate.hide")}
           </ActionForm>
         )}
         {topic.may.changeAuthor && (
           <ActionForm path={path} act="change_author">
-            Change author
+            {t("forum.moderate.changeAuthor")}
             <label>
-              to <input className="input" name="username" placeholder="handle" size={14} />
+              {t("forum.moderate.newAuthor")} <input className="input" name="username" size={14} />
             </label>
           </ActionForm>
         )}

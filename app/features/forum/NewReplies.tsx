@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { subscribeLive } from "#app/runtime/live.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type TopicPageView, topicChannel } from "#contracts/forum";
 
 /** A report of reading that has not been answered by then is not waited for. */
@@ -16,6 +17,7 @@ interface Props {
 
 /** Announces replies posted since the page was loaded, with a link; nothing moves by itself. */
 export function NewReplies({ topic, reported, isMember }: Props) {
+  const t = useTranslate();
   const { id, href, lastNumber } = topic;
   const [newest, setNewest] = useState(lastNumber);
   const isReported = useRef(false);
@@ -56,7 +58,7 @@ export function NewReplies({ topic, reported, isMember }: Props) {
           data-no-prefetch=""
         >
           <Icon name="arrow-down" size={16} />
-          {count === 1 ? "1 new reply" : `${count} new replies`}
+          {t("forum.newReplies", { count })}
         </a>
       )}
     </div>

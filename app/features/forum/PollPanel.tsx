@@ -1,6 +1,9 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type PollView, pollStyleNames } from "#contracts/forum";
+import type { Translate } from "#platform/i18n";
 
 /** A topic's poll: to choose in, and what was chosen. */
 export function PollPanel({
@@ -12,17 +15,21 @@ export function PollPanel({
   readonly path: string;
   readonly problem: string | undefined;
 }) {
+  const t = useTranslate();
   const { mine, mayVote } = poll;
   return (
-    <section className="poll" id="poll" aria-label="Poll">
+    <section className="poll" id="poll" aria-label={t("forum.poll.label")}>
       <p className="poll-about quiet">
-        {pollStyleNames[poll.style]}
+        {t(pollStyleNames[poll.style])}
         {" · "}
-        {poll.voterCount === 1 ? "1 vote" : `${poll.voterCount.toLocaleString("en-GB")} votes`}
+        {t("forum.poll.votes", { count: poll.voterCount })}
         {poll.closesAt && (
           <>
-            {poll.closed ? " · closed " : " · open until "}
-            <DateTime at={poll.closesAt} form="exact" />
+            {" · "}
+            <Message
+              id={poll.closed ? "forum.poll.closed" : "forum.poll.openUntil"}
+              values={{ date: <DateTime at={poll.closesAt} form="exact" /> }}
+            />
           </>
         )}
       </p>
@@ -33,22 +40,22 @@ export function PollPanel({
       )}
       {mayVote && poll.style === "ranked" && <RankedForm poll={poll} path={path} />}
       {mayVote && poll.style !== "ranked" && <ChoiceForm poll={poll} path={path} />}
-      {poll.result ? (
-        <Result poll={poll} />
-      ) : (
-        <p className="quiet">The result shows once you have voted.</p>
-      )}
+      {poll.result ? <Result poll={poll} /> : <p className="quiet">{t("forum.poll.voteToSee")}</p>}
       {mine && (
         <p className="quiet">
-          You chose{" "}
-          {mine
-            .map((option) => poll.options[option])
-            .join(poll.style === "ranked" ? ", then " : " and ")}
-          .{mayVote && " You can change it until the poll closes."}
+          {poll.style === "ranked"
+            ? t("forum.poll.yourRanking", { choices: listOf(t, poll, "unit") })
+            : t("forum.poll.yourVote", { choices: listOf(t, poll, "conjunction") })}
+          {mayVote && ` ${t("forum.poll.mayChange")}`}
         </p>
       )}
     </section>
   );
+}
+
+function listOf(t: Translate, { mine, options }: PollView, type: "conjunction" | "unit"): string {
+  const chosen = (mine ?? []).flatMap((option) => options[option] ?? []);
+  return new Intl.ListFormat(t.locale, { type }).format(chosen);
 }
 
 interface FormProps {
@@ -57,12 +64,13 @@ interface FormProps {
 }
 
 function ChoiceForm({ poll, path }: FormProps) {
+  const t = useTranslate();
   const type = poll.style === "single" ? "radio" : "checkbox";
   return (
     <form method="post" action={path} className="poll-form">
       <input type="hidden" name="intent" value="ballot" />
       <fieldset>
-        <legend className="sr-only">Your choice</legend>
+        <legend className="sr-only">{t("forum.poll.choice")}</legend>
         {poll.options.map((label, option) => (
           <label className="choice" key={label}>
             <input
@@ -77,7 +85,7 @@ function ChoiceForm({ poll, path }: FormProps) {
         ))}
       </fieldset>
       <button type="submit" className="btn btn-quiet btn-small">
-        {poll.mine ? "Change my vote" : "Vote"}
+        {t(poll.mine ? "forum.poll.changeVote" : "forum.poll.vote")}
       </button>
     </form>
   );
@@ -85,6 +93,7 @@ function ChoiceForm({ poll, path }: FormProps) {
 
 /** Places are chosen by number, which works with keys, on phones and without script alike. */
 function RankedForm({ poll, path }: FormProps) {
+  const t = useTranslate();
   const places = poll.options.map((_, place) => place + 1);
   return (
     <form method="post" action={path} className="poll-form">
@@ -97,7 +106,7 @@ function RankedForm({ poll, path }: FormProps) {
               className="input"
               name={`place[${option}]`}
               defaultValue={place >= 0 ? place + 1 : ""}
-              aria-label={`Place of ${label}`}
+              aria-label={t("forum.poll.rankOf", { option: label })}
             >
               <option value="">–</option>
               {places.map((each) => (
@@ -111,13 +120,14 @@ function RankedForm({ poll, path }: FormProps) {
         );
       })}
       <button type="submit" className="btn btn-quiet btn-small">
-        {poll.mine ? "Change my order" : "Vote"}
+        {t(poll.mine ? "forum.poll.changeVote" : "forum.poll.vote")}
       </button>
     </form>
   );
 }
 
 function Result({ poll }: { readonly poll: PollView }) {
+  const t = useTranslate();
   const { result, options, voterCount, winner } = poll;
   if (!result || voterCount === 0) return null;
   const most = Math.max(1, ...result);
@@ -126,13 +136,12 @@ function Result({ poll }: { readonly poll: PollView }) {
       <dl className="poll-result">
         {options.map((label, option) => {
           const votes = result[option] ?? 0;
-          const share = Math.round((votes / voterCount) * 100);
           return (
             <div key={label} data-mine={poll.mine?.includes(option) || undefined}>
               <dt>{label}</dt>
               <dd>
                 <Progress label={label} value={votes} max={most} />
-                <span>{`${votes} · ${share} %`}</span>
+                <span>{t("forum.poll.result", { votes, share: votes / voterCount })}</span>
               </dd>
             </div>
           );
@@ -141,8 +150,11 @@ function Result({ poll }: { readonly poll: PollView }) {
       {poll.style === "ranked" && (
         <p className="quiet">
           {winner
-            ? `${winner} leads after ${poll.rounds === 1 ? "one round" : `${poll.rounds} rounds`}, the last in each passing its votes on.`
-            : "Nothing leads yet."}
+            ? t(poll.closed ? "forum.poll.winner" : "forum.poll.leader", {
+                winner,
+                rounds: poll.rounds,
+              })
+            : t("forum.poll.noLeader")}
         </p>
       )}
     </>

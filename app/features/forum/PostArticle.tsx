@@ -4,9 +4,12 @@ import { FormatsContext, useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { IconButton } from "#app/ui/IconButton.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { useRenderedOnce } from "#app/ui/rendered-parts.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PostView } from "#contracts/forum";
 import { refKey } from "#contracts/saved";
+import { levelNames } from "#contracts/trust";
 import { AbsentPost } from "./AbsentPost.tsx";
 import { Reactions, Votes } from "./PostMarks.tsx";
 import { PostMenu } from "./PostMenu.tsx";
@@ -25,6 +28,7 @@ interface PostProps {
 
 /** One post. Rendered by the dozen, so its tree is shallow and its forms are plain. */
 export function PostArticle(props: PostProps) {
+  const t = useTranslate();
   const { post, path, mayReply, lifted } = props;
   const { number, author, html } = post;
   const formats = useFormats();
@@ -45,7 +49,7 @@ export function PostArticle(props: PostProps) {
       data-number={number}
       data-state={post.state === "shown" ? undefined : post.state}
       tabIndex={-1}
-      aria-label={`Post ${number} by ${author.name}`}
+      aria-label={t("forum.post.label", { number, name: author.name })}
       {...content}
     />
   );
@@ -57,6 +61,7 @@ interface ContentProps extends PostProps {
 }
 
 function PostContent(props: ContentProps) {
+  const t = useTranslate();
   const { post, path, mayReply } = props;
   const { number, author, html } = post;
   return (
@@ -64,15 +69,17 @@ function PostContent(props: ContentProps) {
       {post.accepted && (
         <p className="post-flag">
           <Icon name="circle-check" size={18} />
-          {`Accepted by ${post.accepted.byName}`}
+          {t("forum.post.acceptedBy", { name: post.accepted.byName })}
         </p>
       )}
       {post.state !== "shown" && (
         <p className="post-veil">
           <Icon name="eye-off" size={16} />
-          {post.state === "deleted"
-            ? "Deleted. Only stewards see it."
-            : hiddenReasons[post.hiddenReason ?? "staff"]}
+          {t(
+            post.state === "deleted"
+              ? "forum.post.deletedForModerators"
+              : hiddenReasons[post.hiddenReason ?? "staff"],
+          )}
         </p>
       )}
       <div className="post-side">
@@ -84,21 +91,23 @@ function PostContent(props: ContentProps) {
           <h2>
             <AuthorName author={author} />
           </h2>
-          {author.rank && <span>{author.rank}</span>}
+          {author.rank !== null && <span>{t(rankLabels[author.rank])}</span>}
           <a data-permalink href={post.href}>
             <DateTime at={post.at} form="exact" />
-            <span className="sr-only">{`, post ${number}`}</span>
+            <span className="sr-only">{t("forum.post.numberAfterDate", { number })}</span>
           </a>
         </header>
         {post.replyTo && (
           <details className="post-answers">
             <summary>
               <Icon name="arrow-up" size={14} />
-              {`In answer to ${post.replyTo.name}`}
+              {t("forum.post.replyTo", { name: post.replyTo.name })}
             </summary>
             <p>
-              {post.replyTo.excerpt || "What was said there does not show any more."}{" "}
-              <a href={post.replyTo.href}>{`Post ${post.replyTo.number}`}</a>
+              {post.replyTo.excerpt || t("forum.post.replyToUnavailable")}{" "}
+              <a href={post.replyTo.href}>
+                {t("forum.post.number", { number: post.replyTo.number })}
+              </a>
             </p>
           </details>
         )}
@@ -106,7 +115,10 @@ function PostContent(props: ContentProps) {
         {post.edited && (
           <p className="post-edited">
             <a href={`${path}/history?post=${number}`}>
-              Edited <DateTime at={post.edited.at} form="short" />
+              <Message
+                id="forum.post.edited"
+                values={{ date: <DateTime at={post.edited.at} form="short" /> }}
+              />
             </a>
           </p>
         )}
@@ -119,8 +131,8 @@ function PostContent(props: ContentProps) {
                   className="icon-btn"
                   href={`${path}?post=${number}&quote=${number}#reply`}
                   data-quote={number}
-                  aria-label={`Quote ${author.name}`}
-                  title="Quote"
+                  aria-label={t("forum.post.quoteAuthor", { name: author.name })}
+                  title={t("forum.post.quote")}
                 >
                   <Icon name="quote" size={18} />
                 </a>
@@ -128,8 +140,8 @@ function PostContent(props: ContentProps) {
                   className="icon-btn"
                   href={`${path}?post=${number}&answer=${number}#reply`}
                   data-keep-scroll=""
-                  aria-label={`Answer ${author.name}`}
-                  title="Answer"
+                  aria-label={t("forum.post.replyToAuthor", { name: author.name })}
+                  title={t("forum.post.reply")}
                 >
                   <Icon name="message-circle" size={18} />
                 </a>
@@ -147,14 +159,17 @@ function PostContent(props: ContentProps) {
 const replyKey = ({ topicId, post }: PostProps) =>
   refKey({ kind: "reply", key: `${topicId}/${post.number}` });
 
-const hiddenReasons: Readonly<Record<"flags" | "staff" | "review", string>> = {
-  flags: "Out of sight: several members flagged it. Stewards are looking.",
-  staff: "Out of sight, by a steward’s decision.",
-  review: "Waits for a steward’s look. Only you and they see it.",
-};
+const hiddenReasons = {
+  flags: "forum.post.hiddenByReports",
+  staff: "forum.post.hiddenByModerator",
+  review: "forum.post.awaitingReview",
+} as const;
+
+const rankLabels = { ...levelNames, moderator: "forum.post.moderator" } as const;
 
 /** Saves one reply; the topic itself is saved in its header. A plain form, sent by the page. */
 function SavePost({ post, isFirst, topicId, isSaved: on }: ContentProps) {
+  const t = useTranslate();
   if (on === null || isFirst || post.state !== "shown") return null;
   return (
     <form method="post" action="/saved/item" className="save-form">
@@ -166,7 +181,7 @@ function SavePost({ post, isFirst, topicId, isSaved: on }: ContentProps) {
         type="submit"
         icon="bookmark"
         filled={on}
-        label={`Save post ${post.number}`}
+        label={t("forum.post.save", { number: post.number })}
         aria-pressed={on}
       />
     </form>

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
 import { ReactionBar } from "#app/ui/ReactionBar.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type PostView, type Reaction, reactionNames, reactions } from "#contracts/forum";
 
 const reactionIcons: Readonly<Record<Reaction, IconName>> = {
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function Votes({ post, path }: Props) {
+  const t = useTranslate();
   const { votes, number, author } = post;
   if (!votes) return null;
   return (
@@ -27,7 +29,7 @@ export function Votes({ post, path }: Props) {
         name="intent"
         value={votes.mine ? "unvote" : "vote"}
         aria-pressed={votes.mine}
-        aria-label={`This answer by ${author.name} helps`}
+        aria-label={t("forum.post.vote", { name: author.name })}
         disabled={!post.may.vote}
       >
         <Icon name="arrow-big-up" size={22} filled={votes.mine} />
@@ -37,19 +39,18 @@ export function Votes({ post, path }: Props) {
   );
 }
 
-const choices = reactions.map((value) => ({
-  value,
-  name: reactionNames[value],
-  icon: reactionIcons[value],
-}));
-
 export function Reactions({ post, path }: Props) {
+  const t = useTranslate();
   const { number, may } = post;
   return (
     <ReactionBar
       id={`react-${number}`}
       action={path}
-      choices={choices}
+      choices={reactions.map((value) => ({
+        value,
+        name: t(reactionNames[value]),
+        icon: reactionIcons[value],
+      }))}
       reactions={post.reactions}
       mayReact={may.react}
     >

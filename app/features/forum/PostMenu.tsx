@@ -1,69 +1,71 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { Menu, type MenuEntry } from "#app/ui/Menu.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PostView } from "#contracts/forum";
 
 /** Actions on a post other than replying. */
 export function PostMenu({ post, path }: { readonly post: PostView; readonly path: string }) {
+  const t = useTranslate();
   const { number, may } = post;
   const here = `${path}?post=${number}`;
   const sends = (intent: string) => `${intent}-${number}`;
   const entries: (MenuEntry | false)[] = [
-    { label: "Link to this post", icon: <Icon name="link" size={16} />, to: post.href },
+    { label: t("forum.actions.link"), icon: <Icon name="link" size={16} />, to: post.href },
     may.accept &&
       (post.accepted
         ? {
-            label: "No longer the answer",
+            label: t("forum.actions.unaccept"),
             icon: <Icon name="rotate-ccw" size={16} />,
             form: sends("unaccept"),
           }
         : {
-            label: "This is the answer",
+            label: t("forum.actions.accept"),
             icon: <Icon name="circle-check" size={16} />,
             form: sends("accept"),
           }),
     may.edit && {
-      label: "Edit",
+      label: t("forum.actions.edit"),
       icon: <Icon name="pencil" size={16} />,
       to: `${path}/edit?post=${number}`,
     },
     post.edited !== null && {
-      label: "Earlier versions",
+      label: t("forum.actions.history"),
       icon: <Icon name="clock" size={16} />,
       to: `${path}/history?post=${number}`,
     },
     may.flag && {
-      label: "Flag to the stewards",
+      label: t("forum.actions.report"),
       icon: <Icon name="flag" size={16} />,
       to: `${here}&ask=flag#p${number}`,
     },
   ];
   const grave: (MenuEntry | false)[] = [
     may.remove && {
-      label: "Delete",
+      label: t("forum.actions.delete"),
       danger: true,
       icon: <Icon name="trash" size={16} />,
       form: sends("delete"),
     },
     may.restore && {
-      label: "Restore",
+      label: t("forum.actions.restore"),
       icon: <Icon name="rotate-ccw" size={16} />,
       form: sends("restore"),
     },
     may.govern &&
       post.state === "shown" && {
-        label: "Hide",
+        label: t("forum.actions.hide"),
         icon: <Icon name="eye-off" size={16} />,
         form: sends("hide_post"),
       },
     may.govern &&
       post.state === "hidden" && {
-        label: "Show again",
+        label: t("forum.actions.unhide"),
         icon: <Icon name="eye" size={16} />,
         form: sends("show_post"),
       },
     may.govern &&
       post.state === "hidden" && {
-        label: "Uphold the flags",
+        label: t("forum.actions.confirmReports"),
         icon: <Icon name="check" size={16} />,
         form: sends("uphold"),
       },
@@ -82,7 +84,7 @@ export function PostMenu({ post, path }: { readonly post: PostView; readonly pat
         id={`post-menu-${number}`}
         button={<Icon name="ellipsis" size={18} />}
         buttonClass="icon-btn"
-        label={`More about post ${number}`}
+        label={t("forum.actions.menu", { number })}
         groups={groups}
       />
     </>

@@ -5,6 +5,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { DraftView } from "#contracts/forum";
 import { BodyField } from "./compose/BodyField.tsx";
 
@@ -26,15 +27,16 @@ interface Props {
 
 /** The reply field at the end of a topic. */
 export function ReplyForm({ path, topicId, idempotencyKey, answering, draft, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "reply-form",
     reply,
-    fields: { body: "Your reply" },
+    fields: { body: t("forum.reply.label") },
     defaults: { body: answering?.quote ? `${answering.quote}\n\n` : (draft?.content.body ?? "") },
   });
   return (
     <section className="reply" id="reply" aria-labelledby="reply-head">
-      <h2 id="reply-head">Reply</h2>
+      <h2 id="reply-head">{t("forum.reply.title")}</h2>
       <Form {...form.props} action={path} encType="multipart/form-data">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <IdempotencyKeyField value={idempotencyKey} />
@@ -42,22 +44,22 @@ export function ReplyForm({ path, topicId, idempotencyKey, answering, draft, rep
         {answering && (
           <p className="reply-to">
             <Icon name="arrow-up" size={14} />
-            {`In answer to ${answering.name}, post ${answering.number}.`}{" "}
+            {t("forum.reply.replyingTo", { name: answering.name, number: answering.number })}{" "}
             <a href={`${path}#reply`} data-keep-scroll="">
-              Answer the topic instead
+              {t("forum.reply.toTopic")}
             </a>
             <input type="hidden" name="replyTo" value={answering.number} />
           </p>
         )}
         <BodyField
           field={form.fields.body}
-          label="Your reply"
+          label={t("forum.reply.label")}
           hideLabel
           place={`reply:${topicId}`}
           draft={draft}
           rows={5}
         >
-          <SubmitButton busyText="Sending your reply">Reply</SubmitButton>
+          <SubmitButton busyText={t("forum.reply.sending")}>{t("forum.reply.submit")}</SubmitButton>
         </BodyField>
       </Form>
     </section>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TopicPageView } from "#contracts/forum";
 
 /**
@@ -10,6 +11,7 @@ import type { TopicPageView } from "#contracts/forum";
  */
 export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
   const { lastNumber, href, my } = topic;
+  const t = useTranslate();
   const [moved, setMoved] = useState<number>();
   const navigate = useNavigate();
   const mounted = useMounted();
@@ -23,12 +25,12 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
     navigate(`${href}?post=${to}#p${to}`);
   };
   return (
-    <aside className="timeline" aria-label="Place in the topic">
+    <aside className="timeline" aria-label={t("forum.topic.positionLabel")}>
       <a className="timeline-end" href={href}>
         <b>
           <DateTime at={topic.startedAt} form="short" />
         </b>
-        First post
+        {t("forum.timeline.first")}
       </a>
       <form method="get" action={href} className="timeline-line">
         <input
@@ -37,8 +39,8 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
           min={1}
           max={lastNumber}
           value={here}
-          aria-label="Post"
-          aria-valuetext={`Post ${here} of ${lastNumber}`}
+          aria-label={t("forum.timeline.post")}
+          aria-valuetext={t("forum.timeline.postOf", { number: here, total: lastNumber })}
           onChange={(event) => setMoved(Number(event.currentTarget.value))}
           onPointerUp={(event) => go(Number(event.currentTarget.value))}
           onKeyUp={(event) => {
@@ -46,16 +48,16 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
           }}
         />
         <p className="timeline-here">
-          <b>{`${here} of ${lastNumber}`}</b>
+          <b>{t("forum.topic.position", { number: here, total: lastNumber })}</b>
           {post && <DateTime at={post.at} form="short" />}
           {firstUnread !== null && moved === undefined && (
             <a className="timeline-new" href={`${href}?post=${firstUnread}#p${firstUnread}`}>
-              {`${lastNumber - firstUnread + 1} new since your last visit`}
+              {t("forum.timeline.unread", { count: lastNumber - firstUnread + 1 })}
             </a>
           )}
           {(!mounted || moved !== undefined) && (
             <button type="submit" className="btn btn-quiet btn-small">
-              Go there
+              {t("forum.timeline.go")}
             </button>
           )}
         </p>
@@ -64,7 +66,7 @@ export function Timeline({ topic, at }: { readonly topic: TopicPageView; readonl
         <b>
           <DateTime at={topic.lastPostAt} form="short" />
         </b>
-        Latest reply
+        {t("forum.timeline.latest")}
       </a>
     </aside>
   );

@@ -3,16 +3,11 @@ import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TopicPageView } from "#contracts/forum";
 import { WatchMenu } from "./WatchMenu.tsx";
-
-const verbs = {
-  discussion: "Opened",
-  question: "Asked",
-  poll: "Polled",
-  announcement: "Announced",
-} as const;
 
 export function TopicHeader({
   topic,
@@ -23,14 +18,15 @@ export function TopicHeader({
   readonly path: string;
   readonly saved: readonly string[] | null;
 }) {
-  const { category, kind, replyCount } = topic;
+  const t = useTranslate();
+  const { category, kind } = topic;
   return (
     <header className="topic-head">
       <Breadcrumbs
         crumbs={[
           ...(topic.guild
             ? [
-                { name: "Guilds", href: "/guilds" },
+                { name: t("forum.guilds"), href: "/guilds" },
                 { name: topic.guild.name, href: `/guilds/${topic.guild.slug}` },
                 ...(topic.guild.category
                   ? [
@@ -41,7 +37,7 @@ export function TopicHeader({
                     ]
                   : []),
               ]
-            : [{ name: "Forum", href: "/forum" }]),
+            : [{ name: t("forum.title"), href: "/forum" }]),
           ...(category
             ? [
                 {
@@ -57,15 +53,21 @@ export function TopicHeader({
       <div className="topic-facts">
         <Marks topic={topic} />
         <span>
-          <span className="wide-only">{`${verbs[kind]} by `}</span>
-          {`${topic.author.name}, `}
-          <DateTime at={topic.startedAt} form="short" />
+          <Message
+            id="forum.topic.startedBy"
+            values={{
+              wide: (text) => <span className="wide-only">{text}</span>,
+              kind,
+              name: topic.author.name,
+              date: <DateTime at={topic.startedAt} form="short" />,
+            }}
+          />
         </span>
-        <span>
-          {replyCount === 1 ? "1 reply" : `${replyCount.toLocaleString("en-GB")} replies`}
-        </span>
+        <span>{t("forum.replyCount", { count: topic.replyCount })}</span>
         {topic.readerCount > 1 && (
-          <span className="wide-only">{`${topic.readerCount.toLocaleString("en-GB")} readers`}</span>
+          <span className="wide-only">
+            {t("forum.topic.readers", { count: topic.readerCount })}
+          </span>
         )}
         {topic.my && <WatchMenu my={topic.my} path={path} />}
         {!topic.deleted && !topic.hidden && (
@@ -92,18 +94,19 @@ export function TopicHeader({
 }
 
 function Marks({ topic }: { readonly topic: TopicPageView }) {
+  const t = useTranslate();
   return (
     <>
       {topic.solved && (
         <Badge tone="verd" icon="check">
-          Answered
+          {t("forum.status.answered")}
         </Badge>
       )}
-      {topic.pinned && <Badge icon="pin">Pinned</Badge>}
-      {topic.locked && <Badge icon="lock">Locked</Badge>}
-      {topic.slowSeconds !== null && <Badge icon="clock">Slow mode</Badge>}
-      {topic.hidden && <Badge tone="madder">Out of sight</Badge>}
-      {topic.deleted && <Badge tone="madder">Taken down</Badge>}
+      {topic.pinned && <Badge icon="pin">{t("forum.status.pinned")}</Badge>}
+      {topic.locked && <Badge icon="lock">{t("forum.status.locked")}</Badge>}
+      {topic.slowSeconds !== null && <Badge icon="clock">{t("forum.status.slowMode")}</Badge>}
+      {topic.hidden && <Badge tone="madder">{t("forum.status.hidden")}</Badge>}
+      {topic.deleted && <Badge tone="madder">{t("forum.status.deleted")}</Badge>}
     </>
   );
 }

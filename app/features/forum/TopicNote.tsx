@@ -1,89 +1,65 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import type { TopicHistoryEntry } from "#contracts/forum";
 
 /** A moderator action, as one line of the flow. */
 export function TopicNote({ note }: { readonly note: TopicHistoryEntry }) {
-  const { icon, text } = noteText(note);
-  const href = typeof note.details.href === "string" ? note.details.href : undefined;
-  const title = typeof note.details.title === "string" ? note.details.title : "";
+  const { byName, details, at } = note;
+  const [icon, text] = noteOf(note);
+  const title = details.title ?? "";
+  // The parameters of all notes; each uses some.
+  const values = {
+    name: byName,
+    from: details.from,
+    to: details.to,
+    count: Number(details.count),
+    number: Number(details.number),
+    title: details.href ? <a href={String(details.href)}>{title}</a> : title,
+    ...interval(Number(details.seconds)),
+  };
   return (
     <p className="post-note">
       <Icon name={icon} size={16} />
       <span>
-        {text}
-        {title && " “"}
-        {title && (href ? <a href={href}>{title}</a> : title)}
-        {title && "”"}
-        {", "}
-        <DateTime at={note.at} form="short" />
+        <Message id={text} values={values} />
+        {" · "}
+        <DateTime at={at} form="short" />
       </span>
     </p>
   );
 }
 
-function noteText({ action, byName, details }: TopicHistoryEntry): {
-  icon: IconName;
-  text: string;
-} {
-  switch (action) {
-    case "pinned":
-      return { icon: "pin", text: `${byName} pinned this topic` };
-    case "unpinned":
-      return { icon: "pin", text: `${byName} unpinned this topic` };
-    case "locked":
-      return { icon: "lock", text: `${byName} locked this topic` };
-    case "unlocked":
-      return { icon: "lock", text: `${byName} unlocked this topic` };
-    case "slowed":
-      return {
-        icon: "clock",
-        text: `${byName} set slow mode, one post in ${pace(details.seconds)}`,
-      };
-    case "unslowed":
-      return { icon: "clock", text: `${byName} ended slow mode` };
-    case "moved":
-      return {
-        icon: "arrow-up",
-        text: `${byName} moved this from ${details.from} to ${details.to}`,
-      };
-    case "split":
-      return { icon: "git-branch", text: `${byName} split ${posts(details.count)} into` };
-    case "split_off":
-      return { icon: "git-branch", text: `${byName} split this off` };
-    case "merged":
-      return { icon: "git-branch", text: `${byName} brought ${posts(details.count)} in from` };
-    case "author_changed":
-      return { icon: "users", text: `${byName} made ${details.to} the author` };
-    case "renamed":
-      return { icon: "pencil", text: `${byName} changed the title${details.title ? " from" : ""}` };
-    case "hidden":
-      return { icon: "eye-off", text: `${byName} took this out of sight` };
-    case "shown":
-      return { icon: "eye", text: `${byName} brought this back` };
-    case "deleted":
-      return { icon: "trash", text: `${byName} took this topic down` };
-    case "restored":
-      return { icon: "rotate-ccw", text: `${byName} restored this topic` };
-    case "accepted":
-      return {
-        icon: "circle-check",
-        text: `${byName} accepted post ${details.number} as the answer`,
-      };
-    case "unaccepted":
-      return { icon: "rotate-ccw", text: `${byName} took the accepted answer back` };
-    default:
-      return { icon: "info", text: `${byName} changed this topic` };
-  }
+const notes = {
+  pinned: ["pin", "forum.notes.pinned"],
+  unpinned: ["pin", "forum.notes.unpinned"],
+  locked: ["lock", "forum.notes.locked"],
+  unlocked: ["lock", "forum.notes.unlocked"],
+  slowed: ["clock", "forum.notes.slowed"],
+  unslowed: ["clock", "forum.notes.unslowed"],
+  moved: ["arrow-up", "forum.notes.moved"],
+  split: ["git-branch", "forum.notes.split"],
+  split_off: ["git-branch", "forum.notes.splitOff"],
+  merged: ["git-branch", "forum.notes.merged"],
+  author_changed: ["users", "forum.notes.authorChanged"],
+  renamed: ["pencil", "forum.notes.renamed"],
+  hidden: ["eye-off", "forum.notes.hidden"],
+  shown: ["eye", "forum.notes.shown"],
+  deleted: ["trash", "forum.notes.deleted"],
+  restored: ["rotate-ccw", "forum.notes.restored"],
+  accepted: ["circle-check", "forum.notes.accepted"],
+  unaccepted: ["rotate-ccw", "forum.notes.unaccepted"],
+} as const satisfies Record<string, readonly [IconName, string]>;
+
+function noteOf({ action, details }: TopicHistoryEntry) {
+  // A previous title that moderators withheld is not named.
+  if (action === "renamed" && !details.title)
+    return ["pencil", "forum.notes.renamedWithheld"] as const;
+  return notes[action as keyof typeof notes] ?? (["info", "forum.notes.other"] as const);
 }
 
-type Detail = string | number | null | undefined;
-const posts = (count: Detail) => (count === 1 ? "1 post" : `${count} posts`);
-const pace = (seconds: Detail) => {
-  const n = Number(seconds);
-  return n < 120
-    ? `${n} seconds`
-    : n < 7_200
-      ? `${Math.round(n / 60)} minutes`
-      : `${Math.round(n / 3600)} hours`;
-};
+function interval(seconds: number) {
+  if (seconds % 3_600 === 0) return { unit: "hours", interval: seconds / 3_600 };
+  if (seconds % 60 === 0) return { unit: "minutes", interval: seconds / 60 };
+  return { unit: "seconds", interval: seconds };
+}

@@ -5,6 +5,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Pagination } from "#app/ui/Pagination.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { DraftView, TopicPageView } from "#contracts/forum";
 import { PostArticle } from "./PostArticle.tsx";
 import type { ReplyTarget } from "./ReplyForm.tsx";
@@ -36,6 +37,7 @@ export interface TopicPageProps {
 }
 
 export function TopicPage(props: TopicPageProps) {
+  const t = useTranslate();
   const { topic, path, at, isMember } = props;
   const sendInPlace = useInlineSubmit();
   const post = (each: TopicPageView["posts"][number], lifted = false) => (
@@ -56,7 +58,7 @@ export function TopicPage(props: TopicPageProps) {
         <div className="topic-flow" data-keys="posts">
           <TopicHeader topic={topic} path={path} saved={props.saved} />
           {props.tools}
-          <Pages topic={topic} label="Pages, above" />
+          <Pages topic={topic} label={t("forum.topic.pagesTop")} />
           {topic.posts.map((each, index) => (
             <Fragment key={each.number}>
               {post(each)}
@@ -65,7 +67,7 @@ export function TopicPage(props: TopicPageProps) {
               {notesAfter(topic, each.number, topic.posts[index + 1]?.number)}
             </Fragment>
           ))}
-          <Pages topic={topic} label="Pages" />
+          <Pages topic={topic} label={t("forum.topic.pages")} />
           {props.news}
           {topic.may.reply ? (
             <ReplyForm {...props} topicId={topic.id} />
@@ -110,38 +112,43 @@ function ReplyUnavailable({
   readonly isMember: boolean;
   readonly signIn: string;
 }) {
+  const t = useTranslate();
   if (!isMember)
     return (
       <p className="topic-shut">
         <ButtonLink kind="primary" href={signIn}>
-          Sign in to reply
+          {t("forum.topic.signInToReply")}
         </ButtonLink>
       </p>
     );
   return (
     <p className="topic-shut quiet">
       <Icon name="lock" size={16} />
-      {topic.locked
-        ? "This topic is locked. It can be read, and no longer answered."
-        : topic.deleted
-          ? "This topic was taken down."
-          : "You can read here, and not write."}
+      {t(
+        topic.locked
+          ? "forum.topic.locked"
+          : topic.deleted
+            ? "forum.topic.deleted"
+            : "forum.topic.readOnly",
+      )}
     </p>
   );
 }
 
 /** On phones the topic's own top bar, with the timeline folded into it. */
 function PageTop({ topic, at }: { readonly topic: TopicPageView; readonly at: number }) {
+  const t = useTranslate();
   const back = topic.category ? listHref({ category: topic.category.slug }) : "/forum";
   return (
     <div className="phone-top page-top">
-      <a className="icon-btn" href={back} aria-label="Back to the list">
+      <a className="icon-btn" href={back} aria-label={t("forum.topic.back")}>
         <Icon name="arrow-left" size={22} />
       </a>
       <button type="button" className="topic-place" popoverTarget="scrub">
-        <b>{topic.category?.name ?? "Forum"}</b>
+        <b>{topic.category?.name ?? t("forum.title")}</b>
         <span className="caption">
-          {`${at} of ${topic.lastNumber}`} <Icon name="chevrons-up-down" size={13} />
+          {t("forum.topic.position", { number: at, total: topic.lastNumber })}{" "}
+          <Icon name="chevrons-up-down" size={13} />
         </span>
       </button>
       <div id="scrub" popover="auto" className="popover scrub">
@@ -150,11 +157,11 @@ function PageTop({ topic, at }: { readonly topic: TopicPageView; readonly at: nu
       <a
         className="icon-btn"
         href={`${topic.href}?post=${topic.lastNumber}#p${topic.lastNumber}`}
-        aria-label="To the latest reply"
+        aria-label={t("forum.topic.latestReply")}
       >
         <Icon name="arrow-down" size={22} />
       </a>
-      <Progress label="Place in the topic" value={at} max={topic.lastNumber} />
+      <Progress label={t("forum.topic.positionLabel")} value={at} max={topic.lastNumber} />
     </div>
   );
 }

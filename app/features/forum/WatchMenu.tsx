@@ -1,12 +1,13 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { Menu } from "#app/ui/Menu.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type TopicPageView, watchLevelLabels, watchLevels } from "#contracts/forum";
 
 const hints = {
-  watching: "every reply",
-  tracking: "counts only",
-  normal: "when named",
-  muted: "nothing",
+  watching: "forum.watch.watchingHint",
+  tracking: "forum.watch.trackingHint",
+  normal: "forum.watch.normalHint",
+  muted: "forum.watch.mutedHint",
 } as const;
 
 /** Watch level: which notifications the user gets, and what counts as unread. */
@@ -17,6 +18,7 @@ export function WatchMenu({
   readonly my: NonNullable<TopicPageView["my"]>;
   readonly path: string;
 }) {
+  const t = useTranslate();
   return (
     <span className="watch">
       {watchLevels.map((level) => (
@@ -29,14 +31,14 @@ export function WatchMenu({
         button={
           <>
             <Icon name="bell" size={16} />
-            {watchLevelLabels[my.watch]}
+            {t("forum.watch.button", { level: my.watch })}
           </>
         }
         buttonClass="btn btn-quiet btn-small"
         groups={[
           watchLevels.map((level) => ({
-            label: watchLevelLabels[level],
-            hint: hints[level],
+            label: t(watchLevelLabels[level]),
+            hint: t(hints[level]),
             icon: level === my.watch ? <Icon name="check" size={16} /> : <span className="icon" />,
             form: `watch-${level}`,
           })),

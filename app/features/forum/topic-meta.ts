@@ -1,19 +1,10 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import type { AuthorView, PostView, TopicPageView } from "#contracts/forum";
 
-/** For search engines and previews: only what this very page shows. */
+/** For search engines and previews, besides title and description: only what this very page shows. */
 export function topicMeta(topic: TopicPageView, publicUrl: string): MetaDescriptor[] {
-  const url = publicUrl + topic.href + (topic.page > 1 ? `?page=${topic.page}` : "");
   const first = topic.posts.find(({ number }) => number === 1);
-  const description = first?.excerpt || `A topic of ${topic.replyCount + 1} posts.`;
   const tags: MetaDescriptor[] = [
-    ...pageMeta({
-      title: topic.page > 1 ? `${topic.title}, page ${topic.page}` : topic.title,
-      description,
-      url,
-      unlisted: topic.hidden || topic.deleted,
-    }),
     { property: "og:type", content: "article" },
     { name: "twitter:card", content: "summary" },
     {

@@ -37,7 +37,7 @@ export function FeedItemCard({ item, action, save }: Props) {
   return <Announcement {...item}>{why}</Announcement>;
 }
 
-const asAuthor = ({ by }: WorkItem["work"]) => ({ ...by, rank: "" });
+const asAuthor = ({ by }: WorkItem["work"]) => ({ ...by, rank: null });
 
 type Parts = Pick<Props, "save"> & { readonly children: ReactNode };
 

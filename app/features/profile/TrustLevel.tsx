@@ -1,13 +1,21 @@
 import { Progress } from "#app/ui/Progress.tsx";
-import { levelNames, levelUnlocks, type Requirement, type TrustView } from "#contracts/trust";
+import { useTranslate } from "#app/ui/translate.ts";
+import {
+  levelNames,
+  levelUnlocks,
+  type Requirement,
+  requirementLabels,
+  type TrustView,
+} from "#contracts/trust";
 
 /** The user's trust level: what it unlocks, its basis, and the requirements of the next one. */
 export function TrustLevel({ standing }: { readonly standing: TrustView }) {
+  const t = useTranslate();
   const { level, isManual, next, requirementsToKeep } = standing;
   return (
     <section className="standing" aria-labelledby="standing-head">
-      <h3 id="standing-head">Your standing: {levelNames[level]}</h3>
-      <p>{levelUnlocks[level]}</p>
+      <h3 id="standing-head">Your standing: {t(levelNames[level])}</h3>
+      <p>{t(levelUnlocks[level])}</p>
       <p className="quiet">
         {isManual
           ? "It was given to you by hand and stays as it is."
@@ -15,7 +23,7 @@ export function TrustLevel({ standing }: { readonly standing: TrustView }) {
       </p>
       {next && (
         <>
-          <h4>{`Towards ${levelNames[next.level]}`}</h4>
+          <h4>{`Towards ${t(levelNames[next.level])}`}</h4>
           <Requirements all={next.requirements} />
         </>
       )}
@@ -30,13 +38,14 @@ export function TrustLevel({ standing }: { readonly standing: TrustView }) {
 }
 
 function Requirements({ all }: { readonly all: readonly Requirement[] }) {
+  const t = useTranslate();
   return (
     <dl className="trust-level-list">
       {all.map(({ what, have, need, atMost }) => (
         <div key={what}>
-          <dt>{what}</dt>
+          <dt>{t(requirementLabels[what])}</dt>
           <dd>
-            <Progress label={what} value={Math.min(have, need)} max={need} />
+            <Progress label={t(requirementLabels[what])} value={Math.min(have, need)} max={need} />
             <span>{atMost ? `${have}, at most ${need}` : `${have} of ${need}`}</span>
           </dd>
         </div>

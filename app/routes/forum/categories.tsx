@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import type { Message } from "#platform/i18n";
 import "#app/features/forum/arrange.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { ManageCategoriesPage } from "#app/features/forum/ManageCategoriesPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { tagSlug } from "#contracts/forum";
 import {
   categoriesAdminPage,
@@ -17,7 +17,7 @@ import {
 import { requireAdminAccess } from "../admin/admin-access.ts";
 import type { Route } from "./+types/categories.ts";
 
-const tag = z.string("Name a tag.").transform(tagSlug);
+const tag = z.string("forum.errors.tagRequired" satisfies Message).transform(tagSlug);
 const schema = z.discriminatedUnion("intent", [
   categoryInput.extend({ intent: z.literal("category"), was: z.string().optional() }),
   z.object({ intent: z.literal("synonym"), tag, synonymOf: tag }),
@@ -46,9 +46,6 @@ export const action = withAction(async ({ ctx, request }) => {
     return replyWith(form.submission, error);
   }
 });
-
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: "Arrange the forum", unlisted: true });
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   return <ManageCategoriesPage {...loaderData} reply={actionData} />;

@@ -6,7 +6,6 @@ import "#app/features/forum/compose/compose.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { topicKinds } from "#contracts/forum";
 import {
   findDraft,
@@ -68,8 +67,6 @@ export const action = withAction(async ({ ctx, request, url }) => {
     return replyWith(form.submission, error);
   }
 });
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: "New topic", unlisted: true });
 
 export default function Compose({ loaderData, actionData }: Route.ComponentProps) {
   return <ComposePage {...loaderData} reply={actionData} />;

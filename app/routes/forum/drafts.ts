@@ -26,10 +26,10 @@ const schema = z.object({
 });
 
 /** Drafts, saved every few seconds. A draft changed elsewhere is sent back, not overwritten. */
-export const action = withAction(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
-  if (!form.ok) return Response.json({ message: "This can’t be kept." }, { status: 400 });
+  if (!form.ok) return Response.json({ message: t("forum.errors.draftNotSaved") }, { status: 400 });
   await takeToken(ctx.db, {
     name: "forum_draft",
     key: ctx.actor.userId,

@@ -5,7 +5,6 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { EditPage } from "#app/features/forum/compose/EditPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import {
   editInput,
   editPost,
@@ -55,8 +54,6 @@ export const action = withAction(async ({ ctx, params, url, request }) => {
     );
   }
 });
-
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Edit", unlisted: true });
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { theirs = null } = (actionData ?? {}) as {

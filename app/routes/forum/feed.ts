@@ -6,17 +6,18 @@ import { listCategories, topicsFeed } from "#modules/forum";
 import { guest } from "#permissions";
 
 /** `/forum/feed.atom`, of a category or a tag: as a visitor sees it, regardless of the actor. */
-export const loader = withLoader(async ({ ctx, scope, url, cachePage }) => {
+export const loader = withLoader(async ({ ctx, scope, url, cachePage, t }) => {
   const category = url.searchParams.get("category") ?? undefined;
   const tag = tagSlug(url.searchParams.get("tag") ?? "") || undefined;
   const { entries, tags } = await topicsFeed(ctx, { category, tag });
   const known = await listCategories({ ...ctx, actor: guest });
-  const place = known.find(({ slug }) => slug === category)?.name ?? (tag ? `#${tag}` : "Forum");
+  const place =
+    known.find(({ slug }) => slug === category)?.name ?? (tag ? `#${tag}` : t("forum.title"));
   cachePage(tags, ["category", "tag"]);
   return atomResponse(
     forumAtom(
       {
-        title: `${place} · Guildhall`,
+        title: t("common.pageTitle", { title: place, site: "Guildhall" }),
         path: listHref({ category, tag }),
         selfPath: feedHref({ category, tag }),
         entries,

@@ -2,7 +2,6 @@ import "#app/features/forum/history.css";
 import "#app/ui/difference.css";
 import { PostHistory } from "#app/features/forum/PostHistory.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { postHistory } from "#modules/forum";
 import type { Route } from "./+types/history.ts";
 import { topicIdOf, wholeNumber } from "./topic-address.ts";
@@ -13,9 +12,6 @@ export const loader = withLoader(async ({ ctx, params, url }) =>
     number: wholeNumber(url.searchParams.get("post")) ?? 1,
   }),
 );
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Earlier versions: ${loaderData?.title ?? ""}`, unlisted: true });
 
 export default function History({ loaderData }: Route.ComponentProps) {
   return <PostHistory {...loaderData} />;

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import { feedHref, listHref } from "#app/components/forum/addresses.ts";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
@@ -7,7 +9,6 @@ import { ForumPage } from "#app/features/forum/ForumPage.tsx";
 import { useKeys } from "#app/features/forum/use-keys.ts";
 import { readForm } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { categoryLevels, lists, spans, tagSlug } from "#contracts/forum";
 import {
   categoryLevel,
@@ -92,29 +93,27 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(listHref({ tag: wanted.tag }));
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
+export default function Forum({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
+  useKeys(".topic-row", "h3 a");
   const { filters, categories: known, publicUrl } = loaderData;
   const here = known.find(({ slug }) => slug === filters.category);
-  const title = filters.tag ? `#${filters.tag}` : (here?.name ?? "Forum");
-  return [
-    ...pageMeta({
-      title,
-      description: here?.description ?? "Questions, discussions and polls of the people here.",
-      url: publicUrl + listHref({ ...filters, after: undefined }),
-      unlisted: filters.after !== undefined,
-    }),
-    {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/atom+xml",
-      title,
-      href: publicUrl + feedHref(filters),
-    },
-  ];
-};
-
-export default function Forum({ loaderData }: Route.ComponentProps) {
-  useKeys(".topic-row", "h3 a");
-  return <ForumPage {...loaderData} />;
+  const title = filters.tag ? `#${filters.tag}` : (here?.name ?? t("forum.title"));
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={here?.description ?? t("forum.description")}
+        url={publicUrl + listHref({ ...filters, after: undefined })}
+        unlisted={filters.after !== undefined}
+      />
+      <link
+        rel="alternate"
+        type="application/atom+xml"
+        title={title}
+        href={publicUrl + feedHref(filters)}
+      />
+      <ForumPage {...loaderData} />
+    </>
+  );
 }

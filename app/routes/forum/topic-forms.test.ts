@@ -30,7 +30,9 @@ test("a moderation action is read with the fields it needs", () => {
     intent: "steer",
     moderation: { act: "slow", seconds: 60 },
   });
-  expect(problems({ intent: "steer", act: "move" })).toEqual([["category", "Choose a category."]]);
+  expect(problems({ intent: "steer", act: "move" })).toEqual([
+    ["category", "forum.errors.categoryRequired"],
+  ]);
 });
 
 test("posts to split off are accepted the way people write them", () => {

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/compose/body-field.css";
 import "#app/features/forum/forum.css";
 import "#app/features/forum/topic.css";
@@ -84,7 +86,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? topicMeta(loaderData.topic, loaderData.publicUrl) : [];
 
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
-  const { topic, path, at, ask, isMember: member } = loaderData;
+  const t = useTranslate();
+  const { topic, path, at, ask, isMember: member, publicUrl } = loaderData;
   const reported = useReading(topic.id, topic.page, member);
   useQuote();
   useKeys(".topic-flow > .post", "[data-permalink]");
@@ -93,28 +96,43 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
   const replyTo = (...intents: string[]) =>
     intents.includes(sent) ? (actionData ?? undefined) : undefined;
   return (
-    <TopicPage
-      {...loaderData}
-      reply={replyTo("reply")}
-      poll={
-        topic.poll && (
-          <PollPanel
-            poll={topic.poll}
+    <>
+      <PageMeta
+        title={
+          topic.page > 1
+            ? t("forum.topic.titleOfPage", { title: topic.title, page: topic.page })
+            : topic.title
+        }
+        description={
+          topic.posts.find(({ number }) => number === 1)?.excerpt ||
+          t("forum.topic.description", { count: topic.replyCount + 1 })
+        }
+        url={publicUrl + topic.href + (topic.page > 1 ? `?page=${topic.page}` : "")}
+        unlisted={topic.hidden || topic.deleted}
+      />
+      <TopicPage
+        {...loaderData}
+        reply={replyTo("reply")}
+        poll={
+          topic.poll && (
+            <PollPanel
+              poll={topic.poll}
+              path={path}
+              problem={sent === "ballot" ? problem : undefined}
+            />
+          )
+        }
+        tools={
+          <ModeratorTools
+            topic={topic}
             path={path}
-            problem={sent === "ballot" ? problem : undefined}
+            categories={loaderData.categories}
+            problem={replyTo("steer", "split", "merge") ? problem : undefined}
           />
-        )
-      }
-      tools={
-        <ModeratorTools
-          topic={topic}
-          path={path}
-          categories={loaderData.categories}
-          problem={replyTo("steer", "split", "merge") ? problem : undefined}
-        />
-      }
-      news={<NewReplies key={topic.id} topic={topic} reported={reported} isMember={member} />}
-      over={ask === "flag" && <FlagDialog open number={at} path={path} reply={replyTo("flag")} />}
-    />
+        }
+        news={<NewReplies key={topic.id} topic={topic} reported={reported} isMember={member} />}
+        over={ask === "flag" && <FlagDialog open number={at} path={path} reply={replyTo("flag")} />}
+      />
+    </>
   );
 }

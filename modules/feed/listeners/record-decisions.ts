@@ -4,6 +4,8 @@ import { postChanged, replyPosted, topicStarted } from "#modules/forum";
 import { levelChanged } from "#modules/trust";
 import type { Context } from "#platform/context";
 import { defineListener, type Listener } from "#platform/events";
+import { defaultLocale } from "#platform/i18n";
+import { translations } from "#platform/translations";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { automatedDecisions } from "../tables.ts";
 
@@ -40,8 +42,6 @@ async function recordHold({ db }: Context, postId: string): Promise<void> {
     .onConflictDoNothing();
 }
 
-const nameOf = (level: number): string => levelNames[level as TrustLevel] ?? String(level);
-
 /** Records automated decisions about users. */
 export const decisionListeners: readonly Listener[] = [
   defineListener(
@@ -62,9 +62,12 @@ export const decisionListeners: readonly Listener[] = [
     (ctx: Context, { postId }) => recordHold(ctx, postId),
     { when: ({ change }) => change === "hidden" },
   ),
-  defineListener(levelChanged, "feed.record_level", async ({ db, clock }: Context, change) => {
+  defineListener(levelChanged, "feed.record_level", async (ctx: Context, change) => {
     if (change.isManual) return;
+    const { db, clock } = ctx;
     const { userId, from, to } = change;
+    const t = ctx.ports.get(translations).forLocale(defaultLocale);
+    const nameOf = (level: number) => t(levelNames[level as TrustLevel]);
     const at = clock.now();
     await db
       .insert(automatedDecisions)

@@ -22,7 +22,7 @@ export async function acceptAnswer(
     const { topic, post, facts } = loaded;
     authorize(ctx.actor, "topic.accept", facts);
     if (post.number === 1 || post.hiddenAt || post.deletedAt)
-      throw targetNotFound("This post can’t be the answer.");
+      throw targetNotFound("forum.errors.cannotAccept");
     const isAccepted = topic.acceptedNumber === post.number;
     if (isAccepted === on) return;
     await tx

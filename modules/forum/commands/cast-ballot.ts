@@ -53,12 +53,10 @@ export async function castBallot(
 
 function checked(style: PollStyle, choices: readonly number[], options: number): readonly number[] {
   if (choices.some((choice) => !Number.isInteger(choice) || choice < 0 || choice >= options))
-    throw badBallot("Choose from what is offered.");
+    throw badBallot("forum.errors.notAnOption");
   if (new Set(choices).size !== choices.length)
-    throw badBallot(
-      style === "ranked" ? "Give each place to one option only." : "Choose each option once.",
-    );
-  if (style === "single" && choices.length > 1) throw badBallot("Choose one.");
+    throw badBallot(style === "ranked" ? "forum.errors.rankOnce" : "forum.errors.chooseOnce");
+  if (style === "single" && choices.length > 1) throw badBallot("forum.errors.chooseOne");
   return style === "ranked" ? choices : choices.toSorted((a, b) => a - b);
 }
 

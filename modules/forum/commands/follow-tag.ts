@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid, notFound } from "#platform/errors";
 import { emit } from "#platform/events";
+import type { Message } from "#platform/i18n";
 import { tagFollowed } from "../events.ts";
 import { forumTagFollows, forumTags, forumTopics, forumTopicTags } from "../tables.ts";
 
@@ -48,7 +49,7 @@ export async function mergeTag(
       .for("update");
     const target = rows.find(({ slug }) => slug === synonymOf);
     if (tag === synonymOf || !target || target.synonymOf || !rows.some(({ slug }) => slug === tag))
-      throw invalid({ synonymOf: ["Name two tags that exist; the second stays."] }, "bad_synonym");
+      throw invalid({ synonymOf: ["forum.errors.mergeTags" satisfies Message] }, "bad_synonym");
     await tx.execute(sql`
       insert into ${forumTopicTags} (topic_id, tag, last_post_at)
       select topic_id, ${synonymOf}, last_post_at from ${forumTopicTags} where tag = ${tag}

@@ -4,6 +4,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { loadTopicFor, lockTopics } from "../access.ts";
 import { topicPath } from "../contract.ts";
 import { relist } from "../counters.ts";
@@ -23,9 +24,9 @@ export async function mergeTopics(
   return inTransaction(ctx, async (tx) => {
     const found = await loadTopicFor(tx, ctx, { publicId });
     const target = await loadTopicFor(tx, ctx, { publicId: into }).catch(() => undefined);
-    const cannotMerge = (message: string) => invalid({ into: [message] }, "cannot_merge");
+    const cannotMerge = (text: Message) => invalid({ into: [text] }, "cannot_merge");
     if (!target || target.topic.id === found.topic.id)
-      throw cannotMerge("Give the address of another topic.");
+      throw cannotMerge("forum.errors.mergeTarget");
     await lockTopics(tx, [found.topic.id, target.topic.id]);
     // Read again, since they may have changed before the lock was ours.
     const from = await loadTopicFor(tx, ctx, { publicId });
@@ -34,10 +35,10 @@ export async function mergeTopics(
     authorize(ctx.actor, "topic.moderate", to.facts);
     if (!(await canUnhideTopic(tx, ctx.actor, from.topic))) throw hiddenBySite();
     if (from.topic.guildId !== to.topic.guildId)
-      throw cannotMerge("A guild’s topic and the public forum’s can’t be brought together.");
-    if (from.topic.kind === "poll") throw cannotMerge("A poll can’t be taken into another topic.");
+      throw cannotMerge("forum.errors.mergeAcrossGuilds");
+    if (from.topic.kind === "poll") throw cannotMerge("forum.errors.mergePoll");
     if (from.topic.mergedInto || to.topic.mergedInto || to.topic.deletedAt)
-      throw cannotMerge("One of the two is no longer there.");
+      throw cannotMerge("forum.errors.mergeGone");
     const at = ctx.clock.now();
     const offset = to.topic.lastNumber;
     const moved = await tx

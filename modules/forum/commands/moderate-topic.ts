@@ -5,6 +5,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { users } from "#tables/identity";
 import { type LoadedTopic, loadTopicFor } from "../access.ts";
 import type { ModerateTopicInput } from "../contract.ts";
@@ -117,7 +118,11 @@ async function changeAuthor(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.username, username.replace(/^@/, "")), isNull(users.erasedAt)));
-  if (!person) throw invalid({ username: ["Nobody here has this name."] }, "person_not_found");
+  if (!person)
+    throw invalid(
+      { username: ["forum.errors.noSuchMember" satisfies Message] },
+      "person_not_found",
+    );
   if (person.id === topic.authorId) return undefined;
   const recentPosterIds = withRecentPoster(topic.recentPosterIds, person.id);
   await tx

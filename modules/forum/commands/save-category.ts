@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, sqlState } from "#platform/db";
 import { invalid, notFound } from "#platform/errors";
 import { emit } from "#platform/events";
+import type { Message } from "#platform/i18n";
 import type { CategoryInput } from "../contract.ts";
 import { categoriesChanged } from "../events.ts";
 import { forumCategories } from "../tables.ts";
@@ -38,7 +39,7 @@ export async function saveCategory(
     await emit(tx, categoriesChanged, { categoryId: saved.id, byId });
   }).catch((error: unknown) => {
     if (sqlState(error) === "23505")
-      throw invalid({ slug: ["Another category has this address."] }, "slug_taken");
+      throw invalid({ slug: ["forum.errors.slugTaken" satisfies Message] }, "slug_taken");
     throw error;
   });
 }

@@ -4,6 +4,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { newPublicId } from "#platform/ids";
 import { loadTopicFor, type TopicRow } from "../access.ts";
 import { type SplitInput, titleSlug, topicPath } from "../contract.ts";
@@ -34,12 +35,12 @@ export async function splitTopic(
       .for("update");
     const [first] = moving;
     if (!first || moving.length < numbers.length || numbers.includes(1))
+      throw invalid({ numbers: ["forum.errors.splitPosts" satisfies Message] }, "posts_not_there");
+    if (first.hiddenAt || first.deletedAt)
       throw invalid(
-        { numbers: ["Choose replies that are there. The topic’s own text stays."] },
+        { numbers: ["forum.errors.splitFirstHidden" satisfies Message] },
         "posts_not_there",
       );
-    if (first.hiddenAt || first.deletedAt)
-      throw invalid({ numbers: ["Begin with a reply that shows."] }, "posts_not_there");
     const at = ctx.clock.now();
     const made = await openFrom(tx, topic, {
       title,

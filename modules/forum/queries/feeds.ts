@@ -20,10 +20,16 @@ export interface FeedEntry {
   readonly summary: string;
 }
 
-export interface Feed {
+export interface TopicsFeed {
+  readonly entries: readonly FeedEntry[];
+  readonly tags: readonly string[];
+}
+
+export interface TopicFeed {
   readonly title: string;
   readonly path: string;
-  readonly entries: readonly FeedEntry[];
+  /** Latest first. */
+  readonly posts: readonly (Omit<FeedEntry, "title"> & { readonly number: number })[];
   readonly tags: readonly string[];
 }
 
@@ -37,7 +43,7 @@ const asVisitor = (ctx: Context<Actor>): Context<Actor> => ({ ...ctx, actor: gue
 export async function topicsFeed(
   ctx: Context<Actor>,
   filters: { category?: string | undefined; tag?: string | undefined },
-): Promise<Omit<Feed, "title" | "path">> {
+): Promise<TopicsFeed> {
   const visitor = asVisitor(ctx);
   const { pinned, topics, tags } = await topicList(visitor, { list: "latest", ...filters });
   const lines = [...pinned, ...topics].toSorted((a, b) => (a.lastPostAt < b.lastPostAt ? 1 : -1));
@@ -70,7 +76,7 @@ export async function topicsFeed(
 }
 
 /** The latest posts of one topic. */
-export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<Feed> {
+export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<TopicFeed> {
   const visitor = asVisitor(ctx);
   const { topic } = await loadTopicFor(ctx.db, visitor, { publicId });
   if (topic.deletedAt) throw topicNotFound();
@@ -97,9 +103,9 @@ export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<
     title: topic.title,
     path: topicPath(topic),
     tags: [topicTag(topic.id), peopleTag, ...(topic.guildId ? [guildTag(topic.guildId)] : [])],
-    entries: rows.map((post) => ({
+    posts: rows.map((post) => ({
       path: postPath(topic, post.number),
-      title: post.number === 1 ? topic.title : `Re: ${topic.title}`,
+      number: post.number,
       authorName: people(post.authorId).name,
       publishedAt: post.postedAt.toISOString(),
       summary: post.excerpt,

@@ -21,9 +21,6 @@ export interface PostHistory {
 /** Revisions per page; few readers go further back, and diffs are expensive. */
 const maxRevisions = 20;
 
-/** Shown instead of text removed by moderators, to everyone but those who govern the topic. */
-const withheldNotice = [{ kind: "same", text: "The stewards took these words out." }] as const;
-
 /** Previous versions of a post, with a word diff for each edit. */
 export async function postHistory(ctx: Context<Actor>, which: PostRef): Promise<PostHistory> {
   const loaded = await loadPostFor(ctx.db, ctx, which, ctx.clock.now());
@@ -54,7 +51,7 @@ export async function postHistory(ctx: Context<Actor>, which: PostRef): Promise<
       // The moderators' own reason stays; those of the versions before it go with their words.
       reason: withheld && row.withheldWith !== row.version ? "" : row.reason,
       title: renamed ? { before: row.title ?? "", after: titleAfter ?? "" } : null,
-      parts: withheld ? withheldNotice : difference(row.body, after),
+      parts: withheld ? null : difference(row.body, after),
     };
   });
   return {

@@ -32,11 +32,7 @@ export async function similarTopics(ctx: Context<Actor>, { title }: { title: str
   return rows.map((row) => ({
     href: topicPath(row),
     title: row.title,
-    about:
-      row.acceptedNumber !== null
-        ? "answered"
-        : row.replyCount === 1
-          ? "1 reply"
-          : `${row.replyCount} replies`,
+    replyCount: row.replyCount,
+    answered: row.acceptedNumber !== null,
   }));
 }

@@ -4,6 +4,7 @@ import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { lazyComponent } from "#app/ui/lazy-component.tsx";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { applyToField } from "#app/ui/markdown/insert.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { DraftView } from "#contracts/forum";
 import { LivePreview } from "./LivePreview.tsx";
 import { useServerDraft } from "./use-server-draft.ts";
@@ -31,6 +32,7 @@ const MentionList = lazyComponent(() => import("./MentionList.tsx"), "MentionLis
  * draft that waits on every device. A plain text field and a plain file field without script.
  */
 export function BodyField(props: Props) {
+  const t = useTranslate();
   const { field, place, draft, livePreview = false } = props;
   const box = useRef<HTMLDivElement>(null);
   const area = () => box.current?.querySelector("textarea") ?? undefined;
@@ -66,7 +68,7 @@ export function BodyField(props: Props) {
         {...(livePreview ? {} : { previewUrl })}
       >
         <span className="draft-state" role="status">
-          {serverDraft.state}
+          {t.text(serverDraft.state)}
         </span>
         {serverDraft.theirs && (
           <button
@@ -74,7 +76,7 @@ export function BodyField(props: Props) {
             className="btn btn-text btn-small"
             onClick={serverDraft.applyRemoteDraft}
           >
-            Take that one
+            {t("forum.draft.useNewer")}
           </button>
         )}
         {props.children}

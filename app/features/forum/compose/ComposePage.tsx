@@ -6,10 +6,12 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type CategoryView,
   type DraftView,
@@ -18,6 +20,7 @@ import {
   type TopicKind,
   topicKinds,
 } from "#contracts/forum";
+import type { Message } from "#platform/i18n";
 import { BodyField } from "./BodyField.tsx";
 import { PollFields } from "./PollFields.tsx";
 import { SimilarTopics } from "./SimilarTopics.tsx";
@@ -44,30 +47,31 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const kindHints: Readonly<Record<TopicKind, string>> = {
-  discussion: "to talk about something",
-  question: "with an answer to be found",
-  poll: "to let people choose",
-  announcement: "from the stewards",
+const kindHints: Readonly<Record<TopicKind, Message>> = {
+  discussion: "forum.newTopic.discussionHint",
+  question: "forum.newTopic.questionHint",
+  poll: "forum.newTopic.pollHint",
+  announcement: "forum.newTopic.announcementHint",
 };
 
 /** Where a topic is written. */
 export function ComposePage(props: Props) {
+  const t = useTranslate();
   const { prefill, draft, categories, guild } = props;
   const saved = draft?.content ?? {};
   const form = useServerForm({
     id: "compose",
     reply: props.reply,
     fields: {
-      kind: "What it is",
-      category: "Category",
-      title: "Title",
-      body: "Text",
-      tags: "Tags",
-      pollOptions: "Options",
-      pollStyle: "How people choose",
-      pollDays: "Days until it closes",
-      pollHidden: "Result",
+      kind: t("forum.fields.kind"),
+      category: t("forum.fields.category"),
+      title: t("forum.fields.title"),
+      body: t("forum.fields.body"),
+      tags: t("forum.fields.tags"),
+      pollOptions: t("forum.fields.pollOptions"),
+      pollStyle: t("forum.fields.pollStyle"),
+      pollDays: t("forum.fields.pollDays"),
+      pollHidden: t("forum.fields.pollHidden"),
     },
     defaults: {
       kind: saved.kind ?? prefill.kind,
@@ -84,79 +88,84 @@ export function ComposePage(props: Props) {
   const [kind, setKind] = useState(fields.kind.defaultValue ?? prefill.kind);
   const [title, setTitle] = useState(fields.title.defaultValue ?? "");
   const kinds = topicKinds.filter((each) => each !== "announcement" || props.mayAnnounce);
+  const heading = t(guild ? "forum.newTopic.titleInGuild" : "forum.newTopic.title");
   return (
-    <div className="page compose">
-      <Breadcrumbs
-        crumbs={[
-          guild
-            ? { name: guild.name, href: `/guilds/${guild.slug}` }
-            : { name: "Forum", href: "/forum" },
-        ]}
-      />
-      <h1>{guild ? "New discussion" : "New topic"}</h1>
-      <Form {...form.props} encType="multipart/form-data">
-        <FormErrors problems={form.problems} attempt={form.attempt} />
-        <IdempotencyKeyField value={props.idempotencyKey} />
-        <RadioGroup
-          field={fields.kind}
-          label="What is it?"
-          options={kinds.map((each) => ({
-            value: each,
-            label: kindNames[each],
-            hint: kindHints[each],
-          }))}
-          onChoose={setKind}
+    <>
+      <PageMeta title={heading} unlisted />
+      <div className="page compose">
+        <Breadcrumbs
+          crumbs={[
+            guild
+              ? { name: guild.name, href: `/guilds/${guild.slug}` }
+              : { name: t("forum.title"), href: "/forum" },
+          ]}
         />
-        <div className="compose-pair">
-          <Select
-            field={fields.category}
-            label="Category"
-            {...(guild ? {} : { empty: "Choose one" })}
-            options={[
-              ...(guild ? [{ value: "none", label: "None" }] : []),
-              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
+        <h1>{heading}</h1>
+        <Form {...form.props} encType="multipart/form-data">
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          <IdempotencyKeyField value={props.idempotencyKey} />
+          <RadioGroup
+            field={fields.kind}
+            label={t("forum.fields.kind")}
+            options={kinds.map((each) => ({
+              value: each,
+              label: t(kindNames[each]),
+              hint: t(kindHints[each]),
+            }))}
+            onChoose={setKind}
           />
-          {!guild && (
-            <Combobox
-              field={fields.tags}
-              label="Tags"
-              optional
-              multiple
-              freeText
-              choices={props.tags.map((tag) => ({ value: tag, label: tag }))}
-              suggestFrom="/forum/tags"
-              help={`Up to ${forumLimits.tags}, parted by commas.`}
+          <div className="compose-pair">
+            <Select
+              field={fields.category}
+              label={t("forum.fields.category")}
+              {...(guild ? {} : { empty: t("forum.newTopic.chooseCategory") })}
+              options={[
+                ...(guild ? [{ value: "none", label: t("forum.newTopic.noCategory") }] : []),
+                ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
             />
-          )}
-        </div>
-        <TextInput
-          field={fields.title}
-          label="Title"
-          help="Say what it is about, so that it can be found again."
-          maxLength={200}
-          autoComplete="off"
-          onInput={(event) => setTitle(event.currentTarget.value)}
-        />
-        {!guild && <SimilarTopics title={title} />}
-        <BodyField
-          field={fields.body}
-          label={kind === "question" ? "What do you want to know?" : "Text"}
-          place={guild ? `guild:${guild.id}` : "topic"}
-          livePreview
-          draft={draft}
-          rows={10}
-        />
-        <PollFields fields={fields} kind={kind} />
-        <p className="compose-acts">
-          <SubmitButton busyText="Opening your topic">Open the topic</SubmitButton>
-          {guild ? (
-            <a href={`/guilds/${guild.slug}/discussions`}>Back to the guild</a>
-          ) : (
-            <a href="/forum">Back to the forum</a>
-          )}
-        </p>
-      </Form>
-    </div>
+            {!guild && (
+              <Combobox
+                field={fields.tags}
+                label={t("forum.fields.tags")}
+                optional
+                multiple
+                freeText
+                choices={props.tags.map((tag) => ({ value: tag, label: tag }))}
+                suggestFrom="/forum/tags"
+                help={t("forum.fields.tagsHelp", { count: forumLimits.tags })}
+              />
+            )}
+          </div>
+          <TextInput
+            field={fields.title}
+            label={t("forum.fields.title")}
+            maxLength={200}
+            autoComplete="off"
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+          {!guild && <SimilarTopics title={title} />}
+          <BodyField
+            field={fields.body}
+            label={t(kind === "question" ? "forum.fields.question" : "forum.fields.body")}
+            place={guild ? `guild:${guild.id}` : "topic"}
+            livePreview
+            draft={draft}
+            rows={10}
+          />
+          <PollFields fields={fields} kind={kind} />
+          <p className="compose-acts">
+            <SubmitButton busyText={t("forum.newTopic.posting")}>
+              {t("forum.newTopic.submit")}
+            </SubmitButton>
+            {guild ? (
+              <a href={`/guilds/${guild.slug}/discussions`}>{t("forum.newTopic.backToGuild")}</a>
+            ) : (
+              <a href="/forum">{t("forum.newTopic.backToForum")}</a>
+            )}
+          </p>
+        </Form>
+      </div>
+    </>
   );
 }

@@ -4,8 +4,10 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type DraftView, forumLimits } from "#contracts/forum";
 import { BodyField } from "./BodyField.tsx";
 
@@ -30,10 +32,16 @@ interface Props {
 
 /** Where a post is changed. */
 export function EditPage({ source, tags, draft, reply, theirs }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "edit",
     reply,
-    fields: { body: "Text", title: "Title", tags: "Tags", reason: "Why" },
+    fields: {
+      body: t("forum.fields.body"),
+      title: t("forum.fields.title"),
+      tags: t("forum.fields.tags"),
+      reason: t("forum.edit.reason"),
+    },
     defaults: {
       body: draft?.content.body ?? source.body,
       title: source.title ?? "",
@@ -41,59 +49,71 @@ export function EditPage({ source, tags, draft, reply, theirs }: Props) {
     },
   });
   const { fields } = form;
+  const heading =
+    source.number === 1
+      ? t("forum.edit.topicTitle")
+      : t("forum.edit.postTitle", { number: source.number });
   return (
-    <div className="page compose">
-      <Breadcrumbs
-        crumbs={[
-          { name: "Forum", href: "/forum" },
-          { name: source.topicTitle, href: source.href },
-        ]}
-      />
-      <h1>{source.number === 1 ? "Edit the topic" : `Edit post ${source.number}`}</h1>
-      <Form {...form.props}>
-        <FormErrors problems={form.problems} attempt={form.attempt} />
-        <input type="hidden" name="version" value={theirs?.version ?? source.version} />
-        {theirs && (
-          <section className="compose-theirs" aria-label="The version saved meanwhile">
-            <h2>What is there now</h2>
-            <pre>{theirs.body}</pre>
-          </section>
-        )}
-        {source.title !== null && (
-          <>
-            <TextInput field={fields.title} label="Title" maxLength={200} autoComplete="off" />
-            <Combobox
-              field={fields.tags}
-              label="Tags"
-              optional
-              multiple
-              freeText
-              choices={tags.map((tag) => ({ value: tag, label: tag }))}
-              suggestFrom="/forum/tags"
-              help={`Up to ${forumLimits.tags}, parted by commas.`}
-            />
-          </>
-        )}
-        <BodyField
-          field={fields.body}
-          label="Text"
-          place={`edit:${source.publicId}:${source.number}`}
-          livePreview
-          draft={draft}
-          rows={10}
+    <>
+      <PageMeta title={heading} unlisted />
+      <div className="page compose">
+        <Breadcrumbs
+          crumbs={[
+            { name: t("forum.title"), href: "/forum" },
+            { name: source.topicTitle, href: source.href },
+          ]}
         />
-        <TextInput
-          field={fields.reason}
-          label="Why"
-          optional={source.isOwn}
-          help="Stands beside this version in the history."
-          maxLength={200}
-        />
-        <p className="compose-acts">
-          <SubmitButton busyText="Saving">Save the changes</SubmitButton>
-          <a href={source.href}>Leave it as it was</a>
-        </p>
-      </Form>
-    </div>
+        <h1>{heading}</h1>
+        <Form {...form.props}>
+          <FormErrors problems={form.problems} attempt={form.attempt} />
+          <input type="hidden" name="version" value={theirs?.version ?? source.version} />
+          {theirs && (
+            <section className="compose-theirs" aria-label={t("forum.edit.currentVersion")}>
+              <h2>{t("forum.edit.currentVersion")}</h2>
+              <pre>{theirs.body}</pre>
+            </section>
+          )}
+          {source.title !== null && (
+            <>
+              <TextInput
+                field={fields.title}
+                label={t("forum.fields.title")}
+                maxLength={200}
+                autoComplete="off"
+              />
+              <Combobox
+                field={fields.tags}
+                label={t("forum.fields.tags")}
+                optional
+                multiple
+                freeText
+                choices={tags.map((tag) => ({ value: tag, label: tag }))}
+                suggestFrom="/forum/tags"
+                help={t("forum.fields.tagsHelp", { count: forumLimits.tags })}
+              />
+            </>
+          )}
+          <BodyField
+            field={fields.body}
+            label={t("forum.fields.body")}
+            place={`edit:${source.publicId}:${source.number}`}
+            livePreview
+            draft={draft}
+            rows={10}
+          />
+          <TextInput
+            field={fields.reason}
+            label={t("forum.edit.reason")}
+            optional={source.isOwn}
+            help={t("forum.edit.reasonHelp")}
+            maxLength={200}
+          />
+          <p className="compose-acts">
+            <SubmitButton busyText={t("forum.edit.saving")}>{t("forum.edit.submit")}</SubmitButton>
+            <a href={source.href}>{t("forum.edit.cancel")}</a>
+          </p>
+        </Form>
+      </div>
+    </>
   );
 }

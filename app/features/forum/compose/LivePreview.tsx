@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { Preview } from "#app/ui/markdown/Preview.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 const waitMs = 500;
 
@@ -11,6 +12,7 @@ export function LivePreview({
   readonly box: RefObject<HTMLElement | null>;
   readonly url: string;
 }) {
+  const t = useTranslate();
   const [text, setText] = useState("");
   useEffect(() => {
     const area = box.current?.querySelector("textarea");
@@ -30,8 +32,8 @@ export function LivePreview({
   }, [box]);
   if (text.trim() === "") return null;
   return (
-    <section className="live-preview" aria-label="As it will look">
-      <p className="caption">As it will look</p>
+    <section className="live-preview" aria-label={t("forum.preview")}>
+      <p className="caption">{t("forum.preview")}</p>
       <Preview url={url} text={text} />
     </section>
   );

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { applyToField } from "#app/ui/markdown/insert.ts";
 import type { Picture } from "#app/ui/picture.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { mentionAtCaret, type Typing } from "./mention.ts";
 
@@ -13,6 +14,7 @@ interface Person {
 
 /** Names to choose from while an @ is being typed. Arrows walk, Enter takes, Escape leaves. */
 export function MentionList({ box }: { readonly box: RefObject<HTMLElement | null> }) {
+  const t = useTranslate();
   const id = useId();
   const [typing, setTyping] = useState<Typing>();
   const [people, setPeople] = useState<readonly Person[]>([]);
@@ -90,7 +92,7 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
 
   if (!open) return null;
   return (
-    <div className="mention-list" role="listbox" aria-label="People to name">
+    <div className="mention-list" role="listbox" aria-label={t("forum.mentions")}>
       {people.map((person, place) => (
         <button
           key={person.id}

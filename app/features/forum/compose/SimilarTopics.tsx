@@ -1,15 +1,18 @@
 import { useEffect, useState } from "react";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Similar {
   readonly href: string;
   readonly title: string;
-  readonly about: string;
+  readonly replyCount: number;
+  readonly answered: boolean;
 }
 
 const waitMs = 400;
 
 /** While a title is typed: topics that may already be about it. */
 export function SimilarTopics({ title }: { readonly title: string }) {
+  const t = useTranslate();
   const [found, setFound] = useState<readonly Similar[]>([]);
   useEffect(() => {
     if (title.trim().length < 8) return setFound([]);
@@ -32,14 +35,18 @@ export function SimilarTopics({ title }: { readonly title: string }) {
     <div role="status" className="similar">
       {found.length > 0 && (
         <>
-          <p className="strong">These may be about the same</p>
+          <p className="strong">{t("forum.newTopic.similar")}</p>
           <ul>
-            {found.map(({ href, title: words, about }) => (
+            {found.map(({ href, title: words, replyCount, answered }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noreferrer">
                   {words}
                 </a>{" "}
-                <span className="quiet">{about}</span>
+                <span className="quiet">
+                  {answered
+                    ? t("forum.status.answered")
+                    : t("forum.replyCount", { count: replyCount })}
+                </span>
               </li>
             ))}
           </ul>

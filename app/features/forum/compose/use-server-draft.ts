@@ -2,12 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import { autosave, notSaved, savedNow } from "#app/runtime/autosave.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import type { DraftView } from "#contracts/forum";
+import type { Message } from "#platform/i18n";
 
 /** The fields that are saved; never keys, files or staff options. */
 const names = ["body", "title", "kind", "category", "tags", "pollOptions", "pollStyle", "pollDays"];
 
+const restored: Message = "forum.draft.restored";
+const newerFound: Message = "forum.draft.newerFound";
+const newerUsed: Message = "forum.draft.newerUsed";
+
 interface ServerDraftState {
-  /** In a few words, for the foot of the field. */
+  /** In a few words, for the foot of the field; a message or a text. */
   readonly state: string;
   /** What another device wrote meanwhile. */
   readonly theirs: DraftView | null;
@@ -20,7 +25,7 @@ export function useServerDraft(
   place: string,
   draft: DraftView | null,
 ): ServerDraftState {
-  const [state, setState] = useState(draft ? "Your draft is back" : "");
+  const [state, setState] = useState<string>(draft ? restored : "");
   const [theirs, setTheirs] = useState<DraftView | null>(null);
   const version = useRef(draft?.version ?? 0);
 
@@ -35,7 +40,7 @@ export function useServerDraft(
         const answer = await fetch("/forum/drafts", { method: "POST", body, keepalive });
         const result = (await answer.json()) as { version?: number; theirs?: DraftView | null };
         if (answer.status === 409) {
-          setState("Changed on another device");
+          setState(newerFound);
           setTheirs(result.theirs ?? null);
           version.current = result.theirs?.version ?? 0;
         } else if (answer.ok) {
@@ -55,7 +60,7 @@ export function useServerDraft(
     if (!form || !theirs) return;
     for (const [name, text] of Object.entries(theirs.content)) fill(form, name, text);
     setTheirs(null);
-    setState("The other device’s draft");
+    setState(newerUsed);
   };
   return { state, theirs, applyRemoteDraft };
 }
