@@ -55,9 +55,9 @@ function formatParsedMessages(): Plugin {
 const frame = [
   "(root|hydrate)\\.tsx$",
   "components/(shell/|path-with-toast|error-pages/(LazyErrorPage|error-screen|titles))",
-  "ui/(Avatar|UserAvatar|picture|Button|Icon|Mark|Toasts|page-meta|DateTime|Html|EmptyState|formats|rendered-parts|lazy-component|art/(avatar|seeded-random|pigments))\\.tsx?$",
+  "ui/(Avatar|UserAvatar|picture|Button|Icon|Mark|Toasts|page-meta|DateTime|Html|EmptyState|formats|rendered-parts|lazy-component|translate|Message|PageMeta|art/(avatar|seeded-random|pigments))\\.tsx?$",
   "ui/toast/",
-  "runtime/(Runtime|links|install|preserve-early-input|page-data|prefetch|queue|addresses|busy|prefetch-cache|route-|router-state|full-load)",
+  "runtime/(Runtime|messages|links|install|preserve-early-input|page-data|prefetch|queue|addresses|busy|prefetch-cache|route-|router-state|full-load)",
   "monitoring/(recorder|report)",
   "pwa/(install-prompt|clear-cached-pages|links|contract)",
 ];
@@ -68,7 +68,7 @@ const common = [
   "pwa/(register|update|UpdateToast)",
 ];
 const isFrame = new RegExp(
-  `^app/(${frame.join("|")})|^platform/(specification|calendar/(format-dates|time-zones))`,
+  `^app/(${frame.join("|")})|^platform/(specification|i18n|calendar/(format-dates|time-zones))`,
 );
 const isCommon = new RegExp(`^app/(${common.join("|")})`);
 const groups = [

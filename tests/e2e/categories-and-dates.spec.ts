@@ -151,9 +151,9 @@ test("home shows guilds and new works by time, and when a mute ends", async ({ b
       .first(),
   ).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
-  await page.getByLabel("A word or a tag").fill("Election");
-  await page.getByLabel("For how long").selectOption("For 30 days");
-  await page.getByRole("button", { name: "Keep the word out" }).click();
+  await page.getByLabel("Word or tag").fill("Election");
+  await page.getByLabel("Duration").selectOption("For 30 days");
+  await page.getByRole("button", { name: "Mute word" }).click();
   await expect(page.getByRole("button", { name: /word election until / })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);

@@ -12,7 +12,6 @@ interface Props {
 /** Moderator actions on a whole topic. Plain forms, one for each action. */
 export function ModeratorTools({ topic, path, categories, problem }: Props) {
   const t = useTranslate();
-  if (!topic.may.moderate) return null;
   return (
     <Disclosure summary={t("forum.moderate.title")} defaultOpen={problem !== undefined}>
       {problem && (

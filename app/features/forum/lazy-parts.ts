@@ -5,6 +5,10 @@ export const PollPanel = lazyComponent(
   import.meta.env.SSR ? await import("./PollPanel.tsx") : () => import("./PollPanel.tsx"),
   "PollPanel",
 );
+export const ModeratorTools = lazyComponent(
+  import.meta.env.SSR ? await import("./ModeratorTools.tsx") : () => import("./ModeratorTools.tsx"),
+  "ModeratorTools",
+);
 export const FlagDialog = lazyComponent(
   import.meta.env.SSR ? await import("./FlagDialog.tsx") : () => import("./FlagDialog.tsx"),
   "FlagDialog",

@@ -6,8 +6,7 @@ import "#app/features/forum/forum.css";
 import "#app/features/forum/topic.css";
 import "#app/components/media/files-field.css";
 import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
-import { FlagDialog, PollPanel } from "#app/features/forum/lazy-parts.ts";
-import { ModeratorTools } from "#app/features/forum/ModeratorTools.tsx";
+import { FlagDialog, ModeratorTools, PollPanel } from "#app/features/forum/lazy-parts.ts";
 import { NewReplies } from "#app/features/forum/NewReplies.tsx";
 import { TopicPage } from "#app/features/forum/TopicPage.tsx";
 import { topicMeta } from "#app/features/forum/topic-meta.ts";
@@ -123,12 +122,14 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
         tools={
-          <ModeratorTools
-            topic={topic}
-            path={path}
-            categories={loaderData.categories}
-            problem={replyTo("steer", "split", "merge") ? problem : undefined}
-          />
+          topic.may.moderate && (
+            <ModeratorTools
+              topic={topic}
+              path={path}
+              categories={loaderData.categories}
+              problem={replyTo("steer", "split", "merge") ? problem : undefined}
+            />
+          )
         }
         news={<NewReplies key={topic.id} topic={topic} reported={reported} isMember={member} />}
         over={ask === "flag" && <FlagDialog open number={at} path={path} reply={replyTo("flag")} />}
