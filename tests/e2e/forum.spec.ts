@@ -120,7 +120,7 @@ test("a draft is available on another device", async ({ browser }) => {
   await here.getByLabel("Title").fill("Rounding a very small spine");
   await expect(here.getByText("These may be about the same")).toBeVisible();
   await here.getByRole("textbox", { name: "Text" }).fill("I begin with *patience*.");
-  await expect(here.getByText(/Draft kept/)).toBeVisible();
+  await expect(here.getByText(/Draft saved/)).toBeVisible();
   await expect(here.getByRole("region", { name: "As it will look" }).locator("em")).toHaveText(
     "patience",
   );
@@ -134,7 +134,7 @@ test("a draft is available on another device", async ({ browser }) => {
   );
   // Changed on the other device: this one is notified, and keeps its own text.
   await there.getByRole("textbox", { name: "Text" }).fill("From the desk.");
-  await expect(there.getByText(/Draft kept/)).toBeVisible();
+  await expect(there.getByText(/Draft saved/)).toBeVisible();
   await here.getByRole("textbox", { name: "Text" }).fill("From the phone.");
   await expect(here.getByText("Changed on another device")).toBeVisible();
   await here.getByRole("button", { name: "Take that one" }).click();
