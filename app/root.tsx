@@ -37,7 +37,6 @@ import { viewerOf } from "./components/shell/viewer.ts";
 import { optional } from "./http/optional.ts";
 import { withLoader } from "./http/route.ts";
 import { FormatsContext, visitorFormats } from "./ui/formats.ts";
-import { pageMeta } from "./ui/page-meta.ts";
 import { Toasts } from "./ui/Toasts.tsx";
 import { useTranslate } from "./ui/translate.ts";
 
@@ -48,9 +47,6 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: frauncesLatin },
   ...pwaLinks,
 ];
-
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? pageMeta({ title: errorScreenFor(error).title, unlisted: true }) : [];
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, still } = usePageFrame();

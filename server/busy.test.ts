@@ -1,7 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { describe, expect, test } from "vitest";
-import { busyMessage } from "#app/http/errors.ts";
-import { busyResponse } from "./busy.ts";
+import { busyMessage, busyResponse } from "./busy.ts";
 
 const html = { Accept: "text/html,*/*" };
 const site = "https://hall.test";

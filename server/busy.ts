@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { busyMessage } from "#app/http/errors.ts";
 import { submittedForm } from "#app/http/form-body.ts";
 import { isSecretName } from "#app/http/form-names.ts";
+
+/** In English: texts in other languages are part of the application. */
+export const busyMessage = "The site is busy. Try again in a few seconds.";
 
 /** Larger forms are not carried along by the page. */
 const maxFormBytes = 16 * 1024;
@@ -39,7 +41,7 @@ ${fields === undefined ? '<p><a href="">Try again</a></p>' : resendForm(path, fi
 `;
 
 const resendForm = (path: string, fields: Fields) =>
-  `<p>What you entered is kept, except passwords and files.</p><form method="post" action="${escapeHtml(path)}">${fields
+  `<p>Your entries are kept, except passwords and files.</p><form method="post" action="${escapeHtml(path)}">${fields
     .map(
       ([name, value]) =>
         `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,

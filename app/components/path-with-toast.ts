@@ -1,21 +1,22 @@
 import type { Toast } from "#app/ui/toast/queue.ts";
+import type { Message } from "#platform/i18n";
 
 /**
  * Messages that `?done=` may show after a redirect. Anyone can craft such a URL, so nothing here
  * may make a claim that would matter if it were false: no amounts, no "paid", no "deleted".
  */
 export const toastMessages = {
-  saved: { text: "Saved." },
-  sent: { text: "Sent." },
-  reported: { text: "Thank you. A steward will look at it." },
-  blocked: { text: "They are kept away. Below is where you can take it back." },
-  muted: { text: "You won’t meet them in your lists." },
-  held: { text: "Kept. A steward looks at it before others see it." },
-  read: { text: "Nothing is new any more." },
-  unmuted: { text: "They are back in your lists." },
-  wished: { text: "Noted. A week from now we show what it changed." },
-  quieter: { text: "Your feed is without it from now on." },
-} as const satisfies Readonly<Record<string, Toast>>;
+  saved: { text: "ui.toasts.saved" },
+  sent: { text: "ui.toasts.sent" },
+  reported: { text: "ui.toasts.reported" },
+  blocked: { text: "ui.toasts.blocked" },
+  muted: { text: "ui.toasts.muted" },
+  held: { text: "ui.toasts.held" },
+  read: { text: "ui.toasts.read" },
+  unmuted: { text: "ui.toasts.unmuted" },
+  wished: { text: "ui.toasts.feedChoice" },
+  quieter: { text: "ui.toasts.feedMuted" },
+} as const satisfies Readonly<Record<string, Toast & { readonly text: Message }>>;
 
 export type ToastCode = keyof typeof toastMessages;
 

@@ -7,7 +7,7 @@ import { guest } from "#permissions";
 import { openDatabase } from "#platform/db";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
-import { inEnglish } from "#tests/translate";
+import { english, inEnglish } from "#tests/translate";
 import { busyMessage } from "./errors.ts";
 import { readForm, replyWith } from "./form.ts";
 import { optional } from "./optional.ts";
@@ -73,7 +73,7 @@ describe("while the database is busy or away", () => {
     const { data, init } = await outcome(withLoader(fail)(args));
     expect(init.status).toBe(503);
     expect(new Headers(init.headers).get("Retry-After")).toMatch(/^[1-9]$/);
-    expect(data).toMatchObject({ code: "busy", message: busyMessage });
+    expect(data).toMatchObject({ code: "busy", message: english(busyMessage) });
     expect([reported, scope.pageTags]).toEqual([[], undefined]);
   });
 
@@ -96,7 +96,7 @@ describe("while the database is busy or away", () => {
     expect(data).toMatchObject({
       status: "error",
       initialValue: { note: "Well done" },
-      error: { "": [busyMessage] },
+      error: { "": [english(busyMessage)] },
     });
     expect(JSON.stringify(data)).not.toContain("hunter2");
   });
@@ -113,7 +113,7 @@ describe("while the database is busy or away", () => {
     const thrown = { status: init.status, statusText: "", internal: false, data };
     expect(errorScreenFor(thrown)).toMatchObject({
       door: "unavailable",
-      reason: busyMessage,
+      reason: english(busyMessage),
       resume: data.resume,
     });
   });

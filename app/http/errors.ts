@@ -3,6 +3,7 @@ import type { ErrorView } from "#app/components/error-pages/error-screen.ts";
 import { isViewed } from "#permissions";
 import { databaseRetrySeconds, databaseUnavailability, sqlState } from "#platform/db";
 import { DomainError, type ErrorKind, forbidden } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { log } from "#platform/log";
 import type { RequestScope } from "./scope.ts";
 
@@ -18,10 +19,9 @@ export const statusOf: Record<ErrorKind, number> = {
 
 const readOnlyState = "25006";
 
-export const viewOnlyError = () =>
-  forbidden("only_looking", "You are looking as somebody else, and only looking. Stop first.");
+export const viewOnlyError = () => forbidden("only_looking", "errors.viewOnly");
 
-export const busyMessage = "The site is busy. Try again in a few seconds.";
+export const busyMessage: Message = "errors.busy";
 
 interface BusyAnswer {
   readonly status: 503;

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { formMessages } from "#app/ui/forms/messages.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { DomainError } from "#platform/errors";
-import type { Translate } from "#platform/i18n";
+import { type Message, message, type Translate } from "#platform/i18n";
 import { bodyBytesFor } from "./body-limits.ts";
 import { statusOf } from "./errors.ts";
 import { BodyRejected, readFormData } from "./form-body.ts";
@@ -55,7 +55,7 @@ export async function readForm<Schema extends z.ZodType>(
   }
   if (!form) return rejected(400, damaged);
   // Treating validation while typing as a submission would do something the user did not ask for.
-  if (intent) return rejected(400, "Nothing was sent. Press the button to send.");
+  if (intent) return rejected(400, "forms.errors.notSubmitted");
 
   const parsed = parseWithZod(form, { schema, error: formMessages });
   const isSecret = (name: string) => isSecretName(name) || secret.includes(name);
@@ -90,7 +90,10 @@ export function replyWith(submission: Submitted, error: unknown): Answer {
 
 /** Translates the errors of a form's reply; any other result of an action stays as it is. */
 export function translateReply<T>(result: T, t: Translate): T {
-  const reply = isData(result) ? result.data : result;
+  const answer = isData(result) ? result.data : result;
+  // Pages with several forms return the reply with the name of its form.
+  const reply =
+    typeof answer === "object" && answer !== null && "reply" in answer ? answer.reply : answer;
   if (isFailed(reply))
     for (const messages of Object.values(reply.error))
       messages?.forEach((text, index) => {
@@ -114,14 +117,14 @@ const isFailed = (value: unknown): value is { error: NonNullable<FormReply["erro
   Object.values(value.error).every((messages) => messages === null || Array.isArray(messages));
 
 const formErrorKinds: ReadonlySet<string> = new Set(["invalid", "conflict", "rate_limited"]);
-const fallback = "This could not be done as it stands. Look it over and try again.";
-const damaged = "The form did not arrive whole. Send it once more.";
+const fallback: Message = "forms.errors.failed";
+const damaged: Message = "forms.errors.incomplete";
 const tooMuch = (maxBytes: number) =>
-  `This is more than the form can carry (${Math.floor(maxBytes / 1024)} kB). Shorten it and send it once more.`;
+  message("forms.errors.formTooLarge", { kilobytes: Math.floor(maxBytes / 1024) });
 
-const rejected = (status: number, message: string): { ok: false; reply: Answer } => ({
+const rejected = (status: number, error: Message): { ok: false; reply: Answer } => ({
   ok: false,
-  reply: data({ status: "error", error: { "": [message] } }, { status }),
+  reply: data({ status: "error", error: { "": [error] } }, { status }),
 });
 
 /**

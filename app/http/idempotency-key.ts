@@ -7,4 +7,4 @@ export const createIdempotencyKey = randomId;
 /** As submitted by the form. A command stores it with its result and uses it to answer a repeat. */
 export const idempotencyKeySchema = z
   .string()
-  .regex(/^[0-9a-hjkmnp-tv-z]{26}$/, "This page is out of date. Load it again and send once more.");
+  .regex(/^[0-9a-hjkmnp-tv-z]{26}$/, "forms.errors.outOfDate");

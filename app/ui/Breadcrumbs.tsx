@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
+import { useTranslate } from "./translate.ts";
 
 export interface Crumb {
   readonly name: string;
@@ -10,8 +11,9 @@ export interface Crumb {
 
 /** The path to this page, without the page itself, which its heading names. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const t = useTranslate();
   return (
-    <nav aria-label="Breadcrumbs">
+    <nav aria-label={t("ui.breadcrumbs")}>
       <ol className="crumbs">
         {crumbs.map(({ name, href, mark }, index) => (
           <li key={href}>

@@ -5,6 +5,7 @@ import { Lines } from "./chart/Lines.tsx";
 import { type Drawing, type Period, type Series, total } from "./chart/model.ts";
 import { niceTicks, shortNumber, wholeTicks } from "./chart/ticks.ts";
 import { Disclosure } from "./Disclosure.tsx";
+import { useTranslate } from "./translate.ts";
 
 interface Props {
   readonly title: string;
@@ -25,6 +26,7 @@ interface Props {
  * SVG does not reflow. The same figures are in a table behind it.
  */
 export function Chart(props: Props) {
+  const t = useTranslate();
   const { title, kind, series, periods, format, sign = "", whole, narrow = 6 } = props;
   const titleId = useId();
   const largest = (period: Period) =>
@@ -65,7 +67,7 @@ export function Chart(props: Props) {
           <Kind drawing={drawing} />
         </svg>
       ))}
-      <Disclosure summary="Show the figures">
+      <Disclosure summary={t("ui.chart.showData")}>
         <FiguresTable
           title={title}
           series={series}

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { Fieldset } from "./Fieldset.tsx";
 import type { FieldBinding } from "./forms/binding.ts";
 import { TextInput } from "./TextInput.tsx";
+import { useTranslate } from "./translate.ts";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "type" | "before" | "after"> & {
   readonly precision?: "day" | "month" | "minute";
@@ -24,11 +25,12 @@ interface RangeProps {
 }
 
 export function DateRange({ legend, from, to, min, max, help }: RangeProps) {
+  const t = useTranslate();
   return (
     <Fieldset legend={legend} help={help}>
       <div className="field-pair">
-        <DateInput label="From" field={from} min={min} max={max} />
-        <DateInput label="Until" field={to} min={min} max={max} />
+        <DateInput label={t("ui.dates.from")} field={from} min={min} max={max} />
+        <DateInput label={t("ui.dates.to")} field={to} min={min} max={max} />
       </div>
     </Fieldset>
   );
@@ -47,6 +49,7 @@ export function DayMonthYear({
   };
   help?: string;
 }) {
+  const t = useTranslate();
   const whole = field.whole;
   const error =
     whole?.errors?.[0] ??
@@ -65,7 +68,7 @@ export function DayMonthYear({
         {(["day", "month", "year"] as const).map((part) => (
           <div key={part}>
             <label className="field-help" htmlFor={field[part].id}>
-              {names[part]}
+              {t(names[part])}
             </label>
             <input
               id={field[part].id}
@@ -84,4 +87,4 @@ export function DayMonthYear({
   );
 }
 
-const names = { day: "Day", month: "Month", year: "Year" } as const;
+const names = { day: "ui.dates.day", month: "ui.dates.month", year: "ui.dates.year" } as const;

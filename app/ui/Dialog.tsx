@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useMounted } from "./forms/use-mounted.ts";
 import { Icon } from "./Icon.tsx";
+import { useTranslate } from "./translate.ts";
 
 interface Props {
   readonly open: boolean;
@@ -20,6 +21,7 @@ interface Props {
  * JavaScript, can be linked to, and Back closes it.
  */
 export function Dialog({ open, title, children, closeTo, onClose, closeButton = true }: Props) {
+  const t = useTranslate();
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
   const mounted = useMounted();
@@ -58,7 +60,7 @@ export function Dialog({ open, title, children, closeTo, onClose, closeButton = 
             data-replace=""
             data-keep-scroll=""
             className="icon-btn dialog-close"
-            aria-label="Close"
+            aria-label={t("ui.close")}
             onClick={(event) => {
               if (!onClose) return;
               event.preventDefault();

@@ -1,3 +1,5 @@
+import { useTranslate } from "./translate.ts";
+
 interface Props {
   readonly initials: string;
   /** The date letter of the year. */
@@ -11,11 +13,10 @@ interface Props {
  * Three punches: maker, site, year. Used only on ledger entries, treasury checks and audit lines.
  */
 export function Hallmark({ initials, yearMark, height = 20, href }: Props) {
+  const t = useTranslate();
   return (
     <a href={href} className="hallmark-link">
-      <span className="sr-only">
-        {`Hallmark: maker ${initials}, Guildhall, date letter ${yearMark}. See the proof`}
-      </span>
+      <span className="sr-only">{t("ui.hallmark", { initials, year: yearMark })}</span>
       <svg
         className="hallmark"
         height={height}

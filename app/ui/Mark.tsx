@@ -1,3 +1,4 @@
+import { useTranslate } from "./translate.ts";
 /** The mark: a cut-corner punch with two nested arches and a keystone line. */
 export function Mark({ size = 28 }: { readonly size?: number }) {
   return (
@@ -14,11 +15,12 @@ export function Mark({ size = 28 }: { readonly size?: number }) {
 /** A lozenge after the name of a creator whose identity was verified. */
 export function VerifiedBadge({
   size = 15,
-  label = "Verified maker",
+  label,
 }: {
   readonly size?: number;
   readonly label?: string;
 }) {
+  const t = useTranslate();
   return (
     <svg
       className="punch"
@@ -26,7 +28,7 @@ export function VerifiedBadge({
       height={size}
       viewBox="0 0 16 16"
       role="img"
-      aria-label={label}
+      aria-label={label ?? t("ui.verified")}
     >
       <path className="punch-ground" d="M8 .6 15.4 8 8 15.4.6 8Z" />
       <path d="M5.4 10.6V8a2.6 2.6 0 0 1 5.2 0v2.6" />

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import type { Message } from "#platform/i18n";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { useMounted } from "./forms/use-mounted.ts";
@@ -7,6 +8,7 @@ import { editFor, type Tool } from "./markdown/edit.ts";
 import { applyToField } from "./markdown/insert.ts";
 import { Preview } from "./markdown/Preview.tsx";
 import { type DraftState, useDraft } from "./markdown/use-draft.ts";
+import { useTranslate } from "./translate.ts";
 
 interface Props extends ControlProps {
   readonly rows?: number;
@@ -28,6 +30,7 @@ interface Props extends ControlProps {
 
 /** A text field that knows Markdown. Without JavaScript it is a text field. */
 export function MarkdownEditor(props: Props) {
+  const t = useTranslate();
   const parts = useField(props);
   const field = useRef<HTMLTextAreaElement>(null);
   const mounted = useMounted();
@@ -38,7 +41,7 @@ export function MarkdownEditor(props: Props) {
     const area = field.current;
     if (!area) return;
     const at = { text: area.value, from: area.selectionStart, to: area.selectionEnd };
-    applyToField(area, editFor(tool, at));
+    applyToField(area, editFor(tool, at, t));
   };
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -84,7 +87,7 @@ export function MarkdownEditor(props: Props) {
         )}
         <div className="editor-foot">
           <p className="field-help" role="status">
-            {draftLines[draft]}
+            {draftLines[draft] && t(draftLines[draft])}
           </p>
           {mounted && props.previewUrl && (
             <button
@@ -95,7 +98,7 @@ export function MarkdownEditor(props: Props) {
                 setPreviewed(previewed === undefined ? field.current?.value : undefined)
               }
             >
-              Preview
+              {t("ui.editor.preview")}
             </button>
           )}
           {props.children}
@@ -107,9 +110,9 @@ export function MarkdownEditor(props: Props) {
 
 const shortcuts: Readonly<Record<string, Tool>> = { b: "bold", i: "italic", k: "link" };
 
-const draftLines: Readonly<Record<DraftState, string>> = {
-  none: "",
-  kept: "Draft kept on this device",
-  restored: "Your draft from this device",
-  full: "This device has no room for a draft",
+const draftLines: Readonly<Record<DraftState, Message | undefined>> = {
+  none: undefined,
+  kept: "ui.editor.draftSaved",
+  restored: "ui.editor.draftRestored",
+  full: "ui.editor.draftFailed",
 };

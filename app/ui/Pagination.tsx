@@ -1,5 +1,6 @@
 import { Icon } from "./Icon.tsx";
 import { pagesToShow } from "./pages.ts";
+import { useTranslate } from "./translate.ts";
 
 interface Props {
   readonly label: string;
@@ -9,10 +10,11 @@ interface Props {
 }
 
 export function Pagination({ label, current, last, hrefOf }: Props) {
+  const t = useTranslate();
   return (
     <nav className="pagination" aria-label={label}>
       {current > 1 && (
-        <a href={hrefOf(current - 1)} rel="prev" aria-label="Previous page">
+        <a href={hrefOf(current - 1)} rel="prev" aria-label={t("ui.pagination.previous")}>
           <Icon name="chevron-left" size={16} />
         </a>
       )}
@@ -25,7 +27,7 @@ export function Pagination({ label, current, last, hrefOf }: Props) {
           <a
             key={page}
             href={hrefOf(page)}
-            aria-label={`Page ${page}`}
+            aria-label={t("ui.pagination.page", { page })}
             aria-current={page === current ? "page" : undefined}
           >
             {page}
@@ -33,7 +35,7 @@ export function Pagination({ label, current, last, hrefOf }: Props) {
         ),
       )}
       {current < last && (
-        <a href={hrefOf(current + 1)} rel="next" aria-label="Next page">
+        <a href={hrefOf(current + 1)} rel="next" aria-label={t("ui.pagination.next")}>
           <Icon name="chevron-right" size={16} />
         </a>
       )}

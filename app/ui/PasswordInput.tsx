@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { useMounted } from "./forms/use-mounted.ts";
 import { Icon } from "./Icon.tsx";
 import { TextInput } from "./TextInput.tsx";
+import { useTranslate } from "./translate.ts";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "type" | "after"> & {
   readonly autoComplete: "current-password" | "new-password";
@@ -9,6 +10,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, "type" | "after"> & {
 
 /** The password can be shown while typing, and is hidden again on submit. */
 export function PasswordInput(props: Props) {
+  const t = useTranslate();
   const [shown, setShown] = useState(false);
   const mounted = useMounted();
   return (
@@ -22,7 +24,7 @@ export function PasswordInput(props: Props) {
           <button
             type="button"
             className="icon-btn"
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={shown ? t("ui.password.hide") : t("ui.password.show")}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

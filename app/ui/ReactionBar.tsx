@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
+import { useTranslate } from "./translate.ts";
 import "./reaction-bar.css";
 
 export interface ReactionChoice {
@@ -27,6 +28,7 @@ interface Props {
  * Reactions with their counts; pressing one adds or removes it. Sends `reaction` or `-reaction`.
  */
 export function ReactionBar({ id, action, choices, reactions, mayReact, children }: Props) {
+  const t = useTranslate();
   const visible = reactions.flatMap((one) => {
     const choice = choices.find(({ value }) => value === one.reaction);
     return choice ? [{ ...one, ...choice }] : [];
@@ -46,14 +48,19 @@ export function ReactionBar({ id, action, choices, reactions, mayReact, children
           disabled={!mayReact}
         >
           <Icon name={icon} size={14} />
-          {`${name} ${count}`}
+          {t("ui.reactions.count", { reaction: name, count })}
         </button>
       ))}
       {mayReact && rest.length > 0 && (
         <>
-          <button type="button" className="reaction" popoverTarget={id} aria-label="React">
+          <button
+            type="button"
+            className="reaction"
+            popoverTarget={id}
+            aria-label={t("ui.reactions.react")}
+          >
             <Icon name="heart" size={14} />
-            {reactions.length === 0 ? "React" : <Icon name="plus" size={14} />}
+            {reactions.length === 0 ? t("ui.reactions.react") : <Icon name="plus" size={14} />}
           </button>
           <span id={id} popover="auto" className="popover reaction-choice">
             {rest.map(({ value, name, icon }) => (

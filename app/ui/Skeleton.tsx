@@ -1,3 +1,4 @@
+import { useTranslate } from "./translate.ts";
 import "./skeleton.css";
 
 interface Props {
@@ -7,10 +8,11 @@ interface Props {
 }
 
 /** A placeholder for a feed item: author, picture, lines. Not animated. */
-export function FeedItemSkeleton({ label = "Loading", lines = 3 }: Props) {
+export function FeedItemSkeleton({ label, lines = 3 }: Props) {
+  const t = useTranslate();
   return (
     <div role="status">
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{label ?? t("ui.loading")}</span>
       <div aria-hidden="true">
         <div className="skeleton-head">
           <span className="skeleton skeleton-face" />

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, use } from "react";
 import { buttonClass } from "./Button.tsx";
 import { FormProgress } from "./Form.tsx";
+import { useTranslate } from "./translate.ts";
 
 type Props = Omit<ComponentProps<"button">, "type"> & {
   readonly kind?: "primary" | "quiet" | "text" | "money" | "danger" | "danger-fill";
@@ -17,12 +18,13 @@ export function SubmitButton({
   kind = "primary",
   small,
   icon,
-  busyText = "Sending",
+  busyText,
   busy,
   className,
   children,
   ...rest
 }: Props) {
+  const t = useTranslate();
   const progress = use(FormProgress);
   const waiting = busy ?? progress !== "idle";
   return (
@@ -42,7 +44,7 @@ export function SubmitButton({
         {children}
       </button>
       <span className="sr-only" role="status">
-        {waiting ? busyText : ""}
+        {waiting ? (busyText ?? t("ui.sending")) : ""}
       </span>
     </>
   );

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { elementProps } from "./forms/strip.ts";
+import { useTranslate } from "./translate.ts";
 
 type Props = ControlProps &
   Omit<ComponentProps<"textarea">, keyof ControlProps | "maxLength"> & {
@@ -39,11 +40,13 @@ export function TextArea(props: Props) {
 
 /** Hidden until the limit is near, so that it does not become a target. */
 function Counter({ length, limit }: { length: number; limit: number }) {
+  const t = useTranslate();
   const left = limit - length;
   const near = left <= Math.max(20, limit * 0.1);
   return (
     <p className="field-counter" data-over={left < 0 || undefined} aria-live="polite">
-      {near && (left < 0 ? `${-left} too many` : `${left} left`)}
+      {near &&
+        (left < 0 ? t("ui.counter.over", { count: -left }) : t("ui.counter.left", { count: left }))}
     </p>
   );
 }

@@ -11,11 +11,12 @@ import { useLocation, useNavigate } from "react-router";
 import { Icon } from "./Icon.tsx";
 import { addToast, dropToast, type QueuedToast, type Toast } from "./toast/queue.ts";
 import { usePausingTimer } from "./toast/use-pausing-timer.ts";
+import { useTranslate } from "./translate.ts";
 
 const shownMs = 6_000;
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
 
-/** Shows a brief confirmation: `toast({ text: "Saved.", action })`. */
+/** Shows a brief confirmation: `toast({ text: "ui.toasts.saved", action })`. */
 export const useToast = () => use(ToastContext);
 
 interface Props {
@@ -85,6 +86,7 @@ interface SheetProps {
 }
 
 function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
+  const t = useTranslate();
   const [held, setHeld] = useState(false);
   const drop = () => onDrop(toast.key);
   const error = toast.tone === "error";
@@ -100,10 +102,10 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon name={error ? "circle-exclamation-point" : "check"} size={18} />
-      <p>{toast.text}</p>
+      <p>{t.text(toast.text)}</p>
       {toast.action?.to && (
         <a className="toast-action" href={toast.action.to} onClick={drop}>
-          {toast.action.label}
+          {t.text(toast.action.label)}
         </a>
       )}
       {toast.action?.onPress && (
@@ -115,13 +117,13 @@ function ToastSheet({ toast, cleanAddress, onDrop }: SheetProps) {
             drop();
           }}
         >
-          {toast.action.label}
+          {t.text(toast.action.label)}
         </button>
       )}
       <a
         className="toast-close"
         href={cleanAddress}
-        aria-label="Dismiss"
+        aria-label={t("ui.toasts.dismiss")}
         onClick={(event) => {
           event.preventDefault();
           drop();

@@ -1,7 +1,9 @@
 import { useRef } from "react";
+import type { Translate } from "#platform/i18n";
 import { Field } from "./Field.tsx";
 import { type ControlProps, useField } from "./forms/binding.ts";
 import { useMounted } from "./forms/use-mounted.ts";
+import { useTranslate } from "./translate.ts";
 import { DropArea } from "./upload/DropArea.tsx";
 import type { UploadRules } from "./upload/rules.ts";
 import { UploadList } from "./upload/UploadList.tsx";
@@ -23,6 +25,7 @@ interface Props extends ControlProps, UploadRules {
  */
 export function Uploader(props: Props) {
   const { url, multiple, accept, onUploaded, toValue } = props;
+  const t = useTranslate();
   const parts = useField(props);
   const mounted = useMounted();
   const picker = useRef<HTMLInputElement>(null);
@@ -64,16 +67,19 @@ export function Uploader(props: Props) {
         );
       })}
       <p className="sr-only" role="status">
-        {summary(uploads.map((upload) => upload.state.kind))}
+        {summary(
+          uploads.map((upload) => upload.state.kind),
+          t,
+        )}
       </p>
     </Field>
   );
 }
 
 /** For screen readers; changes only when a file is done or rejected, not with every byte. */
-function summary(kinds: readonly string[]): string {
+function summary(kinds: readonly string[], t: Translate): string {
   if (kinds.length === 0) return "";
   const done = kinds.filter((kind) => kind === "done").length;
   const failed = kinds.filter((kind) => kind === "failed").length;
-  return `${done} of ${kinds.length} uploaded${failed > 0 ? `, ${failed} not taken` : ""}`;
+  return t("ui.upload.summary", { done, total: kinds.length, failed });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "#platform/i18n";
 
 export const sessionDays = { sliding: 30, absolute: 90 } as const;
 /**
@@ -35,46 +36,52 @@ export const passwordLimits = { min: 10, max: 128 } as const;
 const characters = (text: string) => [...text].length;
 
 export const usernameField = z
-  .string("Choose a username.")
+  .string("account.errors.chooseUsername")
   .trim()
   .toLowerCase()
-  .min(1, "Choose a username.")
-  .min(usernameLimits.min, `A username has at least ${usernameLimits.min} characters.`)
-  .max(usernameLimits.max, `A username has at most ${usernameLimits.max} characters.`)
-  .regex(/^[a-z]/, { error: "A username begins with a letter.", abort: true })
-  .regex(/^[a-z0-9_]+$/, "A username is made of the letters a to z, digits and underscores.");
+  .min(1, "account.errors.chooseUsername")
+  .min(
+    usernameLimits.min,
+    message("account.errors.usernameTooShort", { minimum: usernameLimits.min }),
+  )
+  .max(
+    usernameLimits.max,
+    message("account.errors.usernameTooLong", { maximum: usernameLimits.max }),
+  )
+  .regex(/^[a-z]/, { error: "account.errors.usernameStart", abort: true })
+  .regex(/^[a-z0-9_]+$/, "account.errors.usernameCharacters");
 
 /** Addresses are stored in lower case, so one mailbox is one account. */
 export const emailField = z
-  .string("Enter your email address.")
+  .string("account.errors.enterEmail")
   .trim()
   .toLowerCase()
-  .min(1, "Enter your email address.")
-  .max(254, "An email address has at most 254 characters.")
-  .pipe(z.email("This is not an email address: it needs a name, an @ and a domain."));
+  .min(1, "account.errors.enterEmail")
+  .max(254, "account.errors.emailTooLong")
+  .pipe(z.email("account.errors.emailInvalid"));
 
 /** Any characters are allowed. Guessable passwords are rejected later, on the server. */
 export const newPasswordField = z
-  .string("Choose a password.")
-  .refine((text) => text.length > 0, { error: "Choose a password.", abort: true })
+  .string("account.errors.choosePassword")
+  .refine((text) => text.length > 0, { error: "account.errors.choosePassword", abort: true })
   .refine(
     (text) => text.length > 4 * passwordLimits.max || characters(text) >= passwordLimits.min,
     {
-      error: `A password has at least ${passwordLimits.min} characters. Several words in a row are easy to remember.`,
+      error: message("account.errors.passwordTooShort", { minimum: passwordLimits.min }),
     },
   )
   .refine(
     (text) => text.length <= 2 * passwordLimits.max && characters(text) <= passwordLimits.max,
     {
-      error: `A password has at most ${passwordLimits.max} characters.`,
+      error: message("account.errors.passwordTooLong", { maximum: passwordLimits.max }),
     },
   );
 
 /** The user's current password; only the length is checked before it is verified. */
 export const passwordField = z
-  .string("Enter your password.")
-  .min(1, "Enter your password.")
-  .max(2 * passwordLimits.max, "This is longer than any password here.");
+  .string("account.errors.enterPassword")
+  .min(1, "account.errors.enterPassword")
+  .max(2 * passwordLimits.max, "account.errors.passwordInputTooLong");
 
 export const signUpInput = z.object({
   email: emailField,
@@ -88,12 +95,12 @@ export type SignUpInput = z.output<typeof signUpInput>;
 
 export const signInInput = z.object({
   identifier: z
-    .string("Enter your email address or username.")
+    .string("account.errors.enterIdentifier")
     .trim()
     .toLowerCase()
-    .min(1, "Enter your email address or username.")
-    .max(254, "This is longer than any address or username.")
-    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "This is neither an address nor a username."),
+    .min(1, "account.errors.enterIdentifier")
+    .max(254, "account.errors.identifierTooLong")
+    .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "account.errors.identifierInvalid"),
   password: passwordField,
 });
 export type SignInInput = z.output<typeof signInInput>;
@@ -108,9 +115,9 @@ export const identifierInput = signInInput.pick({ identifier: true });
 export const emailInput = z.object({ email: emailField });
 
 const tokenField = z
-  .string("This link is not whole.")
-  .min(1, "This link is not whole.")
-  .max(100, "This link is not whole.");
+  .string("account.errors.linkIncomplete")
+  .min(1, "account.errors.linkIncomplete")
+  .max(100, "account.errors.linkIncomplete");
 export const tokenInput = z.object({ token: tokenField });
 export const resetInput = z.object({ token: tokenField, password: newPasswordField });
 
@@ -118,7 +125,7 @@ export const changePasswordInput = z.object({
   /** Empty for a user who has no password yet. */
   currentPassword: z
     .string()
-    .max(2 * passwordLimits.max, "This is longer than any password here.")
+    .max(2 * passwordLimits.max, "account.errors.passwordInputTooLong")
     .default(""),
   newPassword: newPasswordField,
 });
@@ -127,13 +134,13 @@ export const renameInput = z.object({ username: usernameField });
 
 /** A code from the authenticator app, or a backup code. */
 export const codeField = z
-  .string("Enter the code.")
+  .string("account.errors.enterCode")
   .trim()
-  .min(1, "Enter the code.")
-  .max(64, "A code is shorter than this.")
+  .min(1, "account.errors.enterCode")
+  .max(64, "account.errors.codeTooLong")
   .transform((text) => text.toLowerCase().replace(/[\s-]/g, ""))
   .refine((text) => /^(\d{6}|[0-9a-hjkmnp-tv-z]{24})$/.test(text), {
-    error: "A code has six digits; one of the kept codes has 24 letters and digits.",
+    error: "account.errors.codeInvalid",
   });
 export const codeInput = z.object({ code: codeField });
 
@@ -144,11 +151,11 @@ export const proofInput = (kind: "code" | "password") =>
 /** What a passkey answered: checked by the library that knows its shape. */
 export const passkeyResponseInput = z.object({ answer: z.string().min(2).max(20_000) });
 export const passkeyNameField = z
-  .string("Give it a name.")
+  .string("account.errors.passkeyName")
   .trim()
-  .min(1, "Give it a name.")
-  .max(60, "A name has at most 60 characters.")
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "A name is made of ordinary characters.");
+  .min(1, "account.errors.passkeyName")
+  .max(60, "account.errors.passkeyNameTooLong")
+  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "account.errors.passkeyNameInvalid");
 
 /** A session as its owner sees it. */
 export interface SessionView {

@@ -1,43 +1,36 @@
 import { conflict, DomainError, invalid } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 
 export const usernameTaken = () =>
-  invalid({ username: ["Somebody has this name already. Choose another."] }, "username_taken");
+  invalid({ username: ["account.errors.usernameTaken"] }, "username_taken");
 
 export const usernameReserved = () =>
-  invalid(
-    { username: ["This name is needed for the site itself. Choose another."] },
-    "username_reserved",
-  );
+  invalid({ username: ["account.errors.usernameReserved"] }, "username_reserved");
 
 /** The same words whether the account or the password is wrong. */
 export const wrongCredentials = () =>
-  invalid(
-    { password: ["That name and password do not match. Look them over and try again."] },
-    "wrong_credentials",
-  );
+  invalid({ password: ["account.errors.wrongCredentials"] }, "wrong_credentials");
 
 /** For guesses from unknown devices and in a session; the same whether there is such an account. */
 export const tooManyGuesses = (retryAfterSeconds: number) =>
   new DomainError("rate_limited", "too_many_guesses", {
     retryAfterSeconds,
-    message: `Too many tries. Wait ${retryAfterSeconds} seconds and try again.`,
+    message: message("account.errors.tooManyAttempts", { seconds: retryAfterSeconds }),
   });
 
 export const tooManyGuessesHere = (retryAfterSeconds: number) =>
   new DomainError("rate_limited", "too_many_guesses_here", {
     retryAfterSeconds,
-    message: "Too many tries from your network. Use a passkey or an emailed link to sign in.",
+    message: "account.errors.tooManyAttemptsFromNetwork",
   });
 
 export const wrongPassword = (field = "password") =>
-  invalid({ [field]: ["That is not your password."] }, "wrong_password");
+  invalid({ [field]: ["account.errors.wrongPassword"] }, "wrong_password");
 
 export const wrongCode = () =>
   invalid(
     {
-      code: [
-        "That code does not match. Codes change every thirty seconds, and each one works once.",
-      ],
+      code: ["account.errors.wrongCode"],
     },
     "wrong_code",
   );
@@ -46,74 +39,50 @@ export const wrongCode = () =>
 export const unreadableAuthenticator = () =>
   invalid(
     {
-      code: [
-        "This site has lost the key to your authenticator app. Use one of your backup codes, and tell whoever runs the site.",
-      ],
+      code: ["account.errors.authenticatorUnreadable"],
     },
     "unreadable_authenticator",
   );
 
-export const weakPassword = (field: string, why: string) =>
+export const weakPassword = (field: string, why: Message) =>
   invalid({ [field]: [why] }, "guessable_password");
 
 /** Expired, used, or never valid: the error does not reveal which. */
-export const invalidLink = () =>
-  conflict("invalid_link", "This link has been used or is too old. Ask for a new one.");
+export const invalidLink = () => conflict("invalid_link", "account.errors.linkInvalid");
 
 export const reauthenticationRequired = () =>
   new DomainError("forbidden", "reauthentication_required", {
-    message: "Show once more that it is you, then this goes on.",
+    message: "account.errors.reauthenticate",
   });
 
 export const renamedRecently = (days: number) =>
   invalid(
     {
-      username: [
-        days === 1
-          ? "You renamed yourself lately. It is possible again tomorrow."
-          : `You renamed yourself lately. It is possible again in ${days} days.`,
-      ],
+      username: [message("account.errors.renamedRecently", { days })],
     },
     "renamed_lately",
   );
 
 export const unsupportedEmail = () =>
-  invalid(
-    { email: ["We cannot write to an address like this. Use a plain one."] },
-    "unsupported_email",
-  );
+  invalid({ email: ["account.errors.emailUnsupported"] }, "unsupported_email");
 
 export const alreadyEnabled = () =>
-  conflict("already_enabled", "An authenticator app is set up already. Turn it off first.");
+  conflict("already_enabled", "account.errors.authenticatorAlreadyOn");
 
 export const passkeyFailed = () =>
-  invalid(
-    { answer: ["The passkey did not work. Try once more, or come in another way."] },
-    "passkey_failed",
-  );
+  invalid({ answer: ["account.errors.passkeyFailed"] }, "passkey_failed");
 
-export const lastSignInMethod = () =>
-  conflict(
-    "last_way_in",
-    "This is your only way in. Choose a password or add another passkey first.",
-  );
+export const lastSignInMethod = () => conflict("last_way_in", "account.errors.lastSignInMethod");
 
 /** Shown only after a correct proof. */
-export const accountClosed = () =>
-  conflict(
-    "account_closed",
-    "The stewards closed this account. The letter they sent says why, and leads to where you can object.",
-  );
+export const accountClosed = () => conflict("account_closed", "account.errors.accountClosed");
 
-export const accessBlocked = () =>
-  conflict("access_blocked", "Signing in or joining from there is not possible now.");
+export const accessBlocked = () => conflict("access_blocked", "account.errors.accessBlocked");
 
 export const networkTableMissing = () =>
   invalid(
     {
-      value: [
-        "Which networks a provider has is not known here yet. Load a table of them from a shell first.",
-      ],
+      value: ["account.blocks.errors.noNetworkTable"],
     },
     "no_table_of_networks",
   );

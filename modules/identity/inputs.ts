@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { Message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { type BlockKind, blockKinds } from "./contract.ts";
 
@@ -16,27 +17,32 @@ function isNetwork(value: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= least && Number(bits) <= most;
 }
 
-const blockable: Record<BlockKind, { fits: (value: string) => boolean; message: string }> = {
+const blockable: Record<BlockKind, { fits: (value: string) => boolean; message: Message }> = {
   network: {
     fits: isNetwork,
-    message: "Write an address or a network, such as 203.0.113.0/24.",
+    message: "account.blocks.errors.network",
   },
   email_domain: {
     fits: (value) => domain.test(value),
-    message: "Write a domain, such as throwaway.example.",
+    message: "account.blocks.errors.domain",
   },
   asn: {
     fits: (value) => /^as[1-9]\d{0,9}$/i.test(value),
-    message: "Write the number of a provider, such as AS64500.",
+    message: "account.blocks.errors.provider",
   },
 };
 
 export const blockInput = z
   .object({
-    kind: z.enum(blockKinds, "Choose what is blocked."),
+    kind: z.enum(blockKinds, "account.blocks.errors.choose"),
     value: plainSingleLine({ what: "What is blocked", min: 2, max: 100 }),
     reason,
-    days: z.number("Whole days.").int("Whole days.").min(1).max(3_650).optional(),
+    days: z
+      .number("account.blocks.errors.wholeDays")
+      .int("account.blocks.errors.wholeDays")
+      .min(1)
+      .max(3_650)
+      .optional(),
   })
   .superRefine(({ kind, value }, check) => {
     const { fits, message } = blockable[kind];
@@ -45,7 +51,7 @@ export const blockInput = z
 export type BlockInput = z.output<typeof blockInput>;
 
 export const roleInput = z.object({
-  role: z.enum(["moderator", "admin"], "Choose a role."),
+  role: z.enum(["moderator", "admin"], "account.roles.errors.choose"),
   give: z.boolean().default(false),
   reason,
 });

@@ -122,7 +122,7 @@ test("recent authentication lasts ten minutes", async () => {
   ctx.clock.advance(600_000 - 1);
   expect(requireRecentAuthentication(ctx)).toBe(actor);
   ctx.clock.advance(1);
-  expect(() => requireRecentAuthentication(ctx)).toThrow("Show once more");
+  expect(() => requireRecentAuthentication(ctx)).toThrow("account.errors.reauthenticate");
   expect(() => requireRecentAuthentication(testContext(db, guest))).toThrow("sign_in_first");
 });
 

@@ -6,6 +6,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aMember } from "./identity.factory.ts";
 import { reservedNamesPort } from "./settings.ts";
 import { authAccounts, singleUseLinks, usernameHolds, users } from "./tables.ts";
@@ -142,7 +143,7 @@ describe("a username", () => {
   test("is unique ignoring case", async () => {
     await join("a@names.test", "Same_Name");
     await expect(join("b@names.test", "sAME_nAME")).rejects.toMatchObject({
-      fields: { username: [expect.stringContaining("already")] },
+      fields: { username: ["account.errors.usernameTaken"] },
     });
   });
 
@@ -214,7 +215,7 @@ describe("invalid input shows field errors and writes nothing", () => {
       ) ??
       [];
     expect(messages.filter(Boolean).length, String(error)).toBeGreaterThan(0);
-    for (const sentence of messages) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    for (const sentence of messages) expect(english.text(sentence)).toMatch(/^[A-Z].*\.$/);
     expect(await db.$count(users)).toBe(before);
   });
 

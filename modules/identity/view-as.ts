@@ -47,6 +47,5 @@ export function requireNotViewingAs({
 }: {
   readonly actor: Parameters<typeof isViewed>[0];
 }): void {
-  if (isViewed(actor))
-    throw forbidden("own_eyes_only", "This stays closed while you look as somebody else.");
+  if (isViewed(actor)) throw forbidden("own_eyes_only", "account.errors.viewingAs");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Picture, profileInput } from "#contracts/people";
+import { message } from "#platform/i18n";
 
 /** In order; each is a state of the address `/onboarding?step=…`. */
 export const steps = ["face", "interests", "people", "create"] as const;
@@ -18,25 +19,31 @@ export type ProfileStepInput = z.output<typeof profileStepInput>;
 /** An error in one checkbox is shown for the whole group: that is the field users see. */
 const checkboxes = (isOne: (value: string) => boolean) =>
   z
-    .array(z.string(), "Choose from these.")
-    .refine((all) => all.every(isOne), { error: "Choose from these.", abort: true });
+    .array(z.string(), "onboarding.errors.notAnOption")
+    .refine((all) => all.every(isOne), { error: "onboarding.errors.notAnOption", abort: true });
 
 export const interestsInput = z.object({
   tags: checkboxes((slug) => slug.length <= 40)
     .default([])
     .transform((all) => [...new Set(all)])
-    .refine((all) => all.length >= interestLimits.min, `Choose ${interestLimits.min} or more.`)
-    .refine((all) => all.length <= interestLimits.max, `At most ${interestLimits.max} fit.`),
+    .refine(
+      (all) => all.length >= interestLimits.min,
+      message("onboarding.errors.tooFewInterests", { minimum: interestLimits.min }),
+    )
+    .refine(
+      (all) => all.length <= interestLimits.max,
+      message("onboarding.errors.tooManyInterests", { maximum: interestLimits.max }),
+    ),
 });
 
 export const peopleInput = z.object({
   follow: checkboxes((id) => z.uuid().safeParse(id).success)
-    .refine((all) => all.length <= 24, "Choose from these.")
+    .refine((all) => all.length <= 24, "onboarding.errors.notAnOption")
     .default([]),
 });
 
 export const creatorIntentInput = z.object({
-  creatorIntent: z.enum(creatorIntents, "Choose one of these."),
+  creatorIntent: z.enum(creatorIntents, "onboarding.errors.chooseOne"),
 });
 
 export interface Tag {

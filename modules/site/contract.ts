@@ -25,16 +25,16 @@ export const announcementInput = z.object({
   title: z
     .string()
     .trim()
-    .min(announcementLimits.titleMin, "A title needs at least 3 characters.")
-    .max(announcementLimits.titleMax, "A title has at most 120 characters."),
+    .min(announcementLimits.titleMin, "site.announcements.errors.titleTooShort")
+    .max(announcementLimits.titleMax, "site.announcements.errors.titleTooLong"),
   body: z
     .string()
     .trim()
-    .min(1, "Say something.")
-    .max(announcementLimits.bodyMax, "An announcement has at most 4,000 characters."),
+    .min(1, "site.announcements.errors.noText")
+    .max(announcementLimits.bodyMax, "site.announcements.errors.textTooLong"),
   /** The same key returns the first announcement. */
   key: z.string().min(1).max(100),
-  audience: z.enum(audiences, "Choose whom it is for.").default("everybody"),
+  audience: z.enum(audiences, "site.announcements.errors.chooseAudience").default("everybody"),
   banner: z.boolean().default(false),
 });
 export type AnnouncementInput = z.input<typeof announcementInput>;
@@ -75,12 +75,12 @@ export const waitlistLimits = {
 
 export const joinWaitlistInput = z.object({
   email: z
-    .string("Enter your email address.")
+    .string("account.errors.enterEmail")
     .trim()
     .toLowerCase()
-    .min(1, "Enter your email address.")
-    .max(254, "An email address has at most 254 characters.")
-    .pipe(z.email("This is not an email address: it needs a name, an @ and a domain.")),
+    .min(1, "account.errors.enterEmail")
+    .max(254, "account.errors.emailTooLong")
+    .pipe(z.email("account.errors.emailInvalid")),
   reason: plainText({ what: "A reason", max: waitlistLimits.reason }).optional(),
   /** A referral code, from the page's URL. A wrong one does not cause a rejection. */
   ref: z.string().trim().max(100).optional(),
@@ -89,7 +89,10 @@ export const joinWaitlistInput = z.object({
 });
 export type JoinWaitlistInput = z.input<typeof joinWaitlistInput>;
 
-const linkToken = z.string("This link is not whole.").min(1).max(100, "This link is not whole.");
+const linkToken = z
+  .string("account.errors.linkIncomplete")
+  .min(1)
+  .max(100, "account.errors.linkIncomplete");
 export const waitlistEntryAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm"), token: linkToken }),
   z.object({ intent: z.literal("leave"), token: linkToken }),
@@ -147,5 +150,5 @@ export interface TermsView {
 }
 
 export const acceptTermsInput = z.object({
-  version: z.coerce.number("Say which version.").int("Say which version.").positive(),
+  version: z.coerce.number("site.terms.errors.version").int("site.terms.errors.version").positive(),
 });

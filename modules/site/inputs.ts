@@ -7,22 +7,22 @@ import { flags } from "./flags/flags.ts";
 const usernames = /^[\s,@a-z0-9_]*$/i;
 
 export const flagInput = z.object({
-  name: z.enum(Object.keys(flags) as [keyof typeof flags], "There is no such part."),
-  state: z.enum(flagStates, "Choose one."),
-  percent: z.number("A number from 0 to 100.").int().min(0).max(100).default(0),
+  name: z.enum(Object.keys(flags) as [keyof typeof flags], "site.flags.errors.unknown"),
+  state: z.enum(flagStates, "site.flags.errors.chooseState"),
+  percent: z.number("site.flags.errors.percent").int().min(0).max(100).default(0),
   /** Usernames, however they are set apart. */
   people: z
     .string()
-    .max(4_000, "That is too many at once.")
-    .regex(usernames, "Usernames, with commas or spaces between.")
+    .max(4_000, "site.flags.errors.tooManyPeople")
+    .regex(usernames, "site.flags.errors.usernames")
     .default(""),
 });
 export type FlagInput = z.output<typeof flagInput>;
 
 export const termsInput = z.object({
   day: z.iso
-    .date("Choose the day from which they hold.")
-    .refine(isDay, { error: "There is no such day." }),
+    .date("site.terms.errors.chooseDay")
+    .refine(isDay, { error: "site.terms.errors.noSuchDay" }),
   summary: plainText({ what: "What is new", min: 10, max: 500 }),
   body: plainText({ what: "The terms", min: 50, max: 60_000 }),
 });

@@ -27,9 +27,9 @@ async function newMember(page: Page, username: string): Promise<{ email: string 
 
 /** Answers the reauthentication prompt, after which the interrupted action continues by itself. */
 async function reauthenticate(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Show that it is me" }).click();
+  await page.getByRole("button", { name: "Confirm it’s me" }).click();
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "It is me" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
 }
 
 const plain = (browser: Browser, baseURL: string | undefined) =>
@@ -85,7 +85,7 @@ test("a member exports all data, requests deletion, cancels it, and is emailed",
   await expect(otherPage.getByRole("heading", { name: "You stay" })).toBeVisible();
   await otherPage.goto(path);
   await otherPage.getByRole("button", { name: "Keep my account" }).click();
-  await expect(otherPage.getByText("This link has been used or is too old.")).toBeVisible();
+  await expect(otherPage.getByText("This link has expired or was already used.")).toBeVisible();
   await otherContext.close();
   await visit("/settings/privacy");
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
@@ -124,7 +124,7 @@ test("deletion and canceling work without JavaScript; an invalid choice changes 
   await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
   await reauthenticate(page);
   // Without JavaScript the form is sent on by a press.
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your account will be deleted on")).toBeVisible();
   await page.getByRole("button", { name: "Keep my account" }).click();
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();

@@ -39,7 +39,7 @@ test("a member reads their account status, and a moderator sees it beside the ca
   await form.getByLabel("What should the steward know?").fill("Sells without a licence.");
   await form.getByLabel("I believe in good faith").check();
   await form.locator("#report").getByRole("button", { name: "Send report" }).click();
-  await expect(form.getByText("A steward will look at it.")).toBeVisible();
+  await expect(form.getByText("A moderator will review it.")).toBeVisible();
   const [{ code }] = await siteQuery(
     `select c.code from cases c join users u on u.id = c.concerned_id
       where u.username = 'xavier_laurent' and c.status = 'open'`,

@@ -24,7 +24,7 @@ test("without JavaScript a report takes two steps, asks more for legal ones, has
     .fill("Sells ivory; the trade law bars it.");
   await form.getByLabel("I believe in good faith").check();
   await form.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("A steward will look at it.")).toBeVisible();
+  await expect(page.getByText("A moderator will review it.")).toBeVisible();
 
   const [{ code, id }] = await siteQuery(
     `select c.code, c.id from cases c join users u on u.id = c.concerned_id

@@ -36,9 +36,9 @@ test("a member creates an API token, uses its scopes only, and revokes it", asyn
   await page.getByLabel("Read the forum as you read it").check();
   await page.getByLabel("Read your profile").check();
   await page.getByRole("button", { name: "Make the token" }).click();
-  await page.getByRole("button", { name: "Show that it is me" }).click();
+  await page.getByRole("button", { name: "Confirm it’s me" }).click();
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "It is me" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   const secret = page.locator(".new-secret-words");
   await expect(secret).toHaveText(/^guildhall_[0-9a-z]{52}$/);
   const token = (await secret.textContent()) ?? "";

@@ -7,7 +7,7 @@ test("a creator sees to-dos, audience and earnings, also as figures", async ({ b
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "To do" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your audience" })).toBeVisible();
-  await page.getByText("Show the figures").first().click();
+  await page.getByText("Show data").first().click();
   await expect(page.getByRole("columnheader", { name: "New followers" })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);

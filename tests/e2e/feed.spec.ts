@@ -34,7 +34,7 @@ test("a member reads the following feed by time, and asks for less of something"
   await expect(why.getByText("Who it’s from")).toBeVisible();
   await axe(page);
   await why.getByRole("button", { name: "Less like this" }).click();
-  await expect(page.getByText("A week from now we show what it changed.")).toBeVisible();
+  await expect(page.getByText("In a week, we’ll show you what it changed.")).toBeVisible();
   await expect(page.locator(".effects")).toContainText("You asked for less of");
   await context.close();
 });

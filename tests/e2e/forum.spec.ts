@@ -120,7 +120,7 @@ test("a draft is available on another device", async ({ browser }) => {
   await here.getByLabel("Title").fill("Rounding a very small spine");
   await expect(here.getByText("Similar topics")).toBeVisible();
   await here.getByRole("textbox", { name: "Text" }).fill("I begin with *patience*.");
-  await expect(here.getByText(/Draft kept/)).toBeVisible();
+  await expect(here.getByText(/Draft saved/)).toBeVisible();
   await expect(here.getByRole("region", { name: "Preview" }).locator("em")).toHaveText("patience");
   await axe(here);
   await expectNoHorizontalScroll(here);
@@ -132,7 +132,7 @@ test("a draft is available on another device", async ({ browser }) => {
   );
   // Changed on the other device: this one is notified, and keeps its own text.
   await there.getByRole("textbox", { name: "Text" }).fill("From the desk.");
-  await expect(there.getByText(/Draft kept/)).toBeVisible();
+  await expect(there.getByText(/Draft saved/)).toBeVisible();
   await here.getByRole("textbox", { name: "Text" }).fill("From the phone.");
   await expect(here.getByText("Newer draft found")).toBeVisible();
   await here.getByRole("button", { name: "Use it" }).click();

@@ -15,12 +15,12 @@ async function takeFirstSteps(page: Page) {
   await page.goto("/");
   await page.getByRole("link", { name: "Begin", exact: true }).click();
   await page.getByLabel("Display name").fill("Tamsin Holt");
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   for (const tag of ["Bookbinding", "Repair", "Letterpress"]) await page.getByLabel(tag).check();
-  await page.getByRole("button", { name: "Save and go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.locator(".suggested li").first().getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Follow these and go on" }).click();
-  await page.getByLabel("Yes, but money can wait").check();
+  await page.getByRole("button", { name: "Follow and continue" }).click();
+  await page.getByLabel("Yes, but not for money right now").check();
   await page.getByRole("button", { name: "Finish", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Welcome, Tamsin Holt" })).toBeVisible();
 }
@@ -39,10 +39,10 @@ async function writeProfile(page: Page, username: string) {
 /** Returns the key stored in the authenticator app. */
 async function addSecondStep(page: Page): Promise<string> {
   await page.goto("/settings/privacy");
-  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const written = (await page.locator(".written-key").textContent()) ?? "";
   await page.getByLabel("Code").fill(await codeOf(written));
-  await page.getByRole("button", { name: "Turn it on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.locator(".backup-codes li")).toHaveCount(10);
   return written;
 }
@@ -83,10 +83,10 @@ for (const scripts of [true, false])
     await page.getByRole("button", { name: "Delete my account" }).click();
     problems.allow(/403/);
     await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
-    await page.getByRole("button", { name: "Show that it is me" }).click();
+    await page.getByRole("button", { name: "Confirm it’s me" }).click();
     await page.getByLabel("Code").fill(await codeOf(written, 1));
-    await page.getByRole("button", { name: "It is me" }).click();
-    if (!scripts) await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    if (!scripts) await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Your account will be deleted on")).toBeVisible();
     await emailTo(email, /Your account will be deleted/);
     expect((await request.get(`/${username}`)).status()).toBe(404);
@@ -117,6 +117,6 @@ for (const scripts of [true, false])
     problems.allow(/400/);
     for (const name of [username, email]) {
       await signIn(page, name, password);
-      await expect(page.getByText("That name and password do not match.").first()).toBeVisible();
+      await expect(page.getByText("Wrong username or password.").first()).toBeVisible();
     }
   });

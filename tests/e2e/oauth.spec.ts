@@ -45,8 +45,8 @@ for (const scripts of [true, false])
     await page.goto(`${github.url}/settings/privacy`);
     await page.getByRole("link", { name: "Connect GitHub" }).click();
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "It is me" }).click();
-    await page.getByRole("link", { name: "Go on to GitHub" }).click();
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByRole("link", { name: "Continue to GitHub" }).click();
     await expect(page).toHaveURL(`${github.url}/settings/privacy?connected=github#other-sites`);
     await expect(page.getByText("GitHub opens this account, too.")).toBeVisible();
     if (scripts) {
@@ -56,7 +56,7 @@ for (const scripts of [true, false])
 
     await page.context().clearCookies();
     await page.goto(`${github.url}/login?redirectTo=/auth-test`);
-    await page.getByRole("link", { name: "Go on with GitHub" }).click();
+    await page.getByRole("link", { name: "Continue with GitHub" }).click();
     await expect(page).toHaveURL(`${github.url}/auth-test`);
     await expect(page.getByText(`@${username}`).last()).toBeVisible();
     await expect(page.getByText(/^another site/)).toBeVisible();
@@ -75,7 +75,7 @@ for (const scripts of [true, false])
     await page.unroute("https://github.com/login/oauth/authorize?**");
     await github.as(page, newcomer);
     await page.goto(`${github.url}/login?redirectTo=/auth-test`);
-    await page.getByRole("link", { name: "Go on with GitHub" }).click();
+    await page.getByRole("link", { name: "Continue with GitHub" }).click();
     await expect(page.getByText(`@newt_${id}`).last()).toBeVisible();
     await context.close();
     await github.close();

@@ -17,18 +17,20 @@ for (const [username, script] of [
     if (script) await axe(page);
     await page.getByRole("link", { name: "Get started", exact: true }).click();
 
-    await expect(page.getByRole("heading", { name: "Your face", level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Profile photo and name", level: 1 }),
+    ).toBeVisible();
     if (script) {
       await axe(page);
       await expectNoHorizontalScroll(page);
     }
     await page.getByLabel("About you").fill("I mend clocks, slowly.");
-    await page.getByRole("button", { name: "Save and go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
 
-    await expect(page.getByRole("heading", { name: "What you like", level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your interests", level: 1 })).toBeVisible();
     await page.getByLabel("Bookbinding").check();
     problems?.allowStatus("/onboarding.data?step=interests", 400);
-    await page.getByRole("button", { name: "Save and go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.locator(".field-error")).toHaveText("Choose 3 or more.");
     await expect(page.getByLabel("Bookbinding")).toBeChecked();
     if (script) {
@@ -37,15 +39,13 @@ for (const [username, script] of [
     }
     await page.getByLabel("Repair").check();
     await page.getByLabel("Letterpress").check();
-    await page.getByRole("button", { name: "Save and go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
 
     // Another device continues from here.
     const other = await demoMember(browser, username);
     const otherPage = await other.newPage();
     await otherPage.goto("/onboarding");
-    await expect(
-      otherPage.getByRole("heading", { name: "Whom to follow", level: 1 }),
-    ).toBeVisible();
+    await expect(otherPage.getByRole("heading", { name: "Who to follow", level: 1 })).toBeVisible();
     await otherPage.goto("/onboarding?step=interests");
     await expect(otherPage.getByLabel("Repair")).toBeChecked();
     await other.close();
@@ -61,9 +61,9 @@ for (const [username, script] of [
     const guild = page.locator(".suggested-guilds li").first();
     const guildName = (await guild.locator("b").textContent()) ?? "";
     await guild.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Follow these and go on" }).click();
+    await page.getByRole("button", { name: "Follow and continue" }).click();
 
-    await page.getByLabel("Yes, but money can wait").check();
+    await page.getByLabel("Yes, but not for money right now").check();
     if (script) await axe(page);
     await page.getByRole("button", { name: "Finish", exact: true }).click();
     await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
@@ -81,7 +81,7 @@ test("the prompt can be dismissed, and every step can be skipped", async ({ brow
   const device = await demoMember(browser, "wilhelmina_stroud");
   const page = await device.newPage();
   await page.goto("/onboarding?step=people");
-  await page.getByRole("button", { name: "Pass this step" }).click();
+  await page.getByRole("button", { name: "Skip", exact: true }).click();
   await expect(page).toHaveURL(/step=create/);
   await page.goto("/");
   await expect(page.getByText("1 of 4 steps done.")).toBeVisible();
@@ -97,7 +97,7 @@ const wrong: [form: Record<string, string>, says: string][] = [
   [{ form: "face", displayName: "Ok", bio: "y".repeat(501) }, "at most 500"],
   [{ form: "interests" }, "Choose 3 or more."],
   [{ form: "interests", tags: "sorcery" }, "Choose 3 or more."],
-  [{ form: "people", follow: "nobody" }, "Choose from these."],
+  [{ form: "people", follow: "nobody" }, "Choose from the list."],
   [{ form: "create", creatorIntent: "maybe" }, "Choose one of the options."],
   [{ form: "create" }, "Choose one of the options."],
 ];

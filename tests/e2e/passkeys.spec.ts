@@ -36,8 +36,8 @@ test("a passkey is added and signs in, and another member signs up with one only
   await page.getByLabel("Email or username").fill("mira");
   await page.getByLabel("Password", { exact: true }).fill("guildhall-demo");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByLabel("Name of the new passkey").fill("My phone");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByLabel("Passkey name").fill("My phone");
+  await page.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByText("The passkey “My phone” is kept.")).toBeVisible();
 
   await page.goto(`${url}/auth-test`);
@@ -56,7 +56,7 @@ test("a passkey is added and signs in, and another member signs up with one only
   await expect(page).toHaveURL(`${url}/dev/security`);
   await expireProof("mira");
   await page.getByRole("button", { name: "Remove My phone" }).click();
-  await page.getByRole("button", { name: "Show that it is me" }).click();
+  await page.getByRole("button", { name: "Confirm it’s me" }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("The passkey is gone from here.")).toBeVisible();
 
@@ -67,12 +67,12 @@ test("a passkey is added and signs in, and another member signs up with one only
   await page.goto(`${url}/signup`);
   await page.getByLabel("Email").fill(`${username}@journeys.test`);
   await page.getByLabel("Username").fill(username);
-  await page.getByRole("button", { name: "Join with a passkey instead" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey instead" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const { path } = await emailTo(`${username}@journeys.test`, /Confirm your address/);
   await page.goto(url + path);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
   await page.goto(`${url}/login?redirectTo=/auth-test`);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText(`@${username}`).last()).toBeVisible();
@@ -80,9 +80,8 @@ test("a passkey is added and signs in, and another member signs up with one only
 
 test("on an IP address the page explains why there are no passkeys", async ({ page, visit }) => {
   await visit("/login");
-  await expect(page.getByText("Passkeys belong to a name")).toBeVisible();
-  await expect(page.getByText(/PUBLIC_URL=http:\/\/localhost:\d+/)).toBeVisible();
+  await expect(page.getByText("Passkeys aren’t available at this address.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Use a passkey" })).toHaveCount(0);
   await visit("/signup");
-  await expect(page.getByText("Passkeys belong to a name")).toBeVisible();
+  await expect(page.getByText("Passkeys aren’t available at this address.")).toBeVisible();
 });

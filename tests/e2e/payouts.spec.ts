@@ -43,9 +43,9 @@ test("a creator sees the available balance and why, and pays it out", async ({ b
 
   await expireProof("mira");
   await page.getByRole("button", { name: "Send €12.00 to my bank" }).click();
-  await page.getByRole("button", { name: "Show that it is me" }).click();
+  await page.getByRole("button", { name: "Confirm it’s me" }).click();
   await page.getByLabel("Password", { exact: true }).fill("guildhall-demo");
-  await page.getByRole("button", { name: "It is me" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await page.waitForURL(/\/financial\/payouts\/[0-9a-f-]{36}/);
   await expect(async () => {
     await page.reload();

@@ -254,10 +254,10 @@ test("a member can be reported and muted", async ({ browser }) => {
   const note = page.getByLabel("What should the steward know?");
   await note.pressSequentially("The same link nine times.", { delay: 20 });
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("A steward will look at it.")).toBeVisible();
+  await expect(page.getByText("A moderator will review it.")).toBeVisible();
   await page.getByRole("button", { name: "More about Oluwaseun Ade" }).click();
   await page.getByRole("menuitem", { name: "Mute" }).click();
-  await expect(page.getByText("You won’t meet them in your lists.")).toBeVisible();
+  await expect(page.getByText("You won’t see them in your lists.")).toBeVisible();
   await page.goto("/settings/privacy");
   await page.getByRole("button", { name: "Unmute Oluwaseun Ade" }).click();
   await expect(page.getByText("You have muted nobody.")).toBeVisible();

@@ -16,15 +16,15 @@ async function join(page: Page, { username, email }: { username: string; email: 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Make an account" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
 }
 
 async function confirm(page: Page, email: string) {
   const { path } = await emailTo(email, /Confirm your address/);
   await page.goto(path);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
 }
 
 for (const scripts of [true, false])
@@ -41,10 +41,10 @@ for (const scripts of [true, false])
     await signIn(page, person.email, password, { to: "/dev/security" });
     await expect(page.getByRole("heading", { name: "Ways in" })).toBeVisible();
 
-    await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+    await page.getByRole("button", { name: "Set up authenticator app" }).click();
     const written = (await page.locator(".written-key").textContent()) ?? "";
     await page.getByLabel("Code").fill(await codeOf(written));
-    await page.getByRole("button", { name: "Turn it on" }).click();
+    await page.getByRole("button", { name: "Turn on" }).click();
     await expect(page.locator(".backup-codes li")).toHaveCount(10);
     const backupCode = (await page.locator(".backup-codes code").first().textContent()) ?? "";
 
@@ -52,16 +52,16 @@ for (const scripts of [true, false])
     await page.getByRole("button", { name: "Sign out" }).click();
     await expect(page).toHaveURL("/");
     await signIn(page, person.username, password, { to: "/auth-test" });
-    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
     await page.getByLabel("Code").fill(await codeOf(written, 1));
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/auth-test");
     await expect(page.getByText(`@${person.username}`).last()).toBeVisible();
 
     await page.context().clearCookies();
     await signIn(page, person.username, password, { to: "/auth-test" });
     await page.getByLabel("Code").fill(backupCode);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/auth-test");
   });
 
@@ -71,16 +71,16 @@ test("a password is reset, without JavaScript too", async ({ noScript: page }) =
   await confirm(page, person.email);
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(person.email);
-  await page.getByRole("button", { name: "Send a link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("a link is on its way")).toBeVisible();
   const { path } = await emailTo(person.email, /Choose a new password/);
   const response = await page.goto(path);
   expect(response?.headers()["referrer-policy"]).toBe("strict-origin");
   await page.getByLabel("New password").fill("password1234");
-  await page.getByRole("button", { name: "Use this password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.locator(".field-error")).toContainText("easy to guess");
   await page.getByLabel("New password").fill("another quiet morning tide");
-  await page.getByRole("button", { name: "Use this password" }).click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("heading", { name: "Done" })).toBeVisible();
   await signIn(page, person.email, "another quiet morning tide", { to: "/auth-test" });
   await expect(page).toHaveURL("/auth-test");
@@ -130,7 +130,7 @@ test("reauthentication resumes the submitted form", async ({ page }) => {
   await signIn(page, person.email, password, {
     to: "/login?step=prove&redirectTo=/dev/security",
   });
-  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
   const renamed = `${person.username.slice(0, 24)}_new`;
   const fields = [
     ["intent", "rename"],
@@ -143,6 +143,6 @@ test("reauthentication resumes the submitted form", async ({ page }) => {
       JSON.stringify({ to: "/dev/security", fields }),
     );
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "It is me" }).click();
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
   await expect(page.getByText(`You are @${renamed} now`)).toBeVisible();
 });

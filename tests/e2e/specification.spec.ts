@@ -135,7 +135,7 @@ test("a form posts to its page's URL, with and without the router", async ({
     if (formPage === page) await isAlive(page);
     const posted = formPage.waitForRequest((request) => request.method() === "POST");
     await formPage.getByLabel("Email").fill("not an address");
-    await formPage.getByRole("button", { name: "Send a link" }).click();
+    await formPage.getByRole("button", { name: "Send link" }).click();
     expect(new URL((await posted).url()).pathname).toBe(`/forgot-password${suffix}`);
     await expect(formPage).toHaveURL("/forgot-password");
   }

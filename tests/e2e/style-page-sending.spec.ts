@@ -22,11 +22,11 @@ test("files are uploaded with progress, rejected with a reason, canceled and ret
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("words") },
     { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(5_000_001) },
   ]);
-  await expect(uploader.getByText("Use a picture or PDF.")).toBeVisible();
-  await expect(uploader.getByText("The most is 5 MB.")).toBeVisible();
-  await expect(uploader.getByText("The connection was lost.")).toBeVisible();
+  await expect(uploader.getByText("Use an image or PDF.")).toBeVisible();
+  await expect(uploader.getByText("The maximum is 5 MB.")).toBeVisible();
+  await expect(uploader.getByText("Connection lost.")).toBeVisible();
 
-  await uploader.getByRole("button", { name: "Try lost.png again" }).click();
+  await uploader.getByRole("button", { name: "Retry lost.png" }).click();
   await expect(uploader.getByRole("progressbar", { name: "Uploading lost.png" })).toBeVisible();
   await picker.setInputFiles({
     name: "second.png",
@@ -36,7 +36,7 @@ test("files are uploaded with progress, rejected with a reason, canceled and ret
   await uploader.getByRole("button", { name: "Cancel second.png" }).click();
   await expect(uploader.getByText("second.png")).toHaveCount(0);
   release();
-  await expect(uploader.getByText("1 of 3 uploaded, 2 not taken")).toBeAttached();
+  await expect(uploader.getByText("1 of 3 uploaded, 2 failed")).toBeAttached();
   await expect(uploader.locator("input[type=hidden][name=files]")).toHaveValue(/^[0-9a-f]{64}$/);
 });
 
@@ -55,7 +55,7 @@ test("the editor formats, undoes, previews and keeps a draft until sent", async 
   await editor.getByRole("button", { name: "Preview" }).click();
   await expect(editor.locator("blockquote")).toHaveText("A dry spine");
   await editor.getByRole("button", { name: "Preview" }).click();
-  await expect(editor.getByText("Draft kept on this device")).toBeVisible();
+  await expect(editor.getByText("Draft saved on this device")).toBeVisible();
 
   await open(page);
   await expect(text).toHaveValue("> A dry spine");

@@ -193,7 +193,7 @@ test.describe("without JavaScript", () => {
 test("a chart has its figures in a table reachable by keyboard", async ({ page }) => {
   await open(page);
   const charts = section(page, "Charts");
-  await charts.getByText("Show the figures").first().focus();
+  await charts.getByText("Show data").first().focus();
   await page.keyboard.press("Enter");
   const row = charts.getByRole("row", { name: /October 2026/ });
   await expect(row).toContainText("€839");

@@ -8,13 +8,13 @@ test("a visitor reads the terms, an old version and the changes", async ({ page,
   await expect(page.getByText("Version 2, 15 November")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("link", { name: "What changed from version 1" }).click();
+  await page.getByRole("link", { name: "Changes from version 1" }).click();
   await expect(page.locator("ins").first()).toContainText("confirmed address");
   await expect(page.locator("del").first()).toContainText("you need one.");
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: "Version 1", exact: true }).click();
-  await expect(page.getByRole("link", { name: "There is a newer one" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See the current version" })).toBeVisible();
   await visit("/terms?version=9", { status: 404 });
 });
 
@@ -49,7 +49,7 @@ for (const [username, script] of [
     // A full page on entering the site; it can be postponed and is then shown as a card.
     await page.goto("/");
     await expect(page).toHaveURL("/terms?next=/");
-    await expect(page.getByRole("heading", { name: "These terms are new" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We’ve updated our terms" })).toBeVisible();
     if (script) {
       await axe(page);
       await expectNoHorizontalScroll(page);
@@ -63,12 +63,12 @@ for (const [username, script] of [
     await page.getByRole("link", { name: "See what changed" }).click();
     await expect(page.locator("ins").first()).toContainText("confirmed address");
     await page.goto("/terms?next=/");
-    await page.getByRole("button", { name: "I accept version 2" }).click();
+    await page.getByRole("button", { name: "Accept version 2" }).click();
     await expect(page.getByRole("heading", { name: /^Welcome, / })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Our terms have changed" })).toHaveCount(0);
     await page.goto("/terms");
     await expect(page.getByText("You accepted it on")).toBeVisible();
-    await expect(page.getByRole("button", { name: "I accept version 2" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Accept version 2" })).toHaveCount(0);
     // What was accepted before stays known.
     expect(await accepted()).toEqual([before, { version: 2, how: "asked" }]);
     await device.close();

@@ -26,12 +26,12 @@ test.afterAll(async () => {
 async function takePlace(page: Page, email: string, path: string) {
   await page.goto(at(path));
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("What you make, or like").fill("Slate, cut by hand.");
-  await page.getByRole("button", { name: "Ask for a place" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.getByLabel("What you make or like").fill("Slate, cut by hand.");
+  await page.getByRole("button", { name: "Join waitlist" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await page.goto(await emailLink(email, /Confirm your place/));
   await page.getByRole("button", { name: "Confirm my place" }).click();
-  await expect(page.getByRole("heading", { name: "Your place in line" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your place on the waitlist" })).toBeVisible();
 }
 
 for (const scripts of [true, false])
@@ -44,9 +44,9 @@ for (const scripts of [true, false])
     const name = `waits_${scripts ? "js" : "plain"}`;
     const email = `${name}@journeys.test`;
     await page.goto(at("/signup"));
-    await expect(page.getByRole("heading", { name: "There is a line at the door" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Join the waitlist" })).toBeVisible();
     if (scripts) await axe(page);
-    await page.getByRole("link", { name: "Ask for a place" }).click();
+    await page.getByRole("link", { name: "Join waitlist" }).click();
     await page.waitForURL(at("/waitlist"));
     await takePlace(page, email, "/waitlist");
     await expect(page.locator(".place-number")).toHaveText("1 of 1 waiting");
@@ -63,22 +63,24 @@ for (const scripts of [true, false])
 
     expect(await guildhall(place.dataDir, "invite", "1")).toBe("Asked in 1 person");
     await page.goto(own);
-    await expect(page.getByRole("heading", { name: "It is your turn" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "It’s your turn" })).toBeVisible();
     const invitation = await emailLink(email, /Your bench is ready/);
     await page.goto(invitation);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByLabel("Username").fill(name);
     await page.getByLabel("Password", { exact: true }).fill("nine herons over the weir");
-    await page.getByRole("button", { name: "Make an account" }).click();
-    await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     await emailTo(email, /Confirm your address/, place.dataDir);
 
     await expect
       .poll(async () => (await page.goto(invitation)) && page.locator("h1").textContent())
-      .toBe("There is a line at the door");
-    await expect(page.getByText("This invitation has been used")).toBeVisible();
+      .toBe("Join the waitlist");
+    await expect(page.getByText("This invitation has expired")).toBeVisible();
     await page.goto(own);
-    await expect(page.getByRole("heading", { name: "You are in", exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "You already have an account", exact: true }),
+    ).toBeVisible();
     expect(problems.left()).toEqual([]);
   });
 
@@ -87,15 +89,15 @@ test("a referral moves a person up; leaving gives up the place", async ({ page }
   await takePlace(page, "bringer@journeys.test", "/waitlist");
   await expect(page.locator(".place-number")).toHaveText("4 of 4 waiting");
   const own = page.url();
-  const link = await page.getByLabel("Your link for others").inputValue();
+  const link = await page.getByLabel("Your referral link").inputValue();
   expect(link).toMatch(/\/waitlist\?ref=[0-9a-hjkmnp-tv-z]{8}$/);
   await takePlace(page, "brought@journeys.test", here(link));
   await page.goto(own);
   await expect(page.locator(".place-number")).toHaveText("1 of 5 waiting");
-  await expect(page.getByText("You brought one person: three places.")).toBeVisible();
-  await page.getByText("Leave the list").first().click();
-  await page.getByRole("button", { name: "Leave the list" }).click();
-  await expect(page.getByRole("heading", { name: "You are not in line" })).toBeVisible();
+  await expect(page.getByText("You referred 1 person and moved up 3 places.")).toBeVisible();
+  await page.getByText("Leave waitlist").first().click();
+  await page.getByRole("button", { name: "Leave waitlist" }).click();
+  await expect(page.getByRole("heading", { name: "You’re not on the waitlist" })).toBeVisible();
 });
 
 test("the landing page is complete on a phone, in both themes", async ({ page, problems }) => {
@@ -110,10 +112,10 @@ test("the landing page is complete on a phone, in both themes", async ({ page, p
 
 const wrong: [field: string, what: string, value: string, says: string][] = [
   ["email", "empty", "", "Enter your email address."],
-  ["email", "no address", "slate", "not an email address"],
-  ["email", "a control character", "a\u0007@b.test", "not an email address"],
-  ["email", "a right-to-left override", "a\u202e@b.test", "not an email address"],
-  ["email", "an emoji", "🦉@b.test", "not an email address"],
+  ["email", "no address", "slate", "valid email address"],
+  ["email", "a control character", "a\u0007@b.test", "valid email address"],
+  ["email", "a right-to-left override", "a\u202e@b.test", "valid email address"],
+  ["email", "an emoji", "🦉@b.test", "valid email address"],
   ["email", "far too long", `${"y".repeat(5_000)}@b.test`, "at most 254 characters"],
   ["reason", "too long", "y".repeat(281), "at most 280 characters"],
   ["reason", "a right-to-left override", "ab\u202ecd", "seen"],
@@ -155,11 +157,11 @@ test("while invitation-only, the pages say so and accept no sign-ups", async ({
   // The page cached for visitors may be a second old.
   const saysSo = async () => {
     await page.goto(at("/waitlist"));
-    return page.getByRole("heading", { name: "By invitation, for now" }).isVisible();
+    return page.getByRole("heading", { name: "Invitation only" }).isVisible();
   };
   await expect.poll(saysSo).toBe(true);
   await page.goto(at("/signup"));
-  await expect(page.getByRole("heading", { name: "By invitation, for now" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Invitation only" })).toBeVisible();
   const headers = { Origin: server.url };
   const response = await request.post(at("/waitlist"), { headers, form: good });
   expect(response.status()).toBe(409);

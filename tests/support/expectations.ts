@@ -49,7 +49,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/signup",
     status: { guest: 200 },
     takesForms: true,
-    title: /Make an account/,
+    title: /Create your account/,
   },
   {
     pattern: "/signout",
@@ -64,7 +64,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/forgot-password",
     status: { guest: 200 },
     takesForms: true,
-    title: /A new password/,
+    title: /Reset your password/,
   },
   {
     pattern: "/reset-password",
@@ -78,14 +78,14 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/verify-email",
     status: { guest: 200 },
     takesForms: true,
-    title: /Confirm your address/,
+    title: /Confirm your email address/,
   },
   {
     pattern: "/confirm-email",
     example: "/confirm-email?token=none",
     status: { guest: 200 },
     takesForms: true,
-    title: /Your address/,
+    title: /Change your email address/,
   },
   {
     // Without keys no other site's word is taken, and these addresses are not there.
@@ -114,21 +114,21 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/beta-waitlist",
     status: { guest: 200 },
     takesForms: true,
-    title: /A bench for what you make/,
+    title: /A home for what you make/,
   },
   {
     pattern: "/waitlist",
     example: "/waitlist",
     status: { guest: 200 },
     takesForms: true,
-    title: /The waitlist/,
+    title: /Waitlist/,
   },
   {
     pattern: "/waitlist-confirmed",
     example: "/waitlist-confirmed",
     status: { guest: 200 },
     takesForms: true,
-    title: /Your place in line/,
+    title: /Your place on the waitlist/,
   },
   {
     pattern: "/:username",
@@ -1066,7 +1066,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/transparency/log",
     status: { guest: 200 },
     takesForms: false,
-    title: /Log of decisions/,
+    title: /Moderation log/,
   },
   {
     pattern: "/transparency/file",
@@ -1114,7 +1114,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     example: "/api",
     status: { guest: 200 },
     takesForms: false,
-    title: /The hall for programs/,
+    title: /API/,
   },
   {
     pattern: "/*",

@@ -15,12 +15,12 @@ export async function signUp(
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Make an account" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail" })).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
   const { path } = await emailTo(email, /Confirm your address/);
   await page.goto(at + path);
-  await page.getByRole("button", { name: "Confirm this address" }).click();
-  await expect(page.getByRole("heading", { name: "Confirmed" })).toBeVisible();
+  await page.getByRole("button", { name: "Confirm email address" }).click();
+  await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
   await signIn(page, username, password, { at, to: "/settings/privacy" });
   await expect(page.getByRole("heading", { name: "Privacy and safety", level: 1 })).toBeVisible();
   return { username, email };

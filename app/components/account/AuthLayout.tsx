@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslate } from "#app/ui/translate.ts";
 import { Brand } from "../shell/Brand.tsx";
 import "./account.css";
 import ridges from "./six-ridges.svg";
@@ -11,13 +12,14 @@ interface Props {
 
 /** Layout of the sign-in, sign-up and sign-out pages: an artwork beside one form. */
 export function AuthLayout({ title, lead, children }: Props) {
+  const t = useTranslate();
   return (
     <main className="entrance" id="content" tabIndex={-1}>
       <figure className="entrance-print">
-        <img src={ridges} alt="Six ridges, one behind another, under a low sun" />
+        <img src={ridges} alt={t("account.artwork.alt")} />
         <figcaption>
-          <b>Six ridges, looking north</b>
-          Mira Vance, linocut, 2025
+          <b>{t("account.artwork.title")}</b>
+          {t("account.artwork.credit")}
         </figcaption>
       </figure>
       <div className="entrance-form">

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   readonly picture: ReactNode;
   /** The status as small text. */
-  readonly code: string;
+  readonly code?: string | undefined;
   readonly title: string;
   readonly children: ReactNode;
   /** The way on: buttons, the likeliest first. */
@@ -16,7 +16,7 @@ export function ErrorPageContent({ picture, code, title, children, siteLinks }: 
     <section className="door">
       {picture}
       <div>
-        <p className="error-code">{code}</p>
+        {code && <p className="error-code">{code}</p>}
         <h1>{title}</h1>
         {children}
         {siteLinks && <div className="error-ways">{siteLinks}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import type { Resume } from "#app/ui/forms/resume.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import { applicationErrorText } from "#platform/specification";
 import { type SiteLinks, signInFrom } from "../shell/navigation.ts";
 import { ErrorPageContent } from "./ErrorPageContent.tsx";
@@ -15,18 +16,24 @@ import {
 } from "./illustrations.tsx";
 import { titles } from "./titles.ts";
 
-const goHome = (
-  <ButtonLink kind="text" href="/">
-    Go home
-  </ButtonLink>
-);
+function GoHome() {
+  const t = useTranslate();
+  return (
+    <ButtonLink kind="text" href="/">
+      {t("errors.actions.goHome")}
+    </ButtonLink>
+  );
+}
 
 /** An empty href is the current page, so this reloads it, with or without JavaScript. */
-const tryAgain = (
-  <ButtonLink href="" rel="nofollow">
-    Try again
-  </ButtonLink>
-);
+function TryAgain() {
+  const t = useTranslate();
+  return (
+    <ButtonLink href="" rel="nofollow">
+      {t("errors.actions.tryAgain")}
+    </ButtonLink>
+  );
+}
 
 interface SignInProps {
   readonly siteLinks: Pick<SiteLinks, "signIn" | "signUp">;
@@ -35,32 +42,30 @@ interface SignInProps {
 }
 
 export function SignInRequiredPage({ siteLinks: { signIn, signUp }, path }: SignInProps) {
+  const t = useTranslate();
   return (
     <ErrorPageContent
       picture={<KeyholePicture />}
-      code="401, not signed in"
-      title={titles[401]}
+      code={t("errors.status", { status: 401 })}
+      title={t(titles[401])}
       siteLinks={
         <>
           {signIn && (
             <ButtonLink kind="primary" href={signInFrom(signIn, path)}>
-              Sign in
+              {t("errors.actions.signIn")}
             </ButtonLink>
           )}
           {signUp ? (
             <ButtonLink kind="text" href={signUp}>
-              Make an account
+              {t("errors.actions.signUp")}
             </ButtonLink>
           ) : (
-            goHome
+            <GoHome />
           )}
         </>
       }
     >
-      <p>
-        The page is here, but it is for signed-in people.
-        {signIn && " Sign in and we will bring you straight back to it."}
-      </p>
+      <p>{t("errors.signInRequired")}</p>
     </ErrorPageContent>
   );
 }
@@ -68,74 +73,69 @@ export function SignInRequiredPage({ siteLinks: { signIn, signUp }, path }: Sign
 /** `reason` is the message of the error, if it is more specific than the default. */
 export function ForbiddenPage({
   reason,
-  siteLinks = goHome,
+  siteLinks = <GoHome />,
 }: {
   reason?: string;
   siteLinks?: ReactNode;
 }) {
+  const t = useTranslate();
   return (
     <ErrorPageContent
       picture={<BarredPicture />}
-      code="403, not open to you"
-      title={titles[403]}
+      code={t("errors.status", { status: 403 })}
+      title={t(titles[403])}
       siteLinks={siteLinks}
     >
-      <p>
-        {reason ??
-          "The page is here, but it is kept for other people. If it should be open to you, ask those who look after it."}
-      </p>
+      <p>{reason ?? t("errors.forbidden")}</p>
     </ErrorPageContent>
   );
 }
 
 export function NotFoundPage({ siteLinks: { search } }: { siteLinks: Pick<SiteLinks, "search"> }) {
+  const t = useTranslate();
   return (
     <ErrorPageContent
       picture={<SeaPicture />}
-      code="404, not found"
-      title={titles[404]}
+      code={t("errors.status", { status: 404 })}
+      title={t(titles[404])}
       siteLinks={
         <>
-          {search && <ButtonLink href={search}>Search Guildhall</ButtonLink>}
-          {goHome}
+          {search && <ButtonLink href={search}>{t("errors.actions.search")}</ButtonLink>}
+          <GoHome />
         </>
       }
     >
-      <p>
-        The address may be mistyped, or the maker may have taken the work down. We keep no copy when
-        they do.
-      </p>
+      <p>{t("errors.notFound")}</p>
     </ErrorPageContent>
   );
 }
 
 /** Without a connection. `children` list what can be read all the same. */
 export function OfflineErrorPage({ children }: { children?: ReactNode }) {
+  const t = useTranslate();
   return (
     <ErrorPageContent
       picture={<OutOfReachPicture />}
-      code="Offline"
-      title={titles.offline}
-      siteLinks={tryAgain}
+      code={t("errors.offlineStatus")}
+      title={t(titles.offline)}
+      siteLinks={<TryAgain />}
     >
-      <p>
-        There is no connection, and this page is not kept on this device. What you have written
-        stays here, and the page comes back by itself when you do.
-      </p>
+      <p>{t("errors.offline")}</p>
       {children}
     </ErrorPageContent>
   );
 }
 
 export function TooManyRequestsPage({ reason }: { reason?: string }) {
+  const t = useTranslate();
   return (
     <ErrorPageContent
       picture={<KnockerPicture />}
-      code="429, too many requests"
-      title={titles[429]}
-      siteLinks={tryAgain}
+      code={t("errors.status", { status: 429 })}
+      title={t(titles[429])}
+      siteLinks={<TryAgain />}
     >
-      <p>{reason ?? "The hall answers one knock at a time. Wait a moment and try again."}</p>
+      <p>{reason ?? t("errors.tooManyRequests")}</p>
     </ErrorPageContent>
   );
 }
@@ -147,25 +147,24 @@ interface UnavailableProps {
 }
 
 export function UnavailablePage({ reason, resume }: UnavailableProps) {
+  const t = useTranslate();
   const canResend = resume !== undefined && resume.fields.length > 0;
   return (
     <ErrorPageContent
       picture={<LadderPicture />}
-      code="503, not available"
-      title={titles[503]}
-      siteLinks={canResend ? <ResendForm resume={resume} /> : tryAgain}
+      code={t("errors.status", { status: 503 })}
+      title={t(titles[503])}
+      siteLinks={canResend ? <ResendForm resume={resume} /> : <TryAgain />}
     >
-      <p>
-        {reason ??
-          "Something the hall needs is out of reach, or someone is at work on it. What was saved before is safe. Try again in a minute."}
-      </p>
-      {canResend && <p>What you entered is kept, except passwords and files.</p>}
+      <p>{reason ?? t("errors.unavailable")}</p>
+      {canResend && <p>{t("errors.inputKept")}</p>}
     </ErrorPageContent>
   );
 }
 
 /** Sends the same fields again; works without JavaScript. */
 function ResendForm({ resume: { to, fields } }: { readonly resume: Resume }) {
+  const t = useTranslate();
   return (
     <form method="post" action={to}>
       {fields.map(([name, value], index) => (
@@ -173,7 +172,7 @@ function ResendForm({ resume: { to, fields } }: { readonly resume: Resume }) {
         <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button kind="primary" type="submit">
-        Send again
+        {t("errors.actions.sendAgain")}
       </Button>
     </form>
   );
@@ -181,17 +180,15 @@ function ResendForm({ resume: { to, fields } }: { readonly resume: Resume }) {
 
 /** Any other rejected request: wrong method, malformed form, body too large. */
 export function RejectedPage({ status, reason }: { status: number; reason?: string }) {
+  const t = useTranslate();
   return (
     <ErrorPageContent
       picture={<BarredPicture />}
-      code={`${status}, not accepted`}
-      title={titles.rejected}
-      siteLinks={goHome}
+      code={t("errors.status", { status })}
+      title={t(titles.rejected)}
+      siteLinks={<GoHome />}
     >
-      <p>
-        {reason ??
-          "We could not take this request as it came. Go back, look it over, and try again."}
-      </p>
+      <p>{reason ?? t("errors.rejected")}</p>
     </ErrorPageContent>
   );
 }
@@ -204,23 +201,24 @@ interface ApplicationErrorProps {
 }
 
 export function ApplicationErrorPage({ side, host, digest }: ApplicationErrorProps) {
+  const t = useTranslate();
   return (
     <ErrorPageContent
       picture={<LooseStonePicture />}
-      code={side === "server" ? "500, our fault" : "Our fault"}
-      title={titles[500]}
+      code={side === "server" ? t("errors.status", { status: 500 }) : undefined}
+      title={t(titles[500])}
       siteLinks={
         <>
-          {tryAgain}
-          {goHome}
+          <TryAgain />
+          <GoHome />
           <ButtonLink kind="text" href="/feedback/new?kind=bug" rel="nofollow">
-            Tell us what happened
+            {t("errors.actions.report")}
           </ButtonLink>
         </>
       }
     >
       <p>{applicationErrorText(side, host)}</p>
-      {digest && <p className="error-digest">{`Digest: ${digest}`}</p>}
+      {digest && <p className="error-digest">{t("errors.digest", { digest })}</p>}
     </ErrorPageContent>
   );
 }

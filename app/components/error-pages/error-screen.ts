@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import type { Resume } from "#app/ui/forms/resume.ts";
+import type { Message } from "#platform/i18n";
 import { titles } from "./titles.ts";
 
 /** What an error page receives. Nothing else about an error reaches the browser. */
@@ -13,24 +14,24 @@ export interface ErrorView {
 
 /** Which error page to show for an error, and the data it may show. */
 export type ErrorScreen =
-  | { readonly door: "sign-in" | "not-found"; readonly title: string }
+  | { readonly door: "sign-in" | "not-found"; readonly title: Message }
   | {
       readonly door: "unavailable";
-      readonly title: string;
+      readonly title: Message;
       readonly reason?: string;
       readonly resume?: Resume;
     }
-  | { readonly door: "forbidden" | "too-many"; readonly title: string; readonly reason?: string }
-  | { readonly door: "prove-again"; readonly title: string; readonly resume: Resume }
+  | { readonly door: "forbidden" | "too-many"; readonly title: Message; readonly reason?: string }
+  | { readonly door: "prove-again"; readonly title: Message; readonly resume: Resume }
   | {
       readonly door: "refused";
-      readonly title: string;
+      readonly title: Message;
       readonly status: number;
       readonly reason?: string;
     }
   | {
       readonly door: "application-error";
-      readonly title: string;
+      readonly title: Message;
       readonly side: "client" | "server";
       readonly digest?: string;
     };

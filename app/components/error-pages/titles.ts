@@ -1,12 +1,14 @@
+import type { Message } from "#platform/i18n";
+
 /** Headings and titles of the error pages. */
 export const titles = {
-  prove: "Is it you?",
-  401: "This door needs your key",
-  403: "This door is not yours to open",
-  404: "Nothing behind this door",
-  429: "Too many knocks at once",
-  500: "A stone has come loose",
-  503: "The site is not available right now",
-  rejected: "This door opens another way",
-  offline: "You are out of reach",
-} as const;
+  prove: "errors.titles.reauthenticate",
+  401: "errors.titles.signInRequired",
+  403: "errors.titles.forbidden",
+  404: "errors.titles.notFound",
+  429: "errors.titles.tooManyRequests",
+  500: "errors.titles.application",
+  503: "errors.titles.unavailable",
+  offline: "errors.titles.offline",
+  rejected: "errors.titles.rejected",
+} as const satisfies Readonly<Record<string, Message>>;

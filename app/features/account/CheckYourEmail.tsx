@@ -1,6 +1,8 @@
 import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 /** Identical whether or not the address was free. */
 export function CheckYourEmail({
@@ -10,23 +12,21 @@ export function CheckYourEmail({
   readonly email: string;
   readonly query: string;
 }) {
+  const t = useTranslate();
   return (
     <AuthLayout
-      title="Look in your mail"
-      lead={
-        <>
-          We wrote to <b>{email}</b>. Follow the link in the letter within a day, and the account is
-          yours.
-        </>
-      }
+      title={t("account.checkEmail.title")}
+      lead={<Message id="account.checkEmail.lead" values={{ email, b: (text) => <b>{text}</b> }} />}
     >
       <Form action="/verify-email">
         <input type="hidden" name="email" value={email} />
-        <SubmitButton kind="quiet">Send it again</SubmitButton>
+        <SubmitButton kind="quiet">{t("account.checkEmail.resend")}</SubmitButton>
       </Form>
       <p className="entrance-else">
-        Nothing came? Look among the unwanted mail first. Confirmed already?{" "}
-        <a href={`/login${query}`}>Sign in</a>.
+        <Message
+          id="account.checkEmail.help"
+          values={{ link: (text) => <a href={`/login${query}`}>{text}</a> }}
+        />
       </p>
     </AuthLayout>
   );

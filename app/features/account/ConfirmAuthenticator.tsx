@@ -3,8 +3,10 @@ import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly authenticator: { readonly uri: string; readonly manualKey: string };
@@ -13,10 +15,11 @@ interface Props {
 
 /** The key to scan, and the first code that proves it was. */
 export function ConfirmAuthenticator({ authenticator: { uri, manualKey }, answer }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "confirm-authenticator",
     reply: answer?.reply,
-    fields: { code: "Code" },
+    fields: { code: t("account.fields.code") },
   });
   return (
     <Form {...form.props} className="panel-form">
@@ -24,20 +27,25 @@ export function ConfirmAuthenticator({ authenticator: { uri, manualKey }, answer
       <input type="hidden" name="uri" value={uri} />
       <input type="hidden" name="manualKey" value={manualKey} />
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      <p className="small">Scan this with your authenticator app, then type the code it shows.</p>
-      <QrCode text={uri} label="The key for your authenticator app" />
+      <p className="small">{t("account.authenticator.scan")}</p>
+      <QrCode text={uri} label={t("account.authenticator.qrCode")} />
       <p className="caption">
-        Or type the key:{" "}
-        <code className="written-key">{manualKey.match(/.{1,4}/g)?.join(" ")}</code>
+        <Message
+          id="account.authenticator.manualKey"
+          values={{
+            code: (text) => <code className="written-key">{text}</code>,
+            key: manualKey.match(/.{1,4}/g)?.join(" "),
+          }}
+        />
       </p>
       <TextInput
         field={form.fields.code}
-        label="Code"
+        label={t("account.fields.code")}
         autoComplete="one-time-code"
         inputMode="numeric"
         required
       />
-      <SubmitButton>Turn it on</SubmitButton>
+      <SubmitButton>{t("account.authenticator.turnOn")}</SubmitButton>
     </Form>
   );
 }

@@ -3,7 +3,9 @@ import { answerTo, type SecurityAnswer } from "#app/components/account/security.
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SecurityView } from "#contracts/identity";
 
 const names: Readonly<Record<string, string>> = {
@@ -27,6 +29,7 @@ interface Props {
 
 /** External accounts that can sign in to this account. */
 export function ConnectedAccounts({ connected, offered, answer, back = {} }: Props) {
+  const t = useTranslate();
   const mine = answerTo("disconnect", answer);
   const rejection = mine?.reply?.error && Object.values(mine.reply.error).flat()[0];
   const problem = rejection ?? (mine ? undefined : back.problem);
@@ -37,8 +40,8 @@ export function ConnectedAccounts({ connected, offered, answer, back = {} }: Pro
       {connected.length === 0 && (
         <p className="small">
           {open.length > 0
-            ? "None. With one, its word opens this account, too."
-            : "None, and this site takes no other site’s word."}
+            ? t("account.connectedAccounts.none")
+            : t("account.connectedAccounts.unavailable")}
         </p>
       )}
       <ul className="panel-rows">
@@ -47,7 +50,10 @@ export function ConnectedAccounts({ connected, offered, answer, back = {} }: Pro
             <div>
               <b>{names[provider] ?? provider}</b>
               <p className="caption">
-                Since <DateTime at={since} />
+                <Message
+                  id="account.connectedAccounts.since"
+                  values={{ date: <DateTime at={since} /> }}
+                />
               </p>
             </div>
             <Form>
@@ -56,9 +62,11 @@ export function ConnectedAccounts({ connected, offered, answer, back = {} }: Pro
               <SubmitButton
                 kind="danger"
                 small
-                aria-label={`Disconnect ${names[provider] ?? provider}`}
+                aria-label={t("account.connectedAccounts.disconnectNamed", {
+                  provider: names[provider] ?? provider,
+                })}
               >
-                Disconnect
+                {t("account.connectedAccounts.disconnect")}
               </SubmitButton>
             </Form>
           </li>
@@ -67,22 +75,31 @@ export function ConnectedAccounts({ connected, offered, answer, back = {} }: Pro
           <li key={id}>
             <div>
               <b>{name}</b>
-              <p className="caption">Not connected</p>
+              <p className="caption">{t("account.connectedAccounts.notConnected")}</p>
             </div>
-            <ButtonLink href={href} small data-reload="" aria-label={`Connect ${name}`}>
-              Connect
+            <ButtonLink
+              href={href}
+              small
+              data-reload=""
+              aria-label={t("account.connectedAccounts.connectNamed", { provider: name })}
+            >
+              {t("account.connectedAccounts.connect")}
             </ButtonLink>
           </li>
         ))}
       </ul>
       {problem && (
         <p className="field-error" role="alert">
-          {problem}
+          {t.text(problem)}
         </p>
       )}
       <StatusMessage>
         {mine?.done ??
-          (isNew ? `${names[back.connected ?? ""]} opens this account, too.` : undefined)}
+          (isNew
+            ? t("account.connectedAccounts.connected", {
+                provider: names[back.connected ?? ""] ?? "",
+              })
+            : undefined)}
       </StatusMessage>
     </>
   );

@@ -4,6 +4,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly id: string;
@@ -12,13 +13,14 @@ interface Props {
 }
 
 export function EmailForm({ id, reply, button }: Props) {
-  const form = useServerForm({ id, reply, fields: { email: "Email" } });
+  const t = useTranslate();
+  const form = useServerForm({ id, reply, fields: { email: t("account.fields.email") } });
   return (
     <Form {...form.props}>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <TextInput
         field={form.fields.email}
-        label="Email"
+        label={t("account.fields.email")}
         type="email"
         autoComplete="email"
         required

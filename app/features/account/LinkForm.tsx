@@ -3,6 +3,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly token: string;
@@ -12,7 +13,12 @@ interface Props {
 
 /** Submitting follows a mailed link. Opening it does nothing, since mail scanners open links. */
 export function LinkForm({ token, reply, button }: Props) {
-  const form = useServerForm({ id: "follow-link", reply, fields: { token: "Link" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "follow-link",
+    reply,
+    fields: { token: t("account.fields.link") },
+  });
   return (
     <Form {...form.props}>
       <FormErrors problems={form.problems} attempt={form.attempt} />

@@ -4,6 +4,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { PasswordInput } from "#app/ui/PasswordInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly token: string;
@@ -11,10 +12,11 @@ interface Props {
 }
 
 export function NewPasswordForm({ token, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "new-password",
     reply,
-    fields: { password: "New password", token: "Link" },
+    fields: { password: t("account.fields.newPassword"), token: t("account.fields.link") },
   });
   return (
     <Form {...form.props}>
@@ -22,12 +24,12 @@ export function NewPasswordForm({ token, reply }: Props) {
       <input type="hidden" name="token" value={token} />
       <PasswordInput
         field={form.fields.password}
-        label="New password"
+        label={t("account.fields.newPassword")}
         autoComplete="new-password"
-        help="At least 10 characters, of any kind. Four unrelated words are good."
+        help={t("account.fields.passwordHelp")}
         required
       />
-      <SubmitButton>Use this password</SubmitButton>
+      <SubmitButton>{t("account.resetPassword.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useActionData, useSubmit } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PasskeySupport } from "#contracts/identity";
 import { PasskeysUnavailable } from "./PasskeysUnavailable.tsx";
 import { getCredential } from "./passkey.ts";
@@ -15,6 +16,7 @@ interface Props {
 
 /** "Use a passkey", below a password form. Hidden if the browser does not support it. */
 export function PasskeySignIn({ query, place, resume = "" }: Props) {
+  const t = useTranslate();
   const submit = useSubmit();
   const reply = useActionData<FormReply>();
   const at = (step: string) => {
@@ -33,10 +35,10 @@ export function PasskeySignIn({ query, place, resume = "" }: Props) {
   const rejection = reply?.error?.answer?.[0];
   return (
     <>
-      <div className="entrance-or">or</div>
+      <div className="entrance-or">{t("account.or")}</div>
       <div className="entrance-others">
         <Button icon="key-round" busy={passkey.busy} onClick={() => passkey.ask()}>
-          Use a passkey
+          {t("account.usePasskey")}
         </Button>
         {(passkey.problem ?? rejection) && (
           <p className="field-error" role="alert">

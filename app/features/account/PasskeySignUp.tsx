@@ -1,5 +1,6 @@
 import { useSubmit } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PasskeySupport } from "#contracts/identity";
 import { PasskeysUnavailable } from "./PasskeysUnavailable.tsx";
 import { createCredential } from "./passkey.ts";
@@ -20,6 +21,7 @@ interface Props {
 
 /** Joining without a password. Absent where the browser cannot. */
 export function PasskeySignUp({ query, place }: Props) {
+  const t = useTranslate();
   const submit = useSubmit();
   const at = (step: string) => {
     const params = new URLSearchParams(query);
@@ -36,10 +38,10 @@ export function PasskeySignUp({ query, place }: Props) {
   if (!passkey.supported) return null;
   return (
     <>
-      <div className="entrance-or">or</div>
+      <div className="entrance-or">{t("account.or")}</div>
       <div className="entrance-others">
         <Button icon="key-round" busy={passkey.busy} onClick={() => passkey.ask(typed())}>
-          Join with a passkey instead
+          {t("account.signUp.passkey")}
         </Button>
         {passkey.problem && (
           <p className="field-error" role="alert">

@@ -5,8 +5,10 @@ import { answerTo, type SecurityAnswer } from "#app/components/account/security.
 import { Button } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PasskeySupport, PasskeyView } from "#contracts/identity";
 import { PasskeysUnavailable } from "./PasskeysUnavailable.tsx";
 import { createCredential } from "./passkey.ts";
@@ -22,12 +24,13 @@ interface Props {
 }
 
 export function PasskeysPanel({ passkeys, place, path, answer }: Props) {
+  const t = useTranslate();
   const intents = ["add-passkey", "rename-passkey", "remove-passkey"];
   const mine = intents.map((intent) => answerTo(intent, answer)).find(Boolean);
   const problem = mine?.reply?.error && Object.values(mine.reply.error).flat()[0];
   return (
     <>
-      {passkeys.length === 0 && <p className="small">None yet.</p>}
+      {passkeys.length === 0 && <p className="small">{t("account.passkeys.none")}</p>}
       <ul className="panel-rows">
         {passkeys.map((passkey) => (
           <PasskeyRow key={passkey.id} passkey={passkey} />
@@ -36,7 +39,7 @@ export function PasskeysPanel({ passkeys, place, path, answer }: Props) {
       {place.isSupported ? <AddPasskey path={path} /> : <PasskeysUnavailable place={place} />}
       {problem && (
         <p className="field-error" role="alert">
-          {problem}
+          {t.text(problem)}
         </p>
       )}
       <StatusMessage>{mine?.done}</StatusMessage>
@@ -49,25 +52,28 @@ function PasskeyRow({
 }: {
   passkey: PasskeyView;
 }) {
+  const t = useTranslate();
   return (
     <li>
       <div>
         <b>{name}</b>
         <p className="caption">
-          Made <DateTime at={createdAt} />
-          {lastUsedAt && (
-            <>
-              , last used <DateTime at={lastUsedAt} form="exact" />
-            </>
-          )}
-          {backedUp ? ", kept by your own provider too" : ", on that device alone"}
+          <Message
+            id="account.passkeys.details"
+            values={{
+              added: <DateTime at={createdAt} />,
+              used: lastUsedAt ? "yes" : "no",
+              lastUsed: lastUsedAt && <DateTime at={lastUsedAt} form="exact" />,
+              synced: backedUp ? "yes" : "no",
+            }}
+          />
         </p>
       </div>
       <Form>
         <input type="hidden" name="intent" value="remove-passkey" />
         <input type="hidden" name="passkeyId" value={id} />
-        <SubmitButton kind="danger" small aria-label={`Remove ${name}`}>
-          Remove
+        <SubmitButton kind="danger" small aria-label={t("account.passkeys.removeNamed", { name })}>
+          {t("account.passkeys.remove")}
         </SubmitButton>
       </Form>
     </li>
@@ -75,13 +81,18 @@ function PasskeyRow({
 }
 
 function AddPasskey({ path }: { path: string }) {
+  const t = useTranslate();
   const submit = useSubmit();
   const [name, setName] = useState("");
   const passkey = usePasskey({
     optionsUrl: path,
     device: createCredential,
     onAnswer: (answer) => {
-      const input = { intent: "add-passkey", name: name.trim() || "A passkey", answer };
+      const input = {
+        intent: "add-passkey",
+        name: name.trim() || t("account.passkeys.defaultName"),
+        answer,
+      };
       void submit(input, { method: "post", action: path });
     },
   });
@@ -89,11 +100,11 @@ function AddPasskey({ path }: { path: string }) {
   return (
     <div className="panel-form">
       <TextInput
-        label="Name of the new passkey"
+        label={t("account.passkeys.name")}
         name="passkey-name"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
-        help="So that you know it again: my phone, the key on my ring."
+        help={t("account.passkeys.nameHelp")}
         maxLength={60}
       />
       <Button
@@ -101,7 +112,7 @@ function AddPasskey({ path }: { path: string }) {
         busy={passkey.busy}
         onClick={() => passkey.ask({ intent: "passkey-question" })}
       >
-        Add a passkey
+        {t("account.passkeys.add")}
       </Button>
       {passkey.problem && (
         <p className="field-error" role="alert">

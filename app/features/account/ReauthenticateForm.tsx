@@ -5,6 +5,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { PasswordInput } from "#app/ui/PasswordInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly reply: FormReply | undefined;
@@ -13,12 +14,13 @@ interface Props {
   readonly resume: string;
 }
 
-/** "Is it you?": the password, or a code where there is a second step. */
+/** Asks for the password, or for a code if two-factor authentication is on. */
 export function ReauthenticateForm({ reply, asked, resume }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "prove-again",
     reply,
-    fields: { proof: asked === "code" ? "Code" : "Password" },
+    fields: { proof: asked === "code" ? t("account.fields.code") : t("account.fields.password") },
   });
   return (
     <Form {...form.props}>
@@ -28,21 +30,21 @@ export function ReauthenticateForm({ reply, asked, resume }: Props) {
       {asked === "code" ? (
         <TextInput
           field={form.fields.proof}
-          label="Code"
+          label={t("account.fields.code")}
           autoComplete="one-time-code"
           spellCheck={false}
-          help="Six digits of your authenticator app, or one of the codes you kept."
+          help={t("account.fields.codeHelp")}
           required
         />
       ) : (
         <PasswordInput
           field={form.fields.proof}
-          label="Password"
+          label={t("account.fields.password")}
           autoComplete="current-password"
           required
         />
       )}
-      <SubmitButton>It is me</SubmitButton>
+      <SubmitButton>{t("account.reauthenticate.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -2,7 +2,9 @@ import { StatusMessage } from "#app/components/account/StatusMessage.tsx";
 import { answerTo, type SecurityAnswer } from "#app/components/account/security.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { ConfirmAuthenticator } from "./ConfirmAuthenticator.tsx";
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
 
 /** The authenticator app: off, being set up, or on with its backup codes. */
 export function SecondFactorPanel({ on, codesLeft, answer }: Props) {
+  const t = useTranslate();
   const confirming = answerTo("confirm-authenticator", answer);
   const codes = confirming?.backupCodes ?? answerTo("renew-backup-codes", answer)?.backupCodes;
   const key = answerTo("set-up-authenticator", answer)?.key ?? setupKeyFrom(confirming);
@@ -21,20 +24,22 @@ export function SecondFactorPanel({ on, codesLeft, answer }: Props) {
   return (
     <div className="panel-form">
       <p className="small">
-        {on
-          ? `On. Signing in asks for a code of your app. ${codesLeft} of the ten codes to keep are left.`
-          : "Off. With it, a stolen password alone opens nothing."}
+        {on ? t("account.authenticator.on", { count: codesLeft }) : t("account.authenticator.off")}
       </p>
       <div className="panel-buttons">
         {on ? (
           <>
-            <IntentButton intent="renew-backup-codes">Make new codes to keep</IntentButton>
+            <IntentButton intent="renew-backup-codes">
+              {t("account.authenticator.renewBackupCodes")}
+            </IntentButton>
             <IntentButton intent="turn-off-authenticator" danger>
-              Turn it off
+              {t("account.authenticator.turnOff")}
             </IntentButton>
           </>
         ) : (
-          <IntentButton intent="set-up-authenticator">Set up an authenticator app</IntentButton>
+          <IntentButton intent="set-up-authenticator">
+            {t("account.authenticator.setUp")}
+          </IntentButton>
         )}
       </div>
       <StatusMessage>{answerTo("turn-off-authenticator", answer)?.done}</StatusMessage>
@@ -59,12 +64,12 @@ function setupKeyFrom(answer: SecurityAnswer | undefined) {
 
 /** Shown once. The file is generated in the page, so the codes are not stored anywhere else. */
 function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
-  const text = `Guildhall: codes to keep. Each opens the door once.\n\n${codes.join("\n")}\n`;
+  const t = useTranslate();
+  const text = `${t("account.backupCodes.file")}\n\n${codes.join("\n")}\n`;
   return (
     <div className="panel-form">
       <p className="small">
-        <b>Keep these ten codes</b> where your phone is not. Each opens the door once, and they are
-        not shown again.
+        <Message id="account.backupCodes.save" values={{ b: (text) => <b>{text}</b> }} />
       </p>
       <ol className="backup-codes">
         {codes.map((code) => (
@@ -77,7 +82,7 @@ function BackupCodes({ codes }: { readonly codes: readonly string[] }) {
         href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         download="guildhall-codes.txt"
       >
-        Download them
+        {t("account.backupCodes.download")}
       </ButtonLink>
     </div>
   );

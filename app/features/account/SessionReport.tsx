@@ -2,47 +2,48 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message as Text } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SessionFacts } from "#contracts/identity";
+import type { Message, Translate } from "#platform/i18n";
 import "./panels.css";
 
-const proofs: Readonly<Record<string, string>> = {
-  password: "password",
-  passkey: "passkey",
-  totp: "code of the app",
-  backup_code: "one of the codes kept",
-  other_site: "another site’s word",
+const proofs: Readonly<Record<string, Message>> = {
+  password: "account.sessionReport.methods.password",
+  passkey: "account.sessionReport.methods.passkey",
+  totp: "account.sessionReport.methods.authenticator",
+  backup_code: "account.sessionReport.methods.backupCode",
+  other_site: "account.sessionReport.methods.oauth",
 };
 
-const yesNo = (yes: boolean) => (yes ? "yes" : "no");
+const yesNo = (yes: boolean, t: Translate) =>
+  yes ? t("account.sessionReport.yes") : t("account.sessionReport.no");
 
 /** What the server knows of this session, in plain words. */
 export function SessionReport({ facts: { member, cookie } }: { readonly facts: SessionFacts }) {
+  const t = useTranslate();
   return (
     <section className="page session-report">
-      <h1>What the hall sees of you</h1>
-      {member ? (
-        <MemberFacts member={member} />
-      ) : (
-        <p>A visitor: no session came with this request.</p>
-      )}
-      <h2 className="section-head">The session’s cookie</h2>
+      <h1>{t("account.sessionReport.title")}</h1>
+      {member ? <MemberFacts member={member} /> : <p>{t("account.sessionReport.visitor")}</p>}
+      <h2 className="section-head">{t("account.sessionReport.cookie")}</h2>
       <DefinitionList
         entries={[
-          { term: "Name", value: <code>{cookie.name}</code> },
-          { term: "Secure", value: yesNo(cookie.secure) },
-          { term: "HttpOnly, hidden from scripts", value: yesNo(cookie.httpOnly) },
-          { term: "SameSite", value: cookie.sameSite },
-          { term: "Path", value: cookie.path },
+          { term: t("account.sessionReport.cookieName"), value: <code>{cookie.name}</code> },
+          { term: t("account.sessionReport.cookieSecure"), value: yesNo(cookie.secure, t) },
+          { term: t("account.sessionReport.cookieHttpOnly"), value: yesNo(cookie.httpOnly, t) },
+          { term: t("account.sessionReport.cookieSameSite"), value: cookie.sameSite },
+          { term: t("account.sessionReport.cookiePath"), value: cookie.path },
         ]}
       />
-      <h2 className="section-head">The doors</h2>
+      <h2 className="section-head">{t("account.sessionReport.errorPages")}</h2>
       <div className="panel-buttons">
-        <ButtonLink href="/auth-test?show=401">See the 401 door</ButtonLink>
-        <ButtonLink href="/auth-test?show=403">See the 403 door</ButtonLink>
+        <ButtonLink href="/auth-test?show=401">{t("account.sessionReport.show401")}</ButtonLink>
+        <ButtonLink href="/auth-test?show=403">{t("account.sessionReport.show403")}</ButtonLink>
         {member && (
           <Form action="/signout">
-            <SubmitButton kind="quiet">Sign out</SubmitButton>
+            <SubmitButton kind="quiet">{t("account.sessionReport.signOut")}</SubmitButton>
           </Form>
         )}
       </div>
@@ -51,28 +52,50 @@ export function SessionReport({ facts: { member, cookie } }: { readonly facts: S
 }
 
 function MemberFacts({ member }: { member: NonNullable<SessionFacts["member"]> }) {
+  const t = useTranslate();
   return (
     <DefinitionList
       entries={[
-        { term: "You are", value: `${member.displayName}, @${member.username}` },
-        { term: "Roles", value: member.roles.join(", ") || "none" },
-        { term: "Address confirmed", value: yesNo(member.emailVerified) },
-        { term: "Second step or passkey", value: yesNo(member.hasSecondFactor) },
-        { term: "Suspended", value: yesNo(member.suspended) },
-        { term: "Device", value: member.device },
-        { term: "Signed in", value: <DateTime at={member.signedInAt} form="exact" /> },
-        { term: "Last seen", value: <DateTime at={member.lastSeenAt} form="exact" /> },
-        { term: "Ends, if not used", value: <DateTime at={member.endsAt} form="exact" /> },
         {
-          term: "Last proof",
+          term: t("account.sessionReport.account"),
+          value: t("account.sessionReport.accountName", {
+            name: member.displayName,
+            username: member.username,
+          }),
+        },
+        {
+          term: t("account.sessionReport.roles"),
+          value: member.roles.join(", ") || t("account.sessionReport.noRoles"),
+        },
+        { term: t("account.sessionReport.emailConfirmed"), value: yesNo(member.emailVerified, t) },
+        { term: t("account.sessionReport.secondFactor"), value: yesNo(member.hasSecondFactor, t) },
+        { term: t("account.sessionReport.suspended"), value: yesNo(member.suspended, t) },
+        { term: t("account.sessionReport.device"), value: member.device },
+        {
+          term: t("account.sessionReport.signedIn"),
+          value: <DateTime at={member.signedInAt} form="exact" />,
+        },
+        {
+          term: t("account.sessionReport.lastSeen"),
+          value: <DateTime at={member.lastSeenAt} form="exact" />,
+        },
+        {
+          term: t("account.sessionReport.expires"),
+          value: <DateTime at={member.endsAt} form="exact" />,
+        },
+        {
+          term: t("account.sessionReport.lastProof"),
           value: (
-            <>
-              {proofs[member.authenticatedBy] ?? member.authenticatedBy},{" "}
-              <DateTime at={member.authenticatedAt} form="exact" />
-            </>
+            <Text
+              id="account.sessionReport.proof"
+              values={{
+                method: t.text(proofs[member.authenticatedBy] ?? member.authenticatedBy),
+                date: <DateTime at={member.authenticatedAt} form="exact" />,
+              }}
+            />
           ),
         },
-        { term: "Fresh enough for what cannot be undone", value: yesNo(member.proofIsFresh) },
+        { term: t("account.sessionReport.proofIsRecent"), value: yesNo(member.proofIsFresh, t) },
       ]}
     />
   );

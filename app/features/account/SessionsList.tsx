@@ -4,7 +4,9 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SessionView } from "#contracts/identity";
 
 interface Props {
@@ -13,6 +15,7 @@ interface Props {
 }
 
 export function SessionsList({ sessions, answer }: Props) {
+  const t = useTranslate();
   const mine = answerTo("revoke-session", answer) ?? answerTo("revoke-others", answer);
   return (
     <>
@@ -20,18 +23,29 @@ export function SessionsList({ sessions, answer }: Props) {
         {sessions.map((session) => (
           <li key={session.id}>
             <div>
-              <b>{session.device}</b> {session.current && <Badge>This one</Badge>}
+              <b>{session.device}</b>{" "}
+              {session.current && <Badge>{t("account.sessions.current")}</Badge>}
               <p className="caption">
-                {session.address}, last used <DateTime at={session.lastSeenAt} form="exact" />,
-                signed in <DateTime at={session.signedInAt} form="exact" />
+                <Message
+                  id="account.sessions.details"
+                  values={{
+                    address: session.address,
+                    lastUsed: <DateTime at={session.lastSeenAt} form="exact" />,
+                    signedIn: <DateTime at={session.signedInAt} form="exact" />,
+                  }}
+                />
               </p>
             </div>
             {!session.current && (
               <Form>
                 <input type="hidden" name="intent" value="revoke-session" />
                 <input type="hidden" name="sessionId" value={session.id} />
-                <SubmitButton kind="danger" small aria-label={`Sign out ${session.device}`}>
-                  Sign out
+                <SubmitButton
+                  kind="danger"
+                  small
+                  aria-label={t("account.sessions.signOutDevice", { device: session.device })}
+                >
+                  {t("account.sessions.signOut")}
                 </SubmitButton>
               </Form>
             )}
@@ -41,8 +55,8 @@ export function SessionsList({ sessions, answer }: Props) {
       {sessions.length > 1 && (
         <Form className="panel-form">
           <input type="hidden" name="intent" value="revoke-others" />
-          <Checkbox name="keys" label="End my access tokens and webhooks as well" />
-          <SubmitButton kind="quiet">Sign out every other device</SubmitButton>
+          <Checkbox name="keys" label={t("account.sessions.revokeTokens")} />
+          <SubmitButton kind="quiet">{t("account.sessions.signOutOthers")}</SubmitButton>
         </Form>
       )}
       <StatusMessage>{mine?.done}</StatusMessage>

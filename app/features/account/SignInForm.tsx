@@ -6,6 +6,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { PasswordInput } from "#app/ui/PasswordInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly reply: FormReply | undefined;
@@ -14,10 +15,15 @@ interface Props {
 }
 
 export function SignInForm({ reply, query }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "sign-in",
     reply,
-    fields: { identifier: "Email or username", password: "Password", remember: "Stay signed in" },
+    fields: {
+      identifier: t("account.fields.identifier"),
+      password: t("account.fields.password"),
+      remember: t("account.signIn.remember"),
+    },
     defaults: { remember: true },
   });
   const { identifier, password, remember } = form.fields;
@@ -26,7 +32,7 @@ export function SignInForm({ reply, query }: Props) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <TextInput
         field={identifier}
-        label="Email or username"
+        label={t("account.fields.identifier")}
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
@@ -34,13 +40,13 @@ export function SignInForm({ reply, query }: Props) {
       />
       <PasswordInput
         field={password}
-        label="Password"
+        label={t("account.fields.password")}
         autoComplete="current-password"
-        aside={<a href={`/forgot-password${query}`}>Forgotten it?</a>}
+        aside={<a href={`/forgot-password${query}`}>{t("account.signIn.forgotPassword")}</a>}
         required
       />
-      <Checkbox field={remember} label="Keep me signed in on this device" />
-      <SubmitButton busyText="Signing in">Sign in</SubmitButton>
+      <Checkbox field={remember} label={t("account.signIn.remember")} />
+      <SubmitButton busyText={t("account.signIn.busy")}>{t("account.signIn.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -6,8 +6,10 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import type { Resume } from "#app/ui/forms/resume.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PasskeySupport } from "#contracts/identity";
 import { LinkForm } from "./LinkForm.tsx";
 import { PasskeySignIn } from "./PasskeySignIn.tsx";
@@ -34,60 +36,64 @@ interface Props {
 }
 
 export function SignInSteps({ step, asked, query, passkeys, providers, failed, answer }: Props) {
+  const t = useTranslate();
   if (answer && "resend" in answer)
     return (
-      <AuthLayout title="It is you" lead="What you were doing goes on now.">
+      <AuthLayout
+        title={t("account.reauthenticate.done.title")}
+        lead={t("account.reauthenticate.done.lead")}
+      >
         <ResendForm resume={answer.resend} />
       </AuthLayout>
     );
   if (answer && "sentFor" in answer)
     return (
       <AuthLayout
-        title="Check your email"
+        title={t("account.checkEmail.title")}
         lead={
-          <>
-            If <b>{answer.sentFor}</b> has an account here, we sent a link to its address. Open it
-            on this device. It works once, for an hour.
-          </>
+          <Message
+            id="account.emailLink.sent"
+            values={{ identifier: answer.sentFor, b: (text) => <b>{text}</b> }}
+          />
         }
       >
         <p className="entrance-else">
-          <a href="/login">Back to sign in</a>
+          <a href="/login">{t("account.signIn.back")}</a>
         </p>
       </AuthLayout>
     );
   const reply = answer && !("carried" in answer || "options" in answer) ? answer : undefined;
   if (step === "link")
     return (
-      <AuthLayout
-        title="Sign in with a link"
-        lead="If you are asked to wait, a link sent to your address lets this device sign in at once."
-      >
+      <AuthLayout title={t("account.emailLink.title")} lead={t("account.emailLink.lead")}>
         <IdentifierForm reply={reply} />
         <p className="entrance-else">
-          <a href="/login">Back to sign in</a>
+          <a href="/login">{t("account.signIn.back")}</a>
         </p>
       </AuthLayout>
     );
   if (step === "device")
     return (
-      <AuthLayout title="Sign in on this device" lead="Continue, then enter your password.">
+      <AuthLayout
+        title={t("account.emailLink.follow.title")}
+        lead={t("account.emailLink.follow.lead")}
+      >
         <LinkForm
           token={new URLSearchParams(query).get("token") ?? ""}
           reply={reply}
-          button="Continue"
+          button={t("account.emailLink.follow.submit")}
         />
         <p className="entrance-else">
-          Expired or already used? <a href="/login?step=link">Ask for another link</a>.
+          <Message
+            id="account.emailLink.follow.expired"
+            values={{ link: (text) => <a href="/login?step=link">{text}</a> }}
+          />
         </p>
       </AuthLayout>
     );
   if (step === "prove")
     return (
-      <AuthLayout
-        title="Is it you?"
-        lead="This cannot be taken back lightly. Show once more that it is you; then it goes on."
-      >
+      <AuthLayout title={t("account.reauthenticate.title")} lead={t("account.reauthenticate.lead")}>
         {asked && (
           <ReauthenticateForm reply={reply} asked={asked} resume={pendingFormFrom(answer)} />
         )}
@@ -99,47 +105,58 @@ export function SignInSteps({ step, asked, query, passkeys, providers, failed, a
     );
   if (step === "code")
     return (
-      <AuthLayout title="One more step" lead="The password was right. Now the code.">
+      <AuthLayout title={t("account.secondFactor.title")} lead={t("account.secondFactor.lead")}>
         <CodeForm reply={reply} />
         <p className="entrance-else">
-          Not you? <a href="/login">Begin again</a>.
+          <Message
+            id="account.secondFactor.restart"
+            values={{ link: (text) => <a href="/login">{text}</a> }}
+          />
         </p>
       </AuthLayout>
     );
   return (
-    <AuthLayout title="Welcome back" lead="Come in. Your bench is as you left it.">
+    <AuthLayout title={t("account.signIn.title")}>
       {failed && (
         <p className="entrance-note" role="alert">
-          That did not work. The address may belong to an account here already: sign in with its
-          password first.
+          {t("account.signIn.oauthFailed")}
         </p>
       )}
       {step === "known" && (
         <p className="entrance-note" role="status">
-          This device is known now. Enter your password.
+          {t("account.signIn.deviceConfirmed")}
         </p>
       )}
       <SignInForm reply={reply} query={withoutStep(query)} />
       {passkeys && <PasskeySignIn query={query} place={passkeys} />}
       <OAuthProviders providers={providers} query={query} />
       <p className="entrance-else">
-        New here? <a href={`/signup${query}`}>Make an account</a>, or{" "}
-        <a href="/">look around first</a>.
+        <Message
+          id="account.signIn.signUp"
+          values={{
+            signUp: (text) => <a href={`/signup${query}`}>{text}</a>,
+            explore: (text) => <a href="/">{text}</a>,
+          }}
+        />
       </p>
       <p className="entrance-else">
-        Asked to wait? <a href="/login?step=link">Get a sign-in link by email</a>.
+        <Message
+          id="account.signIn.emailLink"
+          values={{ link: (text) => <a href="/login?step=link">{text}</a> }}
+        />
       </p>
     </AuthLayout>
   );
 }
 
 function OAuthProviders({ providers, query }: Pick<Props, "providers" | "query">) {
+  const t = useTranslate();
   if (providers.length === 0) return null;
   return (
     <div className="entrance-others">
       {providers.map(({ id, name }) => (
         <ButtonLink key={id} href={`/oauth/${id}${query}`} data-reload="">
-          Go on with {name}
+          {t("account.signIn.continueWith", { provider: name })}
         </ButtonLink>
       ))}
     </div>
@@ -160,50 +177,57 @@ function pendingFormFrom(answer: Props["answer"]): string {
 }
 
 function IdentifierForm({ reply }: { readonly reply: FormReply | undefined }) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "sign-in-link",
     reply,
-    fields: { identifier: "Email or username" },
+    fields: { identifier: t("account.fields.identifier") },
   });
   return (
     <Form {...form.props}>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <TextInput
         field={form.fields.identifier}
-        label="Email or username"
+        label={t("account.fields.identifier")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
       />
-      <SubmitButton>Send a link</SubmitButton>
+      <SubmitButton>{t("account.emailLink.submit")}</SubmitButton>
     </Form>
   );
 }
 
 /** The second step: a code from the app, or a backup code. */
 function CodeForm({ reply }: { readonly reply: FormReply | undefined }) {
-  const form = useServerForm({ id: "second-step", reply, fields: { code: "Code" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "second-step",
+    reply,
+    fields: { code: t("account.fields.code") },
+  });
   return (
     <Form {...form.props}>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="step" value="code" />
       <TextInput
         field={form.fields.code}
-        label="Code"
+        label={t("account.fields.code")}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        help="Six digits of your authenticator app. If it is lost, one of the codes you kept."
+        help={t("account.fields.codeHelp")}
         required
       />
-      <SubmitButton>Go on</SubmitButton>
+      <SubmitButton>{t("account.secondFactor.submit")}</SubmitButton>
     </Form>
   );
 }
 
 /** Submits the pending form after reauthentication; without JavaScript by a button. */
 function ResendForm({ resume }: { readonly resume: Resume }) {
+  const t = useTranslate();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.requestSubmit(), []);
   return (
@@ -211,7 +235,7 @@ function ResendForm({ resume }: { readonly resume: Resume }) {
       {resume.fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <SubmitButton busyText="Going on">Go on</SubmitButton>
+      <SubmitButton>{t("account.reauthenticate.done.submit")}</SubmitButton>
     </Form>
   );
 }

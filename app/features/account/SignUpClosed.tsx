@@ -1,5 +1,7 @@
 import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly mode: "waitlist" | "invite";
@@ -9,33 +11,30 @@ interface Props {
 
 /** Why there is no form here at present, and what to do instead. */
 export function SignUpClosed({ mode, expiredInvitation }: Props) {
+  const t = useTranslate();
   const byList = mode === "waitlist";
   return (
     <AuthLayout
-      title={byList ? "There is a line at the door" : "By invitation, for now"}
-      lead={
-        byList
-          ? "We let people in a few at a time, so that everybody is met by somebody. Ask for a place, and we write when it is your turn."
-          : "Accounts are made by invitation at present. Whoever was asked in has a letter with a link. Everything public can be read without an account."
-      }
+      title={byList ? t("account.signUp.waitlist.title") : t("account.signUp.inviteOnly.title")}
+      lead={byList ? t("account.signUp.waitlist.lead") : t("account.signUp.inviteOnly.lead")}
     >
       {expiredInvitation && (
-        <p className="entrance-note">
-          This invitation has been used, is too old, or is not whole. If you made an account with it
-          already, sign in.
-        </p>
+        <p className="entrance-note">{t("account.signUp.invalidInvitation")}</p>
       )}
       <div className="entrance-others">
         {byList ? (
           <ButtonLink kind="primary" href="/waitlist">
-            Ask for a place
+            {t("account.signUp.waitlist.join")}
           </ButtonLink>
         ) : (
-          <ButtonLink href="/">Look around</ButtonLink>
+          <ButtonLink href="/">{t("account.signUp.inviteOnly.explore")}</ButtonLink>
         )}
       </div>
       <p className="entrance-else">
-        Here before? <a href="/login">Sign in</a>.
+        <Message
+          id="account.signUp.haveAccount"
+          values={{ link: (text) => <a href="/login">{text}</a> }}
+        />
       </p>
     </AuthLayout>
   );

@@ -3,9 +3,11 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { PasswordInput } from "#app/ui/PasswordInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { deviceZone } from "#platform/calendar";
 
 interface Props {
@@ -16,10 +18,15 @@ interface Props {
 }
 
 export function SignUpForm({ reply, host, invitedEmail }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "sign-up",
     reply,
-    fields: { email: "Email", username: "Username", password: "Password" },
+    fields: {
+      email: t("account.fields.email"),
+      username: t("account.fields.username"),
+      password: t("account.fields.password"),
+    },
     ...(invitedEmail && { defaults: { email: invitedEmail } }),
   });
   const { email, username, password } = form.fields;
@@ -29,32 +36,35 @@ export function SignUpForm({ reply, host, invitedEmail }: Props) {
       <input type="hidden" name="timeZone" value={useMounted() ? deviceZone() : ""} />
       <TextInput
         field={email}
-        label="Email"
+        label={t("account.fields.email")}
         type="email"
         autoComplete="email"
         required
-        {...(invitedEmail && { readOnly: true, help: "Your invitation is for this address." })}
+        {...(invitedEmail && { readOnly: true, help: t("account.signUp.invitedEmail") })}
       />
       <TextInput
         field={username}
-        label="Username"
+        label={t("account.fields.username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        help={`Your page is ${host}/username. Letters, digits and underscores, 3 to 30.`}
+        help={t("account.signUp.usernameHelp", { host })}
         required
       />
       <PasswordInput
         field={password}
-        label="Password"
+        label={t("account.fields.password")}
         autoComplete="new-password"
-        help="At least 10 characters, of any kind. Four unrelated words are good."
+        help={t("account.fields.passwordHelp")}
         required
       />
       <p className="field-help">
-        By making an account you agree to the <a href="/terms">terms</a>. They are short.
+        <Message
+          id="account.signUp.terms"
+          values={{ link: (text) => <a href="/terms">{text}</a> }}
+        />
       </p>
-      <SubmitButton busyText="Making the account">Make an account</SubmitButton>
+      <SubmitButton busyText={t("account.signUp.busy")}>{t("account.signUp.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import { passkeysSupported } from "./passkey.ts";
 
 interface PasskeyRequest {
@@ -12,8 +14,9 @@ interface PasskeyRequest {
 
 /** A question from the server, put to the device. Offered only where the browser can do it. */
 export function usePasskey({ optionsUrl, device, onAnswer }: PasskeyRequest) {
+  const t = useTranslate();
   const question = useFetcher<{ options?: Record<string, unknown> }>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   const [busy, setBusy] = useState(false);
   const handled = useRef<unknown>(undefined);
   const supported = useMounted() && passkeysSupported();
@@ -25,20 +28,18 @@ export function usePasskey({ optionsUrl, device, onAnswer }: PasskeyRequest) {
     const { options } = data;
     if (!options) {
       setBusy(false);
-      setProblem("This could not be asked for just now. Look the form over and try again.");
+      setProblem("account.passkeys.errors.notStarted");
       return;
     }
     device(options)
-      .then(onAnswer, () =>
-        setProblem("Nothing came from the device. Try again, or come in another way."),
-      )
+      .then(onAnswer, () => setProblem("account.passkeys.errors.noAnswer"))
       .finally(() => setBusy(false));
   }, [question, device, onAnswer]);
 
   return {
     supported,
     busy,
-    problem,
+    problem: problem && t(problem),
     ask(fields: Record<string, string> = {}) {
       setProblem(undefined);
       setBusy(true);

@@ -1,6 +1,7 @@
 import { useFormats } from "#app/ui/formats.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { relativeTime } from "#app/ui/RelativeTime.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { formatDate } from "#platform/calendar";
 
 interface Props {
@@ -19,13 +20,14 @@ interface Props {
 
 /** Everything in the admin area that waits for staff, with links. */
 export function PendingWork({ queue, waiting }: Props) {
+  const t = useTranslate();
   const mounted = useMounted();
   const formats = useFormats();
   const now = new Date();
   const since =
     queue.oldest &&
     (mounted
-      ? relativeTime(queue.oldest, now, formats)
+      ? relativeTime(queue.oldest, now, t, formats)
       : formatDate(queue.oldest, now, "short", formats));
   return (
     <section aria-labelledby="waits">

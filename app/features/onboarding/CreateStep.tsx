@@ -4,6 +4,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CreatorIntent } from "#contracts/onboarding";
 
 interface Props {
@@ -12,10 +13,11 @@ interface Props {
 }
 
 export function CreateStep({ intent, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "create",
     reply,
-    fields: { creatorIntent: "Do you also create?" },
+    fields: { creatorIntent: t("onboarding.create.question") },
     defaults: { creatorIntent: intent ?? "" },
   });
   return (
@@ -24,18 +26,15 @@ export function CreateStep({ intent, reply }: Props) {
       <input type="hidden" name="form" value="create" />
       <RadioGroup
         field={form.fields.creatorIntent}
-        label="Do you also create?"
+        label={t("onboarding.create.question")}
         options={[
-          { value: "yes", label: "Yes, and I would like to be paid for it" },
-          { value: "later", label: "Yes, but money can wait" },
-          { value: "no", label: "I am here for what others make" },
+          { value: "yes", label: t("onboarding.create.yes") },
+          { value: "later", label: t("onboarding.create.later") },
+          { value: "no", label: t("onboarding.create.no") },
         ]}
       />
-      <p className="caption">
-        We note the answer, and nothing else happens. Being paid is not open yet: when it is, we ask
-        those who said yes first, with what it costs and what they need on one page.
-      </p>
-      <SubmitButton busyText="Saving">Finish</SubmitButton>
+      <p className="caption">{t("onboarding.create.note")}</p>
+      <SubmitButton busyText={t("onboarding.saving")}>{t("onboarding.finish")}</SubmitButton>
     </Form>
   );
 }

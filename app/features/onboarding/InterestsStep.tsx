@@ -6,6 +6,7 @@ import { useField } from "#app/ui/forms/binding.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TagFamily } from "#contracts/onboarding";
 
 interface Props {
@@ -15,18 +16,23 @@ interface Props {
 }
 
 export function InterestsStep({ families, chosen, reply }: Props) {
-  const form = useServerForm({ id: "interests", reply, fields: { tags: "What you like" } });
-  const parts = useField({ label: "What you like", field: form.fields.tags });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "interests",
+    reply,
+    fields: { tags: t("onboarding.interests.label") },
+  });
+  const parts = useField({ label: t("onboarding.interests.label"), field: form.fields.tags });
   const sent = reply?.initialValue?.tags;
   const picked = new Set(reply ? [sent ?? []].flat().map(String) : chosen);
   return (
     <Form {...form.props} className="first-steps-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="interests" />
-      <Fieldset legend="Choose three or more" parts={parts}>
+      <Fieldset legend={t("onboarding.interests.choose")} parts={parts}>
         <TagFamilies families={families} picked={picked} heading="h2" />
       </Fieldset>
-      <SubmitButton busyText="Saving">Save and go on</SubmitButton>
+      <SubmitButton busyText={t("onboarding.saving")}>{t("onboarding.continue")}</SubmitButton>
     </Form>
   );
 }

@@ -7,9 +7,11 @@ import { useField } from "#app/ui/forms/binding.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { GuildCard } from "#contracts/guilds";
 import type { Suggestion } from "#contracts/onboarding";
+import type { Translate } from "#platform/i18n";
 
 interface Props {
   readonly guilds: readonly GuildCard[];
@@ -18,21 +20,29 @@ interface Props {
 }
 
 export function PeopleStep({ suggestions, guilds, reply }: Props) {
-  const form = useServerForm({ id: "people", reply, fields: { follow: "Whom to follow" } });
-  const parts = useField({ label: "Whom to follow", field: form.fields.follow });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "people",
+    reply,
+    fields: { follow: t("onboarding.people.label") },
+  });
+  const parts = useField({ label: t("onboarding.people.label"), field: form.fields.follow });
   const joined = new Set([reply?.initialValue?.join ?? []].flat().map(String));
   const picked = new Set([reply?.initialValue?.follow ?? []].flat().map(String));
   if (suggestions.length === 0 && guilds.length === 0)
     return (
-      <EmptyState title="Nobody to suggest yet">
-        When others care about the same, they stand here. You can come back at any time.
+      <EmptyState title={t("onboarding.people.empty.title")}>
+        {t("onboarding.people.empty.text")}
       </EmptyState>
     );
   return (
     <Form {...form.props} className="first-steps-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="people" />
-      <Fieldset legend={<span className="sr-only">Choose whom to follow</span>} parts={parts}>
+      <Fieldset
+        legend={<span className="sr-only">{t("onboarding.people.choose")}</span>}
+        parts={parts}
+      >
         <ul className="suggested">
           {suggestions.map((person) => (
             <li key={person.id}>
@@ -55,7 +65,7 @@ export function PeopleStep({ suggestions, guilds, reply }: Props) {
                   <span className="quiet">@{person.username}</span>
                   {person.about && <span dir="auto">{person.about}</span>}
                   {person.shared.length > 0 && (
-                    <span className="caption">You both like: {joinNames(person.shared)}</span>
+                    <span className="caption">{sharedInterests(person.shared, t)}</span>
                   )}
                 </span>
               </label>
@@ -65,7 +75,7 @@ export function PeopleStep({ suggestions, guilds, reply }: Props) {
       </Fieldset>
       {guilds.length > 0 && (
         <fieldset className="suggested-guilds">
-          <legend>Guilds to join</legend>
+          <legend>{t("onboarding.people.guilds")}</legend>
           <ul className="suggested">
             {guilds.map((guild) => (
               <li key={guild.id}>
@@ -88,13 +98,15 @@ export function PeopleStep({ suggestions, guilds, reply }: Props) {
           </ul>
         </fieldset>
       )}
-      <p className="caption">Nobody can pay to stand in these lists.</p>
-      <SubmitButton busyText="Following">Follow these and go on</SubmitButton>
+      <p className="caption">{t("onboarding.people.notPaid")}</p>
+      <SubmitButton busyText={t("onboarding.saving")}>{t("onboarding.people.submit")}</SubmitButton>
     </Form>
   );
 }
 
-const joinNames = (names: readonly string[]) => {
-  const firstNames = names.slice(0, 3).join(", ").toLowerCase();
-  return names.length > 3 ? `${firstNames} and ${names.length - 3} more` : firstNames;
-};
+function sharedInterests(names: readonly string[], t: Translate): string {
+  const interests = names.slice(0, 3).join(", ").toLowerCase();
+  return names.length > 3
+    ? t("onboarding.people.moreInterests", { interests, count: names.length - 3 })
+    : t("onboarding.people.sharedInterests", { interests });
+}

@@ -1,4 +1,5 @@
 import { PictureForm } from "#app/components/people/PictureForm.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/settings/settings.css";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -21,11 +22,12 @@ interface Props {
 }
 
 export function ProfileStep({ profile, reply }: Props) {
+  const t = useTranslate();
   const isPicture = reply?.initialValue?.form === "picture";
   const form = useServerForm({
     id: "face",
     reply: isPicture ? undefined : reply,
-    fields: { displayName: "Display name", bio: "About you" },
+    fields: { displayName: t("onboarding.profile.displayName"), bio: t("onboarding.profile.bio") },
     defaults: { displayName: profile.displayName, bio: profile.bio },
   });
   return (
@@ -48,19 +50,19 @@ export function ProfileStep({ profile, reply }: Props) {
         <input type="hidden" name="form" value="face" />
         <TextInput
           field={form.fields.displayName}
-          label="Display name"
-          help="As it stands on your works. Any letters, up to 50."
+          label={t("onboarding.profile.displayName")}
+          help={t("onboarding.profile.displayNameHelp")}
           autoComplete="name"
         />
         <TextArea
           field={form.fields.bio}
-          label="About you"
-          help="A line or two. Markdown works here."
+          label={t("onboarding.profile.bio")}
+          help={t("onboarding.profile.bioHelp")}
           limit={500}
           rows={4}
           optional
         />
-        <SubmitButton busyText="Saving">Save and go on</SubmitButton>
+        <SubmitButton busyText={t("onboarding.saving")}>{t("onboarding.continue")}</SubmitButton>
       </Form>
     </>
   );

@@ -1,12 +1,14 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TermsView } from "#contracts/site";
 
 /** Every version there was, newest first, each with what it changed. */
 export function TermsHistory({ terms }: { readonly terms: TermsView }) {
+  const t = useTranslate();
   return (
     <aside className="terms-history" aria-labelledby="versions">
       <h2 className="section-head" id="versions">
-        Versions
+        {t("site.terms.history.title")}
       </h2>
       <ol>
         {terms.history.map(({ version, date, summary }) => (
@@ -17,7 +19,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
                 version === terms.version && terms.since === undefined ? "page" : undefined
               }
             >
-              Version {version}
+              {t("site.terms.history.version", { version })}
             </a>
             <DateTime at={date} className="caption" />
             <p>{summary}</p>
@@ -28,7 +30,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
                   version === terms.version && terms.since === version - 1 ? "page" : undefined
                 }
               >
-                What changed from version {version - 1}
+                {t("site.terms.history.changes", { version: version - 1 })}
               </a>
             )}
           </li>

@@ -5,7 +5,9 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Html } from "#app/ui/Html.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TermsDiffPart, TermsView } from "#contracts/site";
 import { TermsHistory } from "./TermsHistory.tsx";
 import "./terms.css";
@@ -18,22 +20,28 @@ interface Props {
 
 /** The terms to read, what is new in them, and every version there was. */
 export function TermsPage({ terms, next, reply }: Props) {
+  const t = useTranslate();
   const { version, date, isPresent, sections, since, mine } = terms;
   const asks = isPresent && mine && (mine.accepted ?? 0) < version;
   return (
     <div className="page terms">
       <article>
-        <h1>Terms</h1>
+        <h1>{t("site.terms.title")}</h1>
         <p className="caption">
-          Version {version}, <DateTime at={date} />
+          <Message id="site.terms.version" values={{ version, date: <DateTime at={date} /> }} />
           {!isPresent && (
             <>
-              . <a href="/terms">There is a newer one</a>
+              {" · "}
+              <a href="/terms">{t("site.terms.newerVersion")}</a>
             </>
           )}
           {mine?.accepted === version && mine.acceptedAt && (
             <>
-              . You accepted it on <DateTime at={mine.acceptedAt} />
+              {" · "}
+              <Message
+                id="site.terms.accepted"
+                values={{ date: <DateTime at={mine.acceptedAt} /> }}
+              />
             </>
           )}
         </p>
@@ -63,21 +71,28 @@ interface AcceptFormProps {
 
 /** Asked once for each version; "not now" is always available. */
 function AcceptForm({ terms: { version, summary, mine }, next, reply }: AcceptFormProps) {
-  const form = useServerForm({ id: "accept-terms", reply, fields: { version: "Version" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "accept-terms",
+    reply,
+    fields: { version: t("site.terms.versionField") },
+  });
   const last = mine?.accepted;
   return (
     <section className="terms-ask" aria-labelledby="accept">
-      <h2 id="accept">{last ? "These terms are new" : "Before you settle in"}</h2>
+      <h2 id="accept">{last ? t("site.terms.accept.changed") : t("site.terms.accept.first")}</h2>
       <p>
-        {last ? summary : "Read what we promise each other. Each part begins with what it means."}{" "}
-        {last && <a href={`/terms?since=${last}`}>See what changed</a>}
+        {last ? summary : t("site.terms.accept.firstLead")}{" "}
+        {last && <a href={`/terms?since=${last}`}>{t("site.terms.accept.seeChanges")}</a>}
       </p>
       <Form {...form.props}>
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="version" value={version} />
-        <SubmitButton busyText="Saving">I accept version {version}</SubmitButton>
+        <SubmitButton busyText={t("site.terms.accept.busy")}>
+          {t("site.terms.accept.submit", { version })}
+        </SubmitButton>
         <ButtonLink kind="text" href={next === "/" ? "/?terms=later" : next}>
-          Not now
+          {t("site.terms.accept.later")}
         </ButtonLink>
       </Form>
     </section>
@@ -85,23 +100,23 @@ function AcceptForm({ terms: { version, summary, mine }, next, reply }: AcceptFo
 }
 
 const changeLabels = {
-  added: "New section",
-  removed: "Section taken out",
-  changed: "Changed",
+  added: "site.terms.changes.added",
+  removed: "site.terms.changes.removed",
+  changed: "site.terms.changes.changed",
 } as const;
 
 /** Insertions and deletions, sentence by sentence. */
 function Differences({ terms: { version, since, differences } }: { terms: TermsView }) {
+  const t = useTranslate();
   return (
     <>
       <p className="terms-plain">
-        What changed from version {since} to version {version}. Sections that stayed as they were
-        are left out.
+        {t("site.terms.changes.lead", { from: since ?? 0, to: version })}
       </p>
       {differences.map(({ kind, title, pieces }) => (
         <section key={title} aria-label={title}>
           <h2>{title}</h2>
-          <p className="caption">{changeLabels[kind]}</p>
+          <p className="caption">{t(changeLabels[kind])}</p>
           <p className="terms-changes">
             {pieces.map((piece, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: sentences may repeat and never move.

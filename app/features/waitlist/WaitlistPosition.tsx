@@ -1,5 +1,7 @@
+import { Message } from "#app/ui/Message.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { WaitlistEntryView } from "#contracts/site";
 
 interface Props {
@@ -9,43 +11,46 @@ interface Props {
 
 /** The position, its history, and the referral link that improves it. */
 export function WaitlistPosition({ place, origin }: Props) {
+  const t = useTranslate();
   const { position = 1, waiting, invited, referrals, referralCode } = place;
   return (
     <>
       <p className="place-number">
-        <b>{position}</b> of {waiting} waiting
+        <Message
+          id="waitlist.position.number"
+          values={{ position, total: waiting, b: (text) => <b>{text}</b> }}
+        />
       </p>
       <Progress
-        label={`${waiting - position} of ${waiting} stand behind you`}
+        label={t("waitlist.position.progress", { behind: waiting - position, total: waiting })}
         value={waiting - position + 1}
         max={waiting}
       />
       <p className="caption">
-        {position === 1 ? "You are the next to be asked in." : ahead(position - 1)}{" "}
-        {invited > 0 && since(invited)} We write to <b>{place.email}</b> when it is your turn.
+        {position === 1
+          ? t("waitlist.position.next")
+          : t("waitlist.position.ahead", { count: position - 1 })}{" "}
+        {invited > 0 && t("waitlist.position.invitedSince", { count: invited })}{" "}
+        <Message
+          id="waitlist.position.email"
+          values={{ email: place.email, b: (text) => <b>{text}</b> }}
+        />
       </p>
       <div className="place-link">
         <TextInput
-          label="Your link for others"
+          label={t("waitlist.position.referralLink")}
           name="referral"
           value={`${origin}/waitlist?ref=${referralCode}`}
           readOnly
-          help="Each person who takes a place by it moves you up three."
+          help={t("waitlist.position.referralHelp")}
           onFocus={(event) => event.currentTarget.select()}
         />
-        {referrals > 0 && <p className="caption">{referralText(referrals)}</p>}
+        {referrals > 0 && (
+          <p className="caption">
+            {t("waitlist.position.referrals", { count: referrals, places: 3 * referrals })}
+          </p>
+        )}
       </div>
     </>
   );
 }
-
-const ahead = (count: number) =>
-  count === 1 ? "One person is ahead of you." : `${count} people are ahead of you.`;
-const since = (count: number) =>
-  count === 1
-    ? "One person was asked in since you came."
-    : `${count} people were asked in since you came.`;
-const referralText = (count: number) =>
-  count === 1
-    ? "You brought one person: three places."
-    : `You brought ${count} people: ${3 * count} places.`;

@@ -5,7 +5,9 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { WaitlistEntryView } from "#contracts/site";
 import { formatDate } from "#platform/calendar";
 import { WaitlistPosition } from "./WaitlistPosition.tsx";
@@ -18,95 +20,102 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const again = (
-  <div className="entrance-others">
-    <ButtonLink href="/waitlist">Ask for a place again</ButtonLink>
-  </div>
-);
+function JoinAgain() {
+  const t = useTranslate();
+  return (
+    <div className="entrance-others">
+      <ButtonLink href="/waitlist">{t("waitlist.rejoin")}</ButtonLink>
+    </div>
+  );
+}
 
 /** The user's place on the waitlist, whatever its state. */
 export function WaitlistStatusPage({ place, token, origin, reply }: Props) {
+  const t = useTranslate();
   switch (place.state) {
     case "waiting":
       return (
-        <AuthLayout title="Your place in line">
+        <AuthLayout title={t("waitlist.position.title")}>
           <WaitlistPosition place={place} origin={origin} />
-          <LeaveForm token={token} reply={reply} what="your place" />
+          <LeaveForm token={token} reply={reply} consequence={t("waitlist.leave.place")} />
         </AuthLayout>
       );
     case "invited":
       return (
         <AuthLayout
-          title="It is your turn"
+          title={t("waitlist.invited.title")}
           lead={
-            <>
-              We wrote to <b>{place.email}</b> with a link to make your account. The invitation
-              holds until <b>{lastDay(place.inviteExpiresAt)}</b>.
-            </>
+            place.inviteExpiresAt ? (
+              <Message
+                id="waitlist.invited.lead"
+                values={{
+                  email: place.email,
+                  date: formatDate(place.inviteExpiresAt, new Date()),
+                  b: (text) => <b>{text}</b>,
+                }}
+              />
+            ) : (
+              <Message
+                id="waitlist.invited.leadWithoutDate"
+                values={{ email: place.email, b: (text) => <b>{text}</b> }}
+              />
+            )
           }
         >
           <p>
-            Is the letter gone? <a href="/waitlist">Enter your address once more</a>, and it comes
-            again.
+            <Message
+              id="waitlist.invited.resend"
+              values={{ link: (text) => <a href="/waitlist">{text}</a> }}
+            />
           </p>
-          <LeaveForm token={token} reply={reply} what="your invitation" />
+          <LeaveForm token={token} reply={reply} consequence={t("waitlist.leave.invitation")} />
         </AuthLayout>
       );
     case "joined":
       return (
-        <AuthLayout
-          title="You are in"
-          lead="This address has an account. There is nothing to wait for."
-        >
+        <AuthLayout title={t("waitlist.joined.title")} lead={t("waitlist.joined.lead")}>
           <div className="entrance-others">
             <ButtonLink kind="primary" href="/login">
-              Sign in
+              {t("waitlist.joined.signIn")}
             </ButtonLink>
           </div>
         </AuthLayout>
       );
     case "lapsed":
       return (
-        <AuthLayout
-          title="Your invitation has ended"
-          lead="It held for fourteen days and went to the next in line. You are welcome to stand in line again."
-        >
-          {again}
+        <AuthLayout title={t("waitlist.expired.title")} lead={t("waitlist.expired.lead")}>
+          <JoinAgain />
         </AuthLayout>
       );
     default:
       return (
-        <AuthLayout
-          title="You are not in line"
-          lead="This place was given up. What you wrote is gone already; the address is forgotten thirty days after."
-        >
-          {again}
+        <AuthLayout title={t("waitlist.left.title")} lead={t("waitlist.left.lead")}>
+          <JoinAgain />
         </AuthLayout>
       );
   }
 }
 
-const lastDay = (at: string | undefined) => (at ? formatDate(at, new Date()) : "soon");
-
 interface LeaveFormProps {
   readonly token: string;
   readonly reply: FormReply | undefined;
-  readonly what: string;
+  readonly consequence: string;
 }
 
 /** Collapsed, since a place that was given up can't be restored. */
-function LeaveForm({ token, reply, what }: LeaveFormProps) {
-  const form = useServerForm({ id: "leave-list", reply, fields: { token: "Link" } });
+function LeaveForm({ token, reply, consequence }: LeaveFormProps) {
+  const t = useTranslate();
+  const form = useServerForm({ id: "leave-list", reply, fields: { token: t("waitlist.link") } });
   return (
     <div className="place-leave">
-      <Disclosure summary="Leave the list" defaultOpen={reply !== undefined}>
-        <p>You give up {what}. You may come back, to the end of the line.</p>
+      <Disclosure summary={t("waitlist.leave.title")} defaultOpen={reply !== undefined}>
+        <p>{consequence}</p>
         <Form {...form.props}>
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="intent" value="leave" />
           <input type="hidden" name="token" value={token} />
-          <SubmitButton kind="danger" busyText="Leaving">
-            Leave the list
+          <SubmitButton kind="danger" busyText={t("waitlist.leave.busy")}>
+            {t("waitlist.leave.submit")}
           </SubmitButton>
         </Form>
       </Disclosure>

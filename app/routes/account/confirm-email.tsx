@@ -4,13 +4,14 @@ import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { tokenInput } from "#contracts/identity";
 import { confirmEmailChange, undoEmailChange } from "#modules/identity";
 import type { Route } from "./+types/confirm-email.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Your address", unlisted: true });
 /** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
@@ -32,39 +33,46 @@ export const action = withAction(async ({ ctx, request, url }) => {
   }
 });
 
-export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmEmail(props: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("account.changeEmail.pageTitle")} unlisted />
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { token, undo } = loaderData;
   if (actionData && "email" in actionData)
     return (
       <AuthLayout
-        title={undo ? "As it was" : "Confirmed"}
+        title={undo ? t("account.changeEmail.undone.title") : t("account.changeEmail.done.title")}
         lead={
-          <>
-            Letters go to <b>{actionData.email}</b>.{" "}
-            {undo && "Every device was signed out. Choose a new password if you did not do this."}
-          </>
+          <Message
+            id={undo ? "account.changeEmail.undone.lead" : "account.changeEmail.done.lead"}
+            values={{ email: actionData.email, b: (text) => <b>{text}</b> }}
+          />
         }
       >
         <div className="entrance-others">
           <ButtonLink kind="primary" href={undo ? "/forgot-password" : "/"}>
-            {undo ? "Choose a new password" : "Go home"}
+            {undo ? t("account.changeEmail.undone.choosePassword") : t("account.goHome")}
           </ButtonLink>
         </div>
       </AuthLayout>
     );
   return (
     <AuthLayout
-      title={undo ? "Keep the old address" : "Your new address"}
-      lead={
-        undo
-          ? "The change is undone, and every device is signed out."
-          : "One press, and letters from the hall come here."
-      }
+      title={undo ? t("account.changeEmail.undo.title") : t("account.changeEmail.title")}
+      lead={undo ? t("account.changeEmail.undo.lead") : undefined}
     >
       <LinkForm
         token={token}
         reply={actionData}
-        button={undo ? "Undo the change" : "Use this address"}
+        button={undo ? t("account.changeEmail.undo.submit") : t("account.changeEmail.submit")}
       />
     </AuthLayout>
   );

@@ -4,13 +4,14 @@ import { EmailForm } from "#app/features/account/EmailForm.tsx";
 import { inConstantTime } from "#app/http/constant-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { emailInput } from "#contracts/identity";
 import { requestPasswordReset } from "#modules/identity";
 import type { Route } from "./+types/forgot-password.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "A new password", unlisted: true });
 
 export const loader = withLoader(({ url }) => ({ query: url.search }));
 
@@ -26,32 +27,43 @@ export const action = withAction(async ({ ctx, scope, request }) => {
   }
 });
 
-export default function ForgotPassword({
-  loaderData: { query },
-  actionData,
-}: Route.ComponentProps) {
+export default function ForgotPassword(props: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("account.forgotPassword.title")} unlisted />
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData: { query }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const back = (
     <p className="entrance-else">
-      It came back to you? <a href={`/login${query}`}>Sign in</a>.
+      <Message
+        id="account.forgotPassword.back"
+        values={{ link: (text) => <a href={`/login${query}`}>{text}</a> }}
+      />
     </p>
   );
   if (actionData && "sentTo" in actionData)
     return (
       <AuthLayout
-        title="Look in your mail"
+        title={t("account.checkEmail.title")}
         lead={
-          <>
-            If <b>{actionData.sentTo}</b> has an account here, a link is on its way. It works once,
-            for half an hour.
-          </>
+          <Message
+            id="account.forgotPassword.sent"
+            values={{ email: actionData.sentTo, b: (text) => <b>{text}</b> }}
+          />
         }
       >
         {back}
       </AuthLayout>
     );
   return (
-    <AuthLayout title="A new password" lead="Say which address the account has. We write to it.">
-      <EmailForm id="forgot" reply={actionData} button="Send a link" />
+    <AuthLayout title={t("account.forgotPassword.title")} lead={t("account.forgotPassword.lead")}>
+      <EmailForm id="forgot" reply={actionData} button={t("account.forgotPassword.submit")} />
       {back}
     </AuthLayout>
   );

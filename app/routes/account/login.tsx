@@ -2,7 +2,8 @@ import { SignInSteps } from "#app/features/account/SignInSteps.tsx";
 import { seeOther } from "#app/http/cookies.ts";
 import { safePath } from "#app/http/redirect.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   offeredProviders,
   passkeySupport,
@@ -14,7 +15,6 @@ import type { Route } from "./+types/login.ts";
 import { type Step, signInActions } from "./sign-in-actions.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Sign in", unlisted: true });
 
 /** The token of an emailed link must not leak in a Referer. */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
@@ -56,5 +56,11 @@ export const action = withAction(async (args) => {
 });
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignInSteps {...loaderData} answer={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("account.signIn.title")} unlisted />
+      <SignInSteps {...loaderData} answer={actionData} />
+    </>
+  );
 }

@@ -5,12 +5,12 @@ import { needsReauthentication, reauthenticatePath } from "#app/http/reauthentic
 import { safePath } from "#app/http/redirect.ts";
 import { type RouteArgs, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { beginConnectProvider, beginOAuthSignIn, offeredProviders } from "#modules/identity";
 import type { Route } from "./+types/oauth.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "To another site", unlisted: true });
 
 /** Redirects to an external provider; a link, since a form must not lead off the site. */
 export const loader = withLoader(async (args) => {
@@ -47,17 +47,19 @@ async function connect({ ctx, request, url }: RouteArgs, provider: string) {
 }
 
 export default function OAuthStart({ loaderData: { name, href } }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
     <AuthLayout
-      title="It is you"
-      lead={`${name} asks whether its word may be taken here, and leads back.`}
+      title={t("account.oauth.title", { provider: name })}
+      lead={t("account.oauth.lead", { provider: name })}
     >
+      <PageMeta title={t("account.oauth.title", { provider: name })} unlisted />
       <div className="entrance-others">
         <ButtonLink kind="primary" href={href} data-reload="">
-          Go on to {name}
+          {t("account.oauth.submit", { provider: name })}
         </ButtonLink>
         <ButtonLink kind="text" href="/settings/privacy#other-sites">
-          Leave it
+          {t("account.oauth.cancel")}
         </ButtonLink>
       </div>
     </AuthLayout>

@@ -6,7 +6,8 @@ import { StepFrame } from "#app/features/onboarding/StepFrame.tsx";
 import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { isStep } from "#contracts/onboarding";
 import { guildsFor } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
@@ -19,8 +20,6 @@ const stepParam = (url: URL) => {
   const step = url.searchParams.get("step");
   return isStep(step) ? step : undefined;
 };
-
-export const meta = () => pageMeta({ title: "First steps", unlisted: true });
 
 export const loader = withLoader(async ({ ctx, url }) => {
   requireMember(ctx);
@@ -42,29 +41,19 @@ export const action = withAction(async ({ ctx, request, url }) => {
 });
 
 const stepLabels = {
-  face: [
-    "Your face",
-    "What others see first. A picture, the name on your works, and a line about you.",
-  ],
-  interests: [
-    "What you like",
-    "It decides whom we suggest and, later, what you see first. You can change it whenever you like.",
-  ],
-  people: [
-    "Whom to follow",
-    "People and guilds that like the same, and some whom many follow. You can change your mind on their pages.",
-  ],
-  create: [
-    "What you make",
-    "The hall is for those who make things and for those who like what they make.",
-  ],
+  face: ["onboarding.steps.profile.name", "onboarding.steps.profile.lead"],
+  interests: ["onboarding.steps.interests.name", "onboarding.steps.interests.lead"],
+  people: ["onboarding.steps.people.name", "onboarding.steps.people.lead"],
+  create: ["onboarding.steps.create.name", "onboarding.steps.create.lead"],
 } as const;
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { step, progress, profile, families, chosen, suggestions, guilds } = loaderData;
   const [title, lead] = stepLabels[step];
   return (
-    <StepFrame key={step} step={step} progress={progress} title={title} lead={lead}>
+    <StepFrame key={step} step={step} progress={progress} title={t(title)} lead={t(lead)}>
+      <PageMeta title={t("onboarding.title")} unlisted />
       {step === "face" && profile && <ProfileStep profile={profile} reply={actionData} />}
       {step === "interests" && (
         <InterestsStep families={families} chosen={chosen} reply={actionData} />

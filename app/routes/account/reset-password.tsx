@@ -5,13 +5,14 @@ import { withCookies } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { resetInput } from "#contracts/identity";
 import { resetPassword } from "#modules/identity";
 import type { Route } from "./+types/reset-password.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Choose a new password", unlisted: true });
 /** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
@@ -28,32 +29,43 @@ export const action = withAction(async ({ ctx, scope, request }) => {
   }
 });
 
-export default function ResetPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPassword(props: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("account.resetPassword.title")} unlisted />
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const done = actionData && "done" in actionData;
   if (!done && token)
     return (
-      <AuthLayout
-        title="Choose a new password"
-        lead="Every device that is signed in now will have to sign in again."
-      >
+      <AuthLayout title={t("account.resetPassword.title")} lead={t("account.resetPassword.lead")}>
         <NewPasswordForm token={token} reply={actionData} />
         <p className="entrance-else">
-          Too old, or used? <a href="/forgot-password">Ask for another link</a>.
+          <Message
+            id="account.resetPassword.expired"
+            values={{ link: (text) => <a href="/forgot-password">{text}</a> }}
+          />
         </p>
       </AuthLayout>
     );
   return (
     <AuthLayout
-      title={done ? "Done" : "This link is not whole"}
+      title={
+        done ? t("account.resetPassword.done.title") : t("account.resetPassword.incomplete.title")
+      }
       lead={
-        done
-          ? "The new password stands, and every device was signed out."
-          : "Open it from the letter once more, or ask for another."
+        done ? t("account.resetPassword.done.lead") : t("account.resetPassword.incomplete.lead")
       }
     >
       <div className="entrance-others">
         <ButtonLink kind="primary" href={done ? "/login" : "/forgot-password"}>
-          {done ? "Sign in" : "Ask for another link"}
+          {done ? t("account.signInLink") : t("account.resetPassword.incomplete.newLink")}
         </ButtonLink>
       </div>
     </AuthLayout>

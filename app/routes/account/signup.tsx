@@ -8,7 +8,9 @@ import { inConstantTime } from "#app/http/constant-time.ts";
 import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { signUpInput } from "#contracts/identity";
 import { passkeySupport, signUp } from "#modules/identity";
 import { findInvitation, registrationMode } from "#modules/site";
@@ -17,11 +19,6 @@ import type { Route } from "./+types/signup.ts";
 import { passkeySignUpOptions, signUpWithPasskey } from "./sign-up-with-passkey.ts";
 
 export const handle = { bare: true };
-export const meta = () =>
-  pageMeta({
-    title: "Make an account",
-    description: "An address, a name and a password are all it takes to join the hall.",
-  });
 
 /** The address may carry an invitation, which must not travel on in a Referer. */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
@@ -57,18 +54,32 @@ export const action = withAction(async (args) => {
   }
 });
 
-export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+export default function SignUp(props: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("account.signUp.title")} description={t("account.signUp.description")} />
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { host, query, passkeys, invitedEmail, shut } = loaderData;
   if (actionData && "sentTo" in actionData)
     return <CheckYourEmail email={actionData.sentTo} query={query} />;
   const reply = actionData && "options" in actionData ? undefined : actionData;
   if (shut && !reply) return <SignUpClosed {...shut} />;
   return (
-    <AuthLayout title="Take a bench" lead="An address, a name and a password are all it takes.">
+    <AuthLayout title={t("account.signUp.title")}>
       <SignUpForm reply={reply} host={host} invitedEmail={invitedEmail} />
       <PasskeySignUp query={query} place={passkeys} />
       <p className="entrance-else">
-        Here before? <a href={`/login${query}`}>Sign in</a>.
+        <Message
+          id="account.signUp.haveAccount"
+          values={{ link: (text) => <a href={`/login${query}`}>{text}</a> }}
+        />
       </p>
     </AuthLayout>
   );

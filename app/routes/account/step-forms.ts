@@ -12,7 +12,7 @@ export const stepForm = z.discriminatedUnion("form", [
   profileStepInput.extend({ form: z.literal("face") }),
   pictureInput.extend({
     form: z.literal("picture"),
-    picture: z.instanceof(File, { error: "Choose a picture." }),
+    picture: z.instanceof(File, { error: "onboarding.errors.chooseImage" }),
   }),
   z.object({ form: z.literal("remove"), purpose: z.enum(picturePurposes) }),
   interestsInput.extend({ form: z.literal("interests") }),
@@ -20,7 +20,7 @@ export const stepForm = z.discriminatedUnion("form", [
     form: z.literal("people"),
     join: z.preprocess(
       (value) => (typeof value === "string" ? [value] : value),
-      z.array(z.string().max(60)).max(20, "Choose from these.").default([]),
+      z.array(z.string().max(60)).max(20, "onboarding.errors.notAnOption").default([]),
     ),
   }),
   creatorIntentInput.extend({ form: z.literal("create") }),

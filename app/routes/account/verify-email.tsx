@@ -7,13 +7,14 @@ import { inConstantTime } from "#app/http/constant-time.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { emailInput, tokenInput } from "#contracts/identity";
 import { resendVerification, verifyEmail } from "#modules/identity";
 import type { Route } from "./+types/verify-email.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Confirm your address", unlisted: true });
 /** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
@@ -43,41 +44,56 @@ async function sendAgain({ ctx, scope, request }: RouteArgs) {
   }
 }
 
-export default function VerifyEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function VerifyEmail(props: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("account.verifyEmail.title")} unlisted />
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   if (actionData && "sentTo" in actionData)
     return <CheckYourEmail email={actionData.sentTo} query="" />;
   if (actionData && "confirmed" in actionData)
     return (
       <AuthLayout
-        title="Confirmed"
+        title={t("account.verifyEmail.done.title")}
         lead={
-          <>
-            Welcome to the hall, <b>@{actionData.confirmed}</b>. Sign in, and the door is open.
-          </>
+          <Message
+            id="account.verifyEmail.done.lead"
+            values={{ username: actionData.confirmed, b: (text) => <b>{text}</b> }}
+          />
         }
       >
         <div className="entrance-others">
           <ButtonLink kind="primary" href="/login">
-            Sign in
+            {t("account.signInLink")}
           </ButtonLink>
         </div>
       </AuthLayout>
     );
   if (token)
     return (
-      <AuthLayout
-        title="Confirm your address"
-        lead="One press, and letters from the hall reach you."
-      >
-        <LinkForm token={token} reply={actionData} button="Confirm this address" />
+      <AuthLayout title={t("account.verifyEmail.title")}>
+        <LinkForm token={token} reply={actionData} button={t("account.verifyEmail.submit")} />
         <p className="entrance-else">
-          Too old, or used? <a href="/verify-email">Have another letter sent</a>.
+          <Message
+            id="account.verifyEmail.expired"
+            values={{ link: (text) => <a href="/verify-email">{text}</a> }}
+          />
         </p>
       </AuthLayout>
     );
   return (
-    <AuthLayout title="Another letter" lead="Say where to, and a new link is on its way.">
-      <EmailForm id="resend" reply={actionData} button="Send it again" />
+    <AuthLayout
+      title={t("account.verifyEmail.resend.title")}
+      lead={t("account.verifyEmail.resend.lead")}
+    >
+      <EmailForm id="resend" reply={actionData} button={t("account.checkEmail.resend")} />
     </AuthLayout>
   );
 }

@@ -54,7 +54,7 @@ const schema = z.discriminatedUnion("form", [
   person("unmute"),
 ]);
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
   const [{ privacy }, security, keptAway, requests, portability] = await Promise.all([
     ownProfile(ctx),
@@ -74,7 +74,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
     offered: connectableProviders(ctx),
     back: {
       connected: url.searchParams.get("connected"),
-      problem: oauthErrorMessage(url.searchParams.get("error")),
+      problem: oauthErrorMessage(url.searchParams.get("error"), t),
     },
   };
 });

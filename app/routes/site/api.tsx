@@ -1,7 +1,8 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/api/api-page.css";
 import { ApiPage } from "#app/features/api/ApiPage.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { operationViews } from "#modules/api";
 import { isMember } from "#permissions";
 import type { Route } from "./+types/api.ts";
@@ -16,13 +17,16 @@ export const loader = withLoader(({ ctx, scope, cachePage }) => {
   };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "The hall for programs",
-    description: "A JSON API for apps and bots, with tokens, by the same rules as the pages.",
-    ...(loaderData && { url: `${loaderData.publicUrl}/api` }),
-  });
-
 export default function Api({ loaderData }: Route.ComponentProps) {
-  return <ApiPage {...loaderData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("site.api.title")}
+        description={t("site.api.description")}
+        url={`${loaderData.publicUrl}/api`}
+      />
+      <ApiPage {...loaderData} />
+    </>
+  );
 }

@@ -1,3 +1,5 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/home/feed.css";
 import "#app/features/home/home.css";
 import "#app/features/home/highlights.css";
@@ -7,7 +9,6 @@ import { VisitorHome } from "#app/features/home/VisitorHome.tsx";
 import { seeOther } from "#app/http/cookies.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { isSiteEntry } from "#app/http/start-page.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import type { FeedItem } from "#contracts/feed";
 import { refKey, type SavedRef } from "#contracts/saved";
 import { memberPage, visitorPage } from "#modules/feed";
@@ -74,21 +75,19 @@ const refOf = (item: FeedItem): SavedRef[] =>
 
 export const action = withAction(feedAction);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Work, kept well",
-    description:
-      "A workroom for people who make things: publish and be paid, gather in guilds, keep the work, and see where each cent goes.",
-    url: loaderData?.url,
-  });
-
 export default function Home({
-  loaderData: { announcements, highlights, member },
+  loaderData: { announcements, url, highlights, member },
   actionData,
 }: Route.ComponentProps) {
-  if (!member)
-    return (
-      <VisitorHome announcements={announcements} highlights={highlights} siteLinks={siteLinks} />
-    );
-  return <LazyMemberHome {...member} announcements={announcements} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("site.home.title")} description={t("site.home.description")} url={url} />
+      {member ? (
+        <LazyMemberHome {...member} announcements={announcements} reply={actionData} />
+      ) : (
+        <VisitorHome announcements={announcements} highlights={highlights} siteLinks={siteLinks} />
+      )}
+    </>
+  );
 }

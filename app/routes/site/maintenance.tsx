@@ -3,7 +3,9 @@ import { ErrorPageContent } from "#app/components/error-pages/ErrorPageContent.t
 import { LadderPicture } from "#app/components/error-pages/illustrations.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { currentMaintenance } from "#modules/site";
 import type { Route } from "./+types/maintenance.ts";
 
@@ -26,27 +28,26 @@ export const loader = withLoader(async ({ ctx, url }) => {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const meta = () => pageMeta({ title: "Closed for a while", unlisted: true });
-
 export default function Maintenance({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { message, until, sent } = loaderData;
   return (
     <ErrorPageContent
       picture={<LadderPicture />}
-      code="503, not available"
-      title="Closed for a while"
+      code={t("errors.status", { status: 503 })}
+      title={t("site.maintenance.title")}
     >
-      <p>{message || "We are working on the hall. Nothing of yours is lost."}</p>
+      <PageMeta title={t("site.maintenance.title")} unlisted />
+      <p>{message || t("site.maintenance.message")}</p>
       {until && (
         <p>
-          We think to be back by <DateTime at={until} form="exact" />.
+          <Message
+            id="site.maintenance.until"
+            values={{ date: <DateTime at={until} form="exact" /> }}
+          />
         </p>
       )}
-      <p>
-        {sent
-          ? "What you sent was not taken in. Go back to it, and send it again once we are open."
-          : "This page looks again by itself, and lets you go on where you were once we are open."}
-      </p>
+      <p>{sent ? t("site.maintenance.notSent") : t("site.maintenance.reloads")}</p>
     </ErrorPageContent>
   );
 }

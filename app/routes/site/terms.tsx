@@ -3,7 +3,8 @@ import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { safePath } from "#app/http/redirect.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { acceptTermsInput } from "#contracts/site";
 import { acceptTerms, termsPage, termsTag } from "#modules/site";
 import type { Route } from "./+types/terms.ts";
@@ -31,13 +32,16 @@ export const action = withAction(async ({ ctx, request, url }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Terms",
-    description: "What we promise each other, in plain words, with every version there was.",
-    url: loaderData?.url,
-  });
-
 export default function Terms({ loaderData, actionData }: Route.ComponentProps) {
-  return <TermsPage terms={loaderData.terms} next={loaderData.next} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("site.terms.title")}
+        description={t("site.terms.description")}
+        url={loaderData.url}
+      />
+      <TermsPage terms={loaderData.terms} next={loaderData.next} reply={actionData} />
+    </>
+  );
 }

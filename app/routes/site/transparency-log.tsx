@@ -1,7 +1,8 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/admin/transparency.css";
 import { TransparencyLog } from "#app/features/admin/TransparencyLog.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { decisionLog, readLogCursor } from "#modules/moderation";
 import type { Route } from "./+types/transparency-log.ts";
 import { yearParam } from "./transparency-year.ts";
@@ -13,12 +14,15 @@ export const loader = withLoader(async ({ ctx, url }) => {
   return { year, thisYear, log: await decisionLog(ctx, { ...span, after }) };
 });
 
-export const meta = () =>
-  pageMeta({
-    title: "Log of decisions",
-    description: "What the stewards decided, week by week, without names.",
-  });
-
 export default function Log({ loaderData }: Route.ComponentProps) {
-  return <TransparencyLog {...loaderData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("site.transparency.log.title")}
+        description={t("site.transparency.log.description")}
+      />
+      <TransparencyLog {...loaderData} />
+    </>
+  );
 }

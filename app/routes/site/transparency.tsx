@@ -1,7 +1,8 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/admin/transparency.css";
 import { TransparencyReport } from "#app/features/admin/TransparencyReport.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { transparencyReport } from "#modules/moderation";
 import type { Route } from "./+types/transparency.ts";
 import { yearParam } from "./transparency-year.ts";
@@ -12,12 +13,15 @@ export const loader = withLoader(async ({ ctx, url }) => {
   return { year, thisYear, report: await transparencyReport(ctx, span) };
 });
 
-export const meta = () =>
-  pageMeta({
-    title: "Transparency report",
-    description: "How many reports there were, what was decided, and how often we were wrong.",
-  });
-
 export default function Transparency({ loaderData }: Route.ComponentProps) {
-  return <TransparencyReport {...loaderData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("site.transparency.title")}
+        description={t("site.transparency.description")}
+      />
+      <TransparencyReport {...loaderData} />
+    </>
+  );
 }

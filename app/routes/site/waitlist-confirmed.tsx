@@ -5,13 +5,14 @@ import { seeOther } from "#app/http/cookies.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { waitlistEntryAction } from "#contracts/site";
 import { confirmWaitlistEntry, leaveWaitlist, waitlistEntryPage } from "#modules/site";
 import type { Route } from "./+types/waitlist-confirmed.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Your place in line", unlisted: true });
 /**
  * The link must not leak in a Referer (`no-referrer` would also hide the origin of forms), nor be
  * cached.
@@ -44,26 +45,37 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export default function WaitlistConfirmed({ loaderData, actionData }: Route.ComponentProps) {
+export default function WaitlistConfirmed(props: Route.ComponentProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("waitlist.position.title")} unlisted />
+      <Content {...props} />
+    </>
+  );
+}
+
+function Content({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { confirm, place } = loaderData;
   if (place) return <WaitlistStatusPage {...loaderData} place={place} reply={actionData} />;
   if (confirm)
     return (
-      <AuthLayout title="Take your place" lead="One press, and you stand in line.">
+      <AuthLayout title={t("waitlist.confirm.title")}>
         <ConfirmForm token={confirm} reply={actionData} />
         <p className="entrance-else">
-          Too old, or used? <a href="/waitlist">Have another letter sent</a>.
+          <Message
+            id="waitlist.confirm.expired"
+            values={{ link: (text) => <a href="/waitlist">{text}</a> }}
+          />
         </p>
       </AuthLayout>
     );
   return (
-    <AuthLayout
-      title="Where is your link?"
-      lead="The page of your place opens by the link in our letter. Enter your address once more, and the letter comes again."
-    >
+    <AuthLayout title={t("waitlist.missingLink.title")} lead={t("waitlist.missingLink.lead")}>
       <div className="entrance-others">
         <ButtonLink kind="primary" href="/waitlist">
-          Have the letter sent again
+          {t("waitlist.missingLink.resend")}
         </ButtonLink>
       </div>
     </AuthLayout>

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { useTranslate } from "../translate.ts";
 import { Grid } from "./Grid.tsx";
 import { type Drawing, frame, lastFull, total } from "./model.ts";
 import { bands, linear, round } from "./scale.ts";
@@ -8,6 +9,7 @@ const gap = 1.5;
 
 /** Stacked bars, one per period. Values are zero or more. */
 export function Bars({ drawing }: { drawing: Drawing }) {
+  const t = useTranslate();
   const { series, periods, ticks, width, height } = drawing;
   const hatch = useId();
   const y = linear(0, ticks.at(-1) ?? 1, height - frame.bottom, frame.top);
@@ -71,7 +73,7 @@ export function Bars({ drawing }: { drawing: Drawing }) {
                 className="chart-middle"
                 data-strong={index === labeled || undefined}
               >
-                {period.unfinished ? "so far" : drawing.format(total(period))}
+                {period.unfinished ? t("ui.chart.soFar") : drawing.format(total(period))}
               </text>
             )}
           </g>

@@ -1,3 +1,4 @@
+import { useTranslate } from "../translate.ts";
 import { type Period, type Series, total } from "./model.ts";
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** What the drawing shows, in figures. */
 export function FiguresTable({ title, series, periods, format, withTotal }: Props) {
+  const t = useTranslate();
   return (
     // Scrolls on its own when wider than its container, so it must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above.
@@ -19,7 +21,7 @@ export function FiguresTable({ title, series, periods, format, withTotal }: Prop
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">Period</th>
+            <th scope="col">{t("ui.chart.period")}</th>
             {series.map((one) => (
               <th scope="col" key={one.label} data-numeric>
                 {one.label}
@@ -27,7 +29,7 @@ export function FiguresTable({ title, series, periods, format, withTotal }: Prop
             ))}
             {withTotal && (
               <th scope="col" data-numeric>
-                Together
+                {t("ui.chart.total")}
               </th>
             )}
           </tr>
@@ -37,7 +39,7 @@ export function FiguresTable({ title, series, periods, format, withTotal }: Prop
             <tr key={period.name}>
               <th scope="row">
                 {period.name}
-                {period.unfinished && <span className="choice-hint"> so far</span>}
+                {period.unfinished && <span className="choice-hint"> {t("ui.chart.soFar")}</span>}
               </th>
               {period.values.map((value, index) => (
                 <td key={series[index]?.label} data-numeric>

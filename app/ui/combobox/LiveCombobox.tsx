@@ -2,6 +2,7 @@ import { Combobox as Base } from "@base-ui/react/combobox";
 import { useEffect, useRef, useState } from "react";
 import type { FieldParts } from "../forms/binding.ts";
 import { Icon } from "../Icon.tsx";
+import { useTranslate } from "../translate.ts";
 import { type Choice, joinList } from "./choices.ts";
 import { type Offer, Suggested } from "./Suggested.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -25,6 +26,7 @@ export function LiveCombobox(props: LiveProps) {
 }
 
 function One(props: LiveProps) {
+  const t = useTranslate();
   const [chosen, setChosen] = useState<Choice | null>(props.initial[0] ?? null);
   const [text, setText] = useState(chosen?.label ?? "");
   const box = useRef<HTMLDivElement>(null);
@@ -53,11 +55,17 @@ function One(props: LiveProps) {
             placeholder={props.placeholder}
           />
           {chosen && (
-            <Base.Clear className="icon-btn" aria-label={`Clear ${props.label}`}>
+            <Base.Clear
+              className="icon-btn"
+              aria-label={t("ui.combobox.clear", { label: props.label })}
+            >
               <Icon name="x" size={16} />
             </Base.Clear>
           )}
-          <Base.Trigger className="icon-btn" aria-label={`Choices for ${props.label}`}>
+          <Base.Trigger
+            className="icon-btn"
+            aria-label={t("ui.combobox.options", { label: props.label })}
+          >
             <Icon name="chevron-down" size={18} />
           </Base.Trigger>
         </Base.InputGroup>
@@ -68,6 +76,7 @@ function One(props: LiveProps) {
 }
 
 function Several(props: LiveProps) {
+  const t = useTranslate();
   const [chosen, setChosen] = useState<Choice[]>([...props.initial]);
   const [text, setText] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -95,7 +104,7 @@ function Several(props: LiveProps) {
           {chosen.map((choice) => (
             <Base.Chip key={choice.value} className="combobox-chip" aria-label={choice.label}>
               {choice.label}
-              <Base.ChipRemove aria-label={`Remove ${choice.label}`}>
+              <Base.ChipRemove aria-label={t("ui.combobox.remove", { option: choice.label })}>
                 <Icon name="x" size={14} />
               </Base.ChipRemove>
             </Base.Chip>
@@ -118,6 +127,7 @@ const sameChoice = (a: Choice, b: Choice) => a.value === b.value;
 
 /** What the list shows: suggestions, and the text itself where free text is taken. */
 function useOffer(text: string, props: LiveProps, chosen: readonly Choice[]): Offer {
+  const t = useTranslate();
   const found = useSuggestions(text, props.known, props.suggestFrom);
   const items = [...found.choices];
   const wanted = text.trim().replaceAll(",", " ");
@@ -125,7 +135,7 @@ function useOffer(text: string, props: LiveProps, chosen: readonly Choice[]): Of
     (choice) => choice.label.toLocaleLowerCase() === wanted.toLocaleLowerCase(),
   );
   if (props.freeText && wanted !== "" && !known)
-    items.push({ value: wanted, label: wanted, hint: "as written" });
+    items.push({ value: wanted, label: wanted, hint: t("ui.combobox.asTyped") });
   return { items, state: found.state, text };
 }
 

@@ -1,5 +1,7 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import type { ReactNode, RefObject } from "react";
+import type { Translate } from "#platform/i18n";
+import { useTranslate } from "../translate.ts";
 import type { Choice } from "./choices.ts";
 
 export interface Offer {
@@ -16,11 +18,12 @@ interface Props {
 }
 
 export function Suggested({ container, list, indicator }: Props) {
+  const t = useTranslate();
   return (
     <Base.Portal container={container}>
       <Base.Positioner className="combobox-place" anchor={container} sideOffset={4}>
         <Base.Popup className="combobox-sheet">
-          <Base.Status className="combobox-status">{statusOf(list)}</Base.Status>
+          <Base.Status className="combobox-status">{statusOf(list, t)}</Base.Status>
           <Base.List className="combobox-list">
             {(choice: Choice) => (
               <Base.Item key={choice.value} value={choice} className="menu-item">
@@ -38,11 +41,11 @@ export function Suggested({ container, list, indicator }: Props) {
   );
 }
 
-function statusOf(list: Offer): string | null {
-  if (list.state === "failed") return "The list did not load. Try again in a moment.";
+function statusOf(list: Offer, t: Translate): string | null {
+  if (list.state === "failed") return t("ui.combobox.failed");
   if (list.items.length > 0) return null;
-  if (list.state === "waiting") return "Looking";
+  if (list.state === "waiting") return t("ui.combobox.searching");
   return list.text.trim() === ""
-    ? "Nothing to choose from yet."
-    : `Nothing found for “${list.text.trim()}”.`;
+    ? t("ui.combobox.empty")
+    : t("ui.combobox.noResults", { query: list.text.trim() });
 }

@@ -1,17 +1,19 @@
 import type { KeyboardEvent } from "react";
+import type { Message } from "#platform/i18n";
 import { nextInList } from "../forms/roving.ts";
 import { Icon, type IconName } from "../Icon.tsx";
+import { useTranslate } from "../translate.ts";
 import type { Tool } from "./edit.ts";
 
 const tools = [
-  { tool: "bold", label: "Bold", keys: "Control+B", icon: "letter-b" },
-  { tool: "italic", label: "Italic", keys: "Control+I", icon: "italic" },
-  { tool: "link", label: "Link", keys: "Control+K", icon: "link" },
-  { tool: "quote", label: "Quote", keys: undefined, icon: "quote" },
-  { tool: "list", label: "List", keys: undefined, icon: "list" },
-  { tool: "image", label: "Picture", keys: undefined, icon: "image" },
-  { tool: "code", label: "Code", keys: undefined, icon: "code" },
-] as const satisfies readonly { tool: Tool; label: string; keys?: string; icon: IconName }[];
+  { tool: "bold", label: "ui.editor.bold", keys: "Control+B", icon: "letter-b" },
+  { tool: "italic", label: "ui.editor.italic", keys: "Control+I", icon: "italic" },
+  { tool: "link", label: "ui.editor.link", keys: "Control+K", icon: "link" },
+  { tool: "quote", label: "ui.editor.quote", keys: undefined, icon: "quote" },
+  { tool: "list", label: "ui.editor.list", keys: undefined, icon: "list" },
+  { tool: "image", label: "ui.editor.image", keys: undefined, icon: "image" },
+  { tool: "code", label: "ui.editor.code", keys: undefined, icon: "code" },
+] as const satisfies readonly { tool: Tool; label: Message; keys?: string; icon: IconName }[];
 
 interface Props {
   readonly controls: string;
@@ -25,6 +27,7 @@ const horizontal: Readonly<Record<string, string>> = {
 };
 
 export function EditorTools({ controls, onPress, previewing }: Props) {
+  const t = useTranslate();
   // A single tab stop for the whole toolbar; arrow keys move within it.
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const buttons = [
@@ -47,7 +50,7 @@ export function EditorTools({ controls, onPress, previewing }: Props) {
     <div
       className="editor-tools"
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={t("ui.editor.formatting")}
       aria-controls={controls}
       onKeyDown={onKeyDown}
     >
@@ -56,9 +59,16 @@ export function EditorTools({ controls, onPress, previewing }: Props) {
           key={tool}
           type="button"
           className="icon-btn"
-          aria-label={label}
+          aria-label={t(label)}
           aria-keyshortcuts={keys}
-          title={keys ? `${label} (${keys.replace("Control", "Ctrl")})` : label}
+          title={
+            keys
+              ? t("ui.editor.withShortcut", {
+                  tool: t(label),
+                  keys: keys.replace("Control", "Ctrl"),
+                })
+              : t(label)
+          }
           tabIndex={index === 0 ? 0 : -1}
           disabled={previewing}
           onClick={() => onPress(tool)}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "../translate.ts";
 
 type State = { kind: "waiting" } | { kind: "failed" } | { kind: "shown"; html: string };
 
@@ -7,6 +8,7 @@ type State = { kind: "waiting" } | { kind: "failed" } | { kind: "shown"; html: s
  * page itself, and returns `{ html }`.
  */
 export function Preview({ url, text }: { url: string; text: string }) {
+  const t = useTranslate();
   const [state, setState] = useState<State>({ kind: "waiting" });
   const sheet = useRef<HTMLDivElement>(null);
 
@@ -30,8 +32,8 @@ export function Preview({ url, text }: { url: string; text: string }) {
 
   return (
     <div className="editor-preview prose" aria-live="polite">
-      {state.kind === "waiting" && <p>Setting the type</p>}
-      {state.kind === "failed" && <p>The preview did not load. Your text is safe; try again.</p>}
+      {state.kind === "waiting" && <p>{t("ui.editor.previewLoading")}</p>}
+      {state.kind === "failed" && <p>{t("ui.editor.previewFailed")}</p>}
       <div ref={sheet} />
     </div>
   );

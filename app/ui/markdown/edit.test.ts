@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { english } from "#tests/translate";
 import { applyEdit, editFor, type Selected, type Tool } from "./edit.ts";
 
 /** `[` and `]` mark the selection, `|` a cursor. */
@@ -13,7 +14,7 @@ function selected(marked: string): Selected {
 
 function press(tool: Tool, marked: string): string {
   const at = selected(marked);
-  const edit = editFor(tool, at);
+  const edit = editFor(tool, at, english);
   const text = applyEdit(at.text, edit);
   if (edit.selectFrom === edit.selectTo)
     return `${text.slice(0, edit.selectFrom)}|${text.slice(edit.selectFrom)}`;
@@ -39,9 +40,9 @@ describe("inline formatting", () => {
 describe("links and images", () => {
   test.each<[Tool, string, string]>([
     ["link", "see «the table»", "see [the table](«https://»)"],
-    ["link", "see |", "see [words](«https://»)"],
+    ["link", "see |", "see [link text](«https://»)"],
     ["link", "«https://quire.example/t»", "[|](https://quire.example/t)"],
-    ["image", "|", "![«What the picture shows»](https://)"],
+    ["image", "|", "![«image description»](https://)"],
     ["image", "«https://quire.example/a.png»", "![|](https://quire.example/a.png)"],
   ])("%s on %j gives %j", (tool, before, after) => {
     expect(press(tool, before)).toBe(after);
@@ -73,7 +74,7 @@ test("no tool loses a character or selects beyond the text", () => {
       (tool, text, a, b) => {
         const from = Math.min(a, b) % (text.length + 1);
         const to = from + (Math.max(a, b) % (text.length - from + 1));
-        const edit = editFor(tool, { text, from, to });
+        const edit = editFor(tool, { text, from, to }, english);
         const after = applyEdit(text, edit);
         const countCharacters = (value: string) => value.match(/[abé]/g)?.length ?? 0;
         expect(countCharacters(after)).toBeGreaterThanOrEqual(countCharacters(text));

@@ -1,3 +1,4 @@
+import type { Translate } from "#platform/i18n";
 /** A text and what is selected in it. */
 export interface Selected {
   readonly text: string;
@@ -17,18 +18,20 @@ export interface Edit {
 export type Tool = "bold" | "italic" | "code" | "link" | "image" | "quote" | "list";
 
 /** The edit made by a toolbar button. Small edits, so that one undo reverts one press. */
-export function editFor(tool: Tool, at: Selected): Edit {
+export function editFor(tool: Tool, at: Selected, t: Translate): Edit {
   switch (tool) {
     case "bold":
-      return wrap(at, "**", "bold text");
+      return wrap(at, "**", t("ui.editor.samples.bold"));
     case "italic":
-      return wrap(at, "_", "stressed text");
+      return wrap(at, "_", t("ui.editor.samples.italic"));
     case "code":
-      return selectionOf(at).includes("\n") ? fence(at) : wrap(at, "`", "code");
+      return selectionOf(at).includes("\n")
+        ? fence(at)
+        : wrap(at, "`", t("ui.editor.samples.code"));
     case "link":
-      return link(at);
+      return link(at, t("ui.editor.samples.link"));
     case "image":
-      return image(at);
+      return image(at, t("ui.editor.samples.image"));
     case "quote":
       return prefixLines(at, "> ");
     case "list":
@@ -64,18 +67,18 @@ function fence(at: Selected): Edit {
   return replace(at.from, at.to, insert, start, start + chosen.replace(/\n$/, "").length);
 }
 
-function link(at: Selected): Edit {
+function link(at: Selected, sample: string): Edit {
   const chosen = selectionOf(at).trim();
   if (isAddress(chosen)) return replace(at.from, at.to, `[](${chosen})`, at.from + 1, at.from + 1);
-  const words = chosen || "words";
+  const words = chosen || sample;
   const start = at.from + words.length + 3;
   return replace(at.from, at.to, `[${words}](https://)`, start, start + "https://".length);
 }
 
-function image(at: Selected): Edit {
+function image(at: Selected, sample: string): Edit {
   const chosen = selectionOf(at).trim();
   if (isAddress(chosen)) return replace(at.from, at.to, `![](${chosen})`, at.from + 2, at.from + 2);
-  const words = chosen || "What the picture shows";
+  const words = chosen || sample;
   return replace(at.from, at.to, `![${words}](https://)`, at.from + 2, at.from + 2 + words.length);
 }
 

@@ -1,4 +1,5 @@
 export interface ToastAction {
+  /** A message or plain text. */
   readonly label: string;
   /** A link, or something done here, such as taking it back. */
   readonly to?: string;
@@ -6,6 +7,7 @@ export interface ToastAction {
 }
 
 export interface Toast {
+  /** A message, translated when it is shown, or plain text. */
   readonly text: string;
   /** An error stays until it is dismissed. */
   readonly tone?: "done" | "error";

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Icon } from "../Icon.tsx";
+import { Message } from "../Message.tsx";
 
 interface Props {
   readonly add: (files: FileList) => void;
@@ -33,8 +34,13 @@ export function DropArea({ add, multiple, children }: Props) {
       {children}
       <Icon name="upload" size={20} />
       <p>
-        <span className="uploader-choose">Choose {multiple ? "files" : "a file"}</span>
-        <span className="uploader-or"> or drop {multiple ? "them" : "it"} here</span>
+        <Message
+          id={multiple ? "ui.upload.chooseFiles" : "ui.upload.chooseFile"}
+          values={{
+            choose: (text) => <span className="uploader-choose">{text}</span>,
+            or: (text) => <span className="uploader-or">{text}</span>,
+          }}
+        />
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Icon } from "../Icon.tsx";
+import { useTranslate } from "../translate.ts";
 import type { Upload } from "./queue.ts";
 import { fileSize } from "./rules.ts";
 
@@ -9,6 +10,7 @@ interface Props {
 }
 
 export function UploadRow({ upload, onRemove, onRetry }: Props) {
+  const t = useTranslate();
   const { name, size, state } = upload;
   const icon =
     state.kind === "done" ? "check" : state.kind === "failed" ? "circle-exclamation-point" : "file";
@@ -18,14 +20,19 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
       <Icon name={icon} size={18} />
       <span className="upload-name">{name}</span>
       <span className="upload-size">
-        {state.kind === "sending" ? `${fileSize(state.sent)} of ${fileSize(size)}` : fileSize(size)}
+        {state.kind === "sending"
+          ? t("ui.upload.progress", {
+              sent: fileSize(state.sent, t.locale),
+              total: fileSize(size, t.locale),
+            })
+          : fileSize(size, t.locale)}
       </span>
       <span className="upload-acts">
         {state.kind === "failed" && state.again && (
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Try ${name} again`}
+            aria-label={t("ui.upload.retry", { file: name })}
             onClick={onRetry}
           >
             <Icon name="rotate-cw" size={16} />
@@ -34,7 +41,9 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
         <button
           type="button"
           className="icon-btn"
-          aria-label={`${under ? "Cancel" : "Remove"} ${name}`}
+          aria-label={
+            under ? t("ui.upload.cancel", { file: name }) : t("ui.upload.remove", { file: name })
+          }
           onClick={onRemove}
         >
           <Icon name="x" size={16} />
@@ -43,12 +52,12 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
       {under && (
         <progress
           className="upload-bar"
-          aria-label={`Uploading ${name}`}
+          aria-label={t("ui.upload.uploading", { file: name })}
           max={size}
           value={state.kind === "sending" ? Math.min(state.sent, size) : 0}
         />
       )}
-      {state.kind === "failed" && <p className="upload-reason">{state.reason}</p>}
+      {state.kind === "failed" && <p className="upload-reason">{t.text(state.reason)}</p>}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale, type Message, type Translate } from "#platform/i18n";
 export interface UploadRules {
   /** As in a file field's `accept`: "image/*,.pdf". */
   readonly accept?: string;
@@ -9,12 +10,16 @@ export interface UploadRules {
 export function rejectionFor(
   file: { readonly name: string; readonly type: string; readonly size: number },
   rules: UploadRules,
+  t: Translate,
 ): string | undefined {
-  if (file.size === 0) return "This file is empty.";
+  if (file.size === 0) return t("ui.upload.errors.empty");
   if (rules.maxBytes !== undefined && file.size > rules.maxBytes)
-    return `This file is ${fileSize(file.size)}. The most is ${fileSize(rules.maxBytes)}.`;
+    return t("ui.upload.errors.tooLarge", {
+      size: fileSize(file.size, t.locale),
+      maximum: fileSize(rules.maxBytes, t.locale),
+    });
   if (rules.accept && !accepts(rules.accept, file))
-    return `This kind of file is not taken here. Use ${kinds(rules.accept)}.`;
+    return t("ui.upload.errors.type", { types: kinds(rules.accept, t) });
 }
 
 function accepts(accept: string, file: { readonly name: string; readonly type: string }): boolean {
@@ -34,32 +39,39 @@ function accepts(accept: string, file: { readonly name: string; readonly type: s
     );
 }
 
-const families: Readonly<Record<string, string>> = {
-  "image/*": "a picture",
-  "audio/*": "a recording",
-  "video/*": "a film",
-  "text/*": "a text",
+const families: Readonly<Record<string, Message>> = {
+  "image/*": "ui.upload.types.image",
+  "audio/*": "ui.upload.types.audio",
+  "video/*": "ui.upload.types.video",
+  "text/*": "ui.upload.types.text",
 };
 
-/** "image/*,.pdf" → "a picture or PDF". */
-function kinds(accept: string): string {
+/** "image/*,.pdf" → "an image or PDF". */
+function kinds(accept: string, t: Translate): string {
   const names = accept.split(",").map((part) => {
     const kind = part.trim().toLowerCase();
-    return families[kind] ?? kind.replace(/^.*[./]/, "").toUpperCase();
+    const family = families[kind];
+    return family ? t(family) : kind.replace(/^.*[./]/, "").toUpperCase();
   });
-  const last = names.pop() ?? "";
-  return names.length > 0 ? `${names.join(", ")} or ${last}` : last;
+  return new Intl.ListFormat(t.locale, { type: "disjunction" }).format(names);
 }
 
 /** 1536 → "1.5 kB"; decimal, as file managers count. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1000) return bytes === 1 ? "1 byte" : `${bytes} bytes`;
-  const units = ["kB", "MB", "GB", "TB"];
+export function fileSize(bytes: number, locale: Locale = defaultLocale): string {
+  const format = (value: number, unit: string, unitDisplay: "short" | "long") =>
+    new Intl.NumberFormat(locale, {
+      style: "unit",
+      unit,
+      unitDisplay,
+      maximumFractionDigits: value < 10 ? 1 : 0,
+    }).format(value);
+  if (bytes < 1000) return format(bytes, "byte", "long");
+  const units = ["kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
   let value = bytes / 1000;
   let unit = 0;
   while (value >= 999.95 && unit < units.length - 1) {
     value /= 1000;
     unit++;
   }
-  return `${Number(value.toFixed(value < 10 ? 1 : 0))} ${units[unit]}`;
+  return format(value, units[unit] ?? "terabyte", "short");
 }

@@ -5,7 +5,7 @@ export interface UploadHandle {
 interface Listeners {
   onProgress(sent: number): void;
   onDone(answer: unknown): void;
-  /** `again`: whether trying once more could help. */
+  /** `reason`: a message or plain text; `again`: whether trying once more could help. */
   onFail(reason: string, again: boolean): void;
 }
 
@@ -21,7 +21,7 @@ export function sendFile(url: string, file: File, listeners: Listeners): UploadH
   request.setRequestHeader("X-File-Name", encodeURIComponent(file.name));
   request.setRequestHeader("Accept", "application/json");
   request.upload.onprogress = (event) => listeners.onProgress(event.loaded);
-  request.onerror = () => listeners.onFail("The connection was lost.", true);
+  request.onerror = () => listeners.onFail("ui.upload.errors.connection", true);
   request.ontimeout = request.onerror;
   request.onload = () => {
     if (request.status >= 200 && request.status < 300) listeners.onDone(parsed(request.response));
@@ -33,11 +33,11 @@ export function sendFile(url: string, file: File, listeners: Listeners): UploadH
 
 function failureOf(status: number, answer: unknown): [reason: string, again: boolean] {
   if (hasMessage(answer)) return [answer.message, status >= 500];
-  if (status === 413) return ["This file is larger than the server takes.", false];
-  if (status === 415) return ["This kind of file is not taken here.", false];
-  if (status === 401) return ["You were signed out. Sign in and try again.", true];
-  if (status === 429) return ["Too many files at once. Wait a minute and try again.", true];
-  return ["The server could not take the file.", status >= 500];
+  if (status === 413) return ["ui.upload.errors.refusedSize", false];
+  if (status === 415) return ["ui.upload.errors.refusedType", false];
+  if (status === 401) return ["ui.upload.errors.signedOut", true];
+  if (status === 429) return ["ui.upload.errors.tooManyRequests", true];
+  return ["ui.upload.errors.failed", status >= 500];
 }
 
 function parsed(text: unknown): unknown {

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
+import { useTranslate } from "../translate.ts";
 import { nextToSend, onUpload, type Upload } from "./queue.ts";
 import { rejectionFor, type UploadRules } from "./rules.ts";
 import { sendFile, type UploadHandle } from "./send-file.ts";
 
 /** Files on their way: added, sent two at a time, taken back, tried again. */
 export function useUploads(url: string, rules: UploadRules, onDone?: (answer: unknown) => void) {
+  const t = useTranslate();
   const [uploads, dispatch] = useReducer(onUpload, []);
   const files = useRef(new Map<number, File>());
   const sendings = useRef(new Map<number, UploadHandle>());
@@ -39,8 +41,8 @@ export function useUploads(url: string, rules: UploadRules, onDone?: (answer: un
     const added = [...list].map((file): Upload => {
       const key = keys.current++;
       const full =
-        room-- <= 0 ? `At most ${rules.maxFiles} files. This one was left out.` : undefined;
-      const reason = full ?? rejectionFor(file, rules);
+        room-- <= 0 ? t("ui.upload.errors.tooMany", { maximum: rules.maxFiles ?? 0 }) : undefined;
+      const reason = full ?? rejectionFor(file, rules, t);
       files.current.set(key, file);
       const state: Upload["state"] = reason
         ? { kind: "failed", reason, again: false }

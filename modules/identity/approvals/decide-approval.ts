@@ -28,9 +28,7 @@ const isExpired = ({ proposedAt }: Pick<Proposal, "proposedAt">, now: Date): boo
 const over = ({ decidedBy }: Proposal) =>
   conflict(
     "proposal_over",
-    decidedBy
-      ? "This was answered meanwhile."
-      : "This no longer waits. Read what was proposed in its place, if anything was.",
+    decidedBy ? "account.approvals.errors.alreadyDecided" : "account.approvals.errors.replaced",
   );
 
 /** Locked, so that their word counts while it is carried out. */
@@ -70,16 +68,12 @@ export async function decideApproval(
     if (!row) throw notFound("proposal_not_found");
     authorize(ctx.actor, "account.propose", { targetUserId: row.userId });
     if (agree && row.proposedBy === me)
-      throw conflict("own_proposal", "Another administrator has to agree to what you proposed.");
+      throw conflict("own_proposal", "account.approvals.errors.own");
     if (row.decidedAt) throw over(row);
     const now = ctx.clock.now();
-    if (isExpired(row, now))
-      throw conflict("proposal_lapsed", "Nobody answered in time. It has to be proposed anew.");
+    if (isExpired(row, now)) throw conflict("proposal_lapsed", "account.approvals.errors.expired");
     if (agree && !(await isAdministrator(tx, row.proposedBy)))
-      throw conflict(
-        "proposer_no_longer",
-        "Whoever proposed this is no administrator at present. It can only be declined.",
-      );
+      throw conflict("proposer_no_longer", "account.approvals.errors.requesterNotAdmin");
     const done = agree ? await carriers[row.kind](withTransaction(ctx, tx), row) : {};
     await tx
       .update(approvals)

@@ -49,7 +49,7 @@ export async function requestApproval(
     .onConflictDoNothing()
     .returning({ id: approvals.id });
   if (written.length === 0)
-    throw conflict("proposed_meanwhile", "Somebody proposed this at the same moment.");
+    throw conflict("proposed_meanwhile", "account.approvals.errors.duplicate");
   await recordAudit(tx, ctx, {
     action: kind === "role" ? "admin.role_proposed" : "admin.act_proposed",
     personId: userId,

@@ -45,7 +45,7 @@ export async function blockAccess(
     });
   } catch (error) {
     if (sqlState(error) === "23505")
-      throw invalid({ value: ["This is blocked already."] }, "blocked_already");
+      throw invalid({ value: ["account.blocks.errors.duplicate"] }, "blocked_already");
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export async function changeTimeZone(
   { timeZone }: { timeZone: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (!known.has(timeZone)) throw invalid({ timeZone: ["Choose a time zone from the list."] });
+  if (!known.has(timeZone)) throw invalid({ timeZone: ["account.errors.timeZone"] });
   await inTransaction(ctx, async (tx) => {
     await tx
       .update(users)

@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import type { Message } from "#platform/i18n";
 import { weakPassword } from "../errors.ts";
 
 /** Of 0 to 4; from 3 on, guessing takes more than 100 million tries. */
@@ -25,18 +26,14 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 async function findWeakness(
   password: string,
   about: readonly string[],
-): Promise<string | undefined> {
+): Promise<Message | undefined> {
   loaded ??= loadEstimator();
   const own = about.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
-  const { score, feedback } = (await loaded).check(password.normalize("NFKC"), [
-    ...own,
-    "guildhall",
-  ]);
+  const { score } = (await loaded).check(password.normalize("NFKC"), [...own, "guildhall"]);
   if (score >= enough) return undefined;
   if (own.some((word) => word.length > 3 && password.toLowerCase().includes(word)))
-    return "This holds your own name or address, which is what others try first.";
-  const because = feedback.warning?.replace(/\.$/, "") || "It is short and regular";
-  return `This is easy to guess. ${because}. Three or four unrelated words are hard to guess and easy to keep.`;
+    return "account.errors.passwordPersonal";
+  return "account.errors.passwordWeak";
 }
 
 /** Throws beside the field when the password is too easy to guess. */

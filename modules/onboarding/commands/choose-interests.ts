@@ -17,7 +17,8 @@ export async function chooseInterests(
   const chosen = interestsInput.parse(input).tags;
   await inTransaction(ctx, async (tx) => {
     const known = await tx.$count(tags, inArray(tags.slug, chosen));
-    if (known !== chosen.length) throw invalid({ tags: ["Choose from these."] }, "unknown_tag");
+    if (known !== chosen.length)
+      throw invalid({ tags: ["onboarding.errors.notAnOption"] }, "unknown_tag");
     // Locks the user's row first, so that concurrent choices are serialized.
     await markStepDone(tx, userId, "interests", ctx.clock.now());
     await tx

@@ -15,7 +15,7 @@ export async function acceptTerms(
 ): Promise<void> {
   const { userId } = requireMember(ctx);
   if (version !== (await currentTerms(ctx)).version)
-    throw conflict("other_terms", "A newer version is here. Read it before you accept it.");
+    throw conflict("other_terms", "site.terms.errors.newerVersion");
   await ctx.db
     .insert(termsAcceptances)
     .values({ userId, version, acceptedAt: ctx.clock.now(), how: "asked" })

@@ -26,9 +26,7 @@ export async function publishTerms(
   try {
     readSections(body, "This");
   } catch {
-    throw termsInvalid(
-      "Each section begins with “## ” and its title, then a line with “> ” that says in one plain sentence what it means.",
-    );
+    throw termsInvalid("site.terms.errors.sections");
   }
   return inTransaction(ctx, async (tx) => {
     // Two concurrent publications would get the same number.

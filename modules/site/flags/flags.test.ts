@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { listAuditEntries } from "#modules/audit";
 import { flagInput, isFlagEnabled, listFlags, setFlag } from "#modules/site";
 import { type Actor, guest } from "#permissions";
+import { message } from "#platform/i18n";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aMember } from "../../identity/identity.factory.ts";
@@ -29,7 +30,7 @@ test("a flag has its default until switched, for all, for none or by name", asyn
   await set({ percent: 100 });
   expect(await on()).toEqual([true, true, false]);
   await expect(set({ people: "nobody_here" })).rejects.toMatchObject({
-    fields: { people: ["Nobody is called @nobody_here."] },
+    fields: { people: [message("site.flags.errors.unknownPeople", { usernames: "@nobody_here" })] },
   });
   expect(await flagView()).toMatchObject({ percent: 100, people: [], isDefault: false });
   const entries = await listAuditEntries(chief, { action: "admin.flag_set" });

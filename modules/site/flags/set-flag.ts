@@ -4,6 +4,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 import { users } from "#tables/identity";
 import type { FlagView } from "../contract.ts";
 import type { FlagInput } from "../inputs.ts";
@@ -26,7 +27,11 @@ export async function setFlag(ctx: Context<Actor>, input: FlagInput): Promise<vo
     const missing = wanted.filter((each) => !found.some(({ username }) => username === each));
     if (missing.length > 0)
       throw invalid({
-        people: [`Nobody is called ${missing.map((each) => `@${each}`).join(", ")}.`],
+        people: [
+          message("site.flags.errors.unknownPeople", {
+            usernames: missing.map((each) => `@${each}`).join(", "),
+          }),
+        ],
       });
     const set = { state, percent, changedAt: ctx.clock.now() };
     await tx
