@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { leaveOutUnused } from "./scripts/build/leave-out.ts";
 import { copyModulesIntoPages, inProject, styleFileOf } from "./scripts/build/page-modules.ts";
 import { reactExports } from "./scripts/build/react-exports.ts";
 
@@ -22,28 +23,6 @@ function keepDomainOutside(): Plugin {
         return found ? { id: `file://${found.id}`, external: true } : undefined;
       }
       return { id: source, external: true };
-    },
-  };
-}
-
-/**
- * Texts reach the browser parsed, so it needs no parser, nor the class that uses it: only the function
- * that formats.
- */
-function formatParsedMessages(): Plugin {
-  const parser = "@formatjs/icu-messageformat-parser";
-  return {
-    name: "guildhall:format-parsed-messages",
-    enforce: "pre",
-    applyToEnvironment: (environment) => environment.name === "client",
-    resolveId(source, importer) {
-      if (source === parser) return this.resolve(`${parser}/no-parser.js`, importer);
-    },
-    transform(code, id) {
-      if (!id.endsWith("/intl-messageformat/index.js")) return;
-      const [formatters, theClass] = code.split("//#region packages/intl-messageformat/core.ts");
-      if (!theClass) throw new Error("intl-messageformat is put together in another way now");
-      return { code: `${formatters}\nexport { formatToParts };`, map: null };
     },
   };
 }
@@ -94,7 +73,7 @@ const groups = [
 export default defineConfig({
   plugins: [
     keepDomainOutside(),
-    formatParsedMessages(),
+    leaveOutUnused(),
     reactExports(),
     copyModulesIntoPages({ isShared: (path) => isFrame.test(path) || isCommon.test(path) }),
     reactRouter(),

@@ -59,13 +59,8 @@ const translated = (t: Translate, errors: FieldErrors): FieldErrors =>
 /** A domain error or a busy database as a problem response; undefined for any other error. */
 export function problemOf(ctx: WithPorts, error: unknown): Response | undefined {
   const busy = busyAnswer(error);
-  const t = ctx.ports.get(translations).forLocale(defaultLocale);
-  if (busy) return problem(ctx, { ...busy, detail: t.text(busy.message) });
+  if (busy) return problem(ctx, { ...busy, detail: busy.message });
   if (!(error instanceof DomainError)) return undefined;
-  const { kind, code, message, fields, retryAfterSeconds } = error;
-  const errors = Object.fromEntries(
-    Object.entries(fields).map(([name, texts]) => [name, texts.map((text) => t.text(text))]),
-  );
-  const own = { code, detail: t.text(message), errors, retryAfterSeconds };
-  return problem(ctx, { status: statusOf[kind], ...own });
+  const { kind, code, message, fields: errors, retryAfterSeconds } = error;
+  return problem(ctx, { status: statusOf[kind], code, detail: message, errors, retryAfterSeconds });
 }

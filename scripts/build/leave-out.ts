@@ -1,0 +1,42 @@
+import type { Plugin } from "vite";
+
+const parser = "@formatjs/icu-messageformat-parser";
+
+/**
+ * Leaves out code of libraries that the browser never runs and that the bundler can't know to be
+ * unused. Texts reach the browser parsed, so it needs no parser, nor the class that uses it: only the
+ * function that formats. We don't instrument the router.
+ */
+export function leaveOutUnused(): Plugin {
+  return {
+    name: "guildhall:leave-out-unused",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    resolveId(source, importer) {
+      if (source === parser) return this.resolve(`${parser}/no-parser.js`, importer);
+    },
+    transform(code, id) {
+      if (id.endsWith("/intl-messageformat/index.js")) return onlyFormatting(code);
+      if (/\/react-router\/dist\/\w+\/lib\/router\/instrumentation\.js$/.test(id))
+        return withoutInstrumentation(code);
+    },
+  };
+}
+
+function onlyFormatting(code: string) {
+  const [formatters, theClass] = code.split("//#region packages/intl-messageformat/core.ts");
+  if (!theClass) throw new Error("intl-messageformat is put together in another way now");
+  return { code: `${formatters}\nexport { formatToParts };`, map: null };
+}
+
+/** The router calls this one for each navigation, and the others only if there is something to call. */
+const always = "consumeInstrumentationClientResultMetaReceiver";
+
+function withoutInstrumentation(code: string) {
+  const names = /^export \{ (.+) \};$/m.exec(code)?.[1]?.split(", ") ?? [];
+  if (!names.includes(always)) throw new Error("the router is instrumented in another way now");
+  const stubs = names.map(
+    (name) => `export const ${name} = ${name === always ? "() => {}" : "null"};`,
+  );
+  return { code: stubs.join("\n"), map: null };
+}
