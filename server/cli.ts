@@ -1,6 +1,12 @@
 import "./import-cache.ts";
 import { isExpected } from "./start-error.ts";
 
+/** Errors of the modules are texts of the catalogs. */
+async function inEnglish(message: string): Promise<string> {
+  const { createTranslations } = await import("#platform/translations");
+  return createTranslations().forLocale("en").text(message);
+}
+
 /** `npm run guildhall -- command`: what the person who runs the place does from a shell. */
 const [name = "help", ...args] = process.argv.slice(2);
 try {
@@ -14,6 +20,6 @@ try {
     if (name !== "help") process.exitCode = 2;
   }
 } catch (error) {
-  console.error(isExpected(error) ? error.message : error);
+  console.error(isExpected(error) ? await inEnglish(error.message) : error);
   process.exitCode = 1;
 }

@@ -127,10 +127,10 @@ describe("the maintenance page", () => {
     const read = await renderPage("/maintenance");
     expect(read).toMatchObject({ status: 503, refresh: "30" });
     expect(read.html).toContain("Back by tea.");
-    expect(read.html).toContain("looks again by itself");
+    expect(read.html).toContain("reloads by itself");
     const sent = await renderPage("/maintenance?sent");
     expect(sent).toMatchObject({ status: 503, refresh: null });
-    expect(sent.html).toContain("What you sent was not taken in.");
+    expect(sent.html).toContain("What you sent wasn’t saved.");
   });
 
   test("redirects home once maintenance ends", async () => {
