@@ -1,7 +1,9 @@
 import { busyAnswer, statusOf } from "#app/http/errors.ts";
 import { siteMail } from "#modules/identity";
 import { DomainError, type FieldErrors } from "#platform/errors";
+import { defaultLocale } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
+import { translations } from "#platform/translations";
 
 interface Problem {
   readonly status: number;
@@ -56,6 +58,10 @@ export function problemOf(ctx: WithPorts, error: unknown): Response | undefined 
   if (busy) return problem(ctx, { ...busy, detail: busy.message });
   if (!(error instanceof DomainError)) return undefined;
   const { kind, code, message, fields, retryAfterSeconds } = error;
-  const own = { code, detail: message, errors: fields, retryAfterSeconds };
+  const english = ctx.ports.get(translations).forLocale(defaultLocale);
+  const errors = Object.fromEntries(
+    Object.entries(fields).map(([name, messages]) => [name, messages.map(english.text)]),
+  );
+  const own = { code, detail: english.text(message), errors, retryAfterSeconds };
   return problem(ctx, { status: statusOf[kind], ...own });
 }

@@ -15,7 +15,7 @@ async function begin(page: Page, to: string, words: string): Promise<string> {
   await page.goto(`/messages/new?to=${to}`);
   if (/\/messages\/[0-9a-f-]{36}/.test(page.url())) await write(page, words);
   else {
-    await page.getByLabel("Message", { exact: true }).fill(words);
+    await page.locator(".new-message textarea[name=body]").fill(words);
     await page.getByRole("button", { name: "Send" }).click();
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   }

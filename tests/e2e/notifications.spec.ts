@@ -102,7 +102,7 @@ test("an email’s unsubscribe link works without signing in, also as one-click"
   await expect(hers.getByText("Saved.")).toBeVisible();
   const his = await silas.newPage();
   await his.goto("/messages/new?to=petra_halloran");
-  await his.getByLabel("Message", { exact: true }).fill("May I ask about the press?");
+  await his.locator(".new-message textarea[name=body]").fill("May I ask about the press?");
   await his.getByRole("button", { name: "Send" }).click();
   await his.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   await deliverNotifications("petra_halloran");
