@@ -6,7 +6,9 @@ import { searchPage, suggest } from "#modules/search";
 import { guest } from "#permissions";
 import { makeContext } from "#platform/context";
 import { type Database, openDatabase } from "#platform/db";
+import { defaultLocale } from "#platform/i18n";
 import { startPostgres } from "#platform/postgres";
+import { createTranslations } from "#platform/translations";
 import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
 import { rowsRead } from "#tests/rows-read";
@@ -24,6 +26,8 @@ const rounds = 3;
 const calls = 20;
 const atMost = 1.5;
 
+const t = createTranslations().forLocale(defaultLocale);
+
 const benchActions = (db: Database) => {
   const ctx = makeContext(guest, db, { ports: testPorts(db) });
   const find = (query: string) => () => searchPage(ctx, { query });
@@ -32,7 +36,7 @@ const benchActions = (db: Database) => {
     "a rare word": find("zeugmatic"),
     "a phrase": find('"wet plate"'),
     "a slip": find("colodionn"),
-    "typing ahead": () => suggest(ctx, { typed: "collod" }),
+    "typing ahead": () => suggest(ctx, { typed: "collod" }, t),
   } satisfies Record<string, () => Promise<unknown>>;
 };
 

@@ -14,6 +14,7 @@ import {
 import { archiveGuild, archivesGuildAccess, removeMembers } from "#modules/guilds";
 import { save, savedPage } from "#modules/saved";
 import { type Actor, guest, type Member, system } from "#permissions";
+import { message } from "#platform/i18n";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -67,7 +68,9 @@ test("a collection's navigation and counts skip works the reader may not see", a
       { number: 2, count: 3, previous: { title: "Low water" }, next: { title: "High water" } },
     ]);
   await save(as(reader), { kind: "collection", key: publicId });
-  expect((await savedPage(as(reader), {})).lines[0]?.thing?.place).toBe("2 works");
+  expect((await savedPage(as(reader), {})).lines[0]?.thing?.place).toBe(
+    message("saved.works", { count: 2 }),
+  );
 });
 
 test("a collection without visible works is not listed", async () => {

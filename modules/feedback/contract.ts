@@ -1,26 +1,28 @@
+import type { Message } from "#platform/i18n";
+
 export const feedbackKinds = {
-  bug: "Something is broken",
-  idea: "An idea",
-  praise: "Praise",
-  other: "Something else",
-} as const;
+  bug: "feedback.kinds.bug",
+  idea: "feedback.kinds.idea",
+  praise: "feedback.kinds.praise",
+  other: "feedback.kinds.other",
+} as const satisfies Record<string, Message>;
 export type FeedbackKind = keyof typeof feedbackKinds;
 
 export const feedbackStatuses = {
-  new: "New",
-  seen: "Seen",
-  planned: "Planned",
-  done: "Done",
-  declined: "Will not be done",
-} as const;
+  new: "feedback.statuses.new",
+  seen: "feedback.statuses.seen",
+  planned: "feedback.statuses.planned",
+  done: "feedback.statuses.done",
+  declined: "feedback.statuses.declined",
+} as const satisfies Record<string, Message>;
 export type FeedbackStatus = keyof typeof feedbackStatuses;
 
 /** How the sender wants to be contacted. Guests have no notifications. */
 export const contactChoices = {
-  none: "No need to answer",
-  notice: "In my notifications",
-  email: "By email",
-} as const;
+  none: "feedback.contact.none",
+  notice: "feedback.contact.notification",
+  email: "feedback.contact.email",
+} as const satisfies Record<string, Message>;
 export type ContactChoice = keyof typeof contactChoices;
 
 export const feedbackLimits = {

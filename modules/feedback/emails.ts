@@ -3,8 +3,10 @@ import { z } from "zod";
 import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { defaultLocale } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { composeMail } from "#platform/mail";
+import { translations } from "#platform/translations";
 import { users } from "#tables/identity";
 import { feedbackKey } from "./access.ts";
 import { feedbackStatuses, referenceText } from "./contract.ts";
@@ -46,10 +48,11 @@ export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feed
 const receivedText = (reference: string) =>
   `Thank you. Your feedback arrived, and a person reads it. Its number is ${reference}; when something comes of it, we write again.`;
 
-async function answerText({ db }: Context<Actor>, answerId: string): Promise<string> {
+async function answerText({ db, ports }: Context<Actor>, answerId: string): Promise<string> {
+  const english = ports.get(translations).forLocale(defaultLocale);
   const [answer] = await db.select().from(feedbackAnswers).where(eq(feedbackAnswers.id, answerId));
   if (!answer) return "Something new stands beside your feedback.";
-  const standing = `It now stands at: ${feedbackStatuses[answer.status].toLowerCase()}.`;
+  const standing = `It now stands at: ${english(feedbackStatuses[answer.status]).toLowerCase()}.`;
   // Indented, so that nothing in it is taken for a link or a heading.
   const message = answer.message
     .split("\n")

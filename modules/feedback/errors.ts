@@ -1,16 +1,14 @@
 import { invalid, notFound } from "#platform/errors";
+import { message } from "#platform/i18n";
 
 export const feedbackNotFound = () => notFound("feedback_not_found");
 
 export const emailRequired = () =>
-  invalid({ email: ["Where should the answer go?"] }, "address_missing");
+  invalid({ email: [message("feedback.errors.noEmail")] }, "address_missing");
 
 /** Guests choose email or nothing. */
 export const noNotifications = () =>
-  invalid(
-    { contact: ["Notifications need an account. Choose email, or no answer."] },
-    "no_notifications",
-  );
+  invalid({ contact: [message("feedback.errors.noNotifications")] }, "no_notifications");
 
 export const nothingChanged = () =>
-  invalid({ words: ["Say something, or move it on."] }, "nothing_new");
+  invalid({ words: [message("feedback.errors.nothingChanged")] }, "nothing_new");

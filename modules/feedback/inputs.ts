@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   type ContactChoice,
@@ -10,22 +11,22 @@ import {
   feedbackStatuses,
 } from "./contract.ts";
 
-const among = <Key extends string>(words: Readonly<Record<Key, string>>, message: string) =>
-  z.enum(Object.keys(words) as [Key, ...Key[]], message);
+const among = <Key extends string>(words: Readonly<Record<Key, string>>, error: Message) =>
+  z.enum(Object.keys(words) as [Key, ...Key[]], error);
 
 export const feedbackInput = z.object({
-  kind: among<FeedbackKind>(feedbackKinds, "Say what it is."),
+  kind: among<FeedbackKind>(feedbackKinds, "feedback.errors.noKind"),
   text: plainText({ what: "Your feedback", max: feedbackLimits.text }).refine(
     (text) => text.length >= feedbackLimits.textMin,
-    `Say a little more: at least ${feedbackLimits.textMin} characters.`,
+    message("feedback.errors.tooShort", { min: feedbackLimits.textMin }),
   ),
-  contact: among<ContactChoice>(contactChoices, "Say whether you want an answer."),
+  contact: among<ContactChoice>(contactChoices, "feedback.errors.noContact"),
   email: z
     .string()
     .trim()
     .toLowerCase()
-    .max(254, "An email address has at most 254 characters.")
-    .pipe(z.email("This is not an email address: it needs a name, an @ and a domain."))
+    .max(254, message("feedback.errors.emailTooLong", { max: 254 }))
+    .pipe(z.email(message("feedback.errors.email")))
     .optional(),
   /** Whether the page and the browser go along. */
   withPage: z.boolean().default(false),
@@ -37,6 +38,6 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
 
 export const feedbackAnswerInput = z.object({
   id: z.uuid(),
-  status: among<FeedbackStatus>(feedbackStatuses, "Say how it stands."),
+  status: among<FeedbackStatus>(feedbackStatuses, "feedback.errors.noStatus"),
   words: plainText({ what: "An answer", max: feedbackLimits.answer }).default(""),
 });

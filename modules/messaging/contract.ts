@@ -1,4 +1,5 @@
 import type { PersonView } from "#contracts/people";
+import type { Message, Translate } from "#platform/i18n";
 import type { SafeHtml } from "#platform/markdown";
 
 export const messageLimits = {
@@ -27,12 +28,12 @@ export const conversationTopic = (id: string) => `conversation:${id}`;
 
 /** Each names a feeling, since a count alone says little. */
 export const reactions = {
-  thanks: "Thanks",
-  agreed: "Agreed",
-  funny: "Made me laugh",
-  love: "Lovely",
-  sorry: "Sorry to hear",
-} as const;
+  thanks: "messages.reactions.thanks",
+  agreed: "messages.reactions.agree",
+  funny: "messages.reactions.funny",
+  love: "messages.reactions.love",
+  sorry: "messages.reactions.sorry",
+} as const satisfies Record<string, Message>;
 export type Reaction = keyof typeof reactions;
 export const reactionKinds = Object.keys(reactions) as [Reaction, ...Reaction[]];
 
@@ -74,13 +75,16 @@ export interface MessageView {
     readonly id: string;
     readonly seq: number;
     readonly authorId: string | null;
+    /** Empty if it was deleted. */
     readonly excerpt: string;
+    /** From before the reader joined: they may not see it. */
+    readonly beforeJoining: boolean;
   } | null;
   readonly reactions: readonly { readonly kind: Reaction; readonly userIds: readonly string[] }[];
 }
 
 export interface MemberView extends PersonView {
-  /** No longer reachable: they left, or one of the two blocks the other. */
+  /** No longer reachable: they left, or one of the two blocks the other. They have no name then. */
   readonly hasLeft: boolean;
   readonly owner: boolean;
   readonly state: MemberState;
@@ -92,6 +96,7 @@ export interface MemberView extends PersonView {
 export interface ConversationView {
   readonly id: string;
   readonly kind: "pair" | "group";
+  /** Of the group or the other member; empty if they are no longer reachable. */
   readonly name: string;
   /** The address of a group's own picture. */
   readonly picture: string | null;
@@ -118,7 +123,8 @@ export interface ConversationRow {
   readonly picture: string | null;
   readonly avatars: readonly PersonView[];
   readonly lastAt: string;
-  readonly preview: string;
+  /** Null if the reader may not see the last message. */
+  readonly preview: MessagePreview | null;
   readonly unread: boolean;
   readonly muted: boolean;
   readonly pinned: boolean;
@@ -129,30 +135,76 @@ export interface RequestRow extends ConversationRow {
   readonly joinedAt: string;
 }
 
+/** The last message of a conversation, for a line in a list. */
+export type MessagePreview =
+  | {
+      readonly note: SystemNote;
+      readonly authorId: string | null;
+      readonly me: string;
+      /** Of everyone the note is about. */
+      readonly names: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly note: null;
+      /** The reader, another member who has to be named, or nobody. */
+      readonly from: "you" | { readonly name: string } | null;
+      /** Null if it was deleted. */
+      readonly text: string | null;
+    };
+
+export function previewText(preview: MessagePreview | null, t: Translate): string {
+  if (!preview) return "";
+  if (preview.note) {
+    const { note, authorId, me, names } = preview;
+    return noteMessage(note, authorId, { me, nameOf: (id) => names[id] }, t);
+  }
+  const { from, text: written } = preview;
+  const text = written ?? t("messages.thread.deleted");
+  if (from === "you") return t("messages.preview.own", { text });
+  return from ? t("messages.preview.from", { name: from.name, text }) : text;
+}
+
+interface Names {
+  /** The reader. */
+  readonly me: string;
+  readonly nameOf: (id: string) => string | undefined;
+}
+
 /** "Juno added Mira and Theo", from the note's facts and a name lookup. */
 export function noteMessage(
   { what, userIds = [], name = "" }: SystemNote,
   authorId: string | null,
-  nameOf: (id: string) => string,
+  { me, nameOf }: Names,
+  t: Translate,
 ): string {
-  const author = authorId ? nameOf(authorId) : "Somebody";
-  const people = joinNames(userIds.map(nameOf));
-  return {
-    added: `${author} added ${people}`,
-    joined: `${author} joined`,
-    removed: `${author} removed ${people}`,
-    left: `${author} left`,
-    renamed: `${author} named this group “${name}”`,
-    pictured: `${author} gave this group a picture`,
-    unpictured: `${author} took the group’s picture away`,
-    owner: `${userIds.map(nameOf)[0] ?? "Somebody"} ${people === "you" ? "look" : "looks"} after this group now`,
-    staff_looked: "A steward looked at a message that was reported here",
-  }[what];
-}
-
-/** "Mira, you and Theo", for use inside a sentence. */
-function joinNames(names: readonly string[]): string {
-  const all = names.map((name) => (name === "You" ? "you" : name));
-  const last = all.pop() ?? "";
-  return all.length > 0 ? `${all.join(", ")} and ${last}` : last;
+  const nameFor = (id: string | null | undefined) =>
+    (id && nameOf(id)) || t("messages.unavailableMember");
+  const by = authorId === me ? "you" : "other";
+  const author = nameFor(authorId);
+  const people = new Intl.ListFormat(t.locale).format(
+    userIds.map((id) => (id === me ? t("messages.notes.you") : nameFor(id))),
+  );
+  switch (what) {
+    case "added":
+      return t("messages.notes.added", { by, author, people });
+    case "joined":
+      return t("messages.notes.joined", { by, author });
+    case "removed":
+      return t("messages.notes.removed", { by, author, people });
+    case "left":
+      return t("messages.notes.left", { by, author });
+    case "renamed":
+      return t("messages.notes.renamed", { by, author, name });
+    case "pictured":
+      return t("messages.notes.pictureSet", { by, author });
+    case "unpictured":
+      return t("messages.notes.pictureRemoved", { by, author });
+    case "owner":
+      return t("messages.notes.owner", {
+        who: userIds[0] === me ? "you" : "other",
+        name: nameFor(userIds[0]),
+      });
+    case "staff_looked":
+      return t("messages.notes.moderatorViewed");
+  }
 }

@@ -69,12 +69,15 @@ test("a reply to a message from before joining does not quote it", async () => {
   const { messageId } = await answer(ben, group, old.messageId, "Noted");
 
   const known = "The vault opens at nine";
-  const unknown = "From before you were here";
+  const unknown = "";
   expect(await excerpts(ben, group, messageId)).toEqual([known, known, known]);
   expect(await excerpts(late, group, messageId)).toEqual([unknown, unknown, unknown]);
   expect(await excerpts(requested, group, messageId)).toEqual([unknown, unknown, unknown]);
   const { messages } = await conversationPage(late.ctx, { conversationId: group });
-  expect(messages.at(-1)).toMatchObject({ body: "Noted", replyTo: { authorId: null } });
+  expect(messages.at(-1)).toMatchObject({
+    body: "Noted",
+    replyTo: { authorId: null, beforeJoining: true },
+  });
   expect(await heard(messageId, [owner, ben, late, requested])).toEqual([
     known,
     known,
@@ -100,9 +103,9 @@ test("a message deleted for oneself does not return in a reply or an edit", asyn
 
   await deleteForMe(ben.ctx, { messageId: reply.messageId });
   const [row] = (await inboxPage(ben.ctx, { folder: "inbox" })).conversations;
-  expect(row).toMatchObject({ id: conversationId, preview: "" });
+  expect(row).toMatchObject({ id: conversationId, preview: null });
   const [theirs] = (await inboxPage(ana.ctx, { folder: "inbox" })).conversations;
-  expect(theirs?.preview).toBe("You: I mean it");
+  expect(theirs?.preview).toEqual({ note: null, from: "you", text: "I mean it" });
   await editMessage(ana.ctx, { messageId: reply.messageId, body: "I still mean it" });
   expect(await heard(reply.messageId, [ben])).toEqual([undefined]);
 });

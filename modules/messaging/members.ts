@@ -63,7 +63,7 @@ export async function membersFor(
     return {
       id: row.id,
       username: hasLeft ? "" : row.username,
-      displayName: hasLeft ? "Somebody who left" : row.displayName,
+      displayName: hasLeft ? "" : row.displayName,
       avatar: hasLeft ? null : row.avatar,
       hasLeft,
       left: row.leftAt !== null,
@@ -81,11 +81,11 @@ const follow = (follower: typeof users.id | string, followed: typeof users.id | 
     where ${follows.followerId} = ${follower} and ${follows.followedId} = ${followed}
       and ${follows.acceptedAt} is not null))`;
 
-/** The conversation's display name: the group's name, or the other member's. */
+/** The conversation's display name: the group's name, or the other member's, if they have one. */
 export function nameFor(
   { conversation, mine }: Pick<ConversationAccess, "conversation" | "mine">,
   members: readonly { readonly id: string; readonly displayName: string }[],
 ): string {
   if (conversation.kind === "group") return conversation.name;
-  return members.find(({ id }) => id !== mine.userId)?.displayName ?? "Somebody who left";
+  return members.find(({ id }) => id !== mine.userId)?.displayName ?? "";
 }

@@ -129,7 +129,12 @@ function answeredView(
   visibleFromSeq: number,
   hidden: boolean,
 ): MessageView["replyTo"] {
-  if (seq <= visibleFromSeq)
-    return { id, seq, authorId: null, excerpt: "From before you were here" };
-  return { id, seq, authorId, excerpt: deletedAt || hidden ? "" : excerptOf(body) };
+  if (seq <= visibleFromSeq) return { id, seq, authorId: null, excerpt: "", beforeJoining: true };
+  return {
+    id,
+    seq,
+    authorId,
+    excerpt: deletedAt || hidden ? "" : excerptOf(body),
+    beforeJoining: false,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Picture } from "#contracts/people";
+import type { Message } from "#platform/i18n";
 import { type Family, families, type Setting } from "./notification-types/define.ts";
 import type { Channel, TypeName } from "./notification-types.ts";
 
@@ -28,14 +29,14 @@ export const overrideLevels = ["all", "mentions", "none"] as const;
 export type OverrideLevel = (typeof overrideLevels)[number];
 
 export const weekdays = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
+  "notifications.weekdays.monday",
+  "notifications.weekdays.tuesday",
+  "notifications.weekdays.wednesday",
+  "notifications.weekdays.thursday",
+  "notifications.weekdays.friday",
+  "notifications.weekdays.saturday",
+  "notifications.weekdays.sunday",
+] as const satisfies readonly Message[];
 
 export const notificationFilters = [
   "all",
@@ -81,7 +82,6 @@ export interface MatrixCell {
 /** Notification types of one family, each with its channels. */
 export interface MatrixFamily {
   readonly family: Family;
-  readonly name: string;
   readonly rows: readonly {
     readonly type: TypeName;
     readonly name: string;

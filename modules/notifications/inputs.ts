@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { message } from "#platform/i18n";
 import { digestFrequencies } from "./contract.ts";
 import { channels, isTypeName, type TypeName, typeNames } from "./notification-types.ts";
 
 /** `07:30` as minutes after midnight. */
 const timeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time such as 22:00.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message("notifications.errors.time"))
   .transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3)));
 
 const cell = z
@@ -15,7 +16,7 @@ const cell = z
       const [type = "", channel = ""] = text.split(".");
       return isTypeName(type) && channels.some((each) => each === channel);
     },
-    { error: "There is no such notification." },
+    { error: message("notifications.errors.unknown") },
   )
   .transform((text) => text.split(".") as [TypeName, (typeof channels)[number]]);
 
@@ -26,21 +27,21 @@ export const notificationSettingsInput = z
       .array(cell)
       .max(typeNames.length * channels.length)
       .default([]),
-    digest: z.enum(digestFrequencies, "Choose how often."),
-    digestHour: z.number("Choose an hour.").int().min(0).max(23),
-    digestWeekday: z.number("Choose a day.").int().min(1).max(7),
+    digest: z.enum(digestFrequencies, message("notifications.errors.noFrequency")),
+    digestHour: z.number(message("notifications.errors.noHour")).int().min(0).max(23),
+    digestWeekday: z.number(message("notifications.errors.noDay")).int().min(1).max(7),
     quiet: z.boolean().default(false),
     quietFrom: timeOfDay.default(22 * 60),
     quietUntil: timeOfDay.default(8 * 60),
     pushesPerDay: z
-      .number("Give a whole number.")
-      .int("Give a whole number.")
-      .min(0, "Not fewer than none.")
-      .max(100, "At most 100 a day."),
+      .number(message("notifications.errors.wholeNumber"))
+      .int(message("notifications.errors.wholeNumber"))
+      .min(0, message("notifications.errors.negative"))
+      .max(100, message("notifications.errors.tooMany", { max: 100 })),
     previews: z.boolean().default(false),
   })
   .refine(({ quiet, quietFrom, quietUntil }) => !quiet || quietFrom !== quietUntil, {
-    error: "Quiet hours that begin and end at the same time have no length.",
+    error: message("notifications.errors.quietHours"),
     path: ["quietUntil"],
   });
 export type NotificationSettingsInput = z.output<typeof notificationSettingsInput>;

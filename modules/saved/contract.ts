@@ -42,7 +42,9 @@ export interface SavedItemView {
   readonly title: string;
   readonly excerpt: string;
   readonly by: string | null;
+  /** As of search results: a name or a message. */
   readonly place: string | null;
+  /** A message. */
   readonly note: string | null;
 }
 
@@ -120,7 +122,7 @@ export interface SavedPage {
   readonly folder: SavedFolder | null;
   /** The path of the folder's link, if it has one. */
   readonly share: string | null;
-  /** Whether the reader may create one, and what it would show, or why not. */
+  /** Whether the reader may create one, and a message: what it would show, or why not. */
   readonly sharing: { readonly may: boolean; readonly words: string };
   readonly total: number;
   readonly unfiled: number;

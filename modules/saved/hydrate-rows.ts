@@ -4,6 +4,7 @@ import { listedIn, peopleNames } from "#modules/archives";
 import { type Hit, hydrate } from "#modules/search";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { message } from "#platform/i18n";
 import { archiveCollections } from "#tables/archives";
 import type { SavedItemView, SavedKind, SavedRowView } from "./contract.ts";
 
@@ -92,7 +93,7 @@ async function collectionsOf(
       title,
       excerpt: about.slice(0, 200),
       by: name(ownerId).name,
-      place: works === 1 ? "1 work" : `${works} works`,
+      place: message("saved.works", { count: works }),
       note: null,
     },
   ]);

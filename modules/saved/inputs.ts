@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { remindChoices, savedKinds, savedLimits } from "./contract.ts";
 
@@ -10,7 +11,7 @@ export const refInput = z.object({
 /** `parent`: `none` for the top level; omitted, the folder stays where it is. */
 export const folderInput = z.object({
   name: plainSingleLine({ what: "A folder’s name", max: savedLimits.folderName, min: 1 }),
-  parent: z.union([z.literal("none"), z.uuid()], "Choose one of your folders.").optional(),
+  parent: z.union([z.literal("none"), z.uuid()], message("saved.errors.chooseFolder")).optional(),
 });
 
 const tag = plainSingleLine({ what: "A tag", max: savedLimits.tag }).transform((text) =>
@@ -20,7 +21,10 @@ const tag = plainSingleLine({ what: "A tag", max: savedLimits.tag }).transform((
 /** Words between commas; each once. */
 const tags = z
   .string()
-  .max(savedLimits.tags * (savedLimits.tag + 4) * 2, "These are too many tags.")
+  .max(
+    savedLimits.tags * (savedLimits.tag + 4) * 2,
+    message("saved.errors.tooManyTags", { max: savedLimits.tags }),
+  )
   .default("")
   // An empty piece would be read as a field left out.
   .transform((text) =>
@@ -31,7 +35,10 @@ const tags = z
   )
   .pipe(z.array(tag))
   .transform((all) => [...new Set(all.filter(Boolean))])
-  .refine((all) => all.length <= savedLimits.tags, `At most ${savedLimits.tags} tags.`);
+  .refine(
+    (all) => all.length <= savedLimits.tags,
+    message("saved.errors.tooManyTags", { max: savedLimits.tags }),
+  );
 
 /** `none`: in no folder. */
 const folder = z.union([z.literal("none"), z.uuid()]).default("none");
@@ -58,13 +65,13 @@ export const savedEditInput = reminder.extend({
 });
 
 const ids = z
-  .array(z.uuid(), "Tick what it is for first.")
-  .min(1, "Tick what it is for first.")
+  .array(z.uuid(), message("saved.errors.nothingSelected"))
+  .min(1, message("saved.errors.nothingSelected"))
   .max(savedLimits.perPage);
 
 export const savedMoveInput = z.object({ ids, folder });
 export const savedTagInput = z.object({
   ids,
-  tag: tag.refine((text) => text !== "", "Write a tag."),
+  tag: tag.refine((text) => text !== "", message("saved.errors.noTag")),
 });
 export const savedIdsInput = z.object({ ids });

@@ -126,7 +126,7 @@ describe("saving", () => {
     const { publicId } = await aWork(testContext(db, maker));
     await expect(save(ctx, { kind: "work", key: publicId })).rejects.toMatchObject({
       kind: "conflict",
-      message: expect.stringContaining("5,000"),
+      message: expect.stringContaining("saved.errors.full"),
     });
     const [first] = (await savedPage(ctx, {})).lines;
     await removeSaved(ctx, { ids: [first?.id ?? ""] });
@@ -173,7 +173,7 @@ describe("organizing", () => {
     const { ctx } = await aReader();
     await createFolder(ctx, { name: "Ink" });
     await expect(createFolder(ctx, { name: "INK" })).rejects.toMatchObject({
-      fields: { name: ["You have a folder of that name."] },
+      fields: { name: ["saved.errors.folderTaken"] },
     });
     for (let n = 1; n < savedLimits.folders; n++) await createFolder(ctx, { name: `Folder ${n}` });
     await expect(createFolder(ctx, { name: "One more" })).rejects.toMatchObject({

@@ -181,8 +181,8 @@ test("a restricted member can't share or rename shared folders, but can revoke",
     await expect(shareFolder(limited, { id: own.id })).rejects.toMatchObject(forbidden);
     const { sharing } = await savedPage(limited, { folder: own.id });
     expect(sharing.may, "the page offers no button that would be refused").toBe(false);
-    expect(sharing.words).toContain(
-      "emailVerified" in limit ? "Confirm your email" : "you can’t write to others",
+    expect(sharing.words).toBe(
+      "emailVerified" in limit ? "saved.share.confirmEmail" : "saved.share.notAllowed",
     );
     expect((await savedPage(ctx, { folder: own.id })).sharing.may).toBe(true);
     await expect(editFolder(limited, { id, name: "Read this" })).rejects.toMatchObject(forbidden);

@@ -21,6 +21,7 @@ import { archivesGuildAccess, forumGuildAccess, leaveGuild } from "#modules/guil
 import { block } from "#modules/people";
 import { editSaved, save, savedExport, savedFile, savedPage, setOffline } from "#modules/saved";
 import { type Member, system } from "#permissions";
+import { message } from "#platform/i18n";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -283,9 +284,9 @@ test("a collection counts no more works than its page shows", async () => {
   await save(ctx, { kind: "collection", key: publicId });
   const place = async () => (await savedPage(ctx, {})).lines[0]?.thing?.place;
   expect((await collectionPage(ctx, { publicId })).view.works).toHaveLength(2);
-  expect(await place()).toBe("2 works");
+  expect(await place()).toBe(message("saved.works", { count: 2 }));
   await withdrawWork(mine, { publicId: works[0]?.publicId ?? "", reason: "" });
-  expect(await place()).toBe("1 work");
+  expect(await place()).toBe(message("saved.works", { count: 1 }));
   await withdrawWork(mine, { publicId: works[1]?.publicId ?? "", reason: "" });
-  expect(await place()).toBe("0 works");
+  expect(await place()).toBe(message("saved.works", { count: 0 }));
 });

@@ -1,3 +1,5 @@
+import type { Message, Translate } from "#platform/i18n";
+
 export * from "./search-syntax.ts";
 
 /** What the index contains. */
@@ -18,16 +20,16 @@ export const searchTabs = [
 ] as const;
 export type SearchTab = (typeof searchTabs)[number];
 
-export const tabNames: Readonly<Record<SearchTab, string>> = {
-  all: "Everything",
-  people: "People",
-  creators: "Creators",
-  works: "Works",
-  topics: "Topics",
-  replies: "Replies",
-  guilds: "Guilds",
-  tags: "Tags",
-  messages: "Messages",
+export const tabNames: Readonly<Record<SearchTab, Message>> = {
+  all: "search.tabs.all",
+  people: "search.tabs.people",
+  creators: "search.tabs.creators",
+  works: "search.tabs.works",
+  topics: "search.tabs.topics",
+  replies: "search.tabs.replies",
+  guilds: "search.tabs.guilds",
+  tags: "search.tabs.tags",
+  messages: "search.tabs.messages",
 };
 
 export const searchSorts = ["relevance", "date"] as const;
@@ -107,9 +109,11 @@ export interface SearchResult {
   readonly href: string;
   readonly title: readonly TextPart[];
   readonly excerpt: readonly TextPart[];
-  /** Who wrote it and where, as text. */
+  /** Who wrote it. */
   readonly by: string | null;
+  /** The forum category or guild as it is named; for other kinds a message. See `placeText`. */
   readonly place: string | null;
+  /** A message, such as “Question”. */
   readonly note: string | null;
   readonly at: string;
   /** Of a topic or reply: what the topic is called in a query, as `topic:9f3kq2m7x1va`. */
@@ -118,6 +122,13 @@ export interface SearchResult {
   readonly more?: number;
 }
 
+/** Where a result is, or what it is: the names that people gave are not translated. */
+export const placeText = (
+  { kind, place }: { readonly kind: string; readonly place: string | null },
+  t: Translate,
+): string | null =>
+  place === null || kind === "topic" || kind === "reply" ? place : t.text(place);
+
 export interface TagResult {
   readonly slug: string;
   readonly count: number;
@@ -125,12 +136,12 @@ export interface TagResult {
 }
 
 export const facetTitles = {
-  kind: "Kind",
-  tag: "Tag",
-  guild: "Guild",
-  from: "By",
-  year: "Year",
-} as const;
+  kind: "search.facets.kind",
+  tag: "search.facets.tag",
+  guild: "search.facets.guild",
+  from: "search.facets.author",
+  year: "search.facets.year",
+} as const satisfies Record<string, Message>;
 export type FacetName = keyof typeof facetTitles;
 
 export interface SearchFacet {
@@ -138,6 +149,7 @@ export interface SearchFacet {
   readonly values: readonly {
     /** What it is called in the query: `tag:ink`. */
     readonly operator: string;
+    /** Of kinds a message; else a name. */
     readonly label: string;
     readonly count: number;
   }[];

@@ -3,6 +3,7 @@ import { kindNames } from "#contracts/archives";
 import { peopleNames } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Message } from "#platform/i18n";
 import type { FacetName, SearchFacet } from "./contract.ts";
 import { operatorText, type ParsedQuery } from "./parse-query.ts";
 
@@ -22,11 +23,11 @@ const names: Readonly<Record<string, FacetName>> = {
 
 const kinds: Readonly<Record<string, string>> = {
   ...kindNames,
-  creator: "Creators",
-  discussion: "Discussions",
-  question: "Questions",
-  poll: "Polls",
-  announcement: "Announcements",
+  creator: "search.kinds.creators" satisfies Message,
+  discussion: "search.kinds.discussions" satisfies Message,
+  question: "search.kinds.questions" satisfies Message,
+  poll: "search.kinds.polls" satisfies Message,
+  announcement: "search.kinds.announcements" satisfies Message,
 };
 
 /** What could be narrowed by further. The marks were counted on documents this searcher may read. */

@@ -4,6 +4,7 @@ import { postPath, topicPath } from "#contracts/forum";
 import { peopleNames } from "#modules/archives";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { type Message, message } from "#platform/i18n";
 import type { DocumentKind, SearchResult } from "./contract.ts";
 import { highlightedExcerpt, highlightedTitle, textParts } from "./text-parts.ts";
 
@@ -44,7 +45,7 @@ export async function hydrate(
     select u.id, u.id as author_id, ${highlightedTitle(sql`u.name`, asked)} as title,
       ${highlightedExcerpt(sql`case when p.visibility = 'followers' then '' else coalesce(p.bio_text, '') end`, asked)} as excerpt,
       u.username as public_id, '' as slug, 0 as number, ${none} as place,
-      case when exists (select from creators c where c.user_id = u.id) then 'Creator' end as note
+      case when exists (select from creators c where c.user_id = u.id) then 'creator' end as note
     from asked, users u left join profiles p on p.user_id = u.id where u.id = any(${of("person")}::uuid[])
     union all select g.id, null, ${highlightedTitle(sql`g.name`, asked)}, ${highlightedExcerpt(sql`g.purpose`, asked)},
       g.slug, '', g.member_count, ${none}, g.visibility
@@ -86,13 +87,18 @@ function lineOf(
   const topic = { publicId: row.public_id, slug: row.slug };
   switch (kind) {
     case "person":
-      return { ...common, href: `/${row.public_id}`, place: `@${row.public_id}` };
+      return {
+        ...common,
+        href: `/${row.public_id}`,
+        place: `@${row.public_id}`,
+        note: row.note === "creator" ? ("search.notes.creator" satisfies Message) : null,
+      };
     case "guild":
       return {
         ...common,
         href: `/guilds/${row.public_id}`,
-        place: row.number === 1 ? "1 member" : `${row.number.toLocaleString("en-GB")} members`,
-        note: row.note === "public" ? null : row.note === "secret" ? "Secret" : "Private",
+        place: message("search.members", { count: row.number }),
+        note: guildNotes[row.note ?? ""] ?? null,
       };
     case "work":
       return {
@@ -113,8 +119,13 @@ function lineOf(
   }
 }
 
-const topicNotes: Readonly<Record<string, string>> = {
-  question: "Question",
-  poll: "Poll",
-  announcement: "Announcement",
+const guildNotes: Readonly<Record<string, Message>> = {
+  private: "search.notes.private",
+  secret: "search.notes.secret",
+};
+
+const topicNotes: Readonly<Record<string, Message>> = {
+  question: "search.notes.question",
+  poll: "search.notes.poll",
+  announcement: "search.notes.announcement",
 };

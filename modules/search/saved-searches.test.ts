@@ -12,6 +12,7 @@ import {
 import { guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { searchLimits } from "./contract.ts";
 
@@ -43,7 +44,7 @@ describe("saving a search", () => {
 
   test("needs a query and a name", async () => {
     const { ctx, keep } = await aSearcher();
-    const rejection = { kind: "invalid", fields: { name: [expect.stringMatching(/^Ask for/)] } };
+    const rejection = { kind: "invalid", fields: { name: ["search.errors.nothingToSave"] } };
     for (const query of ["", "   ", "-oil", '""', "is:nothing", "\u202e"])
       await expect(keep("Nothing", query), query).rejects.toMatchObject(rejection);
     for (const tab of ["tags", "messages"] as const)
@@ -74,7 +75,7 @@ describe("saving a search", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     await expect(keep("Three")).rejects.toMatchObject({
       kind: "invalid",
-      fields: { name: [expect.stringContaining("20 searches")] },
+      fields: { name: [expect.stringContaining("search.errors.tooManySaved")] },
     });
     await keep("Renamed", "Search 1");
     expect(await names()).toHaveLength(searchLimits.savedSearches);
@@ -94,12 +95,12 @@ test("only the owner sees or changes saved searches, and they are deleted with t
   });
   expect(await listSavedSearches(mine.ctx)).toMatchObject([{ id, notifies: false }]);
   const saved = async (ctx: typeof mine.ctx) =>
-    (await suggest(ctx, { typed: "dam" })).filter(({ kind }) => kind === "kept");
+    (await suggest(ctx, { typed: "dam" }, english)).filter(({ kind }) => kind === "kept");
   expect(await saved(mine.ctx)).toEqual([
     {
       kind: "kept",
       label: "Paste for damp rooms",
-      hint: "A search you keep",
+      hint: "Saved search",
       href: "/search?q=paste",
     },
   ]);

@@ -1,43 +1,35 @@
+import type { Message } from "#platform/i18n";
+
 /** After `is:`, and what each of them finds. */
 export const isOperatorValues = {
-  question: "questions",
-  answered: "questions with an answer",
-  solved: "questions with an answer",
-  unanswered: "questions still without one",
-  unsolved: "questions still without one",
-  mine: "what you wrote",
-  unread: "topics with something you have not read",
-  pinned: "topics pinned to the top",
-  locked: "topics that take no more replies",
-} as const;
+  question: "search.is.question",
+  answered: "search.is.answered",
+  solved: "search.is.answered",
+  unanswered: "search.is.unanswered",
+  unsolved: "search.is.unanswered",
+  mine: "search.is.mine",
+  unread: "search.is.unread",
+  pinned: "search.is.pinned",
+  locked: "search.is.locked",
+} as const satisfies Record<string, Message>;
 export type IsWord = keyof typeof isOperatorValues;
 
 /** The operators, as the page explains them and the search box offers them. */
 export const searchSyntax: readonly {
   readonly example: string;
-  readonly meaning: string;
+  readonly meaning: Message;
   /** Only for signed-in members. */
   readonly own?: true;
 }[] = [
-  { example: "“wet plate”", meaning: "the words together, as written" },
-  { example: "-oil", meaning: "without this word; operators take a minus, too" },
-  { example: "from:mira", meaning: "by somebody; from:me for your own" },
-  { example: "in:bench", meaning: "in a category of the forum" },
-  { example: "guild:quire", meaning: "in a guild" },
-  { example: "tag:ink", meaning: "with a tag" },
-  {
-    example: "kind:question",
-    meaning: "questions, polls; audio, writing and other kinds of works",
-  },
-  { example: "before:2026-05  after:2025", meaning: "by when it was written" },
-  { example: "has:answer", meaning: "with an answer, a picture, a link, code or a file" },
-  {
-    example: "is:unanswered",
-    meaning: "also answered, pinned, locked; unread and mine for members",
-  },
-  {
-    example: "saved:yes",
-    meaning: "among what you saved; saved:“a folder” in one folder",
-    own: true,
-  },
+  { example: "“wet plate”", meaning: "search.syntax.phrase" },
+  { example: "-oil", meaning: "search.syntax.without" },
+  { example: "from:mira", meaning: "search.syntax.from" },
+  { example: "in:tools", meaning: "search.syntax.in" },
+  { example: "guild:quire", meaning: "search.syntax.guild" },
+  { example: "tag:ink", meaning: "search.syntax.tag" },
+  { example: "kind:question", meaning: "search.syntax.kind" },
+  { example: "before:2026-05  after:2025", meaning: "search.syntax.date" },
+  { example: "has:answer", meaning: "search.syntax.has" },
+  { example: "is:unanswered", meaning: "search.syntax.is" },
+  { example: "saved:yes", meaning: "search.syntax.saved", own: true },
 ];

@@ -17,6 +17,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild } from "../guilds/guilds.factory.ts";
@@ -106,7 +107,7 @@ describe("content", () => {
     const page = await find(guest, "chromolithogarph");
     expect(page).toMatchObject({ suggestion: "chromolithograph", isShowingSuggestion: true });
     expect(page.results).toHaveLength(1);
-    const suggestions = await suggest(as(guest), { typed: "chromol" });
+    const suggestions = await suggest(as(guest), { typed: "chromol" }, english);
     expect(suggestions).toMatchObject([{ kind: "topic", label: "Chromolithograph prices" }]);
   });
 

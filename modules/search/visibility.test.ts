@@ -10,6 +10,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aWork } from "../archives/archives.factory.ts";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
@@ -175,12 +176,13 @@ describe.each(names)("for %s", (searcher) => {
       expect({ what, found: total > 0 }).toEqual({ what, found: readers.includes(searcher) });
       if (readers.includes(searcher)) continue;
       expect({ what, page: strip(page) }).toEqual({ what, page: nothing });
-      expect({ what, suggestions: await suggest(as(actor), { typed: word.slice(0, -2) }) }).toEqual(
-        {
-          what,
-          suggestions: [],
-        },
-      );
+      expect({
+        what,
+        suggestions: await suggest(as(actor), { typed: word.slice(0, -2) }, english),
+      }).toEqual({
+        what,
+        suggestions: [],
+      });
       // One letter off: the spelling is not suggested.
       const slipped = await searchPage(as(actor), { query: `${word.slice(0, -1)}zz` });
       expect({ what, instead: slipped.suggestion }).toEqual({ what, instead: null });
@@ -299,7 +301,7 @@ describe("arbitrary input", () => {
     for (const query of hostile) {
       const page = await searchPage(as(guest), { query, after: query.slice(0, 100) });
       expect(Array.isArray(page.results)).toBe(true);
-      expect(Array.isArray(await suggest(as(guest), { typed: query }))).toBe(true);
+      expect(Array.isArray(await suggest(as(guest), { typed: query }, english))).toBe(true);
     }
   }, 60_000);
 });

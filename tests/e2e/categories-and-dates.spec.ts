@@ -88,9 +88,9 @@ test("a saved archive search notifies of new works when enabled", async ({ brows
   const page = await context.newPage();
   await page.goto("/archives?kind=audio");
   await page.getByText("Keep this list").click();
-  await page.getByLabel("What shall it be called?").fill("To hear");
-  await page.getByRole("button", { name: "Keep it" }).click();
-  const bell = page.getByRole("button", { name: "Tell me of new works in To hear" });
+  await page.locator("#keep").getByLabel("Name").fill("To hear");
+  await page.locator("#keep").getByRole("button", { name: "Save" }).click();
+  const bell = page.getByRole("button", { name: "Notify me about new results for To hear" });
   await expect(bell).toHaveAttribute("aria-pressed", "false");
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "true");

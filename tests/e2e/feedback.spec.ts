@@ -14,18 +14,18 @@ test("a visitor without JavaScript sends feedback and reads the reply by email l
   await noScript.goto("/forum");
   await noScript.getByRole("contentinfo").getByRole("link", { name: "Feedback" }).click();
   await noScript.getByRole("button", { name: "Send feedback" }).click();
-  await expect(noScript.getByText("Say what it is.").first()).toBeVisible();
-  await noScript.getByLabel("Something is broken").check();
-  await noScript.getByLabel("What do you want to say?").fill(text);
-  await noScript.getByLabel("Send these along").check();
-  await expect(noScript.getByLabel("Page")).toHaveValue("/forum");
+  await expect(noScript.getByText("Choose a type.").first()).toBeVisible();
+  await noScript.getByLabel("Bug report").check();
+  await noScript.getByLabel("Your feedback").fill(text);
+  await noScript.getByLabel("Include page and browser").check();
+  await expect(noScript.locator("input[name=page]")).toHaveValue("/forum");
   await noScript.getByLabel("By email").check();
   await noScript.getByRole("button", { name: "Send feedback" }).click();
-  await expect(noScript.getByText("Where should the answer go?").first()).toBeVisible();
-  await expect(noScript.getByLabel("What do you want to say?")).toHaveValue(text);
+  await expect(noScript.getByText("Enter an email address for the reply.").first()).toBeVisible();
+  await expect(noScript.getByLabel("Your feedback")).toHaveValue(text);
   await noScript.getByLabel("Email address").fill(address);
   await noScript.getByRole("button", { name: "Send feedback" }).click();
-  const thanks = noScript.getByText(/Its number is/);
+  const thanks = noScript.getByText(/Your reference number is/);
   await expect(thanks).toContainText(/FB-[0-9A-Z]{8}/);
   const number = /FB-[0-9A-Z]{8}/.exec((await thanks.textContent()) ?? "")?.[0] ?? "";
 
@@ -58,16 +58,16 @@ test("a member sends a screenshot and finds the reply in notifications", async (
   await page.goto("/feedback/new?kind=idea");
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await expect(page.getByLabel("An idea")).toBeChecked();
-  await page.getByLabel("What do you want to say?").fill(text);
+  await expect(page.getByLabel("Idea")).toBeChecked();
+  await page.getByLabel("Your feedback").fill(text);
   await page.getByLabel("Screenshot").setInputFiles({
     name: "screen.png",
     mimeType: "image/png",
     buffer: await page.screenshot(),
   });
   await page.getByRole("button", { name: "Send feedback" }).click();
-  await page.getByRole("link", { name: "See how it stands" }).click();
-  const picture = page.getByAltText("The screenshot sent with it");
+  await page.getByRole("link", { name: "View status" }).click();
+  const picture = page.getByAltText("Attached screenshot");
   await expect(picture).toBeVisible();
   await expect
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))

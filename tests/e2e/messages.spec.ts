@@ -15,7 +15,7 @@ async function begin(page: Page, to: string, words: string): Promise<string> {
   await page.goto(`/messages/new?to=${to}`);
   if (/\/messages\/[0-9a-f-]{36}/.test(page.url())) await write(page, words);
   else {
-    await page.getByLabel(/^To /).fill(words);
+    await page.locator(".new-message textarea[name=body]").fill(words);
     await page.getByRole("button", { name: "Send" }).click();
     await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   }
@@ -45,10 +45,10 @@ test("a message appears at once with badge, typing indicator and read receipt", 
   await expect(hers.getByRole("log").getByText("Did the parcel arrive?")).toBeVisible();
   await expect(his.getByText(/· Read$/)).toBeVisible();
   await composer(hers).pressSequentially("Yes");
-  await expect(his.getByText("Hanna is writing")).toBeVisible();
+  await expect(his.getByText("Hanna is typing…")).toBeVisible();
   await composer(hers).press("Enter");
   await expect(his.getByRole("log").getByText("Yes", { exact: true })).toBeVisible();
-  await expect(his.getByText("Hanna is writing")).toBeHidden();
+  await expect(his.getByText("Hanna is typing…")).toBeHidden();
 
   await write(his, "And **whole**?");
   const bold = hers.getByRole("log").locator("strong", { hasText: "whole" });
@@ -74,8 +74,8 @@ test("a message is reacted to and edited, and both see it at once", async ({ bro
   await his.getByRole("log").locator(".message-more").last().click();
   await axe(his);
   await expectNoHorizontalScroll(his);
-  await his.getByLabel("Change it").fill("Is the second proof dry?");
-  await his.getByRole("button", { name: "Save the change" }).click();
+  await his.getByLabel("Edit message").fill("Is the second proof dry?");
+  await his.getByRole("button", { name: "Save changes" }).click();
   await expect(hers.getByRole("log").getByText("Is the second proof dry?")).toBeVisible();
   await expect(hers.getByText(/· Edited/)).toBeVisible();
   await Promise.all([anselm.close(), bea.close()]);
@@ -116,19 +116,19 @@ test("without JavaScript errors are shown and no typed text is lost", async ({ b
   const noor = await demoMember(browser, "noor_haddad", { script: false });
   const page = await noor.newPage();
   await page.goto("/messages/new?q=pia");
-  await page.getByRole("link", { name: "Write to Pia Lund" }).click();
+  await page.getByRole("link", { name: "Message Pia Lund" }).click();
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("Write something first.").first()).toBeVisible();
+  await expect(page.getByText("Enter a message.").first()).toBeVisible();
   const path = await begin(page, "pia_lund", "By hand, as it were");
   const words = "x".repeat(4_001);
   await write(page, words);
-  await expect(page.getByText("A message has at most 4000 characters.")).toBeVisible();
+  await expect(page.getByText("Messages can have at most 4,000 characters.")).toBeVisible();
   await expect(composer(page)).toHaveValue(words);
   await page.goto(path);
   await expect(page.getByRole("log").locator(".bubble")).toHaveCount(1);
-  await page.getByRole("link", { name: /What to do with this message/ }).click();
-  await page.getByRole("button", { name: "Delete for everybody" }).click();
-  await expect(page.getByText("This message was deleted").first()).toBeVisible();
+  await page.getByRole("link", { name: /^Message actions/ }).click();
+  await page.getByRole("button", { name: "Delete for everyone" }).click();
+  await expect(page.getByText("Message deleted").first()).toBeVisible();
   await noor.close();
 });
 
@@ -144,7 +144,7 @@ test("messages written offline are sent in order when the network is back", asyn
   await keiko.setOffline(true);
   await write(page, "First in the dark");
   await write(page, "Second in the dark");
-  await expect(page.getByText("Waits for the network")).toHaveCount(2);
+  await expect(page.getByText("Waiting for connection")).toHaveCount(2);
   await page.close();
   await keiko.setOffline(false);
   const again = await keiko.newPage();
@@ -169,18 +169,18 @@ test("a request is read unseen, accepted, declined or blocked", async ({ browser
     askers.push(asker);
     const theirs = await asker.newPage();
     await theirs.goto("/messages/new?to=marcus_thorne");
-    await expect(theirs.getByText("it lands among their requests")).toBeVisible();
+    await expect(theirs.getByText("This is sent as a message request.")).toBeVisible();
     await begin(theirs, "marcus_thorne", `May I, asks ${name}`);
   }
   await page.goto("/messages");
-  await expect(page.getByText("asks to write")).toHaveCount(2);
+  await expect(page.getByText("wants to message you")).toHaveCount(2);
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Accept Anselm Grove" }).click();
   await expect(composer(page)).toBeVisible();
   await page.goto("/messages");
   await page.getByRole("button", { name: "Decline Freya Norrington" }).click();
-  await expect(page.getByText("asks to write")).toHaveCount(0);
+  await expect(page.getByText("wants to message you")).toHaveCount(0);
   await Promise.all([marcus.close(), ...askers.map((asker) => asker.close())]);
 });
 
@@ -193,12 +193,14 @@ test("a group is created, named and left, and a removed member finds nothing", a
   ]);
   const page = await wil.newPage();
   await page.goto("/messages/new?group=1");
-  await page.getByLabel("Name of the group").fill("Glue and patience");
-  await page.getByLabel("People").fill("oluwaseun_ade, nobody_at_all");
-  await page.getByRole("button", { name: "Begin the group" }).click();
-  await expect(page.getByText("Nobody here is called @nobody_at_all.").first()).toBeVisible();
-  await page.getByLabel("People").fill("oluwaseun_ade");
-  await page.getByRole("button", { name: "Begin the group" }).click();
+  await page.getByLabel("Group name").fill("Glue and patience");
+  await page.getByLabel("Members").fill("oluwaseun_ade, nobody_at_all");
+  await page.getByRole("button", { name: "Create group" }).click();
+  await expect(
+    page.getByText("No member with this username: @nobody_at_all").first(),
+  ).toBeVisible();
+  await page.getByLabel("Members").fill("oluwaseun_ade");
+  await page.getByRole("button", { name: "Create group" }).click();
   await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   const path = new URL(page.url()).pathname;
   const theirs = await olu.newPage();
@@ -211,7 +213,7 @@ test("a group is created, named and left, and a removed member finds nothing", a
   })
     .png()
     .toBuffer();
-  const choose = page.getByLabel("Picture of the group");
+  const choose = page.getByLabel("Group picture");
   await choose.setInputFiles({
     name: "bench.txt",
     mimeType: "text/plain",
@@ -221,7 +223,7 @@ test("a group is created, named and left, and a removed member finds nothing", a
   await expect(page.getByText("Choose a picture.").first()).toBeVisible();
   await choose.setInputFiles({ name: "bench.png", mimeType: "image/png", buffer: picture });
   await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByRole("button", { name: "Take the picture away" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await axe(page);
   await theirs.goto(path);
   const face = theirs.locator(".thread-head img.avatar");
@@ -234,7 +236,7 @@ test("a group is created, named and left, and a removed member finds nothing", a
   expect((await olu.request.get(`${path}/line?after=0`)).status()).toBe(404);
   expect((await olu.request.get(address)).status()).toBe(404);
   await page.goto(`${path}?ask=leave`);
-  await page.getByRole("button", { name: "Leave" }).click();
+  await page.getByRole("button", { name: "Leave group" }).click();
   await page.waitForURL(/\/messages$/);
   await expect(page.getByText("Glue and patience")).toHaveCount(0);
   await Promise.all([wil.close(), olu.close()]);

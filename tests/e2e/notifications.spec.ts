@@ -59,22 +59,22 @@ test("settings are simulated on last week, saved, and rejected when invalid", as
   await page.goto("/settings/notifications");
   await page.getByLabel("New followers: Email").check();
   await page.getByLabel("Every day").check();
-  await page.getByRole("button", { name: "Try it on last week" }).click();
-  await expect(page.getByText("Before you save: last week you would have got")).toBeVisible();
+  await page.getByRole("button", { name: "Preview with last week" }).click();
+  await expect(page.getByText("With these changes, last week you would have got")).toBeVisible();
   await expect(page.getByText(/7\s*digests/)).toBeVisible();
   await expect(page.getByLabel("New followers: Email")).toBeChecked();
   await page.goto("/settings/notifications");
   await expect(page.getByLabel("New followers: Email")).not.toBeChecked();
   await page.getByLabel("New followers: Email").check();
-  await page.getByLabel("Pushes a day, at most").fill("4000");
+  await page.getByLabel("Maximum push notifications per day").fill("4000");
   await page.getByRole("button", { name: "Save notifications" }).click();
-  await expect(page.getByText("At most 100 a day.").first()).toBeVisible();
+  await expect(page.getByText("Enter 100 or less.").first()).toBeVisible();
   await expect(page.getByLabel("New followers: Email")).toBeChecked();
-  await page.getByLabel("Pushes a day, at most").fill("5");
+  await page.getByLabel("Maximum push notifications per day").fill("5");
   await page.getByRole("button", { name: "Save notifications" }).click();
   await page.goto("/settings/notifications");
   await expect(page.getByLabel("New followers: Email")).toBeChecked();
-  await expect(page.getByLabel("Pushes a day, at most")).toHaveValue("5");
+  await expect(page.getByLabel("Maximum push notifications per day")).toHaveValue("5");
   await yusra.close();
   const imre = await demoMember(browser, "imre_kovac");
   const with_ = await imre.newPage();
@@ -82,7 +82,7 @@ test("settings are simulated on last week, saved, and rejected when invalid", as
   await axe(with_);
   await expectNoHorizontalScroll(with_);
   await with_.getByLabel("Every week").check();
-  await expect(with_.getByText("Before you save: last week you would have got")).toBeVisible();
+  await expect(with_.getByText("With these changes, last week you would have got")).toBeVisible();
   await imre.close();
 });
 
@@ -102,7 +102,7 @@ test("an email’s unsubscribe link works without signing in, also as one-click"
   await expect(hers.getByText("Saved.")).toBeVisible();
   const his = await silas.newPage();
   await his.goto("/messages/new?to=petra_halloran");
-  await his.getByLabel(/^To /).fill("May I ask about the press?");
+  await his.locator(".new-message textarea[name=body]").fill("May I ask about the press?");
   await his.getByRole("button", { name: "Send" }).click();
   await his.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   await deliverNotifications("petra_halloran");
@@ -116,8 +116,10 @@ test("an email’s unsubscribe link works without signing in, also as one-click"
   await expect(page.getByText("Requests to write to you")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "End all letters" }).click();
-  await expect(page.getByText("We write to you no more, except")).toBeVisible();
+  await page.getByRole("button", { name: "Unsubscribe from all emails" }).click();
+  await expect(
+    page.getByText("You’ll only get emails about your account’s security"),
+  ).toBeVisible();
   await hers.goto("/settings/notifications");
   await expect(hers.getByLabel("Requests to write to you: Email")).not.toBeChecked();
   await expect(hers.getByLabel("Mentions: Email")).not.toBeChecked();

@@ -10,8 +10,8 @@ async function makeFolder(page: Page, name: string, within?: string) {
   await page.getByText("New folder").click();
   const form = page.locator("#new-folder");
   await form.getByLabel("Name").fill(name);
-  if (within) await form.getByLabel("Lies in").selectOption(within);
-  await form.getByRole("button", { name: "Make folder" }).click();
+  if (within) await form.getByLabel("Parent folder").selectOption(within);
+  await form.getByRole("button", { name: "Create folder" }).click();
 }
 
 test("a folder is nested, moved, and survives its parent's deletion", async ({ browser }) => {
@@ -28,16 +28,14 @@ test("a folder is nested, moved, and survives its parent's deletion", async ({ b
   await expect(page.getByRole("heading", { level: 1, name: "Paper" })).toBeVisible();
   await expect(folders(page).locator("li li")).toHaveText([/^Paper/]);
   await page.goto("/saved");
-  await page
-    .getByRole("link", { name: "Note, tags, folder and reminder of Quire & Thread" })
-    .click();
+  await page.getByRole("link", { name: "Edit Quire & Thread" }).click();
   await page.getByLabel("Folder", { exact: true }).selectOption("Winter / Paper");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("link", { name: "Winter / Paper" })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByLabel("Search what you saved").fill("winter");
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByLabel("Search saved items").fill("winter");
+  await page.locator(".saved-finder").getByRole("button", { name: "Search" }).click();
   await expect(page.locator(".saved-lines > li")).toHaveCount(1);
   const file = await context.request.get("/saved/saved.csv");
   expect(await file.text()).toContain("Winter / Paper");
@@ -45,12 +43,14 @@ test("a folder is nested, moved, and survives its parent's deletion", async ({ b
   await folders(page)
     .getByRole("link", { name: /^Winter/ })
     .click();
-  await page.getByText("Rename, move, share or delete this folder").click();
-  await expect(page.getByText("It holds folders, so it lies in no other one.")).toBeVisible();
-  await expect(page.getByText("The folder in it stays")).toContainText("“Paper”");
+  await page.getByText("Manage folder").click();
+  await expect(
+    page.getByText("This folder has subfolders, so it can’t be moved into another folder."),
+  ).toBeVisible();
+  await expect(page.getByText("Its subfolder moves to the top level")).toContainText("“Paper”");
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Delete the folder" }).click();
+  await page.getByRole("button", { name: "Delete folder" }).click();
   await expect(folders(page).locator("li li")).toHaveCount(0);
   await folders(page)
     .getByRole("link", { name: /^Paper/ })
@@ -67,14 +67,16 @@ test("without JavaScript a folder is moved, and a taken name shows a field error
   await page.goto("/saved");
   await makeFolder(page, "Ink");
   await makeFolder(page, "Black", "Ink");
-  await makeFolder(page, "Black", "No other folder");
+  await makeFolder(page, "Black", "None");
   await expect(page.getByRole("heading", { level: 1, name: "Black" })).toBeVisible();
-  await page.getByText("Rename, move, share or delete this folder").click();
+  await page.getByText("Manage folder").click();
   const form = page.locator("#rename-folder");
-  await form.getByLabel("Lies in").selectOption("Ink");
+  await form.getByLabel("Parent folder").selectOption("Ink");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(form.getByText("You have a folder of that name in there.").first()).toBeVisible();
-  await expect(form.getByLabel("Lies in")).toHaveValue(/^[0-9a-f-]{36}$/);
+  await expect(
+    form.getByText("That folder already has a subfolder with this name.").first(),
+  ).toBeVisible();
+  await expect(form.getByLabel("Parent folder")).toHaveValue(/^[0-9a-f-]{36}$/);
   await form.getByLabel("Name").fill("Lamp black");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(folders(page).locator("li li")).toHaveText([/^Black/, /^Lamp black/]);
@@ -107,17 +109,17 @@ test("a saved search notifies of new results when enabled", async ({ browser }) 
   const page = await context.newPage();
   await page.goto("/search?q=paper");
   await isAlive(page);
-  await page.getByText("Keep this search").click();
-  const name = page.getByLabel("What shall it be called?");
+  await page.getByText("Save this search").click();
+  const name = page.locator("#keep").getByLabel("Name");
   await expect(name).toHaveValue("paper");
   await name.fill("");
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.locator("#keep").getByRole("button", { name: "Save" }).click();
   await expect(page.locator("#keep .field-error").first()).toBeVisible();
   await name.fill("All on paper");
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Keep it" }).click();
-  const bell = page.getByRole("button", { name: "Tell me of new finds in All on paper" });
+  await page.locator("#keep").getByRole("button", { name: "Save" }).click();
+  const bell = page.getByRole("button", { name: "Notify me about new results for All on paper" });
   await expect(bell).toHaveAttribute("aria-pressed", "false");
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "true");
@@ -133,7 +135,7 @@ test("a saved search notifies of new results when enabled", async ({ browser }) 
   await expect(page.getByRole("link", { name: "All on paper" })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Don’t keep All on paper" }).click();
+  await page.getByRole("button", { name: "Delete All on paper" }).click();
   await expect(page.getByRole("link", { name: "All on paper" })).toHaveCount(0);
   await context.close();
 });
@@ -152,18 +154,16 @@ test("a folder is shared by a link that respects permissions, until revoked", as
   await makeFolder(page, "For friends");
   await expect(page.getByRole("heading", { level: 1, name: "For friends" })).toBeVisible();
   await page.goto("/saved");
-  await page
-    .getByRole("link", { name: "Note, tags, folder and reminder of Quire & Thread" })
-    .click();
+  await page.getByRole("link", { name: "Edit Quire & Thread" }).click();
   await page.getByLabel("Folder", { exact: true }).selectOption("For friends");
   await page.getByRole("textbox", { name: "Note" }).fill("Not for their eyes");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await folders(page)
     .getByRole("link", { name: /^For friends/ })
     .click();
-  await page.getByText("Rename, move, share or delete this folder").click();
-  await page.getByRole("button", { name: "Share by a link" }).click();
-  const link = page.getByLabel("Link to this folder");
+  await page.getByText("Manage folder").click();
+  await page.getByRole("button", { name: "Share by link" }).click();
+  const link = page.getByLabel("Folder link");
   await expect(link).toHaveValue(/\/saved\/shared\/[0-9a-z]{26}$/);
   await axe(page);
   await expectNoHorizontalScroll(page);
@@ -183,8 +183,8 @@ test("a folder is shared by a link that respects permissions, until revoked", as
   await beside.goto(address);
   await expect(beside.getByRole("link", { name: "Quire & Thread" })).toBeVisible();
   await axe(beside);
-  await page.getByRole("button", { name: "Take the link back" }).click();
-  await expect(page.getByRole("button", { name: "Share by a link" })).toBeVisible();
+  await page.getByRole("button", { name: "Remove link" }).click();
+  await expect(page.getByRole("button", { name: "Share by link" })).toBeVisible();
   expect((await noScript.goto(address))?.status()).toBe(404);
   await context.close();
 });

@@ -38,10 +38,10 @@ test("a topic is saved, gets a note and a folder, is found, moved and restored",
 
   await page.getByText("New folder").click();
   await page.getByLabel("Name").fill("For winter");
-  await page.getByRole("button", { name: "Make folder" }).click();
+  await page.getByRole("button", { name: "Create folder" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "For winter" })).toBeVisible();
-  await page.getByRole("link", { name: /^Everything/ }).click();
-  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${title}` }).click();
+  await page.getByRole("link", { name: /^All items/ }).click();
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("Read again by the stove");
   await page.getByRole("textbox", { name: "Tags" }).fill("Paste, winter");
   await page.getByLabel("Folder", { exact: true }).selectOption("For winter");
@@ -49,8 +49,8 @@ test("a topic is saved, gets a note and a folder, is found, moved and restored",
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Read again by the stove")).toBeVisible();
-  await page.getByLabel("Search what you saved").fill("stove paste");
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByLabel("Search saved items").fill("stove paste");
+  await page.locator(".saved-finder").getByRole("button", { name: "Search" }).click();
   await expect(lines(page)).toHaveCount(1);
 
   await page.goto("/saved");
@@ -60,13 +60,13 @@ test("a topic is saved, gets a note and a folder, is found, moved and restored",
   await page.keyboard.press("Alt+ArrowUp");
   await expect.poll(() => titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
 
-  await page.getByText("With those ticked").click();
-  await page.getByRole("button", { name: "Take out", exact: true }).click();
-  await expect(page.locator(".saved-bulk [role=alert]")).toHaveText("Tick what it is for first.");
-  await page.getByLabel(`Tick ${title}`).check();
-  await page.getByLabel("Tick Mira Vance").check();
-  await page.getByRole("button", { name: "Take out", exact: true }).click();
-  await expect(page.getByText("2 taken out.")).toBeVisible();
+  await page.getByText("Selected items").click();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.locator(".saved-bulk [role=alert]")).toHaveText("Select at least one item.");
+  await page.getByLabel(`Select ${title}`).check();
+  await page.getByLabel("Select Mira Vance").check();
+  await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByText("2 items removed.")).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => titles(page)).toEqual([title, "Mira Vance", "Quire & Thread"]);
@@ -88,8 +88,8 @@ test("a reminder arrives as a notification and stays until done", async ({ brows
   await page.getByRole("button", { name: /^Save / }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.goto("/saved");
-  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${title}` }).click();
-  await page.getByLabel("When").selectOption("In a week at 9");
+  await page.getByRole("link", { name: `Edit ${title}` }).click();
+  await page.getByLabel("When").selectOption("In a week at 9:00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".saved-remind")).toContainText("Reminder:");
   await sendDueReminders("leif_aaberg");
@@ -99,10 +99,10 @@ test("a reminder arrives as a notification and stays until done", async ({ brows
     await expect(notice).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
   await notice.click();
-  await expect(page.locator(".saved-remind")).toContainText("You wanted to come back to this:");
+  await expect(page.locator(".saved-remind")).toContainText("Reminder due:");
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: `Done (reminder of ${title})` }).click();
+  await page.getByRole("button", { name: `Done (reminder for ${title})` }).click();
   await expect(page.getByRole("heading", { name: "No reminders" })).toBeVisible();
   await context.close();
 });
@@ -125,7 +125,7 @@ test("without JavaScript everything works by plain forms", async ({ browser }) =
   const [work, guild] = await titles(page);
   await page.getByRole("button", { name: `Move ${guild} up` }).click();
   expect(await titles(page)).toEqual([guild, work]);
-  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${guild}` }).click();
+  await page.getByRole("link", { name: `Edit ${guild}` }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("x".repeat(501));
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("A note has at most 500 characters.").first()).toBeVisible();
@@ -134,22 +134,24 @@ test("without JavaScript everything works by plain forms", async ({ browser }) =
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".saved-own")).toHaveText("Thursday");
 
-  await page.getByRole("link", { name: `Note, tags, folder and reminder of ${guild}` }).click();
-  await page.getByLabel("When").selectOption("On a day, at 9");
-  await page.getByLabel("Day").fill("2020-02-29");
+  await page.getByRole("link", { name: `Edit ${guild}` }).click();
+  await page.getByLabel("When").selectOption("On a date, at 9:00");
+  await page.locator("input[name=remindOn]").fill("2020-02-29");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Choose a day after today, within two years.").first()).toBeVisible();
-  await expect(page.getByLabel("Day")).toHaveValue("2020-02-29");
-  await page.getByLabel("When").selectOption("Tomorrow at 9");
+  await expect(
+    page.getByText("Choose a date after today, within two years.").first(),
+  ).toBeVisible();
+  await expect(page.locator("input[name=remindOn]")).toHaveValue("2020-02-29");
+  await page.getByLabel("When").selectOption("Tomorrow at 9:00");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".saved-remind")).toContainText(/Reminder: .*0?9:00/);
   await page.getByRole("link", { name: /^Reminders/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Reminders" })).toBeVisible();
   expect(await titles(page)).toEqual([guild]);
-  await page.getByRole("button", { name: `Not any more (reminder of ${guild})` }).click();
+  await page.getByRole("button", { name: `Remove reminder (reminder for ${guild})` }).click();
   await expect(page.getByRole("heading", { name: "No reminders" })).toBeVisible();
   await page.goto("/saved");
-  await page.getByRole("button", { name: `Take out ${guild}` }).click();
+  await page.getByRole("button", { name: `Remove ${guild}` }).click();
   await expect(lines(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator(".saved-own")).toHaveText("Thursday");
@@ -160,7 +162,7 @@ test("a locked saved item shows only the member’s own note", async ({ browser 
   const context = await demoMember(browser, "theo");
   const page = await context.newPage();
   await page.goto("/saved");
-  const shut = lines(page).filter({ hasText: "You can’t open this at the moment" });
+  const shut = lines(page).filter({ hasText: "You don’t have access to this item right now" });
   await expect(shut).toHaveCount(1);
   await expect(shut).toContainText("The thread about cheap presses.");
   await expect(shut.locator("h2 a")).toHaveCount(0);

@@ -4,7 +4,7 @@ import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 test("a visitor searches, filters, and recovers from a typo", async ({ page, visit }) => {
   test.slow();
   await visit("/search");
-  await expect(page.getByText("with an answer, a picture")).toBeVisible();
+  await expect(page.getByText("Also: picture, link, code or file")).toBeVisible();
   await axe(page);
   await page.getByRole("searchbox", { name: "Search for" }).fill("paper");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -17,12 +17,12 @@ test("a visitor searches, filters, and recovers from a typo", async ({ page, vis
   await page.getByRole("link", { name: /^Topics/ }).click();
   await expect(page).toHaveURL(/type=topics/);
   await expect(results.first()).toBeVisible();
-  await page.getByRole("link", { name: "Newest first" }).click();
-  await expect(page.getByRole("link", { name: "Best first" })).toBeVisible();
+  await page.getByRole("link", { name: "Sort by newest" }).click();
+  await expect(page.getByRole("link", { name: "Sort by relevance" })).toBeVisible();
 
   await visit("/search?q=paper+has%3Aluck+tag%3Anothing-has-this");
-  await expect(page.getByText("Left out, since it could not be read: has:luck")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
+  await expect(page.getByText("Ignored filters: has:luck")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
   await page.getByRole("link", { name: "tag:nothing-has-this" }).click();
   await expect(results.first()).toBeVisible();
 });
@@ -42,7 +42,7 @@ test("a shortcut opens the palette, which opens pages and finds content", async 
   test.slow();
   await visit("/forum");
   await page.keyboard.press("ControlOrMeta+k");
-  const box = page.getByRole("combobox", { name: "Search, or go to a page" });
+  const box = page.getByRole("combobox", { name: "Search or go to a page" });
   await expect(box).toBeFocused();
   await axe(page);
   await box.fill("arch");
@@ -68,6 +68,6 @@ test("new content is found at once, and members can search their messages", asyn
   await expect(theo.getByRole("heading", { level: 1 })).toContainText(word);
   await theo.goto(`/search?q=${word}`);
   await expect(theo.locator(".search-line")).toHaveCount(1);
-  const kinds = theo.getByRole("navigation", { name: "Kinds of results" });
+  const kinds = theo.getByRole("navigation", { name: "Result types" });
   await expect(kinds.getByRole("link", { name: /^Messages/ })).toBeVisible();
 });

@@ -176,7 +176,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: "/guilds", access: "all", title: /Guilds/, fullest: "member" },
   { route: "/guilds/new", access: "members", title: /Found a guild/, fullest: "member" },
   { route: "/messages", access: "members", title: /Messages/, fullest: "member" },
-  { route: "/messages/new", access: "members", title: /Write to somebody/, fullest: "member" },
+  { route: "/messages/new", access: "members", title: /New message/, fullest: "member" },
   { route: "/earnings", access: "members", title: /Earnings/, fullest: "creator" },
   { route: "/financial/payouts", access: "members", title: /Payouts/, fullest: "creator" },
   {

@@ -1,6 +1,7 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type FeedbackStatus,
   type FeedbackView,
@@ -18,7 +19,8 @@ const tones = {
 } as const;
 
 export function StatusBadge({ status }: { readonly status: FeedbackStatus }) {
-  return <Badge tone={tones[status]}>{feedbackStatuses[status]}</Badge>;
+  const t = useTranslate();
+  return <Badge tone={tones[status]}>{t(feedbackStatuses[status])}</Badge>;
 }
 
 interface Props {
@@ -29,14 +31,15 @@ interface Props {
 
 /** A piece of feedback and its outcome; the same view for the sender and for moderators. */
 export function FeedbackCard({ feedback, linkKey }: Props) {
+  const t = useTranslate();
   const { reference, kind, text, sentAt, page, browser, hasPicture, answers } = feedback;
   const search = linkKey ? `?key=${encodeURIComponent(linkKey)}` : "";
   const about = [
-    { term: "Number", value: referenceText(reference) },
-    { term: "Kind", value: feedbackKinds[kind] },
-    { term: "Sent", value: <DateTime at={sentAt} form="exact" /> },
-    ...(page ? [{ term: "Page", value: page }] : []),
-    ...(browser ? [{ term: "Browser", value: browser }] : []),
+    { term: t("feedback.item.number"), value: referenceText(reference) },
+    { term: t("feedback.item.kind"), value: t(feedbackKinds[kind]) },
+    { term: t("feedback.item.sent"), value: <DateTime at={sentAt} form="exact" /> },
+    ...(page ? [{ term: t("feedback.item.page"), value: page }] : []),
+    ...(browser ? [{ term: t("feedback.item.browser"), value: browser }] : []),
   ];
   return (
     <>
@@ -44,7 +47,10 @@ export function FeedbackCard({ feedback, linkKey }: Props) {
       <DefinitionList entries={about} />
       {hasPicture && (
         <a href={`/feedback/${reference}/picture${search}`} className="feedback-picture">
-          <img src={`/feedback/${reference}/picture${search}`} alt="The screenshot sent with it" />
+          <img
+            src={`/feedback/${reference}/picture${search}`}
+            alt={t("feedback.item.screenshot")}
+          />
         </a>
       )}
       <ol className="feedback-answers">

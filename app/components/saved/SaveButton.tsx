@@ -4,6 +4,7 @@ import { dropCopy } from "#app/pwa/copies.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { refKey, type SavedRef } from "#contracts/saved";
 import { signInFrom, siteLinks } from "../shell/navigation.ts";
 
@@ -21,10 +22,9 @@ interface Props {
   readonly small?: boolean;
 }
 
-const savedToast = { text: "Saved.", action: { label: "See all", to: "/saved" } };
-
 /** Saves or unsaves an item. A plain form without JavaScript. */
 export function SaveButton({ thing, saved, name, path, back = path, small = false }: Props) {
+  const t = useTranslate();
   const fetcher = useFetcher<FormReply | null>({ key: `save ${refKey(thing)}` });
   const toast = useToast();
   const look = small ? "icon-btn" : "btn btn-quiet";
@@ -36,15 +36,20 @@ export function SaveButton({ thing, saved, name, path, back = path, small = fals
   useEffect(() => {
     if (fetcher.state !== "idle" || !pressed.current) return;
     if (problem) toast({ text: problem, tone: "error" });
-    else if (pressed.current === "save") toast(savedToast);
+    else if (pressed.current === "save")
+      toast({
+        text: t("saved.toast.saved"),
+        action: { label: t("saved.toast.seeAll"), to: "/saved" },
+      });
     pressed.current = undefined;
-  }, [fetcher.state, problem, toast]);
-  const label = small ? { "aria-label": `Save ${name}`, title: on ? "Saved" : "Save" } : {};
+  }, [fetcher.state, problem, toast, t]);
+  const state = on ? t("saved.button.saved") : t("saved.button.save");
+  const label = small ? { "aria-label": t("saved.button.saveNamed", { name }), title: state } : {};
   if (saved === null)
     return (
       <a className={look} href={signInFrom(siteLinks.signIn ?? "/login", back)} {...label}>
         <Icon name="bookmark" size={18} />
-        {!small && "Save"}
+        {!small && t("saved.button.save")}
       </a>
     );
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,7 +67,7 @@ export function SaveButton({ thing, saved, name, path, back = path, small = fals
       <input type="hidden" name="back" value={back} />
       <button type="submit" className={look} aria-pressed={on} {...label}>
         <Icon name="bookmark" size={18} filled={on} />
-        {!small && (on ? "Saved" : "Save")}
+        {!small && state}
       </button>
     </form>
   );

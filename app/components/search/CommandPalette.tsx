@@ -1,7 +1,8 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import "./palette.css";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
-import { paletteItems } from "./palette-items.ts";
+import { groupNames, paletteItems } from "./palette-items.ts";
 import { useTypeahead } from "./use-typeahead.ts";
 
 interface Props {
@@ -11,12 +12,13 @@ interface Props {
 
 /** Pages, actions and content, found by typing a few letters. */
 export function CommandPalette({ member, onClose }: Props) {
+  const t = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
-  const lines = paletteItems(typed, member, useTypeahead(typed));
+  const lines = paletteItems(typed, member, useTypeahead(typed), t);
   const current = Math.min(at, lines.length - 1);
 
   useEffect(() => {
@@ -43,7 +45,7 @@ export function CommandPalette({ member, onClose }: Props) {
     <dialog
       ref={dialog}
       className="palette"
-      aria-label="Search and go"
+      aria-label={t("search.palette.title")}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) event.currentTarget.close();
@@ -55,12 +57,12 @@ export function CommandPalette({ member, onClose }: Props) {
           <input
             type="text"
             role="combobox"
-            aria-label="Search, or go to a page"
+            aria-label={t("search.palette.placeholder")}
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
             aria-activedescendant={lines.length > 0 ? `${id}-${current}` : undefined}
-            placeholder="Search, or go to a page"
+            placeholder={t("search.palette.placeholder")}
             autoComplete="off"
             maxLength={300}
             dir="auto"
@@ -77,7 +79,7 @@ export function CommandPalette({ member, onClose }: Props) {
           ref={list}
           role="listbox"
           id={`${id}-list`}
-          aria-label="Suggestions"
+          aria-label={t("search.palette.suggestions")}
           className="palette-list"
         >
           {lines.map((line, index) => (
@@ -95,7 +97,7 @@ export function CommandPalette({ member, onClose }: Props) {
                 {line.label}
               </span>
               <span className="palette-hint" dir="auto">
-                {line.hint || line.group}
+                {line.hint || t(groupNames[line.group])}
               </span>
             </a>
           ))}

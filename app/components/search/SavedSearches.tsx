@@ -6,6 +6,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 export interface SavedSearchItem {
   readonly id: string;
@@ -15,8 +16,8 @@ export interface SavedSearchItem {
 }
 
 interface Props {
-  /** Labels for the saved items and their results: lists and works, searches and matches. */
-  readonly words: { readonly heading: string; readonly keep: string; readonly news: string };
+  /** The heading of the saved items, and the label of the form that saves another. */
+  readonly words: { readonly heading: string; readonly keep: string };
   readonly savedSearches: readonly SavedSearchItem[];
   /** The path of the current search; null if it has no filters. */
   readonly here: string | null;
@@ -28,6 +29,7 @@ interface Props {
 
 /** Saved searches, and a form to save the current one. */
 export function SavedSearches({ words, savedSearches, here, ...form }: Props) {
+  const t = useTranslate();
   const known = savedSearches.some(({ href }) => href === here);
   if (savedSearches.length === 0 && here === null) return null;
   return (
@@ -49,8 +51,8 @@ export function SavedSearches({ words, savedSearches, here, ...form }: Props) {
                   name="alerts"
                   value={hasAlert ? "no" : "yes"}
                   aria-pressed={hasAlert}
-                  aria-label={`Tell me of new ${words.news} in ${name}`}
-                  title={`${hasAlert ? "You are told" : "Tell me"} of new ${words.news}`}
+                  aria-label={t("search.saved.notify", { name })}
+                  title={hasAlert ? t("search.saved.notifyOn") : t("search.saved.notifyOff")}
                 >
                   <Icon name={hasAlert ? "bell" : "bell-off"} size={14} />
                 </button>
@@ -61,8 +63,8 @@ export function SavedSearches({ words, savedSearches, here, ...form }: Props) {
                 <button
                   type="submit"
                   className="icon-btn"
-                  aria-label={`Don’t keep ${name}`}
-                  title="Don’t keep it"
+                  aria-label={t("search.saved.deleteNamed", { name })}
+                  title={t("search.saved.delete")}
                 >
                   <Icon name="x" size={14} />
                 </button>
@@ -81,10 +83,11 @@ interface FormProps extends Pick<Props, "called" | "longest" | "reply"> {
 }
 
 function SaveSearchForm({ keep, called, longest, reply }: FormProps) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "keep",
     reply,
-    fields: { name: "Name" },
+    fields: { name: t("search.saved.name") },
     defaults: { name: called },
   });
   return (
@@ -94,12 +97,12 @@ function SaveSearchForm({ keep, called, longest, reply }: FormProps) {
         <input type="hidden" name="intent" value="keep" />
         <TextInput
           field={form.fields.name}
-          label="What shall it be called?"
+          label={t("search.saved.name")}
           maxLength={longest}
           autoComplete="off"
         />
-        <SubmitButton kind="quiet" busyText="Keeping it">
-          Keep it
+        <SubmitButton kind="quiet" busyText={t("search.saved.saving")}>
+          {t("search.saved.submit")}
         </SubmitButton>
       </Form>
     </Disclosure>

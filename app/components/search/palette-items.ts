@@ -1,22 +1,33 @@
 import type { IconName } from "#app/ui/Icon.tsx";
 import { isOperatorValues, type Suggestion, type searchOperators } from "#contracts/search";
+import type { Message, Translate } from "#platform/i18n";
 import { navItems } from "../shell/navigation.ts";
 
+export const groupNames = {
+  page: "search.palette.groups.page",
+  action: "search.palette.groups.action",
+  result: "search.palette.groups.result",
+} as const satisfies Record<string, Message>;
+
 export interface PaletteItem {
-  readonly group: "Go to" | "Do" | "Found";
+  readonly group: keyof typeof groupNames;
   readonly label: string;
   readonly hint: string;
   readonly href: string;
   readonly icon: IconName;
 }
 
-const actions: readonly Omit<PaletteItem, "group" | "hint">[] = [
-  { label: "Start a topic", href: "/forum/new", icon: "messages-square" },
-  { label: "Add a work", href: "/archives/add", icon: "library" },
-  { label: "Found a guild", href: "/guilds/new", icon: "shield" },
-  { label: "Write a message", href: "/messages/new", icon: "mail" },
-  { label: "Edit your profile", href: "/profile/edit", icon: "pencil" },
-  { label: "Settings", href: "/settings", icon: "settings" },
+interface Action extends Pick<PaletteItem, "href" | "icon"> {
+  readonly name: Message;
+}
+
+const actions: readonly Action[] = [
+  { name: "search.palette.newTopic", href: "/forum/new", icon: "messages-square" },
+  { name: "search.palette.addWork", href: "/archives/add", icon: "library" },
+  { name: "search.palette.createGuild", href: "/guilds/new", icon: "shield" },
+  { name: "search.palette.newMessage", href: "/messages/new", icon: "mail" },
+  { name: "search.palette.editProfile", href: "/profile/edit", icon: "pencil" },
+  { name: "search.palette.settings", href: "/settings", icon: "settings" },
 ];
 
 const icons: Readonly<Record<Suggestion["kind"], IconName>> = {
@@ -30,24 +41,25 @@ const icons: Readonly<Record<Suggestion["kind"], IconName>> = {
 };
 
 /** Beside `is:`, what an operator may be followed by where there are few such words. */
-const endings: Readonly<Partial<Record<(typeof searchOperators)[number], object>>> = {
+type Meanings = Readonly<Record<string, Message>>;
+const endings: Readonly<Partial<Record<(typeof searchOperators)[number], Meanings>>> = {
   is: isOperatorValues,
-  saved: { yes: "what you saved" },
+  saved: { yes: "search.is.saved" },
 };
 const memberOnlyValues = ["mine", "unread", "yes"];
 
 /** What the last word may become, where it is the beginning of `is:answered` and its like. */
-function operatorsFor(typed: string, member: boolean): readonly PaletteItem[] {
+function operatorsFor(typed: string, member: boolean, t: Translate): readonly PaletteItem[] {
   const [, before = "", last = ""] = /^(.*?)(\S+)$/s.exec(typed.toLowerCase()) ?? [];
   if (last.length < 2) return [];
   return Object.entries(endings).flatMap(([name, words]) =>
     Object.entries(words)
       .filter(([word]) => `${name}:${word}`.startsWith(last) && `${name}:${word}` !== last)
       .filter(([word]) => member || !memberOnlyValues.includes(word))
-      .map(([word, hint]) => ({
-        group: "Found" as const,
+      .map(([word, meaning]) => ({
+        group: "result" as const,
         icon: "search" as const,
-        hint,
+        hint: t(meaning),
         label: `${name}:${word}`,
         href: `/search?q=${encodeURIComponent(`${before}${name}:${word}`)}`,
       })),
@@ -59,6 +71,7 @@ export function paletteItems(
   typed: string,
   member: boolean,
   suggestions: readonly Suggestion[],
+  t: Translate,
 ): readonly PaletteItem[] {
   const words = typed.trim().toLowerCase();
   const fits = ({ label }: { label: string }) =>
@@ -68,26 +81,26 @@ export function paletteItems(
       .some((word) => word.startsWith(words)) || label.toLowerCase().startsWith(words);
   const pages = navItems
     .filter(({ members }) => member || !members)
-    .map(
-      ({ name, href, icon }) => ({ group: "Go to", label: name, hint: "", href, icon }) as const,
-    );
-  const todo = member ? actions.map((each) => ({ ...each, group: "Do", hint: "" }) as const) : [];
-  const known = [...pages, ...todo].filter(fits);
+    .map((page) => ({ ...page, group: "page" as const }));
+  const todo = member ? actions.map((each) => ({ ...each, group: "action" as const })) : [];
+  const known = [...pages, ...todo]
+    .map(({ group, name, href, icon }) => ({ group, label: t(name), hint: "", href, icon }))
+    .filter(fits);
   const found = suggestions.map(
     ({ kind, label, hint, href }) =>
-      ({ group: "Found", label, hint, href, icon: icons[kind] }) as const,
+      ({ group: "result", label, hint, href, icon: icons[kind] }) as const,
   );
   const search =
     words === ""
       ? []
       : [
           {
-            group: "Found" as const,
+            group: "result" as const,
             icon: "search" as const,
-            hint: "All results" as const,
-            label: `Search for “${typed.trim()}”`,
+            hint: t("search.palette.allResults"),
+            label: t("search.palette.searchFor", { query: typed.trim() }),
             href: `/search?q=${encodeURIComponent(typed.trim())}`,
           },
         ];
-  return words === "" ? known : [...operatorsFor(typed, member), ...found, ...search, ...known];
+  return words === "" ? known : [...operatorsFor(typed, member, t), ...found, ...search, ...known];
 }

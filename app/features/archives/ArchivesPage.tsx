@@ -90,7 +90,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
         )}
         {props.isMember && (
           <SavedSearches
-            words={{ heading: "Lists you keep", keep: "Keep this list", news: "works" }}
+            words={{ heading: "Lists you keep", keep: "Keep this list" }}
             savedSearches={props.savedSearches.map((list) => ({
               ...list,
               href: `/archives?${list.query}`,

@@ -9,6 +9,7 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { contactChoices, feedbackKinds, feedbackLimits } from "#contracts/feedback";
 
 interface Props {
@@ -23,17 +24,18 @@ interface Props {
 
 /** States before sending what data is included, and who reads it. */
 export function FeedbackForm({ member, page, kind, browser, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "feedback",
     reply,
     fields: {
-      kind: "What it is",
-      text: "What you want to say",
-      picture: "Screenshot",
-      withPage: "Page and browser",
-      page: "Page",
-      contact: "An answer",
-      email: "Email address",
+      kind: t("feedback.form.kind"),
+      text: t("feedback.form.text"),
+      picture: t("feedback.form.screenshot"),
+      withPage: t("feedback.form.context"),
+      page: t("feedback.form.page"),
+      contact: t("feedback.form.contact"),
+      email: t("feedback.form.email"),
     },
     defaults: { kind, page, contact: member ? "notice" : "none" },
   });
@@ -45,53 +47,63 @@ export function FeedbackForm({ member, page, kind, browser, idempotencyKey, repl
       <IdempotencyKeyField value={idempotencyKey} />
       <RadioGroup
         field={fields.kind}
-        label="What is it?"
-        options={Object.entries(feedbackKinds).map(([value, label]) => ({ value, label }))}
+        label={t("feedback.form.kind")}
+        options={Object.entries(feedbackKinds).map(([value, label]) => ({
+          value,
+          label: t(label),
+        }))}
       />
       <TextArea
         field={fields.text}
-        label="What do you want to say?"
-        help="For something broken: what you did, what you expected, what came instead."
+        label={t("feedback.form.text")}
+        help={t("feedback.form.textHelp")}
         rows={7}
         limit={feedbackLimits.text}
       />
       <PictureField
         id="picture"
-        label="Screenshot"
-        help="PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. Crop out what nobody should see."
+        label={t("feedback.form.screenshot")}
+        help={t("feedback.form.screenshotHelp")}
         error={reply?.error?.picture?.[0]}
         optional
       />
       <fieldset className="feedback-context">
-        <legend className="field-label">The page and your browser</legend>
+        <legend className="field-label">{t("feedback.form.context")}</legend>
         <Checkbox
           field={fields.withPage}
-          label="Send these along"
-          help={`They help to find what is broken. Your browser says of itself: ${browser}`}
+          label={t("feedback.form.includeContext")}
+          help={t("feedback.form.includeContextHelp", { browser })}
         />
-        <TextInput field={fields.page} label="Page" optional maxLength={feedbackLimits.page} />
+        <TextInput
+          field={fields.page}
+          label={t("feedback.form.page")}
+          optional
+          maxLength={feedbackLimits.page}
+        />
       </fieldset>
       <RadioGroup
         field={fields.contact}
-        label="Do you want an answer?"
-        options={contacts.map(([value, label]) => ({ value, label }))}
+        label={t("feedback.form.contact")}
+        options={contacts.map(([value, label]) => ({ value, label: t(label) }))}
       />
       {!member && (
         <TextInput
           field={fields.email}
-          label="Email address"
+          label={t("feedback.form.email")}
           type="email"
           autoComplete="email"
-          help="For the answer and nothing else."
+          help={t("feedback.form.emailHelp")}
           optional
         />
       )}
       <label className="feedback-trap" aria-hidden="true">
-        Website
+        {t("feedback.form.website")}
         <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
       <div className="feedback-send">
-        <SubmitButton busyText="Sending">Send feedback</SubmitButton>
+        <SubmitButton busyText={t("feedback.form.sending")}>
+          {t("feedback.form.submit")}
+        </SubmitButton>
       </div>
     </Form>
   );

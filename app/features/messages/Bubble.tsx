@@ -2,6 +2,7 @@ import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { type MemberView, type MessageView, reactions } from "#contracts/messaging";
 
@@ -10,7 +11,7 @@ interface Props {
   readonly me: string;
   readonly path: string;
   readonly author: MemberView | undefined;
-  readonly nameOf: (id: string) => string;
+  readonly nameOf: (id: string | null) => string;
   /** In a group, the first of several consecutive messages shows the author. */
   readonly named: boolean;
   /** The last of several in a row has the time under it. */
@@ -20,6 +21,7 @@ interface Props {
 }
 
 export function Bubble(props: Props) {
+  const t = useTranslate();
   const { message, me, path, author, nameOf, named, last, readBy, mayReact } = props;
   const own = message.authorId === me;
   return (
@@ -42,17 +44,23 @@ export function Bubble(props: Props) {
               className="bubble-quote"
               href={`${path}?at=${message.replyTo.seq}#m-${message.replyTo.seq}`}
             >
-              <b>{message.replyTo.authorId ? nameOf(message.replyTo.authorId) : "Somebody"}</b>
-              <span dir="auto">{message.replyTo.excerpt || "This message was deleted"}</span>
+              {message.replyTo.beforeJoining ? (
+                <span>{t("messages.thread.beforeJoining")}</span>
+              ) : (
+                <>
+                  <b>{nameOf(message.replyTo.authorId)}</b>
+                  <span dir="auto">{message.replyTo.excerpt || t("messages.thread.deleted")}</span>
+                </>
+              )}
             </a>
           )}
           {message.forwarded && (
             <p className="bubble-forwarded">
-              <Icon name="forward" size={14} /> Forwarded
+              <Icon name="forward" size={14} /> {t("messages.thread.forwarded")}
             </p>
           )}
           {message.deleted ? (
-            <p className="bubble-gone">This message was deleted</p>
+            <p className="bubble-gone">{t("messages.thread.deleted")}</p>
           ) : (
             <Html html={message.html} className="prose bubble-words" />
           )}
@@ -62,7 +70,11 @@ export function Bubble(props: Props) {
           href={`${path}?m=${message.id}`}
           data-keep-scroll=""
           data-no-prefetch=""
-          aria-label={`What to do with this message${author ? ` by ${author.displayName}` : ""}`}
+          aria-label={
+            author
+              ? t("messages.thread.actionsFor", { name: author.displayName })
+              : t("messages.thread.actions")
+          }
         >
           <Icon name="ellipsis" size={16} />
         </a>
@@ -85,7 +97,7 @@ export function Bubble(props: Props) {
                     disabled={!mayReact}
                     title={userIds.map(nameOf).join(", ")}
                   >
-                    {reactions[kind]} {userIds.length}
+                    {t(reactions[kind])} {userIds.length}
                   </button>
                 </Form>
               </li>
@@ -96,7 +108,7 @@ export function Bubble(props: Props) {
       {(last || message.editedAt || readBy) && (
         <p className="message-meta">
           <CompactDateTime at={message.at} form="time" />
-          {message.editedAt && !message.deleted && " · Edited"}
+          {message.editedAt && !message.deleted && ` · ${t("messages.thread.edited")}`}
           {readBy && ` · ${readBy}`}
         </p>
       )}

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/Icon.tsx";
 import { applyToField } from "#app/ui/markdown/insert.ts";
 import { useDraft } from "#app/ui/markdown/use-draft.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type MessageView, messageLimits } from "#contracts/messaging";
 
 interface Props {
@@ -23,6 +24,7 @@ interface Props {
 
 /** Enter sends and Shift+Enter adds a line, except on touch screens. */
 export function Composer(props: Props) {
+  const t = useTranslate();
   const { path, to, clientId, draftKey, replyTo, error, typed, onSend, onType } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -71,7 +73,7 @@ export function Composer(props: Props) {
           <a
             href={path}
             className="icon-btn"
-            aria-label="Don’t answer this one"
+            aria-label={t("messages.thread.cancelReply")}
             data-replace=""
             data-keep-scroll=""
           >
@@ -80,7 +82,7 @@ export function Composer(props: Props) {
         </div>
       )}
       <label className="sr-only" htmlFor="composer">
-        Message to {to}
+        {t("messages.thread.compose", { name: to })}
       </label>
       <div className="composer-box" ref={box}>
         <textarea
@@ -89,7 +91,7 @@ export function Composer(props: Props) {
           name="body"
           className="input composer-field"
           rows={1}
-          placeholder={`Write to ${to}…`}
+          placeholder={t("messages.thread.compose", { name: to })}
           defaultValue={typed}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? "composer-error" : undefined}
@@ -101,7 +103,7 @@ export function Composer(props: Props) {
         />
         <FilesField box={box} onUploaded={insert} small />
       </div>
-      <SubmitButton icon={<Icon name="send" size={18} />}>Send</SubmitButton>
+      <SubmitButton icon={<Icon name="send" size={18} />}>{t("messages.send")}</SubmitButton>
       {error && (
         <p className="field-error composer-error" id="composer-error" role="alert">
           {error}

@@ -6,6 +6,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly path: string;
@@ -13,13 +14,14 @@ interface Props {
 }
 
 export function LeaveDialog({ path, name }: Props) {
+  const t = useTranslate();
   return (
     <ConfirmDialog
       open
-      question={`Leave ${name}?`}
-      consequence={<p>You can’t read it any more, and only its owner can ask you in again.</p>}
-      act="Leave"
-      stay="Stay"
+      question={t("messages.leave.question", { name })}
+      consequence={<p>{t("messages.leave.consequence")}</p>}
+      act={t("messages.leave.confirm")}
+      stay={t("messages.leave.cancel")}
       closeTo={path}
     >
       <input type="hidden" name="intent" value="leave" />
@@ -28,18 +30,14 @@ export function LeaveDialog({ path, name }: Props) {
 }
 
 export function BlockSenderDialog({ path, name }: Props) {
+  const t = useTranslate();
   return (
     <ConfirmDialog
       open
-      question={`Block ${name}?`}
-      consequence={
-        <p>
-          Neither of you can write to or find the other. They are not told. You can undo it in your
-          settings.
-        </p>
-      }
-      act="Block"
-      stay="Don’t block"
+      question={t("messages.blockDialog.question", { name })}
+      consequence={<p>{t("messages.blockDialog.consequence")}</p>}
+      act={t("messages.blockDialog.confirm")}
+      stay={t("messages.blockDialog.cancel")}
       closeTo={path}
     >
       <input type="hidden" name="intent" value="block" />
@@ -54,19 +52,17 @@ interface ReportProps {
 }
 
 export function ReportMessageDialog({ path, messageId, reply }: ReportProps) {
+  const t = useTranslate();
   const form = useServerForm({ id: "report-message", reply, fields: reportFields });
   return (
-    <Dialog open title="Report this message" closeTo={path}>
+    <Dialog open title={t("messages.reportDialog.title")} closeTo={path}>
       <Form {...form.props} action={`${path}?ask=report&m=${messageId}`} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="report" />
         <input type="hidden" name="messageId" value={messageId} />
         <ReportFields fields={form.fields} about="thing" />
-        <p className="caption">
-          A steward will see this one message and nothing else of the conversation. Everybody in it
-          sees that and when a steward looked, not who asked for it.
-        </p>
-        <SubmitButton kind="danger-fill">Report it</SubmitButton>
+        <p className="caption">{t("messages.reportDialog.help")}</p>
+        <SubmitButton kind="danger-fill">{t("messages.reportDialog.submit")}</SubmitButton>
       </Form>
     </Dialog>
   );

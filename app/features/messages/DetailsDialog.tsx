@@ -1,8 +1,10 @@
 import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { type ConversationView, messageLimits } from "#contracts/messaging";
 
@@ -15,23 +17,24 @@ interface Props {
 
 /** The participants of a conversation; its owner renames it and manages them. */
 export function DetailsDialog({ conversation, me, path, error }: Props) {
+  const t = useTranslate();
   const { kind, members, mine, name } = conversation;
   const present = members.filter((member) => !("left" in member && member.left));
   return (
-    <Dialog open title={kind === "group" ? name : "This conversation"} closeTo={path}>
+    <Dialog open title={kind === "group" ? name : t("messages.details.title")} closeTo={path}>
       <div className="message-dialog">
         {mine.owner && (
           <Form action={`${path}?details=1`} className="inline-form" preventScrollReset replace>
             <input type="hidden" name="intent" value="rename" />
             <TextInput
               name="name"
-              label="Name of the group"
+              label={t("messages.new.groupName")}
               defaultValue={name}
               maxLength={messageLimits.groupName}
               error={error.name}
             />
             <SubmitButton kind="quiet" small>
-              Rename
+              {t("messages.details.rename")}
             </SubmitButton>
           </Form>
         )}
@@ -50,9 +53,15 @@ export function DetailsDialog({ conversation, me, path, error }: Props) {
               <span className="person-name">
                 <strong dir="auto">{member.displayName}</strong>
                 <span className="quiet">
-                  {member.id === me ? "You" : member.hasLeft ? "" : `@${member.username}`}
-                  {member.owner && " · looks after it"}
-                  {member.state === "requested" && member.id !== me && " · asked, not answered yet"}
+                  {member.id === me
+                    ? t("messages.you")
+                    : member.hasLeft
+                      ? ""
+                      : `@${member.username}`}
+                  {member.owner && ` · ${t("messages.details.owner")}`}
+                  {member.state === "requested" &&
+                    member.id !== me &&
+                    ` · ${t("messages.details.invited")}`}
                 </span>
               </span>
               {mine.owner && member.id !== me && (
@@ -60,7 +69,13 @@ export function DetailsDialog({ conversation, me, path, error }: Props) {
                   <input type="hidden" name="intent" value="remove" />
                   <input type="hidden" name="userId" value={member.id} />
                   <SubmitButton kind="danger" small>
-                    Remove<span className="sr-only"> {member.displayName}</span>
+                    <Message
+                      id="messages.details.remove"
+                      values={{
+                        name: member.displayName,
+                        hidden: (text) => <span className="sr-only">{text}</span>,
+                      }}
+                    />
                   </SubmitButton>
                 </Form>
               )}
@@ -72,19 +87,16 @@ export function DetailsDialog({ conversation, me, path, error }: Props) {
             <input type="hidden" name="intent" value="add" />
             <TextInput
               name="handles"
-              label="Add people"
-              help="Their handles, with a space or comma between. They read from then on."
+              label={t("messages.details.add")}
+              help={t("messages.details.addHelp")}
               error={error.handles}
             />
             <SubmitButton kind="quiet" small>
-              Add
+              {t("messages.details.addButton")}
             </SubmitButton>
           </Form>
         )}
-        <p className="caption">
-          Only the people above can read what is written here. Stewards see a message only if one of
-          you reports it, and a line in the conversation says so.
-        </p>
+        <p className="caption">{t("messages.details.privacy")}</p>
       </div>
     </Dialog>
   );
@@ -98,6 +110,7 @@ interface GroupPictureFormProps {
 
 /** The group's owner sets or removes its picture. */
 function GroupPictureForm({ path, picture, error }: GroupPictureFormProps) {
+  const t = useTranslate();
   const sent = { action: `${path}?details=1`, preventScrollReset: true, replace: true };
   return (
     <>
@@ -105,20 +118,20 @@ function GroupPictureForm({ path, picture, error }: GroupPictureFormProps) {
         <input type="hidden" name="intent" value="picture" />
         <PictureField
           id="group-picture"
-          label="Picture of the group"
-          help="PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. The middle of it is shown."
+          label={t("messages.details.picture")}
+          help={t("messages.details.pictureHelp")}
           error={error}
           required
         />
-        <SubmitButton kind="quiet" small busyText="Saving">
-          Save picture
+        <SubmitButton kind="quiet" small busyText={t("messages.details.saving")}>
+          {t("messages.details.savePicture")}
         </SubmitButton>
       </Form>
       {picture && (
         <Form {...sent}>
           <input type="hidden" name="intent" value="no-picture" />
           <SubmitButton kind="quiet" small>
-            Take the picture away
+            {t("messages.details.removePicture")}
           </SubmitButton>
         </Form>
       )}

@@ -1,13 +1,14 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import type { ConversationRow, RequestRow } from "#contracts/messaging";
+import { useTranslate } from "#app/ui/translate.ts";
 import { GroupAvatar } from "./GroupAvatar.tsx";
+import type { InboxRequest, InboxRow } from "./named.ts";
 import { RequestCard } from "./RequestCard.tsx";
 
 export interface Inbox {
-  readonly conversations: readonly ConversationRow[];
-  readonly requests: readonly RequestRow[];
+  readonly conversations: readonly InboxRow[];
+  readonly requests: readonly InboxRequest[];
   readonly next: string | null;
 }
 
@@ -21,13 +22,14 @@ interface Props {
 
 /** The user's conversations, with message requests on top. */
 export function InboxList({ inbox, folder, current, heading: Heading }: Props) {
+  const t = useTranslate();
   const { conversations, requests, next } = inbox;
   return (
-    <nav className="inbox" aria-label="Conversations">
+    <nav className="inbox" aria-label={t("messages.conversations")}>
       <div className="inbox-head">
-        <Heading>{folder === "archived" ? "Archived" : "Messages"}</Heading>
+        <Heading>{folder === "archived" ? t("messages.archived") : t("messages.title")}</Heading>
         <ButtonLink href="/messages/new" small icon="square-pen">
-          Write
+          {t("messages.newMessage")}
         </ButtonLink>
       </div>
       <search>
@@ -36,8 +38,8 @@ export function InboxList({ inbox, folder, current, heading: Heading }: Props) {
           <input
             type="search"
             name="q"
-            placeholder="Search your messages"
-            aria-label="Search your messages"
+            placeholder={t("messages.search")}
+            aria-label={t("messages.search")}
             maxLength={200}
           />
         </form>
@@ -47,9 +49,7 @@ export function InboxList({ inbox, folder, current, heading: Heading }: Props) {
       ))}
       {conversations.length === 0 && requests.length === 0 && (
         <p className="inbox-none">
-          {folder === "archived"
-            ? "Nothing is put away."
-            : "No conversations yet. Whoever writes to you will stand here."}
+          {folder === "archived" ? t("messages.archivedEmpty") : t("messages.empty")}
         </p>
       )}
       <ul>
@@ -64,20 +64,21 @@ export function InboxList({ inbox, folder, current, heading: Heading }: Props) {
           <a
             href={`/messages?${folder === "archived" ? "show=archived&" : ""}after=${encodeURIComponent(next)}`}
           >
-            Show more
+            {t("messages.showMore")}
           </a>
         )}
         {folder === "inbox" ? (
-          <a href="/messages?show=archived">Archived</a>
+          <a href="/messages?show=archived">{t("messages.archived")}</a>
         ) : (
-          <a href="/messages">Back to all messages</a>
+          <a href="/messages">{t("messages.allMessages")}</a>
         )}
       </p>
     </nav>
   );
 }
 
-function ConversationLink({ row, isCurrent }: { row: ConversationRow; isCurrent: boolean }) {
+function ConversationLink({ row, isCurrent }: { row: InboxRow; isCurrent: boolean }) {
+  const t = useTranslate();
   return (
     <a
       className="conversation-row"
@@ -97,7 +98,7 @@ function ConversationLink({ row, isCurrent }: { row: ConversationRow; isCurrent:
       </span>
       {row.unread && (
         <span className="dot">
-          <span className="sr-only">Unread</span>
+          <span className="sr-only">{t("messages.unread")}</span>
         </span>
       )}
     </a>

@@ -2,6 +2,7 @@ import { Dialog } from "#app/ui/Dialog.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type MessageView, messageLimits, reactionKinds, reactions } from "#contracts/messaging";
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 
 /** Actions on one message. Opened by its URL, so it works without JavaScript. */
 export function MessageDialog({ message, me, path, may, others, clientId, error }: Props) {
+  const t = useTranslate();
   const own = message.authorId === me;
   const hidden = (intent: string) => (
     <>
@@ -29,10 +31,10 @@ export function MessageDialog({ message, me, path, may, others, clientId, error 
   );
   const words = !message.deleted && !message.note;
   return (
-    <Dialog open title="This message" closeTo={path}>
+    <Dialog open title={t("messages.message.title")} closeTo={path}>
       <div className="message-dialog">
         {may.react && words && (
-          <ul className="message-reactions" aria-label="React">
+          <ul className="message-reactions" aria-label={t("messages.message.react")}>
             {reactionKinds.map((kind) => {
               const on = message.reactions.some(
                 (each) => each.kind === kind && each.userIds.includes(me),
@@ -44,7 +46,7 @@ export function MessageDialog({ message, me, path, may, others, clientId, error 
                     <input type="hidden" name="kind" value={kind} />
                     <input type="hidden" name="on" value={on ? "no" : "yes"} />
                     <button type="submit" className="reaction" aria-pressed={on}>
-                      {reactions[kind]}
+                      {t(reactions[kind])}
                     </button>
                   </Form>
                 </li>
@@ -62,13 +64,13 @@ export function MessageDialog({ message, me, path, may, others, clientId, error 
             {hidden("edit")}
             <TextArea
               name="body"
-              label="Change it"
-              help="Everybody in the conversation sees that it was changed."
+              label={t("messages.message.edit")}
+              help={t("messages.message.editHelp")}
               defaultValue={message.body}
               limit={messageLimits.body}
               error={error}
             />
-            <SubmitButton small>Save the change</SubmitButton>
+            <SubmitButton small>{t("messages.message.save")}</SubmitButton>
           </Form>
         )}
         <div className="message-acts">
@@ -79,32 +81,32 @@ export function MessageDialog({ message, me, path, may, others, clientId, error 
               data-replace=""
               data-keep-scroll=""
             >
-              Answer
+              {t("messages.message.reply")}
             </a>
           )}
           <a
             className="btn btn-quiet btn-small"
             href={`${path}?at=${message.seq}#m-${message.seq}`}
           >
-            Link to it
+            {t("messages.message.link")}
           </a>
           <Form action={path} preventScrollReset replace>
             {hidden("delete-for-me")}
             <SubmitButton kind="danger" small>
-              Delete for me
+              {t("messages.message.deleteForMe")}
             </SubmitButton>
           </Form>
           {may.deleteForEveryone && (
             <Form action={path} preventScrollReset replace>
               {hidden("delete-for-all")}
               <SubmitButton kind="danger" small>
-                Delete for everybody
+                {t("messages.message.deleteForEveryone")}
               </SubmitButton>
             </Form>
           )}
           {!own && words && (
             <a className="btn btn-danger btn-small" href={`${path}?ask=report&m=${message.id}`}>
-              Report
+              {t("messages.report")}
             </a>
           )}
         </div>
@@ -113,7 +115,7 @@ export function MessageDialog({ message, me, path, may, others, clientId, error 
             {hidden("forward")}
             <input type="hidden" name="clientId" value={clientId} />
             <label className="field">
-              <span className="field-label">Forward to</span>
+              <span className="field-label">{t("messages.message.forwardTo")}</span>
               <select name="to" className="input">
                 {others.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -123,7 +125,7 @@ export function MessageDialog({ message, me, path, may, others, clientId, error 
               </select>
             </label>
             <SubmitButton kind="quiet" small>
-              Forward
+              {t("messages.message.forward")}
             </SubmitButton>
           </Form>
         )}

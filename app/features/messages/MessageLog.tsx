@@ -1,6 +1,9 @@
 import { Fragment } from "react";
 import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type ConversationView, type MessageView, noteMessage } from "#contracts/messaging";
+import type { Translate } from "#platform/i18n";
 import { Bubble } from "./Bubble.tsx";
 
 interface Props {
@@ -19,8 +22,12 @@ const apartMs = 5 * 60_000;
 
 /** Messages grouped by day; consecutive ones by the same person are grouped. */
 export function MessageLog({ conversation, messages, me, path, unreadFrom, readers }: Props) {
+  const t = useTranslate();
   const people = new Map(conversation.members.map((member) => [member.id, member]));
-  const nameOf = (id: string) => (id === me ? "You" : (people.get(id)?.displayName ?? "Somebody"));
+  const nameOf = (id: string | null) =>
+    id === me
+      ? t("messages.you")
+      : (people.get(id ?? "")?.displayName ?? t("messages.unavailableMember"));
   const lastOwn = messages.findLast(({ authorId, note }) => authorId === me && !note);
   return messages.map((message, n) => {
     const before = messages[n - 1];
@@ -35,13 +42,18 @@ export function MessageLog({ conversation, messages, me, path, unreadFrom, reade
         )}
         {message.seq === unreadFrom && (
           <p className="thread-unread" id="unread">
-            Unread from here
+            {t("messages.thread.unreadFromHere")}
           </p>
         )}
         {message.note ? (
           <p className="thread-note" id={`m-${message.seq}`}>
-            {noteMessage(message.note, message.authorId, nameOf)},{" "}
-            <CompactDateTime at={message.at} form="time" />
+            <Message
+              id="messages.notes.at"
+              values={{
+                note: noteMessage(message.note, message.authorId, { me, nameOf }, t),
+                time: <CompactDateTime at={message.at} form="time" />,
+              }}
+            />
           </p>
         ) : (
           <Bubble
@@ -55,7 +67,7 @@ export function MessageLog({ conversation, messages, me, path, unreadFrom, reade
             }
             last={!together(message, after)}
             readBy={
-              message === lastOwn ? readBy(conversation, readers, message.seq, me) : undefined
+              message === lastOwn ? readBy(conversation, readers, message.seq, me, t) : undefined
             }
             mayReact={conversation.mayWrite}
           />
@@ -82,11 +94,14 @@ function readBy(
   readers: Readonly<Record<string, number>>,
   seq: number,
   me: string,
+  t: Translate,
 ): string | undefined {
   const read = members.filter(
     ({ id, readSeq }) =>
       id !== me && readSeq !== null && Math.max(readSeq, readers[id] ?? 0) >= seq,
   );
   if (read.length === 0) return undefined;
-  return kind === "pair" ? "Read" : `Read by ${read.length}`;
+  return kind === "pair"
+    ? t("messages.thread.read")
+    : t("messages.thread.readBy", { count: read.length });
 }

@@ -1,5 +1,7 @@
 import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface MessageSearchResult {
   readonly id: string;
@@ -21,10 +23,11 @@ interface Props {
 
 /** Matching messages, latest first. */
 export function MessageSearchResults({ query, found, me, back, within }: Props) {
+  const t = useTranslate();
   return (
-    <section className="found" aria-label="Found messages">
+    <section className="found" aria-label={t("messages.search.results")}>
       <div className="thread-head">
-        <a href={back} className="icon-btn" aria-label="Back">
+        <a href={back} className="icon-btn" aria-label={t("messages.search.back")}>
           <Icon name="arrow-left" size={20} />
         </a>
         {within ? (
@@ -35,23 +38,29 @@ export function MessageSearchResults({ query, found, me, back, within }: Props) 
                 type="search"
                 name="find"
                 defaultValue={query}
-                aria-label="Search in this conversation"
+                aria-label={t("messages.search.inConversation")}
                 maxLength={200}
               />
             </form>
           </search>
         ) : (
-          <h2>Messages with “{query}”</h2>
+          <h2>{t("messages.search.title", { query })}</h2>
         )}
       </div>
-      {query && found.length === 0 && <p className="inbox-none">Nothing with these words.</p>}
+      {query && found.length === 0 && <p className="inbox-none">{t("messages.search.none")}</p>}
       <ul>
         {found.map(({ id, conversationId, seq, authorId, excerpt, at }) => (
           <li key={id}>
             <a href={`/messages/${conversationId}?at=${seq}#m-${seq}`}>
               <span dir="auto">
-                {authorId === me && <b>You: </b>}
-                {excerpt}
+                {authorId === me ? (
+                  <Message
+                    id="messages.search.own"
+                    values={{ text: excerpt, b: (text) => <b>{text}</b> }}
+                  />
+                ) : (
+                  excerpt
+                )}
               </span>
               <CompactDateTime at={at} form="list" className="conversation-when" />
             </a>

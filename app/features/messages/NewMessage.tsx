@@ -3,9 +3,11 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { messageLimits } from "#contracts/messaging";
 import type { PersonView } from "#contracts/people";
@@ -18,6 +20,7 @@ interface FindProps {
 
 /** Recipient by name, or from those the user follows. */
 export function FindRecipient({ query, people, group }: FindProps) {
+  const t = useTranslate();
   return (
     <>
       <search>
@@ -27,18 +30,18 @@ export function FindRecipient({ query, people, group }: FindProps) {
             type="search"
             name="q"
             defaultValue={query}
-            placeholder="A name or a handle"
-            aria-label="Find somebody"
+            placeholder={t("messages.new.findPlaceholder")}
+            aria-label={t("messages.new.find")}
             maxLength={50}
           />
           <button type="submit" className="btn btn-quiet btn-small">
-            Find
+            {t("messages.new.findButton")}
           </button>
         </form>
       </search>
       {people.length === 0 ? (
         <p className="inbox-none">
-          {query ? `Nobody here begins with “${query}”.` : "Type the beginning of a name."}
+          {query ? t("messages.new.noneFound", { query }) : t("messages.new.typeName")}
         </p>
       ) : (
         <ul className="people-rows">
@@ -55,7 +58,13 @@ export function FindRecipient({ query, people, group }: FindProps) {
                 <span className="quiet">@{person.username}</span>
               </span>
               <a className="btn btn-quiet btn-small" href={`/messages/new?to=${person.username}`}>
-                Write<span className="sr-only"> to {person.displayName}</span>
+                <Message
+                  id="messages.new.message"
+                  values={{
+                    name: person.displayName,
+                    hidden: (text) => <span className="sr-only">{text}</span>,
+                  }}
+                />
               </a>
             </li>
           ))}
@@ -63,7 +72,7 @@ export function FindRecipient({ query, people, group }: FindProps) {
       )}
       {!group && (
         <p className="inbox-foot">
-          <a href="/messages/new?group=1">Begin a group</a>
+          <a href="/messages/new?group=1">{t("messages.new.group")}</a>
         </p>
       )}
     </>
@@ -78,7 +87,12 @@ interface WriteProps {
 }
 
 export function FirstMessageForm({ to, asks, clientId, reply }: WriteProps) {
-  const form = useServerForm({ id: "write-first", reply, fields: { body: "Message" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "write-first",
+    reply,
+    fields: { body: t("messages.new.body") },
+  });
   return (
     <Form {...form.props} className="new-message">
       <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -87,26 +101,23 @@ export function FirstMessageForm({ to, asks, clientId, reply }: WriteProps) {
       <input type="hidden" name="clientId" value={clientId} />
       <TextArea
         field={form.fields.body}
-        label={`To ${to.displayName}`}
+        label={t("messages.new.body")}
         rows={6}
         limit={asks ? messageLimits.requestBody : messageLimits.body}
-        help={
-          asks
-            ? "They don’t know you yet: it lands among their requests, and they decide whether to answer."
-            : "Markdown works here."
-        }
+        help={asks ? t("messages.new.requestHelp") : t("messages.new.markdownHelp")}
       />
-      <SubmitButton icon={<Icon name="send" size={18} />}>Send</SubmitButton>
+      <SubmitButton icon={<Icon name="send" size={18} />}>{t("messages.send")}</SubmitButton>
     </Form>
   );
 }
 
 /** A group of up to fifty. */
 export function NewGroupForm({ reply }: { readonly reply: FormReply | undefined }) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "begin-group",
     reply,
-    fields: { name: "Name", handles: "People" },
+    fields: { name: t("messages.new.groupName"), handles: t("messages.new.people") },
   });
   return (
     <Form {...form.props} className="new-message">
@@ -114,15 +125,15 @@ export function NewGroupForm({ reply }: { readonly reply: FormReply | undefined 
       <input type="hidden" name="intent" value="group" />
       <TextInput
         field={form.fields.name}
-        label="Name of the group"
+        label={t("messages.new.groupName")}
         maxLength={messageLimits.groupName}
       />
       <TextInput
         field={form.fields.handles}
-        label="People"
-        help="Their handles, with a space or comma between. Those who don’t know you are asked first."
+        label={t("messages.new.people")}
+        help={t("messages.new.peopleHelp")}
       />
-      <SubmitButton>Begin the group</SubmitButton>
+      <SubmitButton>{t("messages.new.createGroup")}</SubmitButton>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueuedMessage } from "#app/runtime/outbox/outbox.ts";
 import { Button } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly waiting: readonly QueuedMessage[];
@@ -9,6 +10,7 @@ interface Props {
 
 /** What was written here and is not in the conversation yet. */
 export function Pending({ waiting, onTryAgain, onDiscard }: Props) {
+  const t = useTranslate();
   return waiting.map((message) => (
     <div className="message" data-own="" data-pending="" key={message.clientId}>
       <div className="message-line">
@@ -18,19 +20,21 @@ export function Pending({ waiting, onTryAgain, onDiscard }: Props) {
           </p>
         </div>
       </div>
-      {message.refused ? (
+      {message.refused !== undefined ? (
         <p className="message-meta message-failed" role="alert">
-          Not sent. {message.refused}{" "}
+          {message.refused
+            ? t("messages.pending.notSentBecause", { reason: message.refused })
+            : t("messages.pending.notSent")}{" "}
           <Button kind="text" small onClick={() => onTryAgain(message)}>
-            Try again
+            {t("messages.pending.retry")}
           </Button>
           <Button kind="text" small onClick={() => onDiscard(message)}>
-            Discard
+            {t("messages.pending.discard")}
           </Button>
         </p>
       ) : (
         <p className="message-meta" role="status">
-          {navigator.onLine ? "Sending" : "Waits for the network"}
+          {navigator.onLine ? t("messages.pending.sending") : t("messages.pending.offline")}
         </p>
       )}
     </div>

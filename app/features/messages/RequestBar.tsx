@@ -1,5 +1,6 @@
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ConversationView } from "#contracts/messaging";
 
 interface Props {
@@ -9,28 +10,32 @@ interface Props {
 
 /** Replaces the composer in a message request: accept or decline. */
 export function RequestBar({ conversation: { id, kind, name, members }, me }: Props) {
+  const t = useTranslate();
   const path = `/messages/${id}`;
-  const senderName = members.find((member) => member.id !== me)?.displayName ?? "Somebody";
+  const senderName =
+    members.find((member) => member.id !== me)?.displayName ?? t("messages.unavailableMember");
   return (
     <div className="request-bar">
       <p>
-        {kind === "pair" ? `${senderName} asks to write to you.` : `You are asked into ${name}.`}{" "}
-        Nobody sees that you have read this.
+        {kind === "pair"
+          ? t("messages.request.wantsToMessage", { name: senderName })
+          : t("messages.request.invited", { group: name })}{" "}
+        {t("messages.request.readUnseen")}
       </p>
       <div className="request-acts">
         {(["accept", "decline"] as const).map((intent) => (
           <Form key={intent} action={path}>
             <input type="hidden" name="intent" value={intent} />
             <SubmitButton kind={intent === "accept" ? "primary" : "quiet"}>
-              {intent === "accept" ? "Accept" : "Decline"}
+              {intent === "accept" ? t("messages.request.accept") : t("messages.request.decline")}
             </SubmitButton>
           </Form>
         ))}
         <a className="btn btn-text" href={`${path}?ask=block`}>
-          Block
+          {t("messages.block")}
         </a>
         <a className="btn btn-text" href={`${path}?ask=report`}>
-          Report
+          {t("messages.report")}
         </a>
       </div>
     </div>

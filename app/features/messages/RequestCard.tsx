@@ -1,26 +1,42 @@
+import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
-import type { RequestRow } from "#contracts/messaging";
+import type { InboxRequest } from "./named.ts";
 
 /** A message request. Text only: nothing is loaded from elsewhere, the sender is not notified. */
-export function RequestCard({ request }: { readonly request: RequestRow }) {
+export function RequestCard({ request }: { readonly request: InboxRequest }) {
+  const t = useTranslate();
   const { from, id, kind, name, preview, joinedAt } = request;
   const path = `/messages/${id}`;
-  const first = from.displayName.split(" ")[0];
+  const link = (text: ReactNode) => (
+    <a href={`/${from.username}`}>
+      <b dir="auto">{text}</b>
+    </a>
+  );
+  const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (
     <div className="request">
       <div className="request-who">
         <UserAvatar id={from.id} name={from.displayName} picture={from.avatar} size={36} />
         <p>
-          <a href={`/${from.username}`}>
-            <b dir="auto">{from.displayName}</b>
-          </a>{" "}
-          {kind === "pair" ? "asks to write" : `asks you into ${name}`}
+          {kind === "pair" ? (
+            <Message
+              id="messages.request.wantsToMessageCard"
+              values={{ name: from.displayName, link }}
+            />
+          ) : (
+            <Message
+              id="messages.request.invitesYouCard"
+              values={{ name: from.displayName, group: name, link }}
+            />
+          )}
           <br />
           <span className="caption">
-            Since <DateTime at={joinedAt} />
+            <DateTime at={joinedAt} />
           </span>
         </p>
       </div>
@@ -34,19 +50,25 @@ export function RequestCard({ request }: { readonly request: RequestRow }) {
           <Form key={intent} action={path} preventScrollReset>
             <input type="hidden" name="intent" value={intent} />
             <SubmitButton kind={intent === "accept" ? "primary" : "quiet"} small>
-              {intent === "accept" ? "Accept" : "Decline"}
-              <span className="sr-only"> {from.displayName}</span>
+              <Message
+                id={
+                  intent === "accept"
+                    ? "messages.request.acceptFrom"
+                    : "messages.request.declineFrom"
+                }
+                values={{ name: from.displayName, hidden }}
+              />
             </SubmitButton>
           </Form>
         ))}
         <a className="btn btn-text btn-small" href={`${path}?ask=block`}>
-          Block
+          {t("messages.block")}
         </a>
         <a className="btn btn-text btn-small" href={`${path}?ask=report`}>
-          Report
+          {t("messages.report")}
         </a>
       </div>
-      <p className="caption">{first} cannot see that you have read this.</p>
+      <p className="caption">{t("messages.request.readUnseen")}</p>
     </div>
   );
 }

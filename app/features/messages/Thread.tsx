@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ConversationView, MessageView } from "#contracts/messaging";
 import { Composer } from "./Composer.tsx";
 import { MessageLog } from "./MessageLog.tsx";
@@ -26,6 +27,7 @@ const typingEveryMs = 3_000;
 
 /** An open conversation: its log, the outbox, and the composer. */
 export function Thread(props: ThreadProps) {
+  const t = useTranslate();
   const { conversation, messages, earlier, later, me, replyTo } = props;
   const { id, mine, mayWrite, lastChange } = conversation;
   const path = `/messages/${id}`;
@@ -62,11 +64,11 @@ export function Thread(props: ThreadProps) {
     <section className="thread" aria-label={conversation.name}>
       <ThreadHeader conversation={conversation} me={me} />
       <div className="thread-scroll">
-        <div className="thread-log" role="log" aria-label="Messages">
+        <div className="thread-log" role="log" aria-label={t("messages.title")}>
           {earlier && first !== undefined && (
             <p className="thread-earlier">
               <ButtonLink small href={`${path}?before=${first}`}>
-                Earlier messages
+                {t("messages.thread.earlier")}
               </ButtonLink>
             </p>
           )}
@@ -81,7 +83,7 @@ export function Thread(props: ThreadProps) {
           {state.detached ? (
             <p className="thread-earlier">
               <ButtonLink small href={`${path}?before=${conversation.lastSeq + 1}`}>
-                To the latest messages
+                {t("messages.thread.latest")}
               </ButtonLink>
             </p>
           ) : (
@@ -92,14 +94,21 @@ export function Thread(props: ThreadProps) {
       </div>
       <p className="thread-typing" aria-live="polite">
         {writers.length > 0 &&
-          `${writers.join(" and ")} ${writers.length > 1 ? "are" : "is"} writing`}
+          t("messages.thread.typing", {
+            count: writers.length,
+            names: new Intl.ListFormat(t.locale).format(writers),
+          })}
       </p>
       {mine.state !== "accepted" ? (
         <RequestBar conversation={conversation} me={me} />
       ) : mayWrite ? (
         <Composer
           path={path}
-          to={conversation.kind === "pair" ? (conversation.name.split(" ")[0] ?? "") : "the group"}
+          to={
+            conversation.kind === "pair"
+              ? (conversation.name.split(" ")[0] ?? "")
+              : conversation.name
+          }
           clientId={props.clientId}
           draftKey={`message:${me}:${id}`}
           replyTo={replyTo}
@@ -109,7 +118,7 @@ export function Thread(props: ThreadProps) {
           onType={sendTypingIndicator}
         />
       ) : (
-        <p className="thread-shut">Nothing can be written here any more.</p>
+        <p className="thread-shut">{t("messages.thread.closed")}</p>
       )}
     </section>
   );

@@ -1,6 +1,12 @@
-import type { MatrixFamily } from "#contracts/notifications";
+import { useTranslate } from "#app/ui/translate.ts";
+import { families, type MatrixFamily } from "#contracts/notifications";
+import type { Message } from "#platform/i18n";
 
-const channelNames = { app: "In the app", email: "Email", push: "Push" } as const;
+const channelNames = {
+  app: "notifications.channels.app",
+  email: "notifications.channels.email",
+  push: "notifications.channels.push",
+} as const satisfies Record<string, Message>;
 const channels = ["app", "email", "push"] as const;
 
 interface Props {
@@ -11,15 +17,16 @@ interface Props {
 
 /** Which notifications use which channel. A plain table of checkboxes: fixed ones are labeled. */
 export function ChannelMatrix({ matrix, ticked }: Props) {
-  return matrix.map(({ family, name, rows }) => (
+  const t = useTranslate();
+  return matrix.map(({ family, rows }) => (
     <table className="matrix" key={family}>
-      <caption>{name}</caption>
+      <caption>{t(families[family])}</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">{t("notifications.matrix.notification")}</th>
           {channels.map((channel) => (
             <th scope="col" key={channel}>
-              {channelNames[channel]}
+              {t(channelNames[channel])}
             </th>
           ))}
         </tr>
@@ -37,10 +44,19 @@ export function ChannelMatrix({ matrix, ticked }: Props) {
               return (
                 <td key={channel}>
                   {setting === "always" || setting === "never" ? (
-                    <span className="matrix-fixed">{setting === "always" ? "Always" : "–"}</span>
+                    <span className="matrix-fixed">
+                      {setting === "always"
+                        ? t("notifications.matrix.always")
+                        : t("notifications.matrix.never")}
+                    </span>
                   ) : (
                     <label>
-                      <span className="sr-only">{`${row.name}: ${channelNames[channel]}`}</span>
+                      <span className="sr-only">
+                        {t("notifications.matrix.cell", {
+                          notification: row.name,
+                          channel: t(channelNames[channel]),
+                        })}
+                      </span>
                       <input
                         type="checkbox"
                         className="checkbox"

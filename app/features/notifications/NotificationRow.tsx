@@ -2,6 +2,7 @@ import { useFetcher } from "react-router";
 import { CompactDateTime } from "#app/ui/CompactDateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { NotificationView } from "#contracts/notifications";
 
@@ -17,6 +18,7 @@ const icons: Readonly<Record<NotificationView["family"], IconName>> = {
 
 /** One group of notifications. Opening it marks it read; the button beside it does so in place. */
 export function NotificationRow({ notice }: { readonly notice: NotificationView }) {
+  const t = useTranslate();
   const fetcher = useFetcher();
   const { id, who, message, excerpt, path, at, avatars, family } = notice;
   const read = notice.read || fetcher.formData?.get("intent") === "read";
@@ -62,7 +64,7 @@ export function NotificationRow({ notice }: { readonly notice: NotificationView 
           </span>
         )}
         <CompactDateTime at={at} form="list" className="notification-when" />
-        {!read && <span className="sr-only">Unread</span>}
+        {!read && <span className="sr-only">{t("notifications.unread")}</span>}
       </a>
       <Form fetcher={fetcher} action="/notifications" className="notification-mark">
         <input type="hidden" name="intent" value={read ? "unread" : "read"} />
@@ -71,8 +73,10 @@ export function NotificationRow({ notice }: { readonly notice: NotificationView 
           type="submit"
           className="icon-btn"
           data-mark={id}
-          title={read ? "Mark as unread" : "Mark as read"}
-          aria-label={`${read ? "Mark as unread" : "Mark as read"}: ${message}`}
+          title={read ? t("notifications.markUnread") : t("notifications.markRead")}
+          aria-label={t(read ? "notifications.markUnreadNamed" : "notifications.markReadNamed", {
+            notification: message,
+          })}
         >
           <span className="notification-dot" />
         </button>

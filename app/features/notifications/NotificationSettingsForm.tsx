@@ -6,10 +6,12 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type NotificationSettingsPage, type Simulation, weekdays } from "#contracts/notifications";
 import { ChannelMatrix } from "./ChannelMatrix.tsx";
 
@@ -31,6 +33,7 @@ const tryAfterMs = 500;
 
 /** All settings are one form: previewed while editing, and saved together. */
 export function NotificationSettingsForm({ view, reply, tried }: Props) {
+  const t = useTranslate();
   const { settings } = view;
   const trial = useFetcher<{ tried?: Simulation }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,14 +41,14 @@ export function NotificationSettingsForm({ view, reply, tried }: Props) {
     id: "notifications",
     reply,
     fields: {
-      digest: "Digest",
-      digestHour: "Hour",
-      digestWeekday: "Day",
-      quiet: "Quiet hours",
-      quietFrom: "From",
-      quietUntil: "Until",
-      pushesPerDay: "Pushes a day",
-      previews: "Previews",
+      digest: t("notifications.form.digest"),
+      digestHour: t("notifications.form.digestHour"),
+      digestWeekday: t("notifications.form.digestWeekday"),
+      quiet: t("notifications.form.quietTitle"),
+      quietFrom: t("notifications.form.quietFrom"),
+      quietUntil: t("notifications.form.quietUntil"),
+      pushesPerDay: t("notifications.form.pushesPerDay"),
+      previews: t("notifications.form.previews"),
     },
     defaults: {
       digest: settings.digest,
@@ -81,93 +84,112 @@ export function NotificationSettingsForm({ view, reply, tried }: Props) {
     >
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <Week week={week ?? view.lastWeek} saved={week === undefined} />
-      <SettingsPart id="which" title="What comes, and how">
+      <SettingsPart id="which" title={t("notifications.form.which")}>
         <ChannelMatrix matrix={view.matrix} ticked={ticked} />
-        <p className="caption">
-          “Always” concerns your account or your money. Those can’t be turned off, so that nobody
-          else can keep them from you.
-        </p>
+        <p className="caption">{t("notifications.form.alwaysHelp")}</p>
       </SettingsPart>
-      <SettingsPart id="digest" title="Digest">
+      <SettingsPart id="digest" title={t("notifications.form.digest")}>
         <RadioGroup
           field={fields.digest}
-          label="What is unread, in one letter"
-          help="None is sent when there is nothing."
+          label={t("notifications.form.digestLabel")}
+          help={t("notifications.form.digestHelp")}
           options={[
-            { value: "off", label: "Never" },
-            { value: "daily", label: "Every day" },
-            { value: "weekly", label: "Every week" },
+            { value: "off", label: t("notifications.form.digestOff") },
+            { value: "daily", label: t("notifications.form.digestDaily") },
+            { value: "weekly", label: t("notifications.form.digestWeekly") },
           ]}
         />
         <div className="settings-fields">
-          <Select field={fields.digestHour} label="At" options={hours} />
+          <Select
+            field={fields.digestHour}
+            label={t("notifications.form.digestHour")}
+            options={hours}
+          />
           <Select
             field={fields.digestWeekday}
-            label="Of a weekly one, on"
-            options={weekdays.map((label, n) => ({ value: String(n + 1), label }))}
+            label={t("notifications.form.digestWeekday")}
+            options={weekdays.map((label, n) => ({ value: String(n + 1), label: t(label) }))}
           />
         </div>
       </SettingsPart>
-      <SettingsPart id="quiet" title="Quiet hours and limits">
+      <SettingsPart id="quiet" title={t("notifications.form.quietTitle")}>
         <Checkbox
           field={fields.quiet}
-          label="Keep letters and pushes back during quiet hours"
-          help={`By the clock in ${view.timeZone}, on all your devices. What concerns your security or a failed payment still comes.`}
+          label={t("notifications.form.quiet")}
+          help={t("notifications.form.quietHelp", { timeZone: view.timeZone })}
         />
         <div className="settings-fields">
-          <TextInput field={fields.quietFrom} label="From" type="time" />
-          <TextInput field={fields.quietUntil} label="Until" type="time" />
+          <TextInput
+            field={fields.quietFrom}
+            label={t("notifications.form.quietFrom")}
+            type="time"
+          />
+          <TextInput
+            field={fields.quietUntil}
+            label={t("notifications.form.quietUntil")}
+            type="time"
+          />
           <TextInput
             field={fields.pushesPerDay}
-            label="Pushes a day, at most"
+            label={t("notifications.form.pushesPerDay")}
             inputMode="numeric"
             autoComplete="off"
           />
         </div>
         <Checkbox
           field={fields.previews}
-          label="Letters and pushes may show what was said"
-          help="Without it they only say that something waits for you."
+          label={t("notifications.form.previews")}
+          help={t("notifications.form.previewsHelp")}
         />
       </SettingsPart>
       <div className="inline-form">
-        <SubmitButton busyText="Saving" name="intent" value="save">
-          Save notifications
+        <SubmitButton busyText={t("notifications.form.saving")} name="intent" value="save">
+          {t("notifications.form.save")}
         </SubmitButton>
-        <SubmitButton kind="quiet" busyText="Counting" name="intent" value="try">
-          Try it on last week
+        <SubmitButton
+          kind="quiet"
+          busyText={t("notifications.form.previewing")}
+          name="intent"
+          value="try"
+        >
+          {t("notifications.form.preview")}
         </SubmitButton>
       </div>
     </Form>
   );
 }
 
-const count = (number: number, one: string, many: string) => (
+interface FigureProps {
+  readonly id:
+    | "notifications.week.emails"
+    | "notifications.week.pushes"
+    | "notifications.week.inApp"
+    | "notifications.week.digests";
+  readonly count: number;
+}
+
+const Figure = ({ id, count }: FigureProps) => (
   <span>
-    <b>{number}</b> {number === 1 ? one : many}
+    <Message id={id} values={{ count, b: (text) => <b>{text}</b> }} />
   </span>
 );
 
 /** What last week would have delivered under the settings on the page. */
 function Week({ week, saved }: { readonly week: Simulation; readonly saved: boolean }) {
+  const t = useTranslate();
   return (
     <div className="week" role="status">
       <p className="caption">
-        {saved
-          ? "Under these settings, last week brought"
-          : "Before you save: last week you would have got"}
+        {saved ? t("notifications.week.saved") : t("notifications.week.unsaved")}
       </p>
       <p className="week-figures">
-        {count(week.emails, "mail", "mails")}
-        {count(week.pushes, "push", "pushes")}
-        {count(week.inApp, "notice in the app", "notices in the app")}
-        {week.digests > 0 && count(week.digests, "digest", "digests")}
+        <Figure id="notifications.week.emails" count={week.emails} />
+        <Figure id="notifications.week.pushes" count={week.pushes} />
+        <Figure id="notifications.week.inApp" count={week.inApp} />
+        {week.digests > 0 && <Figure id="notifications.week.digests" count={week.digests} />}
       </p>
       {week.capped > 0 && (
-        <p className="caption">
-          The daily cap {saved ? "held" : "would have held"} back {week.capped} more{" "}
-          {week.capped === 1 ? "push" : "pushes"}. What it holds back still stands in your list.
-        </p>
+        <p className="caption">{t("notifications.week.capped", { count: week.capped })}</p>
       )}
     </div>
   );

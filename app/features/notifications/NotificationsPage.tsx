@@ -3,6 +3,7 @@ import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { families, type NotificationFilter, type NotificationView } from "#contracts/notifications";
 import { NotificationRow } from "./NotificationRow.tsx";
 import { useListKeys } from "./use-list-keys.ts";
@@ -31,33 +32,34 @@ export function NotificationsPage({
   marked,
   onUndo,
 }: Props) {
+  const t = useTranslate();
   const list = useListKeys();
   const tabs = [
-    { name: "All", href: address("all") },
-    { name: "Unread", href: address("unread"), count: unread },
+    { name: t("notifications.filters.all"), href: address("all") },
+    { name: t("notifications.filters.unread"), href: address("unread"), count: unread },
     ...Object.entries(families).map(([family, name]) => ({
-      name,
+      name: t(name),
       href: address(family as NotificationFilter),
     })),
   ];
   return (
     <div className="page notices">
       <div className="notifications-head">
-        <h1>Notifications</h1>
+        <h1>{t("notifications.title")}</h1>
         {unread > 0 && (
           <Form action="/notifications" preventScrollReset>
             <input type="hidden" name="intent" value="all" />
             <input type="hidden" name="until" value={createdAt} />
             <SubmitButton kind="quiet" small>
-              Mark all as read
+              {t("notifications.markAllRead")}
             </SubmitButton>
           </Form>
         )}
         <ButtonLink href="/settings/notifications" kind="text" small icon="settings">
-          Settings
+          {t("notifications.settings")}
         </ButtonLink>
       </div>
-      <Tabs label="Which notifications" tabs={tabs} current={address(filter)} />
+      <Tabs label={t("notifications.filter")} tabs={tabs} current={address(filter)} />
       {marked && marked.count > 0 && (
         <Form
           className="notifications-undo"
@@ -67,11 +69,9 @@ export function NotificationsPage({
         >
           <input type="hidden" name="intent" value="undo" />
           <input type="hidden" name="readAt" value={marked.readAt} />
-          <p role="status">
-            {marked.count === 1 ? "One is" : `${marked.count} are`} marked as read.
-          </p>
+          <p role="status">{t("notifications.markedRead", { count: marked.count })}</p>
           <SubmitButton kind="text" small>
-            Undo
+            {t("notifications.undo")}
           </SubmitButton>
         </Form>
       )}
@@ -89,7 +89,7 @@ export function NotificationsPage({
           <ButtonLink
             href={`${address(filter)}${filter === "all" ? "?" : "&"}after=${encodeURIComponent(next)}`}
           >
-            Show more
+            {t("notifications.showMore")}
           </ButtonLink>
         </p>
       )}
@@ -98,14 +98,17 @@ export function NotificationsPage({
 }
 
 function Nothing({ filter }: { filter: NotificationFilter }) {
+  const t = useTranslate();
   return (
     <>
-      <h2 className="sr-only">Nothing to show</h2>
+      <h2 className="sr-only">{t("notifications.none.heading")}</h2>
       {filter === "unread" ? (
-        <EmptyState title="All caught up">What happens next will stand here.</EmptyState>
+        <EmptyState title={t("notifications.none.unread.title")}>
+          {t("notifications.none.unread.text")}
+        </EmptyState>
       ) : (
-        <EmptyState title="Nothing yet">
-          When people follow, answer or support you, it will stand here.
+        <EmptyState title={t("notifications.none.all.title")}>
+          {t("notifications.none.all.text")}
         </EmptyState>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Message } from "#platform/i18n";
 
 type PushState = "none" | "off" | "on" | "denied";
 
@@ -9,12 +10,12 @@ export function usePush(
   send: (fields: Record<string, string>) => void,
 ): {
   state: PushState;
-  problem: string | undefined;
+  problem: Message | undefined;
   turnOn: () => void;
   turnOff: () => void;
 } {
   const [state, setState] = useState<PushState>("none");
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   useEffect(() => {
     present(here).then(setState, () => setState("none"));
   }, [here]);
@@ -37,7 +38,7 @@ export function usePush(
     await subscription?.unsubscribe();
     setState("off");
   };
-  const failed = () => setProblem("The browser did not manage it. Try again in a moment.");
+  const failed = () => setProblem("notifications.push.failed");
   return {
     state,
     problem,

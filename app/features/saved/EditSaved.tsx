@@ -10,12 +10,14 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type RemindChoice,
   type SavedFolder,
   type SavedRowView,
   savedLimits,
 } from "#contracts/saved";
+import type { Message } from "#platform/i18n";
 
 interface Props {
   readonly line: SavedRowView;
@@ -24,27 +26,28 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const asItIs = { value: "keep", label: "As it is" } as const;
+const asItIs = { value: "keep", label: "saved.remind.keep" } as const;
 const times = [
-  { value: "none", label: "Not at all" },
-  { value: "later", label: "In three hours" },
-  { value: "tomorrow", label: "Tomorrow at 9" },
-  { value: "week", label: "In a week at 9" },
-  { value: "day", label: "On a day, at 9" },
-] as const satisfies readonly { value: RemindChoice; label: string }[];
+  { value: "none", label: "saved.remind.none" },
+  { value: "later", label: "saved.remind.later" },
+  { value: "tomorrow", label: "saved.remind.tomorrow" },
+  { value: "week", label: "saved.remind.week" },
+  { value: "day", label: "saved.remind.date" },
+] as const satisfies readonly { value: RemindChoice; label: Message }[];
 
 /** Note, folder, reminder and offline availability of a saved item. */
 export function EditSaved({ line, folders, here, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: `edit-${line.id}`,
     reply: replyTo(reply, "edit"),
     fields: {
-      note: "Note",
-      tags: "Tags",
-      folder: "Folder",
-      offline: "Offline",
-      remind: "Remind me",
-      remindOn: "Day",
+      note: t("saved.edit.note"),
+      tags: t("saved.edit.tags"),
+      folder: t("saved.edit.folder"),
+      offline: t("saved.edit.offline"),
+      remind: t("saved.edit.reminder"),
+      remindOn: t("saved.edit.date"),
     },
     defaults: {
       note: line.note,
@@ -64,43 +67,52 @@ export function EditSaved({ line, folders, here, reply }: Props) {
     >
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="id" value={line.id} />
-      <TextArea field={form.fields.note} label="Note" optional limit={savedLimits.note} rows={2} />
+      <TextArea
+        field={form.fields.note}
+        label={t("saved.edit.note")}
+        optional
+        limit={savedLimits.note}
+        rows={2}
+      />
       <TextInput
         field={form.fields.tags}
-        label="Tags"
+        label={t("saved.edit.tags")}
         optional
-        help="Words with commas between them."
+        help={t("saved.edit.tagsHelp")}
         autoComplete="off"
       />
       <Select
         field={form.fields.folder}
-        label="Folder"
+        label={t("saved.edit.folder")}
         options={[
-          { value: "none", label: "No folder" },
+          { value: "none", label: t("saved.noFolder") },
           ...folders.map(({ id, path }) => ({ value: id, label: path })),
         ]}
       />
-      <Fieldset legend="Remind me">
+      <Fieldset legend={t("saved.edit.reminder")}>
         <div className="field-pair">
           <Select
             field={form.fields.remind}
-            label="When"
-            options={[...(line.remindAt ? [asItIs] : []), ...times]}
+            label={t("saved.edit.when")}
+            options={[...(line.remindAt ? [asItIs] : []), ...times].map(({ value, label }) => ({
+              value,
+              label: t(label),
+            }))}
           />
-          <DateInput field={form.fields.remindOn} label="Day" optional />
+          <DateInput field={form.fields.remindOn} label={t("saved.edit.date")} optional />
         </div>
       </Fieldset>
       <Checkbox
         field={form.fields.offline}
-        label="Keep for reading offline"
-        help="Each of your devices fetches it the next time you open this list there."
+        label={t("saved.edit.offline")}
+        help={t("saved.edit.offlineHelp")}
       />
       <p className="saved-edit-ways">
-        <SubmitButton small name="form" value="edit" busyText="Saving">
-          Save
+        <SubmitButton small name="form" value="edit" busyText={t("saved.edit.saving")}>
+          {t("saved.edit.save")}
         </SubmitButton>
         <a className="btn btn-text btn-small" href={here} data-keep-scroll="">
-          Leave it
+          {t("saved.edit.cancel")}
         </a>
       </p>
     </Form>

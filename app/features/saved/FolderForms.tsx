@@ -7,13 +7,18 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { promotedNames, type SavedFolder, type SavedPage, savedLimits } from "#contracts/saved";
+import type { Translate } from "#platform/i18n";
 
-const fields = { name: "Name", parent: "Lies in" } as const;
+const fieldsIn = (t: Translate) => ({
+  name: t("saved.folder.name"),
+  parent: t("saved.folder.parent"),
+});
 
 /** Possible parents: none, or a top-level folder. */
-const parents = (folders: readonly SavedFolder[], besides?: string) => [
-  { value: "none", label: "No other folder" },
+const parents = (t: Translate, folders: readonly SavedFolder[], besides?: string) => [
+  { value: "none", label: t("saved.folder.noParent") },
   ...folders
     .filter(({ id, parentId }) => parentId === null && id !== besides)
     .map(({ id, name }) => ({ value: id, label: name })),
@@ -27,22 +32,31 @@ interface NewProps {
 }
 
 export function NewFolder({ folders, here, reply }: NewProps) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "new-folder",
     reply: replyTo(reply, "folder"),
-    fields,
+    fields: fieldsIn(t),
     defaults: { name: "", parent: here?.parentId ?? here?.id ?? "none" },
   });
   return (
-    <Disclosure summary="New folder" defaultOpen={form.problems.length > 0}>
+    <Disclosure summary={t("saved.folder.new")} defaultOpen={form.problems.length > 0}>
       <Form {...form.props} action="/saved" className="saved-folder-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <TextInput field={form.fields.name} label="Name" maxLength={savedLimits.folderName} />
+        <TextInput
+          field={form.fields.name}
+          label={t("saved.folder.name")}
+          maxLength={savedLimits.folderName}
+        />
         {folders.length > 0 && (
-          <Select field={form.fields.parent} label="Lies in" options={parents(folders)} />
+          <Select
+            field={form.fields.parent}
+            label={t("saved.folder.parent")}
+            options={parents(t, folders)}
+          />
         )}
         <SubmitButton kind="quiet" small name="form" value="folder">
-          Make folder
+          {t("saved.folder.create")}
         </SubmitButton>
       </Form>
     </Disclosure>
@@ -61,33 +75,39 @@ interface ToolProps {
 
 /** For the current folder. Deleting it never deletes its content. */
 export function FolderTools({ folder, folders, here, link, sharing, reply }: ToolProps) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "rename-folder",
     reply: replyTo(reply, "rename"),
-    fields,
+    fields: fieldsIn(t),
     defaults: { name: folder.name, parent: folder.parentId ?? "none" },
   });
   const holds = folders.some(({ parentId }) => parentId === folder.id);
-  const options = parents(folders, folder.id);
+  const options = parents(t, folders, folder.id);
   return (
-    <Disclosure
-      summary="Rename, move, share or delete this folder"
-      defaultOpen={form.problems.length > 0}
-    >
+    <Disclosure summary={t("saved.folder.manage")} defaultOpen={form.problems.length > 0}>
       <div className="saved-folder-tools">
         <Form {...form.props} action={here} className="saved-folder-form">
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="id" value={folder.id} />
-          <TextInput field={form.fields.name} label="Name" maxLength={savedLimits.folderName} />
+          <TextInput
+            field={form.fields.name}
+            label={t("saved.folder.name")}
+            maxLength={savedLimits.folderName}
+          />
           {holds ? (
-            <p className="quiet">It holds folders, so it lies in no other one.</p>
+            <p className="quiet">{t("saved.folder.hasSubfolders")}</p>
           ) : (
             options.length > 1 && (
-              <Select field={form.fields.parent} label="Lies in" options={options} />
+              <Select
+                field={form.fields.parent}
+                label={t("saved.folder.parent")}
+                options={options}
+              />
             )
           )}
           <SubmitButton kind="quiet" small name="form" value="rename">
-            Save
+            {t("saved.folder.save")}
           </SubmitButton>
         </Form>
         <ShareFolder folderId={folder.id} link={link} sharing={sharing} here={here} />
@@ -95,7 +115,7 @@ export function FolderTools({ folder, folders, here, link, sharing, reply }: Too
           <input type="hidden" name="id" value={folder.id} />
           <Removal folder={folder} folders={folders} />
           <SubmitButton kind="danger" small name="form" value="delete-folder">
-            Delete the folder
+            {t("saved.folder.delete")}
           </SubmitButton>
         </Form>
       </div>
@@ -105,24 +125,22 @@ export function FolderTools({ folder, folders, here, link, sharing, reply }: Too
 
 /** States in advance what happens to the folder's content. */
 function Removal({ folder, folders }: Pick<ToolProps, "folder" | "folders">) {
+  const t = useTranslate();
   const lifted = [...promotedNames(folders, folder.id)].map(([id, name]) => {
     const before = folders.find((each) => each.id === id)?.name ?? name;
-    return before === name ? `“${name}”` : `“${before}”, as “${name}”`;
+    return before === name
+      ? t("saved.folder.quoted", { name })
+      : t("saved.folder.renamed", { name: before, newName: name });
   });
   return (
     <>
-      <p className="quiet">
-        {folder.count === 0
-          ? "Nothing lies in it directly."
-          : folder.count === 1
-            ? "The one thing in it stays saved, in no folder."
-            : `The ${folder.count.toLocaleString("en-GB")} things in it stay saved, in no folder.`}
-      </p>
+      <p className="quiet">{t("saved.folder.deleteItems", { count: folder.count })}</p>
       {lifted.length > 0 && (
         <p className="quiet" dir="auto">
-          {lifted.length === 1
-            ? `The folder in it stays, with all it holds, and lies in no other then: ${lifted[0]}.`
-            : `The folders in it stay, with all they hold, and lie in no other then: ${lifted.join("; ")}.`}
+          {t("saved.folder.deleteSubfolders", {
+            count: lifted.length,
+            names: new Intl.ListFormat(t.locale).format(lifted),
+          })}
         </p>
       )}
     </>
@@ -138,29 +156,32 @@ interface ShareFolderProps {
 }
 
 /** A link for others to the current folder. */
-const ShareFolder = ({ folderId, link, sharing, here }: ShareFolderProps) => (
-  <Form action={here} className="saved-folder-form" preventScrollReset>
-    <input type="hidden" name="id" value={folderId} />
-    {link ? (
-      <>
-        <label className="field-label" htmlFor="share-link">
-          Link to this folder
-        </label>
-        <input id="share-link" className="input" readOnly value={link} />
-        <p className="quiet">Whoever has it sees what of this they may read themselves.</p>
-        <SubmitButton kind="quiet" small name="form" value="unshare">
-          Take the link back
-        </SubmitButton>
-      </>
-    ) : (
-      <>
-        <p className="quiet">{sharing.words}</p>
-        {sharing.may && (
-          <SubmitButton kind="quiet" small name="form" value="share">
-            Share by a link
+function ShareFolder({ folderId, link, sharing, here }: ShareFolderProps) {
+  const t = useTranslate();
+  return (
+    <Form action={here} className="saved-folder-form" preventScrollReset>
+      <input type="hidden" name="id" value={folderId} />
+      {link ? (
+        <>
+          <label className="field-label" htmlFor="share-link">
+            {t("saved.share.link")}
+          </label>
+          <input id="share-link" className="input" readOnly value={link} />
+          <p className="quiet">{t("saved.share.help")}</p>
+          <SubmitButton kind="quiet" small name="form" value="unshare">
+            {t("saved.share.stop")}
           </SubmitButton>
-        )}
-      </>
-    )}
-  </Form>
-);
+        </>
+      ) : (
+        <>
+          <p className="quiet">{sharing.words}</p>
+          {sharing.may && (
+            <SubmitButton kind="quiet" small name="form" value="share">
+              {t("saved.share.create")}
+            </SubmitButton>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

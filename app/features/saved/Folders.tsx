@@ -1,3 +1,6 @@
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Translate } from "#platform/i18n";
 import "#app/ui/side-links.css";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
@@ -19,7 +22,7 @@ interface FolderLink {
   readonly within?: readonly FolderLink[];
 }
 
-function folderLinks(page: SavedPage, at: SavedAddress): readonly FolderLink[] {
+function folderLinks(page: SavedPage, at: SavedAddress, t: Translate): readonly FolderLink[] {
   const foldersIn = (parent: string | null): readonly FolderLink[] =>
     page.folders
       .filter(({ parentId }) => parentId === parent)
@@ -32,7 +35,7 @@ function folderLinks(page: SavedPage, at: SavedAddress): readonly FolderLink[] {
       }));
   return [
     {
-      name: "Everything",
+      name: t("saved.allItems"),
       href: "/saved",
       count: page.total,
       here: !at.folder && !at.tag && !at.reminders,
@@ -40,7 +43,7 @@ function folderLinks(page: SavedPage, at: SavedAddress): readonly FolderLink[] {
     ...(page.reminders > 0 || at.reminders
       ? [
           {
-            name: "Reminders",
+            name: t("saved.reminders"),
             count: page.reminders,
             here: at.reminders === true,
             href: savedHref({ reminders: true }),
@@ -51,7 +54,7 @@ function folderLinks(page: SavedPage, at: SavedAddress): readonly FolderLink[] {
     ...(page.folders.length > 0
       ? [
           {
-            name: "In no folder",
+            name: t("saved.noFolder"),
             count: page.unfiled,
             here: at.folder === "none",
             href: savedHref({ folder: "none" }),
@@ -61,12 +64,13 @@ function folderLinks(page: SavedPage, at: SavedAddress): readonly FolderLink[] {
   ];
 }
 
-const FolderLinks = ({ places }: { readonly places: readonly FolderLink[] }) =>
-  places.map(({ name, href, count, here, within = [] }) => (
+function FolderLinks({ places }: { readonly places: readonly FolderLink[] }) {
+  const t = useTranslate();
+  return places.map(({ name, href, count, here, within = [] }) => (
     <li key={href}>
       <a href={href} aria-current={here ? "page" : undefined}>
         <span dir="auto">{name}</span>
-        <span className="tab-count">{count.toLocaleString("en-GB")}</span>
+        <span className="tab-count">{count.toLocaleString(t.locale)}</span>
       </a>
       {within.length > 0 && (
         <ul>
@@ -75,14 +79,16 @@ const FolderLinks = ({ places }: { readonly places: readonly FolderLink[] }) =>
       )}
     </li>
   ));
+}
 
 /** Folders, the user's own tags, and export. */
 export function Folders({ page, at, reply }: Props) {
+  const t = useTranslate();
   return (
-    <aside className="saved-side" aria-label="Folders and tags">
-      <nav aria-label="Folders">
+    <aside className="saved-side" aria-label={t("saved.side.label")}>
+      <nav aria-label={t("saved.side.folders")}>
         <ul className="saved-folders side-links">
-          <FolderLinks places={folderLinks(page, at)} />
+          <FolderLinks places={folderLinks(page, at, t)} />
         </ul>
       </nav>
       <NewFolder
@@ -92,7 +98,7 @@ export function Folders({ page, at, reply }: Props) {
         reply={reply}
       />
       {page.tags.length > 0 && (
-        <nav aria-label="Your tags" className="saved-tags">
+        <nav aria-label={t("saved.side.tags")} className="saved-tags">
           {page.tags.map((tag) => (
             <a
               key={tag}
@@ -108,13 +114,21 @@ export function Folders({ page, at, reply }: Props) {
       {page.total > 0 && (
         <p className="saved-files">
           <Icon name="download" size={16} />
-          Take it along:{" "}
-          <a className="link" href="/saved/saved.csv" download>
-            CSV
-          </a>
-          <a className="link" href="/saved/saved.json" download>
-            JSON
-          </a>
+          <Message
+            id="saved.side.export"
+            values={{
+              csv: (text) => (
+                <a className="link" href="/saved/saved.csv" download>
+                  {text}
+                </a>
+              ),
+              json: (text) => (
+                <a className="link" href="/saved/saved.json" download>
+                  {text}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
     </aside>

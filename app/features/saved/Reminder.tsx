@@ -1,6 +1,7 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import type { SavedRowView } from "#contracts/saved";
 
 interface Props {
@@ -23,27 +24,19 @@ export function Reminder({ line, name, here }: Props) {
       <input type="hidden" name="id" value={line.id} />
       <p>
         <Icon name="bell" size={14} />
-        {line.due ? "You wanted to come back to this: " : "Reminder: "}
-        <DateTime at={line.remindAt} form="exact" />
+        <Message
+          id={line.due ? "saved.reminder.due" : "saved.reminder.at"}
+          values={{ time: <DateTime at={line.remindAt} form="exact" /> }}
+        />
       </p>
       {line.due && (
         <>
-          <Choice remind="none" name={name}>
-            Done
-          </Choice>
-          <Choice remind="tomorrow" name={name}>
-            Tomorrow again
-          </Choice>
-          <Choice remind="week" name={name}>
-            In a week
-          </Choice>
+          <Choice remind="none" name={name} label="saved.reminder.done" />
+          <Choice remind="tomorrow" name={name} label="saved.reminder.tomorrow" />
+          <Choice remind="week" name={name} label="saved.reminder.week" />
         </>
       )}
-      {!line.due && (
-        <Choice remind="none" name={name}>
-          Not any more
-        </Choice>
-      )}
+      {!line.due && <Choice remind="none" name={name} label="saved.reminder.remove" />}
     </Form>
   );
 }
@@ -51,12 +44,18 @@ export function Reminder({ line, name, here }: Props) {
 interface ChoiceProps {
   readonly remind: "none" | "tomorrow" | "week";
   readonly name: string;
-  readonly children: string;
+  readonly label:
+    | "saved.reminder.done"
+    | "saved.reminder.tomorrow"
+    | "saved.reminder.week"
+    | "saved.reminder.remove";
 }
 
-const Choice = ({ remind, name, children }: ChoiceProps) => (
+const Choice = ({ remind, name, label }: ChoiceProps) => (
   <button type="submit" name="remind" value={remind} className="btn btn-text btn-small">
-    {children}
-    <span className="sr-only"> (reminder of {name})</span>
+    <Message
+      id={label}
+      values={{ name, hidden: (text) => <span className="sr-only">{text}</span> }}
+    />
   </button>
 );

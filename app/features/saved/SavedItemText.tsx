@@ -1,5 +1,7 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SavedFolder, SavedRowView } from "#contracts/saved";
 import { savedHref } from "./addresses.ts";
 import { TargetText } from "./TargetText.tsx";
@@ -15,6 +17,7 @@ interface Props {
 
 /** A saved item, and the user's note on it. */
 export function SavedItemText({ line, folders, here, inFolder }: Props) {
+  const t = useTranslate();
   const { thing } = line;
   const folder = folders.find(({ id }) => id === line.folderId);
   return (
@@ -24,7 +27,7 @@ export function SavedItemText({ line, folders, here, inFolder }: Props) {
       ) : (
         <h2 className="saved-shut">
           <Icon name={line.state === "gone" ? "trash" : "lock"} size={16} />
-          {line.state === "gone" ? "This was deleted" : "You can’t open this at the moment"}
+          {line.state === "gone" ? t("saved.item.deleted") : t("saved.item.locked")}
         </h2>
       )}
       {line.note && (
@@ -36,7 +39,10 @@ export function SavedItemText({ line, folders, here, inFolder }: Props) {
         {thing?.by && <span>{thing.by}</span>}
         {thing?.place && <span>{thing.place}</span>}
         <span>
-          Saved <DateTime at={line.savedAt} form="short" />
+          <Message
+            id="saved.item.savedOn"
+            values={{ date: <DateTime at={line.savedAt} form="short" /> }}
+          />
         </span>
         {folder && inFolder !== folder.id && (
           <a href={savedHref({ folder: folder.id })}>{folder.path}</a>
@@ -49,7 +55,9 @@ export function SavedItemText({ line, folders, here, inFolder }: Props) {
         {line.offline && thing && (
           <span className="saved-offline">
             <Icon name="download" size={14} />
-            {here?.includes(thing.href.split("#", 1)[0] ?? "") ? "On this device" : "For offline"}
+            {here?.includes(thing.href.split("#", 1)[0] ?? "")
+              ? t("saved.item.onDevice")
+              : t("saved.item.offline")}
           </span>
         )}
       </p>

@@ -2,7 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SavedPage, SavedRowView } from "#contracts/saved";
+import type { Translate } from "#platform/i18n";
 import { type SavedAddress, savedHref } from "./addresses.ts";
 import { bulkForm } from "./BulkBar.tsx";
 import { EditSaved } from "./EditSaved.tsx";
@@ -18,11 +20,17 @@ interface Props {
   readonly copies: OfflineCopies;
 }
 
-const nameOf = ({ thing, state }: SavedRowView): string =>
-  thing?.title ?? (state === "gone" ? "something deleted" : "something locked");
+const nameOf = ({ thing, state }: SavedRowView, t: Translate): string =>
+  thing?.title ?? (state === "gone" ? t("saved.item.deletedName") : t("saved.item.lockedName"));
+
+const moveLabels = {
+  up: { named: "saved.item.moveUpNamed", short: "saved.item.moveUp" },
+  down: { named: "saved.item.moveDownNamed", short: "saved.item.moveDown" },
+} as const;
 
 /** The list. Alt with an arrow moves the focused row, like its buttons. */
 export function SavedList({ page, at, here, reply, copies }: Props) {
+  const t = useTranslate();
   const { lines } = page;
   // Moving a row loses the focus of the pressed button: it is restored.
   const pressed = useRef<string>(undefined);
@@ -46,7 +54,7 @@ export function SavedList({ page, at, here, reply, copies }: Props) {
   return (
     <ol className="saved-lines" ref={list} onKeyDown={onKeyDown}>
       {lines.map((line) => {
-        const name = nameOf(line);
+        const name = nameOf(line, t);
         return (
           <li key={line.id} id={`s-${line.id}`} data-state={line.state}>
             <input
@@ -55,7 +63,7 @@ export function SavedList({ page, at, here, reply, copies }: Props) {
               form={bulkForm}
               name="ids"
               value={line.id}
-              aria-label={`Tick ${name}`}
+              aria-label={t("saved.item.select", { name })}
             />
             <div className="saved-text">
               <SavedItemText
@@ -74,8 +82,8 @@ export function SavedList({ page, at, here, reply, copies }: Props) {
                 <a
                   className="icon-btn"
                   href={`${savedHref({ ...at, edit: line.id, removed: false })}#s-${line.id}`}
-                  aria-label={`Note, tags, folder and reminder of ${name}`}
-                  title="Note, tags, folder, reminder"
+                  aria-label={t("saved.item.editNamed", { name })}
+                  title={t("saved.item.edit")}
                   data-keep-scroll=""
                 >
                   <Icon name="pencil" size={16} />
@@ -93,8 +101,8 @@ export function SavedList({ page, at, here, reply, copies }: Props) {
                       value={way}
                       className="icon-btn"
                       data-move={way === "up" ? "ArrowUp" : "ArrowDown"}
-                      aria-label={`Move ${name} ${way}`}
-                      title={way === "up" ? "Further up" : "Further down"}
+                      aria-label={t(moveLabels[way].named, { name })}
+                      title={t(moveLabels[way].short)}
                       onClick={() => {
                         pressed.current = `${way}-${line.id}`;
                       }}
@@ -111,8 +119,8 @@ export function SavedList({ page, at, here, reply, copies }: Props) {
                   name="form"
                   value="remove"
                   className="icon-btn"
-                  aria-label={`Take out ${name}`}
-                  title="Take out"
+                  aria-label={t("saved.item.removeNamed", { name })}
+                  title={t("saved.item.remove")}
                 >
                   <Icon name="x" size={16} />
                 </button>

@@ -1,3 +1,6 @@
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Translate } from "#platform/i18n";
 import "#app/ui/find-line.css";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
@@ -20,18 +23,17 @@ interface Props {
   readonly publicUrl: string;
 }
 
-function listTitle({ folder, tag, reminders }: SavedAddress): string {
-  if (folder === "none") return "In no folder";
-  if (reminders) return "Reminders";
-  return tag ? `#${tag}` : "Saved";
+function listTitle({ folder, tag, reminders }: SavedAddress, t: Translate): string {
+  if (folder === "none") return t("saved.noFolder");
+  if (reminders) return t("saved.reminders");
+  return tag ? t("saved.tag", { tag }) : t("saved.title");
 }
-
-const figures = (count: number) => count.toLocaleString("en-GB");
 
 /** The user's own library: saved items in folders, with notes. */
 export function SavedScreen({ at, page, reply, publicUrl }: Props) {
+  const t = useTranslate();
   const here = savedHref({ ...at, edit: undefined, removed: false });
-  const title = page.folder?.name ?? listTitle(at);
+  const title = page.folder?.name ?? listTitle(at, t);
   const parent = page.folders.find(({ id }) => id === page.folder?.parentId);
   const copies = useOfflineCopies(page.offline);
   return (
@@ -39,19 +41,26 @@ export function SavedScreen({ at, page, reply, publicUrl }: Props) {
       <header className="saved-head">
         {parent && (
           <p className="quiet">
-            In{" "}
-            <a className="link" href={savedHref({ folder: parent.id })} dir="auto">
-              {parent.name}
-            </a>
+            <Message
+              id="saved.inFolder"
+              values={{
+                folder: parent.name,
+                link: (text) => (
+                  <a className="link" href={savedHref({ folder: parent.id })} dir="auto">
+                    {text}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
         <h1 dir="auto">{title}</h1>
         <p className="quiet">
           {page.total === 0
-            ? "Works, topics, guilds and people you want to find again."
+            ? t("saved.intro.empty")
             : page.share
-              ? "Shared by a link. Your notes, tags and reminders are seen by you alone."
-              : `${figures(page.total)} saved. Only you see this list, your notes and your tags.`}
+              ? t("saved.intro.shared")
+              : t("saved.intro.private", { count: page.total })}
         </p>
       </header>
       <Folders page={page} at={at} reply={reply} />
@@ -60,15 +69,14 @@ export function SavedScreen({ at, page, reply, publicUrl }: Props) {
         {page.total >= savedLimits.items && (
           <p className="saved-note">
             <Icon name="info" size={18} />
-            You have saved {figures(savedLimits.items)} things, and no more fit. Take some out
-            first.
+            {t("saved.full", { max: savedLimits.items })}
           </p>
         )}
         {at.removed && page.undo > 0 && (
           <Form action={here} className="saved-note" preventScrollReset>
-            <p role="status">{page.undo === 1 ? "One taken out." : `${page.undo} taken out.`}</p>
+            <p role="status">{t("saved.removed", { count: page.undo })}</p>
             <SubmitButton kind="text" small name="form" value="undo">
-              Undo
+              {t("saved.undo")}
             </SubmitButton>
           </Form>
         )}
@@ -91,15 +99,15 @@ export function SavedScreen({ at, page, reply, publicUrl }: Props) {
             <SavedList page={page} at={at} here={here} reply={reply} copies={copies} />
           </>
         )}
-        <nav className="saved-more" aria-label="Further">
+        <nav className="saved-more" aria-label={t("saved.pages")}>
           {at.after && (
             <a className="link" href={savedHref({ ...at, after: undefined, edit: undefined })}>
-              Back to the beginning
+              {t("saved.firstPage")}
             </a>
           )}
           {page.next && (
             <ButtonLink href={savedHref({ ...at, after: page.next, edit: undefined })} rel="next">
-              Show more
+              {t("saved.showMore")}
             </ButtonLink>
           )}
         </nav>
@@ -109,6 +117,7 @@ export function SavedScreen({ at, page, reply, publicUrl }: Props) {
 }
 
 function Finder({ at }: { readonly at: SavedAddress }) {
+  const t = useTranslate();
   const other = at.order === "newest" ? "own" : "newest";
   return (
     <div className="saved-finder">
@@ -119,8 +128,8 @@ function Finder({ at }: { readonly at: SavedAddress }) {
             type="search"
             name="q"
             defaultValue={at.words}
-            aria-label="Search what you saved"
-            placeholder="A title, a note, a tag"
+            aria-label={t("saved.search.label")}
+            placeholder={t("saved.search.placeholder")}
             maxLength={savedLimits.words}
             autoComplete="off"
             dir="auto"
@@ -128,13 +137,13 @@ function Finder({ at }: { readonly at: SavedAddress }) {
           {at.folder && <input type="hidden" name="folder" value={at.folder} />}
           {at.reminders && <input type="hidden" name="reminders" value="1" />}
           <button type="submit" className="btn btn-quiet btn-small">
-            Find
+            {t("saved.search.submit")}
           </button>
         </form>
       </search>
       {!at.reminders && (
         <a className="link" href={savedHref({ ...at, order: other, after: undefined })}>
-          {at.order === "newest" ? "My own order" : "Newest first"}
+          {at.order === "newest" ? t("saved.order.custom") : t("saved.order.newest")}
         </a>
       )}
     </div>
@@ -142,42 +151,42 @@ function Finder({ at }: { readonly at: SavedAddress }) {
 }
 
 function Nothing({ at, total }: { readonly at: SavedAddress; readonly total: number }) {
+  const t = useTranslate();
   if (at.words)
     return (
       <EmptyState
         heading="h2"
-        title="Nothing has these words"
+        title={t("saved.none.search.title")}
         action={
           <ButtonLink href={savedHref({ ...at, words: undefined, after: undefined })}>
-            Show all
+            {t("saved.none.search.showAll")}
           </ButtonLink>
         }
       >
-        Titles of what you may read now, your notes, tags and folders were looked at.
+        {t("saved.none.search.text")}
       </EmptyState>
     );
   if (at.reminders)
     return (
       <EmptyState
         heading="h2"
-        title="No reminders"
-        action={<ButtonLink href="/saved">To what you saved</ButtonLink>}
+        title={t("saved.none.reminders.title")}
+        action={<ButtonLink href="/saved">{t("saved.none.reminders.link")}</ButtonLink>}
       >
-        Open the pencil beside something you saved and say when you want to hear of it again.
+        {t("saved.none.reminders.text")}
       </EmptyState>
     );
   return total === 0 ? (
     <EmptyState
       heading="h2"
-      title="Nothing saved yet"
-      action={<ButtonLink href="/archives">Look around the archives</ButtonLink>}
+      title={t("saved.none.all.title")}
+      action={<ButtonLink href="/archives">{t("saved.none.all.link")}</ButtonLink>}
     >
-      Works you save wait here. The sign for it is a ribbon, beside each work, topic, guild and
-      name.
+      {t("saved.none.all.text")}
     </EmptyState>
   ) : (
-    <EmptyState heading="h2" title="This place is empty">
-      Tick something in another folder and move it here.
+    <EmptyState heading="h2" title={t("saved.none.folder.title")}>
+      {t("saved.none.folder.text")}
     </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SharedFolder } from "#contracts/saved";
 import { TargetText } from "./TargetText.tsx";
 
@@ -11,20 +12,20 @@ interface Props {
 
 /** A shared folder: what the reader may read of it, without the owner's notes. */
 export function SharedScreen({ path, folder }: Props) {
+  const t = useTranslate();
   const { name, by, things, page, more } = folder;
   return (
     <div className="page">
       <header className="saved-head">
         <h1 dir="auto">{name}</h1>
         <p className="quiet" dir="auto">
-          {by ? `A folder that ${by} shares by its link.` : "A folder that is shared by its link."}{" "}
-          You see what you may read.
+          {by ? t("saved.shared.by", { name: by }) : t("saved.shared.anonymous")}
         </p>
       </header>
       <div className="saved-main">
         {things.length === 0 ? (
-          <EmptyState heading="h2" title="Nothing here for you to read">
-            Whoever shares it may put something here later.
+          <EmptyState heading="h2" title={t("saved.shared.none.title")}>
+            {t("saved.shared.none.text")}
           </EmptyState>
         ) : (
           <ol className="saved-lines saved-shared">
@@ -39,15 +40,15 @@ export function SharedScreen({ path, folder }: Props) {
             ))}
           </ol>
         )}
-        <nav className="saved-more" aria-label="Further">
+        <nav className="saved-more" aria-label={t("saved.pages")}>
           {page > 1 && (
             <a className="link" href={path}>
-              Back to the beginning
+              {t("saved.firstPage")}
             </a>
           )}
           {more && (
             <ButtonLink href={`${path}?page=${page + 1}`} rel="next">
-              Show more
+              {t("saved.showMore")}
             </ButtonLink>
           )}
         </nav>

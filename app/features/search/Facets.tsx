@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { facetTitles, type SearchFacet } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
@@ -11,13 +12,14 @@ interface Props {
 
 /** What the results could be narrowed by; each adds its operator to the query. */
 export function Facets(props: Props) {
+  const t = useTranslate();
   if (props.facets.length === 0) return null;
   return (
-    <aside className="search-facets" aria-label="Narrow down">
+    <aside className="search-facets" aria-label={t("search.filter")}>
       <details className="facets-fold">
         <summary>
           <Icon name="chevron-right" size={16} />
-          Narrow down
+          {t("search.filter")}
         </summary>
         <Lists {...props} />
       </details>
@@ -28,29 +30,29 @@ export function Facets(props: Props) {
   );
 }
 
-const Lists = ({ capped, ...rest }: Props) => (
-  <>
-    {capped && <p className="caption">Counted among those looked at.</p>}
-    <Sections {...rest} />
-  </>
-);
-
-const Sections = ({ facets, params }: Omit<Props, "capped">) =>
-  facets.map(({ name, values }) => (
-    <section key={name} className="facet">
-      <h2>{facetTitles[name]}</h2>
-      <ul>
-        {values.map(({ operator, label, count }) => (
-          <li key={operator}>
-            <a
-              href={searchHref({ ...params, query: `${params.query} ${operator}`.trim() })}
-              rel="nofollow"
-            >
-              <span dir="auto">{label}</span>
-              <span className="facet-count">{count.toLocaleString("en-GB")}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+function Lists({ capped, facets, params }: Props) {
+  const t = useTranslate();
+  return (
+    <>
+      {capped && <p className="caption">{t("search.cappedCounts")}</p>}
+      {facets.map(({ name, values }) => (
+        <section key={name} className="facet">
+          <h2>{t(facetTitles[name])}</h2>
+          <ul>
+            {values.map(({ operator, label, count }) => (
+              <li key={operator}>
+                <a
+                  href={searchHref({ ...params, query: `${params.query} ${operator}`.trim() })}
+                  rel="nofollow"
+                >
+                  <span dir="auto">{label}</span>
+                  <span className="facet-count">{count.toLocaleString(t.locale)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

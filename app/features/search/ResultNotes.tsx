@@ -1,27 +1,30 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type SearchPage, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
 export function Sorting(params: SearchAddress) {
+  const t = useTranslate();
   const byDate = params.sort === "date";
   return (
     <a
       className="search-sort"
       href={searchHref({ ...params, sort: byDate ? "relevance" : "date" })}
     >
-      {byDate ? "Best first" : "Newest first"}
+      {byDate ? t("search.sort.relevance") : t("search.sort.newest")}
     </a>
   );
 }
 
 export function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
+  const t = useTranslate();
   return (
     <p className="search-chips">
       {tags.map(({ slug, count, more }) => (
         <a key={slug} className="chip" href={`/search?q=${encodeURIComponent(`tag:${slug}`)}`}>
           #{slug}
           <span className="facet-count">
-            {count.toLocaleString("en-GB")}
+            {count.toLocaleString(t.locale)}
             {more && "+"}
           </span>
         </a>
@@ -38,14 +41,14 @@ export function CappedNote({
   page: Pick<SearchPage, "counts" | "examined">;
   tab: SearchAddress["tab"];
 }) {
+  const t = useTranslate();
   const kinds = cappedKinds(counts, tab);
   if (kinds.length === 0) return null;
-  const [last, ...others] = kinds.map((kind) => tabNames[kind].toLowerCase()).toReversed();
-  const names = others.length > 0 ? `${others.toReversed().join(", ")} and ${last}` : last;
+  const tabs = new Intl.ListFormat(t.locale).format(kinds.map((kind) => t(tabNames[kind])));
   return (
     <p className="search-note">
       <Icon name="info" size={16} />
-      {`The best of the newest ${examined.toLocaleString("en-GB")} ${names}; there are more that have this. Add a word, or narrow it down.`}
+      {t("search.capped", { count: examined, tabs })}
     </p>
   );
 }

@@ -60,15 +60,15 @@ test("states the total when only the best matches are listed", () => {
     topics: { count: 1024, more: true },
     works: { count: 3, more: false },
   });
-  expect(html).toContain("The best of the newest 256 topics and replies");
+  expect(html).toContain("Showing the best of the newest 256 results in Topics and Replies.");
   expect(html).toContain("1,024+");
-  expect(html).toContain("Counted among those looked at.");
+  expect(html).toContain("Counts cover only the newest results.");
 });
 
 test("states no total when all matches are listed", () => {
   const html = render({ replies: { count: 12, more: false }, works: { count: 3, more: false } });
-  expect(html).not.toContain("The best of");
-  expect(html).not.toContain("Counted among");
+  expect(html).not.toContain("the best of");
+  expect(html).not.toContain("Counts cover");
 });
 
 test("ignores totals of other result types than the selected one", () => {
@@ -76,7 +76,7 @@ test("ignores totals of other result types than the selected one", () => {
     { replies: { count: 1024, more: true }, works: { count: 3, more: false } },
     "works",
   );
-  expect(html).not.toContain("The best of");
+  expect(html).not.toContain("the best of");
 });
 
 test("links further matches in a topic as a search within that topic", () => {

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type SavedSearch, type SearchPage, searchTabs, tabNames } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 import { Facets } from "./Facets.tsx";
@@ -24,13 +26,14 @@ interface Props {
 
 /** One search box over everything, and its results. */
 export function ResultsPage({ params, page, savedSearches, reply, ...viewer }: Props) {
+  const t = useTranslate();
   const keeping = savedSearches && (
     <SavedSearchesPanel savedSearches={savedSearches} params={params} reply={reply} />
   );
   return (
     <div className="page search-page">
       <header className="search-head">
-        <h1>Search</h1>
+        <h1>{t("search.title")}</h1>
         <Box {...params} />
       </header>
       {page ? (
@@ -43,6 +46,7 @@ export function ResultsPage({ params, page, savedSearches, reply, ...viewer }: P
 }
 
 function Box({ query, tab, sort }: SearchAddress) {
+  const t = useTranslate();
   return (
     <search>
       <form action="/search" method="get" className="search-box">
@@ -51,8 +55,8 @@ function Box({ query, tab, sort }: SearchAddress) {
           type="search"
           name="q"
           defaultValue={query}
-          aria-label="Search for"
-          placeholder="A word, a name, “a phrase”"
+          aria-label={t("search.label")}
+          placeholder={t("search.placeholder")}
           autoComplete="off"
           dir="auto"
           maxLength={300}
@@ -60,7 +64,7 @@ function Box({ query, tab, sort }: SearchAddress) {
         {tab !== "all" && <input type="hidden" name="type" value={tab} />}
         {sort !== "relevance" && <input type="hidden" name="sort" value={sort} />}
         <button type="submit" className="btn btn-primary">
-          Search
+          {t("search.submit")}
         </button>
       </form>
     </search>
@@ -73,6 +77,7 @@ interface ResultsProps extends Pick<Props, "params" | "visitor" | "saved"> {
 }
 
 function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
+  const t = useTranslate();
   const first = { ...params, after: undefined };
   const shownQuery = (page.isShowingSuggestion && page.suggestion) || params.query;
   const visibleTabs = searchTabs.filter((tab) => tab !== "messages" || !visitor);
@@ -81,10 +86,10 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
     <>
       <div className="search-tabs">
         <Tabs
-          label="Kinds of results"
+          label={t("search.resultTypes")}
           current={searchHref(first)}
           tabs={visibleTabs.map((tab) => ({
-            name: tabNames[tab],
+            name: t(tabNames[tab]),
             href: searchHref({ ...first, tab }),
             ...page.counts[tab],
           }))}
@@ -93,13 +98,20 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
       <div className="search-main">
         {page.isShowingSuggestion && page.suggestion && (
           <p className="search-instead" role="status">
-            Nothing has “{params.query}”. These have <strong>{page.suggestion}</strong>.
+            <Message
+              id="search.showingSuggestion"
+              values={{
+                query: params.query,
+                suggestion: page.suggestion,
+                b: (text) => <strong>{text}</strong>,
+              }}
+            />
           </p>
         )}
         {page.ignored.length > 0 && (
           <p className="search-note">
             <Icon name="info" size={16} />
-            Left out, since it could not be read: {page.ignored.join(", ")}
+            {t("search.ignored", { filters: page.ignored.join(", ") })}
           </p>
         )}
         {page.chips.length > 0 && (
@@ -113,7 +125,7 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
               >
                 {text}
                 <Icon name="x" size={14} />
-                <span className="sr-only">: take away</span>
+                <span className="sr-only">{t("search.removeFilter")}</span>
               </a>
             ))}
           </p>
@@ -124,7 +136,7 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
         {page.results.length > 0 && (
           <>
             <div className="search-bar">
-              <h2>{tabNames[params.tab] === "Everything" ? "Results" : tabNames[params.tab]}</h2>
+              <h2>{params.tab === "all" ? t("search.results") : t(tabNames[params.tab])}</h2>
               <Sorting {...first} />
             </div>
             <ol>
@@ -141,15 +153,15 @@ function Results({ params, page, visitor, saved, keeping }: ResultsProps) {
           </>
         )}
         {empty && <NoResults params={params} page={page} />}
-        <nav className="search-more" aria-label="Further results">
-          {params.after && <a href={searchHref(first)}>Back to the beginning</a>}
+        <nav className="search-more" aria-label={t("search.pages")}>
+          {params.after && <a href={searchHref(first)}>{t("search.firstPage")}</a>}
           {page.next && (
             // A cursor into the results of another query is not valid for the requested one.
             <ButtonLink
               href={searchHref({ ...params, query: shownQuery, after: page.next })}
               rel="next"
             >
-              Show more
+              {t("search.showMore")}
             </ButtonLink>
           )}
         </nav>

@@ -1,5 +1,6 @@
 import { SavedSearches } from "#app/components/search/SavedSearches.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import { isSavable, type SavedSearch, savedSearchText, searchLimits } from "#contracts/search";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
@@ -9,10 +10,9 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = { heading: "Searches you keep", keep: "Keep this search", news: "finds" };
-
 /** All saved searches before a query; on results the current one, or a way to save it. */
 export function SavedSearchesPanel({ savedSearches, params, reply }: Props) {
+  const t = useTranslate();
   const query = savedSearchText(params.query);
   const addressOf = ({ query, tab }: Pick<SavedSearch, "query" | "tab">) =>
     searchHref({ query, tab, sort: "relevance" });
@@ -22,7 +22,7 @@ export function SavedSearchesPanel({ savedSearches, params, reply }: Props) {
     .filter(({ href }) => here === null || href === here);
   return (
     <SavedSearches
-      words={labels}
+      words={{ heading: t("search.saved.title"), keep: t("search.saved.save") }}
       savedSearches={lines}
       here={isSavable(params.tab) ? here : null}
       called={[...query].slice(0, searchLimits.savedSearchName).join("")}

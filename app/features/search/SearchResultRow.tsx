@@ -1,7 +1,9 @@
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SearchResult, TextPart } from "#contracts/search";
+import type { Message } from "#platform/i18n";
 import { type SearchAddress, searchHref } from "./addresses.ts";
 
 const icons: Readonly<Record<SearchResult["kind"], IconName>> = {
@@ -13,13 +15,13 @@ const icons: Readonly<Record<SearchResult["kind"], IconName>> = {
   message: "mail",
 };
 
-const names: Readonly<Record<SearchResult["kind"], string>> = {
-  person: "Person",
-  guild: "Guild",
-  work: "Work",
-  topic: "Topic",
-  reply: "Reply in",
-  message: "Message",
+const names: Readonly<Record<SearchResult["kind"], Message>> = {
+  person: "search.result.person",
+  guild: "search.result.guild",
+  work: "search.result.work",
+  topic: "search.result.topic",
+  reply: "search.result.reply",
+  message: "search.result.message",
 };
 
 /** Text with the matches marked. */
@@ -39,6 +41,7 @@ interface Props {
 }
 
 export function SearchResultRow({ found, saved, here, query }: Props) {
+  const t = useTranslate();
   const { kind, id, href, title, excerpt, by, place, note, at, topic, more } = found;
   const dated = kind !== "person" && kind !== "guild";
   return (
@@ -46,14 +49,14 @@ export function SearchResultRow({ found, saved, here, query }: Props) {
       <Icon name={icons[kind]} size={20} />
       <div>
         <h3>
-          <span className="sr-only">{names[kind]}: </span>
+          <span className="sr-only">{t(names[kind])} </span>
           <a href={href} dir="auto">
-            <Highlighted parts={title} />
+            {kind === "message" ? t("search.message") : <Highlighted parts={title} />}
           </a>
           {note && <span className="badge">{note}</span>}
         </h3>
         <p className="quiet search-about">
-          {[kind === "reply" && "Reply", by, place].filter(Boolean).map((word, index) => (
+          {[kind === "reply" && t("search.reply"), by, place].filter(Boolean).map((word, index) => (
             <span key={`${word}`} dir="auto">
               {index > 0 && " · "}
               {word}
@@ -77,7 +80,7 @@ export function SearchResultRow({ found, saved, here, query }: Props) {
               href={searchHref({ ...here, query: `${query} topic:${topic}`, after: undefined })}
               rel="nofollow"
             >
-              {more.toLocaleString("en-GB")} more in this topic
+              {t("search.moreInTopic", { count: more })}
             </a>
           </p>
         )}

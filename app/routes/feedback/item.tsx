@@ -1,7 +1,8 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/feedback/feedback.css";
 import { FeedbackCard, StatusBadge } from "#app/components/feedback/FeedbackCard.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { referenceText } from "#contracts/feedback";
 import { feedbackPage } from "#modules/feedback";
 import { isMember } from "#permissions";
@@ -16,12 +17,12 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
   return { feedback: await feedbackPage(requireStaff(ctx), input), key };
 });
 
-export const meta = () => pageMeta({ title: "Your feedback", unlisted: true });
-
 export default function Feedback({ loaderData: { feedback, key } }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
     <div className="page feedback-page">
-      <h1>Feedback {referenceText(feedback.reference)}</h1>
+      <PageMeta title={t("feedback.item.title")} unlisted />
+      <h1>{t("feedback.item.heading", { number: referenceText(feedback.reference) })}</h1>
       <p>
         <StatusBadge status={feedback.status} />
       </p>

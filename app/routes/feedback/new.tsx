@@ -1,3 +1,5 @@
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/feedback/feedback.css";
 import { redirect } from "react-router";
 import { z } from "zod";
@@ -5,7 +7,7 @@ import { FeedbackForm } from "#app/features/feedback/FeedbackForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { feedbackKinds, feedbackLimits, referenceText } from "#contracts/feedback";
 import { feedbackInput, submitFeedback } from "#modules/feedback";
 import { isMember } from "#permissions";
@@ -45,38 +47,38 @@ export const action = withAction(async ({ ctx, scope, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Feedback", unlisted: true });
-
 export default function NewFeedback({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { sent, ...rest } = loaderData;
   return (
     <div className="page feedback-page">
-      <h1>Feedback</h1>
+      <PageMeta title={t("feedback.title")} unlisted />
+      <h1>{t("feedback.title")}</h1>
       {sent ? (
         <div className="feedback-thanks" role="status">
           <p>
-            Thank you. It arrived, and a person reads it. Its number is <b>{referenceText(sent)}</b>
-            .
+            <Message
+              id="feedback.sent"
+              values={{ number: referenceText(sent), b: (text) => <b>{text}</b> }}
+            />
           </p>
           <p>
             {rest.member && (
               <>
                 <a className="link" href={`/feedback/${sent}`}>
-                  See how it stands
+                  {t("feedback.viewStatus")}
                 </a>
                 {" · "}
               </>
             )}
             <a className="link" href="/feedback/new">
-              Send another
+              {t("feedback.sendAnother")}
             </a>
           </p>
         </div>
       ) : (
         <>
-          <p className="lead">
-            Tell us what is broken, missing or good. The people who run this hall read all of it.
-          </p>
+          <p className="lead">{t("feedback.lead")}</p>
           <FeedbackForm {...rest} reply={actionData} />
         </>
       )}

@@ -32,6 +32,7 @@ import { fileReport } from "#modules/moderation";
 import { block } from "#modules/people";
 import { reasonInput } from "#modules/report-reasons";
 import { invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 import { files, uploadedPicture, withFiles } from "../media/form-files.ts";
 import { peopleByHandle } from "./people-by-handle.ts";
 
@@ -62,10 +63,13 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("rename"), name: groupNameSchema }),
   z.object({
     intent: z.literal("picture"),
-    picture: z.instanceof(File, { error: "Choose a picture." }),
+    picture: z.instanceof(File, { error: message("messages.errors.noPicture") }),
   }),
   z.object({ intent: z.literal("no-picture") }),
-  z.object({ intent: z.literal("add"), handles: z.string("Name somebody.").max(1_000) }),
+  z.object({
+    intent: z.literal("add"),
+    handles: z.string(message("messages.errors.noMembers")).max(1_000),
+  }),
   z.object({ intent: z.literal("remove"), userId: z.uuid() }),
 ]);
 type Wanted = z.output<typeof schema>;

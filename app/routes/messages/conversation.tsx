@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namedConversation, namedInbox } from "#app/features/messages/named.ts";
 import "#app/features/messages/messages.css";
 import "#app/components/settings/settings.css";
 import { InboxList } from "#app/features/messages/InboxList.tsx";
@@ -13,7 +14,7 @@ import { MessageSearchResults } from "#app/features/messages/MessageSearchResult
 import { Thread } from "#app/features/messages/Thread.tsx";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { requireMember } from "#modules/identity";
 import { conversationPage, getMessage, inboxPage, searchMessages } from "#modules/messaging";
 import type { Route } from "./+types/conversation.ts";
@@ -27,7 +28,7 @@ const positionParam = z.coerce
   .optional()
   .catch(undefined);
 
-export const loader = withLoader(async ({ ctx, params, url }) => {
+export const loader = withLoader(async ({ ctx, params, url, t }) => {
   const { userId: me } = requireMember(ctx);
   const conversationId = params.conversationId ?? "";
   const param = (name: string) => url.searchParams.get(name) ?? undefined;
@@ -50,7 +51,8 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
   ]);
   return {
     ...page,
-    inbox,
+    conversation: namedConversation(page.conversation, t),
+    inbox: namedInbox(inbox, t),
     me,
     clientId: createIdempotencyKey(),
     replyTo: reply?.message,
@@ -64,9 +66,6 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
 
 export const action = withAction(conversationAction);
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.conversation.name ?? "Messages", unlisted: true });
-
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { conversation, inbox, me, chosen, ask, find, found, details } = loaderData;
   const path = `/messages/${conversation.id}`;
@@ -76,6 +75,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const about = (intent: string) => sent.intent === intent;
   return (
     <div className="messages" data-open="thread">
+      <PageMeta title={conversation.name} unlisted />
       <InboxList inbox={inbox} folder="inbox" current={conversation.id} heading="h2" />
       <div className="messages-rest">
         {find !== null ? (

@@ -1,5 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { namedInbox } from "#app/features/messages/named.ts";
+import { useTranslate } from "#app/ui/translate.ts";
+import { message } from "#platform/i18n";
 import "#app/features/messages/messages.css";
 import "#app/components/settings/settings.css";
 import { InboxList } from "#app/features/messages/InboxList.tsx";
@@ -11,7 +14,7 @@ import {
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { requireMember } from "#modules/identity";
 import {
   createGroup,
@@ -35,11 +38,11 @@ const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("group"),
     name: groupNameSchema,
-    handles: z.string("Name somebody.").max(1_500),
+    handles: z.string(message("messages.errors.noMembers")).max(1_500),
   }),
 ]);
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   const { userId } = requireMember(ctx);
   const handle = url.searchParams.get("to");
   const pair = handle
@@ -57,7 +60,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
     pair || group ? [] : searchRecipients(ctx, { query }),
   ]);
   return {
-    inbox,
+    inbox: namedInbox(inbox, t),
     people,
     query,
     group,
@@ -93,21 +96,24 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Write to somebody", unlisted: true });
-
 export default function NewMessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { inbox, people, query, group, to, may, clientId } = loaderData;
+  const title = to
+    ? t("messages.new.to", { name: to.displayName })
+    : group
+      ? t("messages.new.group")
+      : t("messages.newMessage");
   return (
     <div className="messages" data-open="thread">
+      <PageMeta title={title} unlisted />
       <InboxList inbox={inbox} folder="inbox" heading="h2" />
       <div className="messages-rest">
         <div className="new-page">
-          <h1>
-            {to ? `Write to ${to.displayName}` : group ? "Begin a group" : "Write to somebody"}
-          </h1>
+          <h1>{title}</h1>
           {to && may === "not" ? (
             <p className="settings-lead">
-              {to.displayName} takes no messages, or your account can’t send any yet.
+              {t("messages.new.notAccepted", { name: to.displayName })}
             </p>
           ) : to ? (
             <FirstMessageForm to={to} asks={may === "ask"} clientId={clientId} reply={actionData} />

@@ -12,6 +12,7 @@ import {
   sendTypingIndicator,
 } from "#modules/messaging";
 import { DomainError } from "#platform/errors";
+import type { Translate } from "#platform/i18n";
 
 const number = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -33,11 +34,11 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
  * What a page with JavaScript sends: without a navigation, and answered in a few bytes. Refusals are
  * answers too, so that the page can show them beside the message.
  */
-export const action = withAction(async ({ ctx, params, request }) => {
+export const action = withAction(async ({ ctx, params, request, t }) => {
   const { userId } = requireMember(ctx);
   const conversationId = params.conversationId ?? "";
   const form = await readForm(request, schema);
-  if (!form.ok) return reject(400, firstOf(form.reply.data.error));
+  if (!form.ok) return reject(t, 400, firstOf(form.reply.data.error));
   const { value } = form;
   if (value.intent === "read")
     return Response.json(await markConversationRead(ctx, { conversationId, seq: value.seq }));
@@ -51,7 +52,7 @@ export const action = withAction(async ({ ctx, params, request }) => {
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind === "not_found") throw error;
     const sentence = error.message === error.code ? undefined : error.message;
-    return reject(statusOf[error.kind], firstOf(error.fields) ?? sentence);
+    return reject(t, statusOf[error.kind], firstOf(error.fields) ?? sentence);
   }
 });
 
@@ -60,5 +61,5 @@ const firstOf = (fields: object | null | undefined): string | undefined =>
     .flat()
     .map(String)[0];
 
-const reject = (status: number, refused = "This could not be sent.") =>
-  Response.json({ refused }, { status });
+const reject = (t: Translate, status: number, reason: string = "messages.errors.notSent") =>
+  Response.json({ refused: t.text(reason) }, { status });

@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/notifications/notifications.css";
 import { NotificationsPage } from "#app/features/notifications/NotificationsPage.tsx";
 import { useLiveNotifications } from "#app/features/notifications/use-live-notifications.ts";
 import { readForm } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { notificationFilters } from "#contracts/notifications";
 import { requireMember } from "#modules/identity";
 import {
@@ -50,9 +51,8 @@ export const action = withAction(async ({ ctx, request, url }) => {
   return redirect(url.pathname + url.search);
 });
 
-export const meta = () => pageMeta({ title: "Notifications", unlisted: true });
-
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   useLiveNotifications(loaderData.userId);
   const answered = actionData && "marked" in actionData ? actionData.marked : undefined;
   // In state, since reloading the list on a live update discards the action's data.
@@ -60,5 +60,10 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
   useEffect(() => {
     if (answered) setMarked(answered);
   }, [answered]);
-  return <NotificationsPage {...loaderData} marked={marked} onUndo={() => setMarked(undefined)} />;
+  return (
+    <>
+      <PageMeta title={t("notifications.title")} unlisted />
+      <NotificationsPage {...loaderData} marked={marked} onUndo={() => setMarked(undefined)} />
+    </>
+  );
 }

@@ -1,14 +1,18 @@
+import type { ReactNode } from "react";
 import { z } from "zod";
 import { DeclineInvitations } from "#app/features/monetization/import-export/DeclineInvitations.tsx";
 import { readForm } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { Form } from "#app/ui/Form.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { declineInvitation, loadInvitation } from "#modules/imports";
 import { emailKindOf, unsubscribe } from "#modules/notifications";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import type { Route } from "./+types/unsubscribe.ts";
 
 /** Mail clients send `List-Unsubscribe=One-Click` (RFC 8058); our own page says which. */
@@ -20,18 +24,18 @@ interface About {
 }
 
 /** Emails to members by their kind; invitations to non-members by their sender. */
-async function aboutOf(ctx: Context<Actor>, token: string): Promise<About> {
+async function aboutOf(ctx: Context<Actor>, t: Translate, token: string): Promise<About> {
   const invitation = await loadInvitation(ctx, "refuse", token);
   return invitation
     ? { kind: "invitation", name: invitation.name }
-    : { kind: "letters", name: emailKindOf(ctx, token).name };
+    : { kind: "letters", name: t.text(emailKindOf(ctx, token).name) };
 }
 
-export const loader = withLoader(({ ctx, params }) => aboutOf(ctx, params.token ?? ""));
+export const loader = withLoader(({ ctx, params, t }) => aboutOf(ctx, t, params.token ?? ""));
 
-export const action = withAction(async ({ ctx, params, request }) => {
+export const action = withAction(async ({ ctx, params, request, t }) => {
   const token = params.token ?? "";
-  const { kind } = await aboutOf(ctx, token);
+  const { kind } = await aboutOf(ctx, t, token);
   const form = await readForm(request, schema);
   if (!form.ok) return { ended: undefined };
   const end = kind === "invitation" ? declineInvitation : unsubscribe;
@@ -39,38 +43,47 @@ export const action = withAction(async ({ ctx, params, request }) => {
   return { ended: form.value.which };
 });
 
-export const meta = () => pageMeta({ title: "No more letters", unlisted: true });
+const link = (text: ReactNode) => <a href="/settings/notifications">{text}</a>;
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const ended = actionData?.ended;
   if (loaderData.kind === "invitation")
-    return <DeclineInvitations from={loaderData.name} ended={ended} />;
+    return (
+      <>
+        <PageMeta title={t("notifications.unsubscribe.pageTitle")} unlisted />
+        <DeclineInvitations from={loaderData.name} ended={ended} />
+      </>
+    );
   return (
     <div className="page">
-      <h1>{ended ? "Done" : "No more letters?"}</h1>
+      <PageMeta title={t("notifications.unsubscribe.pageTitle")} unlisted />
+      <h1>{ended ? t("notifications.unsubscribe.done") : t("notifications.unsubscribe.title")}</h1>
       {ended ? (
         <p className="settings-lead" role="status">
-          {ended === "all"
-            ? "We write to you no more, except about your account’s security and your money."
-            : `We write to you no more about “${loaderData.name}”.`}{" "}
-          In the app everything stands as before, and{" "}
-          <a href="/settings/notifications">your settings</a> bring letters back.
+          {ended === "all" ? (
+            <Message id="notifications.unsubscribe.doneAll" values={{ link }} />
+          ) : (
+            <Message
+              id="notifications.unsubscribe.doneKind"
+              values={{ name: loaderData.name, link }}
+            />
+          )}
         </p>
       ) : (
         <p className="settings-lead">
-          This letter was about “{loaderData.name}”. You need not sign in to end letters of its
-          kind.
+          {t("notifications.unsubscribe.about", { name: loaderData.name })}
         </p>
       )}
       <Form className="inline-form" preventScrollReset>
         {ended === undefined && (
           <SubmitButton name="which" value="kind">
-            End these letters
+            {t("notifications.unsubscribe.kind")}
           </SubmitButton>
         )}
         {ended !== "all" && (
           <SubmitButton kind="quiet" name="which" value="all">
-            End all letters
+            {t("notifications.unsubscribe.all")}
           </SubmitButton>
         )}
       </Form>

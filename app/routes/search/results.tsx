@@ -1,3 +1,5 @@
+import { withTexts } from "#app/features/search/with-texts.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/archives.css";
 import "#app/features/search/search.css";
 import { redirect } from "react-router";
@@ -5,7 +7,7 @@ import { z } from "zod";
 import { ResultsPage } from "#app/features/search/ResultsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { searchHref, searchLimits, searchSorts, searchTabs } from "#contracts/search";
 import { requireMember } from "#modules/identity";
 import { listSavedRefs } from "#modules/saved";
@@ -31,7 +33,7 @@ const paramsFrom = (query: URLSearchParams) =>
   }) as const;
 
 export const loader = withLoader(async (args) => {
-  const { ctx, url } = args;
+  const { ctx, url, t } = args;
   const params = paramsFrom(url.searchParams);
   const visitor = !isMember(ctx.actor);
   const searches = params.query.trim() !== "";
@@ -48,7 +50,7 @@ export const loader = withLoader(async (args) => {
         })
       : null,
   ]);
-  return { params, visitor, savedSearches, page, saved };
+  return { params, visitor, savedSearches, page: page && withTexts(page, t), saved };
 });
 
 const schema = z.discriminatedUnion("intent", [
@@ -79,12 +81,16 @@ export const action = withAction(async ({ ctx, url, request }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData?.params.query ? `Search: ${loaderData.params.query}` : "Search",
-    unlisted: true,
-  });
-
 export default function Search({ loaderData, actionData }: Route.ComponentProps) {
-  return <ResultsPage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  const { query } = loaderData.params;
+  return (
+    <>
+      <PageMeta
+        title={query ? t("search.titleWithQuery", { query }) : t("search.title")}
+        unlisted
+      />
+      <ResultsPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

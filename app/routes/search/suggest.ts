@@ -9,6 +9,6 @@ export const loader = withLoader(async (args) => {
   limitSearches(args, "suggest");
   const typed = (args.url.searchParams.get("q") ?? "").slice(0, searchLimits.query);
   const on = await isFlagEnabled(args.ctx, "search_suggestions");
-  const suggestions = on ? await suggest(args.ctx, { typed }) : [];
+  const suggestions = on ? await suggest(args.ctx, { typed }, args.t) : [];
   return Response.json({ suggestions }, { headers: { "Cache-Control": "no-store" } });
 });

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/notifications/notifications.css";
 import "#app/components/settings/settings.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
@@ -9,7 +10,7 @@ import { NotificationSettingsForm } from "#app/features/notifications/Notificati
 import { Overrides } from "#app/features/notifications/Overrides.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { type Simulation, scopeKinds } from "#contracts/notifications";
 import { deviceName, requireMember } from "#modules/identity";
 import {
@@ -73,21 +74,21 @@ export const action = withAction(async ({ ctx, request, scope }) => {
   return redirect(pathWithToast(path, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Notification settings", unlisted: true });
-
 export default function NotificationSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const tried = actionData && "tried" in actionData ? (actionData.tried as Simulation) : undefined;
   return (
     <SettingsFrame
-      title="Notifications"
+      title={t("notifications.settingsPage.heading")}
       path={path}
-      lead="What you hear of, and where. Every letter also carries a way to end its kind."
+      lead={t("notifications.settingsPage.lead")}
     >
+      <PageMeta title={t("notifications.settingsPage.title")} unlisted />
       <NotificationSettingsForm view={loaderData} reply={actionData} tried={tried} />
-      <SettingsPart id="browsers" title="Browsers that take pushes">
+      <SettingsPart id="browsers" title={t("notifications.settingsPage.browsers")}>
         <Browsers {...loaderData} />
       </SettingsPart>
-      <SettingsPart id="overrides" title="Set apart">
+      <SettingsPart id="overrides" title={t("notifications.settingsPage.exceptions")}>
         <Overrides overrides={loaderData.overrides} />
       </SettingsPart>
     </SettingsFrame>

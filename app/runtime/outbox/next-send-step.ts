@@ -14,7 +14,7 @@ export interface Answer {
 
 export type Step =
   | { readonly kind: "sent"; readonly sent: SentMessage }
-  | { readonly kind: "refused"; readonly why: string }
+  | { readonly kind: "refused" /** Empty if the server gave no reason. */; readonly why: string }
   | { readonly kind: "wait"; readonly ms: number };
 
 const maxDelayMs = 30_000;
@@ -26,6 +26,6 @@ const maxDelayMs = 30_000;
 export function nextSendStep({ status, answer }: Answer, failures: number): Step {
   if (status >= 200 && status < 300 && answer?.sent) return { kind: "sent", sent: answer.sent };
   const final = status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401;
-  if (final) return { kind: "refused", why: answer?.refused ?? "It could not be sent here." };
+  if (final) return { kind: "refused", why: answer?.refused ?? "" };
   return { kind: "wait", ms: Math.min(maxDelayMs, 1_000 * 2 ** Math.min(failures, 5)) };
 }

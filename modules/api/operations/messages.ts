@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { type ConversationRow, type MessageView, messageLimits } from "#contracts/messaging";
+import {
+  type ConversationRow,
+  type MessageView,
+  messageLimits,
+  previewText,
+} from "#contracts/messaging";
+import type { PersonView } from "#contracts/people";
 import { requireMember } from "#modules/identity";
 import {
   conversationPage,
@@ -10,6 +16,9 @@ import {
   messageUser,
   sendMessage,
 } from "#modules/messaging";
+import { defaultLocale, type Translate } from "#platform/i18n";
+import type { WithPorts } from "#platform/ports";
+import { translations } from "#platform/translations";
 import { operation } from "../operation.ts";
 import { findPersonId } from "../person-id.ts";
 import { cursor, emptyObject, html, pageOf, timestamp } from "../schemas.ts";
@@ -61,7 +70,7 @@ export const messageOperations = [
     output: pageOf(row),
     async run(ctx, { query }) {
       const { conversations, next } = await inboxPage(ctx, query);
-      return { answer: { data: conversations.map(rowOf), next } };
+      return { answer: { data: conversations.map((row) => rowOf(row, englishOf(ctx))), next } };
     },
   }),
   operation({
@@ -84,7 +93,8 @@ export const messageOperations = [
       names.set(me.userId, me.username);
       const data = page.messages.toReversed().map((each) => messageOf(each, names));
       const next = page.earlier ? String(page.messages[0]?.seq ?? "") : null;
-      const people = members.map(({ username, displayName }) => ({ username, displayName }));
+      const t = englishOf(ctx);
+      const people = members.map((member) => personOf(member, t));
       return { answer: { data, next, members: people, mayWrite } };
     },
   }),
@@ -154,13 +164,20 @@ const sentOf = (done: { conversationId: string; messageId: string; seq: number }
   number: done.seq,
 });
 
-const rowOf = (seen: ConversationRow): z.input<typeof row> => ({
+const englishOf = ({ ports }: WithPorts) => ports.get(translations).forLocale(defaultLocale);
+
+const personOf = (
+  { username, displayName }: Pick<PersonView, "username" | "displayName">,
+  t: Translate,
+) => ({ username, displayName: displayName || t("messages.unavailableMember") });
+
+const rowOf = (seen: ConversationRow, t: Translate): z.input<typeof row> => ({
   id: seen.id,
   kind: seen.kind,
-  name: seen.name,
-  with: seen.avatars.map(({ username, displayName }) => ({ username, displayName })),
+  name: seen.name || t("messages.unavailableMember"),
+  with: seen.avatars.map((person) => personOf(person, t)),
   lastAt: seen.lastAt,
-  preview: seen.preview,
+  preview: previewText(seen.preview, t),
   unread: seen.unread,
   muted: seen.muted,
 });

@@ -162,24 +162,23 @@ async function present(
   return new Map(
     found.map((row) => {
       const members = (others.get(row.id) ?? []).map(({ met, conversationId: _in, ...person }) =>
-        met ? person : { ...person, username: "", displayName: "Somebody who left", avatar: null },
+        met ? person : { ...person, username: "", displayName: "", avatar: null },
       );
-      const nameOf = (id: string) =>
-        id === me ? "You" : (members.find((member) => member.id === id)?.displayName ?? "Somebody");
+      const nameOf = (id: string) => members.find((member) => member.id === id)?.displayName;
       const lastMessage = last.get(row.id);
       return [
         row.id,
         {
           id: row.id,
           kind: row.kind,
-          name: row.kind === "group" ? row.name : (members[0]?.displayName ?? "Somebody who left"),
+          name: row.kind === "group" ? row.name : (members[0]?.displayName ?? ""),
           picture: pictures.get(row.pictureId ?? "") ?? null,
           avatars: members.slice(0, 3),
           lastAt: row.lastAt.toISOString(),
           preview:
             lastMessage?.visible && lastMessage.seq > row.visibleFromSeq
               ? previewOf(lastMessage, row.kind, me, nameOf)
-              : "",
+              : null,
           unread: row.unread,
           muted: row.mutedUntil !== null && row.mutedUntil > now,
           pinned: row.pinnedAt !== null,

@@ -4,6 +4,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 import { notificationLimits } from "../contract.ts";
 import { isPushService } from "../deliver/push-hosts.ts";
 import type { PushSubscriptionInput } from "../inputs.ts";
@@ -20,7 +21,7 @@ export async function subscribePush(
 ): Promise<void> {
   const { userId, sessionId } = requireMember(ctx);
   if (!isPushService(endpoint))
-    throw invalid({ endpoint: ["We don’t know this browser’s push service."] }, "unknown_service");
+    throw invalid({ endpoint: [message("notifications.errors.pushService")] }, "unknown_service");
   await inTransaction(ctx, async (tx) => {
     const row = { userId, sessionId, p256dh, auth, device, subscribedAt: ctx.clock.now() };
     await tx

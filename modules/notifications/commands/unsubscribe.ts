@@ -3,6 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
+import { message } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
 import { notificationTypes, typeNames } from "../notification-types.ts";
 import { notificationPreferences } from "../tables.ts";
@@ -13,7 +14,13 @@ export function emailKindOf(ctx: WithPorts, token: string): { kind: EmailKind; n
   const link = readUnsubscribeToken(ctx, token);
   if (!link) throw notFound("link_not_found");
   const { kind } = link;
-  return { kind, name: kind === "digest" ? "The digest" : notificationTypes[kind].name };
+  return {
+    kind,
+    name:
+      kind === "digest"
+        ? message("notifications.unsubscribe.digest")
+        : notificationTypes[kind].name,
+  };
 }
 
 /**

@@ -3,6 +3,8 @@ import { feedbackAnswered, loadAnswerForNotification } from "#modules/feedback";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
+import { defaultLocale } from "#platform/i18n";
+import { translations } from "#platform/translations";
 import { notify } from "../commands/notify.ts";
 
 /** Notifies members who opted in; emails are sent by the feedback module. */
@@ -13,7 +15,8 @@ export const notifyOfFeedback = defineListener(
     const news = await loadAnswerForNotification(ctx, { feedbackId, answerId });
     if (!news) return;
     const { reference, userId, status, words, at } = news;
-    const standing = feedbackStatuses[status].toLowerCase();
+    const english = ctx.ports.get(translations).forLocale(defaultLocale);
+    const standing = english(feedbackStatuses[status]).toLowerCase();
     await notify(ctx, {
       type: "feedback_answered",
       key: `feedback ${answerId}`,

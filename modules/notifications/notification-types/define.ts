@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** The data of a notification. Names of people are looked up when shown, never stored in it. */
 export interface NotificationFacts {
   /** What it is about, as its own page names it: a topic, a work, a guild. */
@@ -49,14 +51,14 @@ export interface NotificationType {
 }
 
 export const families = {
-  people: "People",
-  messages: "Messages",
-  forum: "Forum",
-  guilds: "Guilds",
-  works: "Works",
-  money: "Money",
-  account: "Account and house",
-} as const;
+  people: "notifications.families.people",
+  messages: "notifications.families.messages",
+  forum: "notifications.families.forum",
+  guilds: "notifications.families.guilds",
+  works: "notifications.families.works",
+  money: "notifications.families.money",
+  account: "notifications.families.account",
+} as const satisfies Record<string, Message>;
 export type Family = keyof typeof families;
 
 /** “A title”, or a plain word where there is none. */

@@ -63,7 +63,6 @@ export async function notificationSettingsPage(
   return {
     matrix: (Object.keys(families) as Family[]).map((family) => ({
       family,
-      name: families[family],
       rows: typeNames
         .filter((type) => notificationTypes[type].family === family)
         .filter((type) => !notificationTypes[type].forStaff || hasRole(ctx.actor, "admin"))

@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { encodeCursor } from "#platform/db";
+import { message } from "#platform/i18n";
 import { type SavedFolder, type SavedOrder, type SavedPage, savedLimits } from "../contract.ts";
 import { folderNotFound } from "../errors.ts";
 import { hydrateRows } from "../hydrate-rows.ts";
@@ -66,23 +67,14 @@ export async function savedPage(ctx: Context<Actor>, filters: SavedFilters): Pro
   };
 }
 
-/**
- * By the same rule as `shareFolder`. The message is built here so that the page's code does not
- * contain it.
- */
+/** By the same rule as `shareFolder`. */
 function sharingState(actor: Actor): SavedPage["sharing"] {
   if (can(actor, "account.take_part", {}))
-    return {
-      may: true,
-      words:
-        "A link shows others the folder’s name and what lies in it itself, as far as they may read it. Your notes, tags and reminders stay yours.",
-    };
+    return { may: true, words: message("saved.share.about") };
   const unconfirmed = isMember(actor) && !actor.emailVerified;
   return {
     may: false,
-    words: unconfirmed
-      ? "Confirm your email address; then you can share this folder by a link."
-      : "Others would read the folder’s name, and for now you can’t write to others. Once that is over you can share it.",
+    words: unconfirmed ? message("saved.share.confirmEmail") : message("saved.share.notAllowed"),
   };
 }
 

@@ -3,6 +3,7 @@ import { searchMessages } from "#modules/messaging";
 import { type Actor, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor, encodeCursor } from "#platform/db";
+import type { Message } from "#platform/i18n";
 import { candidateLimit, candidates } from "../candidates.ts";
 import {
   documentKinds,
@@ -218,10 +219,10 @@ async function ownMessages(
     id,
     at,
     by: null,
-    place: "Your messages",
+    place: "search.yourMessages" satisfies Message,
     note: null,
     href: `/messages/${conversationId}`,
-    title: [{ text: "A message", hit: false }],
+    title: [],
     excerpt: [{ text: excerpt, hit: false }],
   }));
 }

@@ -1,8 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import { candidates } from "../candidates.ts";
-import { type DocumentKind, type Suggestion, searchHref, searchLimits } from "../contract.ts";
+import {
+  type DocumentKind,
+  placeText,
+  type Suggestion,
+  searchHref,
+  searchLimits,
+} from "../contract.ts";
 import { findTags } from "../find-tags.ts";
 import { type Hit, hydrate } from "../hydrate.ts";
 import { parseQuery, type Term } from "../parse-query.ts";
@@ -18,6 +25,7 @@ const looked = 60;
 export async function suggest(
   ctx: Context<Actor>,
   { typed }: { readonly typed: string },
+  t: Translate,
 ): Promise<readonly Suggestion[]> {
   const read = parseQuery(typed);
   const terms = read.terms.filter(({ not }) => !not);
@@ -29,7 +37,7 @@ export async function suggest(
     named(ctx, visibility, typedWords),
     titled(ctx, visibility, terms, last),
     findTags(ctx, visibility, { ...read, terms: [last] }),
-    findSavedSearches(ctx, typedWords),
+    findSavedSearches(ctx, typedWords, t),
   ]);
   const found = await hydrate(ctx, [...people, ...titles], null);
   return [
@@ -37,13 +45,13 @@ export async function suggest(
     ...found.map(({ kind, href, title, by, place }) => ({
       kind: kind as DocumentKind,
       label: title.map(({ text }) => text).join(""),
-      hint: [by, place].filter(Boolean).join(", "),
+      hint: [by, placeText({ kind, place }, t)].filter(Boolean).join(", "),
       href,
     })),
     ...tags.slice(0, searchLimits.suggested).map(({ slug, count, more }) => ({
       kind: "tag" as const,
       label: `#${slug}`,
-      hint: more ? `Tag, ${count} and more` : `Tag, ${count}`,
+      hint: t("search.suggest.tag", { count, more: more ? "yes" : "no" }),
       href: `/search?q=${encodeURIComponent(`tag:${slug}`)}`,
     })),
   ];
@@ -53,6 +61,7 @@ export async function suggest(
 async function findSavedSearches(
   ctx: Context<Actor>,
   typed: string,
+  t: Translate,
 ): Promise<readonly Suggestion[]> {
   const begins = ` ${typed.toLowerCase()}`;
   return (await listSavedSearches(ctx))
@@ -61,7 +70,7 @@ async function findSavedSearches(
     .map(({ name, query, tab }) => ({
       kind: "kept" as const,
       label: name,
-      hint: "A search you keep",
+      hint: t("search.suggest.savedSearch"),
       href: searchHref({ query, tab, sort: "relevance" }),
     }));
 }

@@ -6,6 +6,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type FeedbackView, feedbackLimits, feedbackStatuses } from "#contracts/feedback";
 
 interface Props {
@@ -20,6 +21,7 @@ const notifyOptions = {
 } as const;
 
 export function AnswerForm({ feedback, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: `answer-${feedback.id}`,
     reply,
@@ -38,7 +40,10 @@ export function AnswerForm({ feedback, reply }: Props) {
         <Select
           field={form.fields.status}
           label="Status"
-          options={Object.entries(feedbackStatuses).map(([value, label]) => ({ value, label }))}
+          options={Object.entries(feedbackStatuses).map(([value, label]) => ({
+            value,
+            label: t(label),
+          }))}
         />
         <TextArea
           field={form.fields.words}

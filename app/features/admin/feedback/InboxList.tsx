@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type FeedbackInbox,
   type FeedbackStatus,
@@ -21,19 +22,20 @@ interface Props {
 const page = "/admin/operations/feedback";
 
 export function InboxList({ inbox: { counts, lines, next }, status, open }: Props) {
+  const t = useTranslate();
   return (
     <>
       <Tabs
         label="Statuses"
         tabs={Object.entries(feedbackStatuses).map(([key, name]) => ({
-          name,
+          name: t(name),
           href: `${page}?status=${key}`,
           count: counts[key as FeedbackStatus],
         }))}
         current={`${page}?status=${status}`}
       />
       <Table
-        caption={`Feedback: ${feedbackStatuses[status].toLowerCase()}`}
+        caption={`Feedback: ${t(feedbackStatuses[status])}`}
         hideCaption
         rows={lines}
         rowKey={({ id }) => id}
@@ -53,7 +55,7 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
             tone: "strong",
             cell: ({ excerpt }) => excerpt,
           },
-          { key: "kind", head: "Kind", cell: ({ kind }) => feedbackKinds[kind], phone: "meta" },
+          { key: "kind", head: "Kind", cell: ({ kind }) => t(feedbackKinds[kind]), phone: "meta" },
           { key: "from", head: "From", cell: ({ from }) => from?.name ?? "A guest" },
           {
             key: "status",
