@@ -6,16 +6,38 @@ import { projectFiles } from "#tests/project-files";
 
 /** Folders and files whose texts all come from the catalogs. The others follow. */
 const translated = [
+  "app/components/account/",
+  "app/components/error-pages/",
+  "app/components/feedback/",
   "app/components/forum/",
+  "app/components/landing/",
   "app/components/preferences/",
+  "app/components/saved/",
+  "app/components/search/",
   "app/components/shell/",
+  "app/features/account/",
   "app/features/create/",
   "app/features/dashboard/",
+  "app/features/feedback/",
   "app/features/forum/",
   "app/features/home/",
+  "app/features/messages/",
+  "app/features/notifications/",
+  "app/features/onboarding/",
   "app/features/personalization/",
-  "app/ui/FormErrors.tsx",
-  "app/ui/Field.tsx",
+  "app/features/saved/",
+  "app/features/search/",
+  "app/features/terms/",
+  "app/features/waitlist/",
+  "app/routes/account/",
+  "app/routes/feedback/",
+  "app/routes/forum/",
+  "app/routes/messages/",
+  "app/routes/notifications/",
+  "app/routes/saved/",
+  "app/routes/search/",
+  "app/routes/site/",
+  "app/ui/",
 ];
 
 type Catalog = ReadonlyMap<string, string>;
@@ -124,7 +146,7 @@ interface Node {
 export function literalTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const report = (node: Node, text: string) => {
-    if (!/\p{L}{2}/u.test(text) || text.trim() === siteName) return;
+    if (!/\p{L}{2}/u.test(text) || text.trim() === siteName || keyForm.test(text)) return;
     const line = code.slice(0, node.start).split("\n").length;
     found.push(
       `${path}:${line}: text that is not in a catalog: ${text.trim().replace(/\s+/g, " ")}`,
@@ -147,7 +169,7 @@ export function literalTexts(path: string, code: string): string[] {
   };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each);
-    if (!isNode(node)) return;
+    if (!isNode(node) || isKeyboardKey(node)) return;
     if (node.type === "JSXText") report(node, String(node.value));
     if (node.type === "JSXAttribute") {
       const value = node.value as Node | null;
@@ -162,6 +184,10 @@ export function literalTexts(path: string, code: string): string[] {
   visit(parseSync(path, code).program);
   return found;
 }
+
+/** What is printed on a key of the keyboard. */
+const isKeyboardKey = ({ openingElement }: Node): boolean =>
+  isNode(openingElement) && (openingElement.name as Node).name === "kbd";
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
