@@ -19,7 +19,7 @@ async function newMember(page: Page, username: string): Promise<{ email: string 
   const { path } = await emailTo(email, /Confirm your address/);
   await page.goto(path);
   await page.click("main button[type=submit]");
-  await expect(page.getByText("Welcome to the hall")).toBeVisible();
+  await expect(page.getByText("Welcome to Guildhall")).toBeVisible();
   await signIn(page, username, password);
   await page.waitForURL((url) => url.pathname !== "/login");
   return { email };

@@ -93,13 +93,13 @@ for (const scripts of [true, false])
 
     // Every page shows the pending deletion with a button to cancel; then they delete it anyway.
     await page.goto("/terms");
-    const leaving = page.getByRole("complementary", { name: "Leaving" });
+    const leaving = page.getByRole("complementary", { name: "Account deletion" });
     await expect(leaving).toContainText("Your account will be deleted on");
     if (scripts) {
       await axe(page);
       await expectNoHorizontalScroll(page);
     }
-    await leaving.getByRole("button", { name: "Stay" }).click();
+    await leaving.getByRole("button", { name: "Keep my account" }).click();
     await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
     await expect(leaving).toHaveCount(0);
     await expect.poll(async () => (await request.get(`/${username}`)).status()).toBe(200);
