@@ -12,7 +12,7 @@ const pageMessages = createPageMessages(testTranslations, keys);
 
 const dataIn = (html: string) =>
   JSON.parse(
-    /^<script type="application\/json" id="messages">(.*)<\/script>$/.exec(html)?.[1] ?? "",
+    /^<script type="application\/json" data-messages>(.*)<\/script>$/.exec(html)?.[1] ?? "",
   );
 
 test("a page has the texts of its routes, and no others", () => {

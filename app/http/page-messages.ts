@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { messagesElementId, type PageMessagesData } from "#app/runtime/messages.ts";
+import { messagesAttribute, type PageMessagesData } from "#app/runtime/messages.ts";
 import { type Locale, locales, pseudoLocale } from "#platform/i18n";
 import type { Translations } from "#platform/translations";
 import { type SharedText, toShared } from "./page-document.ts";
@@ -51,7 +51,7 @@ export function createPageMessages(
       // A "<" could end the element, and be the beginning of another.
       const json = JSON.stringify(dataOf(locale, routeIds)).replaceAll("<", "\\u003c");
       const made = toShared(
-        `<script type="application/json" id="${messagesElementId}">${json}</script>`,
+        `<script type="application/json" ${messagesAttribute}>${json}</script>`,
       );
       scripts.set(key, made);
       return made;

@@ -1,6 +1,7 @@
 import { type CompiledMessage, createTranslate, type Locale, type Translate } from "#platform/i18n";
 
-export const messagesElementId = "messages";
+/** On the script element that has them; content of people has no such elements. */
+export const messagesAttribute = "data-messages";
 
 /** The texts that come with a page (app/http/page-messages.ts). */
 export interface PageMessagesData {
@@ -49,7 +50,7 @@ let installed: Loader | undefined;
 
 /** Reads the texts in the page. Has to happen before React hydrates it. */
 export function installMessages(fetch: typeof globalThis.fetch): Translate {
-  const text = document.getElementById(messagesElementId)?.textContent ?? "";
+  const text = document.querySelector(`script[${messagesAttribute}]`)?.textContent ?? "";
   installed = createMessages(JSON.parse(text) as PageMessagesData, async (path) => {
     const response = await fetch(path);
     if (!response.ok)

@@ -16,7 +16,7 @@ test("a category is followed, muted and unmuted, and listed in settings", async 
   await page.goto("/personalization");
   const chosen = page.locator(".chosen-categories li");
   await expect(chosen).toHaveCount(1);
-  await expect(chosen).toContainText("followed");
+  await expect(chosen).toContainText("following");
   await axe(page);
   await expectNoHorizontalScroll(page);
   await chosen.getByRole("link").click();
@@ -27,7 +27,7 @@ test("a category is followed, muted and unmuted, and listed in settings", async 
   await expect(page.locator(".topic-row h3 a").first()).toBeVisible();
   expect(await page.locator(".topic-row h3 a").allTextContents()).not.toContain(title);
   await page.goto("/personalization");
-  await page.getByRole("button", { name: /^Let in again/ }).click();
+  await page.getByRole("button", { name: /^Unmute/ }).click();
   await expect(page.getByText("On a category’s own page you follow it")).toBeVisible();
   await context.close();
 });
@@ -140,7 +140,7 @@ test("home shows guilds and new works by time, and when a mute ends", async ({ b
   await why.locator("summary").click();
   const button = why.getByRole("button", { name: /^Mute / }).last();
   const name = ((await button.textContent()) ?? "").replace(/^Mute (tag )?/, "");
-  await why.getByLabel("Mute for how long").selectOption("For 7 days");
+  await why.getByLabel("Mute duration").selectOption("For 7 days");
   await button.click();
   await expect(page).toHaveURL(/feed=guilds/);
   await page.goto("/personalization#muted-items");
