@@ -1,4 +1,5 @@
 import { type DateFormats, formatTime } from "#platform/calendar";
+import { type Message, message } from "#platform/i18n";
 
 /** A submitted form is saved by its action; if that fails, autosave resumes after this time. */
 const sentForMs = 4_000;
@@ -54,6 +55,6 @@ export function autosave(form: HTMLFormElement, { afterMs, save }: Options): () 
 }
 
 /** The status shown beside a form with autosave. */
-export const savedNow = (formats: DateFormats) =>
-  `Draft kept, ${formatTime(new Date().toISOString(), formats)}`;
-export const notSaved = "Not kept: no connection. What you wrote stays here.";
+export const savedNow = (formats: DateFormats): Message =>
+  message("ui.draft.saved", { time: formatTime(new Date().toISOString(), formats) });
+export const notSaved: Message = "ui.draft.notSaved";

@@ -72,7 +72,7 @@ test("a member exports all data, requests deletion, cancels it, and is emailed",
   problems.allow(/403/);
   await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
   await reauthenticate(page);
-  await expect(page.getByText("Your account will be deleted on")).toBeVisible();
+  await expect(page.getByText("Your account will be deleted on").first()).toBeVisible();
   await expect(page.getByText("What you wrote among others goes with it.")).toBeVisible();
   await axe(page);
 
@@ -125,7 +125,7 @@ test("deletion and canceling work without JavaScript; an invalid choice changes 
   await reauthenticate(page);
   // Without JavaScript the form is sent on by a press.
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Your account will be deleted on")).toBeVisible();
+  await expect(page.getByText("Your account will be deleted on").first()).toBeVisible();
   await page.getByRole("button", { name: "Keep my account" }).click();
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
   await context.close();

@@ -9,6 +9,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type DraftView,
   kindNames,
@@ -33,6 +34,7 @@ interface Props {
 
 /** The form of a work: files, words, what is known about it, who it is for. */
 export function EditWork({ draft, alike, reply }: Props) {
+  const t = useTranslate();
   const { fields: savedFields, suggested } = draft;
   const form = useServerForm({
     id: "work",
@@ -67,7 +69,8 @@ export function EditWork({ draft, alike, reply }: Props) {
       <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
       <h1>{draft.revision > 0 ? "Edit the work" : "Your work"}</h1>
       <p className="work-saved quiet" role="status">
-        {saved.status || "Only you can see this draft."} {isNewer ? saved.schedule : draft.schedule}
+        {saved.status ? t.text(saved.status) : "Only you can see this draft."}{" "}
+        {isNewer ? saved.schedule : draft.schedule}
       </p>
       <SimilarWorks alike={(isNewer && saved.alike) || alike} />
       <Form {...form.props} encType="multipart/form-data">
