@@ -48,7 +48,7 @@ for (const scripts of [true, false])
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     await page.getByRole("link", { name: "Continue to GitHub" }).click();
     await expect(page).toHaveURL(`${github.url}/settings/privacy?connected=github#other-sites`);
-    await expect(page.getByText("GitHub opens this account, too.")).toBeVisible();
+    await expect(page.getByText("You can now sign in with GitHub.")).toBeVisible();
     if (scripts) {
       await axe(page);
       await expectNoHorizontalScroll(page);
@@ -59,14 +59,14 @@ for (const scripts of [true, false])
     await page.getByRole("link", { name: "Continue with GitHub" }).click();
     await expect(page).toHaveURL(`${github.url}/auth-test`);
     await expect(page.getByText(`@${username}`).last()).toBeVisible();
-    await expect(page.getByText(/^another site/)).toBeVisible();
+    await expect(page.getByText(/^Connected account/)).toBeVisible();
 
     // The same external account can't be linked to a second member.
     await page.context().clearCookies();
     await signUp(page, { at: github.url, password });
     await page.goto(`${github.url}/settings/privacy`);
     await page.getByRole("link", { name: "Connect GitHub" }).click();
-    await expect(page.getByText("That account opens somebody else’s account here")).toBeVisible();
+    await expect(page.getByText("That account is already connected to another Guildhall account.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Connect GitHub" })).toBeVisible();
 
     // Who is new joins by it, with a name of their own.

@@ -47,7 +47,7 @@ test("a passkey is added and signs in, and another member signs up with one only
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(`${url}/auth-test`);
   await expect(page.getByText("Mira Vance, @mira")).toBeVisible();
-  await expect(page.getByText(/^passkey,/)).toBeVisible();
+  await expect(page.getByText(/^Passkey,/)).toBeVisible();
 
   // A page that needs reauthentication is shown after it; a form that needs it is submitted by
   // itself.
