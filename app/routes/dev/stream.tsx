@@ -2,6 +2,7 @@ import { Suspense, use } from "react";
 import { useLoaderData } from "react-router";
 import { devOnly } from "#app/http/dev-only.ts";
 import { withLoader } from "#app/http/route.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 
 /** Slow parts in progress in this process: must return to zero when the reader leaves. */
 let underWay = 0;
@@ -37,6 +38,7 @@ export default function Stream() {
   const { counted, slow } = useLoaderData<typeof loader>();
   return (
     <>
+      <PageMeta title="A page that streams" unlisted />
       <h1>A page that streams</h1>
       <p id="under-way">Slow parts under way: {String(counted)}.</p>
       {slow && (
