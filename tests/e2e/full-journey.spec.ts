@@ -41,7 +41,7 @@ async function addSecondStep(page: Page): Promise<string> {
   await page.goto("/settings/privacy");
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   const written = (await page.locator(".written-key").textContent()) ?? "";
-  await page.getByLabel("Code").fill(await codeOf(written));
+  await page.getByLabel("Code", { exact: true }).fill(await codeOf(written));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.locator(".backup-codes li")).toHaveCount(10);
   return written;
@@ -84,7 +84,7 @@ for (const scripts of [true, false])
     problems.allow(/403/);
     await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
     await page.getByRole("button", { name: "Confirm it’s me" }).click();
-    await page.getByLabel("Code").fill(await codeOf(written, 1));
+    await page.getByLabel("Code", { exact: true }).fill(await codeOf(written, 1));
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
     if (!scripts) await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Your account will be deleted on").first()).toBeVisible();

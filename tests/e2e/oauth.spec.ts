@@ -66,7 +66,9 @@ for (const scripts of [true, false])
     await signUp(page, { at: github.url, password });
     await page.goto(`${github.url}/settings/privacy`);
     await page.getByRole("link", { name: "Connect GitHub" }).click();
-    await expect(page.getByText("That account is already connected to another Guildhall account.")).toBeVisible();
+    await expect(
+      page.getByText("That account is already connected to another Guildhall account."),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: "Connect GitHub" })).toBeVisible();
 
     // Who is new joins by it, with a name of their own.

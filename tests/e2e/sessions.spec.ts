@@ -16,7 +16,7 @@ async function signIn(url: string, username: string): Promise<string> {
 }
 
 const seenAs = async (url: string, cookie: string) =>
-  /You are<\/dt><dd>([^<]*)</.exec(
+  /Account<\/dt><dd>([^<]*)</.exec(
     await (await fetch(`${url}/auth-test`, { headers: { Cookie: cookie } })).text(),
   )?.[1];
 

@@ -109,13 +109,13 @@ test.describe("application errors", () => {
 
 test("401 and 403 have their own pages with links", async ({ page, visit, browser }) => {
   await visit("/settings/privacy", { status: 401 });
-  await expect(page.getByText("401, not signed in")).toBeVisible();
+  await expect(page.getByText("Error 401")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/login?redirectTo=%2Fsettings%2Fprivacy");
   const theo = await demoMember(browser, "theo");
   const forbidden = await theo.newPage();
   expect((await forbidden.goto("/admin"))?.status()).toBe(403);
-  await expect(forbidden.getByText("403, not open to you")).toBeVisible();
+  await expect(forbidden.getByText("Error 403")).toBeVisible();
   await forbidden.getByRole("main").getByRole("link", { name: "Go home" }).click();
   await expect(forbidden).toHaveURL("/");
   await theo.close();
