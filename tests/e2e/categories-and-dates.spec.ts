@@ -28,7 +28,7 @@ test("a category is followed, muted and unmuted, and listed in settings", async 
   expect(await page.locator(".topic-row h3 a").allTextContents()).not.toContain(title);
   await page.goto("/personalization");
   await page.getByRole("button", { name: /^Unmute/ }).click();
-  await expect(page.getByText("On a category’s own page you follow it")).toBeVisible();
+  await expect(page.getByText("You can follow or mute a category on its page.")).toBeVisible();
   await context.close();
 });
 
