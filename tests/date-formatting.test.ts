@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 /** Who formats dates without #platform/calendar, and why. */
 const others: Readonly<Record<string, string>> = {
+  "platform/i18n/translate.ts": "dates inside of texts, if a text has one",
   "platform/calendar/time-zones.ts": "reads the clock on the wall, for all others",
   "app/features/admin/analytics/figures.ts": "days of the calendar, not instants",
   "modules/payouts/statement/pdf.ts":

@@ -12,6 +12,7 @@ import { cases } from "#tables/moderation";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { inEnglish } from "#tests/translate";
 import { aMember } from "../modules/identity/identity.factory.ts";
 import { caseOf } from "../modules/moderation/moderation.factory.ts";
 
@@ -34,7 +35,10 @@ async function send(
 ): Promise<string | number> {
   const url = new URL("https://hall.test/there");
   const context = new RouterContextProvider();
-  context.set(scopeContext, { ctx: testContext(db, actor) } as unknown as RequestScope);
+  context.set(scopeContext, {
+    ctx: testContext(db, actor),
+    ...inEnglish,
+  } as unknown as RequestScope);
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   const args = { context, request, url, params, pattern: "" };
   const answer = await Promise.resolve()

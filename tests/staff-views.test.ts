@@ -12,6 +12,7 @@ import { feedbackInput, submitFeedback } from "#modules/feedback";
 import { fileReport } from "#modules/moderation";
 import type { Actor, Member } from "#permissions";
 import { feedback as feedbackRows } from "#tables/feedback";
+import { inEnglish } from "#tests/translate";
 import { twoAdministrators } from "../modules/admin/two-administrators.factory.ts";
 import { aWork } from "../modules/archives/archives.factory.ts";
 import { aMember } from "../modules/identity/identity.factory.ts";
@@ -41,7 +42,7 @@ async function open(
 ) {
   const url = new URL(`https://hall.test/there${search}`);
   const context = new RouterContextProvider();
-  context.set(scopeContext, { ctx: as(actor) } as unknown as RequestScope);
+  context.set(scopeContext, { ctx: as(actor), ...inEnglish } as unknown as RequestScope);
   const request = new Request(url, sent && { method: "POST", body: new URLSearchParams(sent) });
   const args = { context, request, url, params, pattern: "" };
   const answer = await route(args as never).then(
