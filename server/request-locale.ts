@@ -25,11 +25,11 @@ export function createLocaleChoice(withPseudo: boolean) {
     const key = `${setting} ${chosen} ${acceptLanguage}`;
     const found = known.get(key);
     if (found) return found;
-    const wishes = { setting, cookie: chosen, acceptLanguage: acceptLanguage ?? undefined };
+    const preferences = { setting, cookie: chosen, acceptLanguage: acceptLanguage ?? undefined };
     const locale: Locale =
       chosen === pseudoLocale && withPseudo
         ? pseudoLocale
-        : negotiateLocale(available, wishes, defaultLocale);
+        : negotiateLocale(available, preferences, defaultLocale);
     if (key.length < 1_000) known.set(key, locale);
     return locale;
   };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { negotiateLocale } from "./negotiate.ts";
 
 const available = ["en", "de", "ja", "ar"] as const;
-const choose = (wishes: Parameters<typeof negotiateLocale>[1]) =>
-  negotiateLocale(available, wishes, "en");
+const choose = (preferences: Parameters<typeof negotiateLocale>[1]) =>
+  negotiateLocale(available, preferences, "en");
 
 test("the account's setting comes first, then the cookie, then the browser's list", () => {
   const acceptLanguage = "ar";

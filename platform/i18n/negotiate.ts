@@ -1,4 +1,4 @@
-interface Wishes {
+interface LocalePreferences {
   /** Of the person's account. */
   readonly setting?: string | undefined;
   /** Chosen in the footer by a visitor. */
@@ -9,20 +9,20 @@ interface Wishes {
 /** The language of an answer: of the account, else of the cookie, else of the browser, else `fallback`. */
 export function negotiateLocale<Locale extends string>(
   available: readonly Locale[],
-  { setting, cookie, acceptLanguage }: Wishes,
+  { setting, cookie, acceptLanguage }: LocalePreferences,
   fallback: Locale,
 ): Locale {
-  for (const wish of [setting, cookie, ...languagesIn(acceptLanguage ?? "")]) {
-    const found = wish && match(available, wish.toLowerCase());
+  for (const tag of [setting, cookie, ...languagesIn(acceptLanguage ?? "")]) {
+    const found = tag && match(available, tag.toLowerCase());
     if (found) return found;
   }
   return fallback;
 }
 
 /** `de-AT` is answered with `de-AT`, else with `de`. */
-function match<Locale extends string>(available: readonly Locale[], wish: string) {
+function match<Locale extends string>(available: readonly Locale[], wanted: string) {
   const find = (tag: string) => available.find((locale) => locale.toLowerCase() === tag);
-  return find(wish) ?? find(wish.split("-", 1)[0] ?? "");
+  return find(wanted) ?? find(wanted.split("-", 1)[0] ?? "");
 }
 
 const maxHeaderCharacters = 500;
