@@ -126,7 +126,8 @@ test("deletion and canceling work without JavaScript; an invalid choice changes 
   // Without JavaScript the form is sent on by a press.
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Your account will be deleted on").first()).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Keep my account" }).click();
+  const part = page.getByRole("region", { name: "Delete your account" });
+  await part.getByRole("button", { name: "Keep my account" }).click();
   await expect(page.getByRole("button", { name: "Delete my account" })).toBeVisible();
   await context.close();
 });
