@@ -19,11 +19,14 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Everything the build is made from, in order; tests do not count. */
+/** Tests, and types that are generated: no part of what is built. */
+const notBuilt = /\.test\.tsx?$|^message-types\.ts$/;
+
+/** Everything the build is made from, in order. */
 async function sourceFiles(cwd: string): Promise<string[]> {
   const files: string[] = [];
   for await (const entry of glob(sources, { cwd, withFileTypes: true }))
-    if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    if (entry.isFile() && !notBuilt.test(entry.name))
       files.push(`${entry.parentPath}/${entry.name}`);
   return files.sort();
 }
