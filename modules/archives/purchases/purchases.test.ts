@@ -74,7 +74,7 @@ async function aPricedWork(price = "4.00") {
 test("a paid work shows its price, opens once paid, and pays its owner as shown", async () => {
   const { creator, publicId, reader, method } = await aPricedWork();
   const closed = await pageOf(reader, publicId);
-  expect(closed).toMatchObject({ content: null, accessLabel: "€4.00", purchase: null });
+  expect(closed).toMatchObject({ content: null, price: "€4.00", purchase: null });
   expect(closed.unlock?.message).toContain("€4.00");
   expect(JSON.stringify(closed)).not.toContain(secret);
   const offer = await buyPage(reader, { publicId });
