@@ -240,12 +240,12 @@ describe("a ZIP to import", () => {
   test.each<[string, string, () => RawZipEntry[]]>([
     [
       "a table with 200,000 columns",
-      "Choose what it is",
+      "Choose a type",
       () => one("works.csv", `title,${noise}${",".repeat(200_000)}\n${"A\n".repeat(900)}`),
     ],
     [
       "a table with names of prototypes",
-      "Choose what it is",
+      "Choose a type",
       () => one("works.csv", "__proto__,constructor,title\nadmin,toString,A long title\n"),
     ],
     [
@@ -258,7 +258,7 @@ describe("a ZIP to import", () => {
     ],
     [
       "a Ghost post longer than a work",
-      "It is too long",
+      "The text is too long",
       () => ghost(`{"posts":[{"id":"1","title":"Abc","html":"${"x ".repeat(500_000)}"}]}`),
     ],
   ])("with %s imports nothing of it", async (_, problem, make) => {
