@@ -1,6 +1,3 @@
-import type { Translate } from "#platform/i18n";
-import { translations as translationsPort } from "#platform/translations";
-import { createLocaleChoice } from "./request-locale.ts";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { FileStore } from "@tus/file-store";
@@ -10,11 +7,14 @@ import { addFile, findUploadedFile, loadWorkFor } from "#modules/archives";
 import { type Actor, authorize, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, notFound } from "#platform/errors";
+import type { Translate } from "#platform/i18n";
 import { isPublicId, isRandomId, randomId } from "#platform/ids";
 import type { Storage } from "#platform/storage";
+import { translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
 import type { RequestInfo } from "./edge.ts";
+import { createLocaleChoice } from "./request-locale.ts";
 
 const uploadsPath = "/archives/uploads";
 /** How long an interrupted upload can be resumed. */
@@ -179,7 +179,8 @@ export function makeArchiveUploads(
   return async (request: Request, { requestId }: RequestInfo): Promise<Response> => {
     try {
       const actor = await authenticate(container, request.headers);
-      if (isViewed(actor)) return new Response(`${translateFor(request)("errors.viewOnly")}\n`, { status: 403 });
+      if (isViewed(actor))
+        return new Response(`${translateFor(request)("errors.viewOnly")}\n`, { status: 403 });
       const ctx = container.contextFor(actor, { requestId, signal: request.signal });
       askers.set(request, ctx);
       const id = new URL(request.url).pathname.slice(uploadsPath.length + 1);
