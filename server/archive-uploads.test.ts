@@ -186,7 +186,7 @@ test("a failed completion loses nothing: retrying stores the file once", async (
   const path = pathOf(await begin(mira, publicId, bytes.length));
   const failed = await piece(mira, path, 0, bytes, broken);
   expect(failed.status).toBe(503);
-  expect(await failed.text()).toMatch(/^Something broke on our side/);
+  expect(await failed.text()).toMatch(/^The site is busy/);
   // Anything but "locked" would have the sender start over.
   expect((await send(mira, "HEAD", path, {}, undefined, broken)).status).toBe(423);
   expect(reported.splice(0)).toHaveLength(2);

@@ -4,14 +4,17 @@ import { FileStore } from "@tus/file-store";
 import { Server, type Upload } from "@tus/server";
 import { workLimits } from "#contracts/archives";
 import { addFile, findUploadedFile, loadWorkFor } from "#modules/archives";
-import { type Actor, authorize, isViewed } from "#permissions";
+import { type Actor, authorize, isMember, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, notFound } from "#platform/errors";
+import type { Translate } from "#platform/i18n";
 import { isPublicId, isRandomId, randomId } from "#platform/ids";
 import type { Storage } from "#platform/storage";
+import { translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
 import { authenticate } from "./authenticate.ts";
 import type { RequestInfo } from "./edge.ts";
+import { createLocaleChoice } from "./request-locale.ts";
 
 const uploadsPath = "/archives/uploads";
 /** How long an interrupted upload can be resumed. */
@@ -43,18 +46,18 @@ const isTusError = (error: unknown): error is Answer =>
   typeof error === "object" && error !== null && "status_code" in error && "body" in error;
 
 /** The error response: a status, and a message for the uploader. */
-function errorAnswer(error: unknown, method: string): Answer {
+function errorAnswer(error: unknown, method: string, t: Translate): Answer {
   if (isTusError(error)) return error;
   const kind = error instanceof DomainError ? error.kind : "unavailable";
   const [sentence] = error instanceof DomainError ? Object.values(error.fields).flat() : [];
   const status = statuses[kind];
   if (status && error instanceof DomainError)
-    return { status_code: status, body: sentence ?? error.message };
+    return { status_code: status, body: t.text(sentence ?? error.message) };
   // If a request for the offset fails, the client starts over from zero; "locked" is the only
   // answer after which it waits and retries.
   return {
     status_code: method === "HEAD" ? 423 : 503,
-    body: "Something broke on our side. Try again in a moment.\n",
+    body: `${t("errors.busy")}\n`,
   };
 }
 
@@ -69,7 +72,18 @@ export function makeArchiveUploads(
   { directory = join(container.config.DATA_DIR, "uploads"), storage }: UploadPaths = {},
 ) {
   const datastore = new FileStore({ directory, expirationPeriodInMilliseconds: retentionMs });
+  const translations = container.ports.get(translationsPort);
+  const chooseLocale = createLocaleChoice(container.config.DEV_PAGES);
   const askers = new WeakMap<object, Context<Actor>>();
+  const translateFor = (request: Request): Translate => {
+    const actor = askers.get(request)?.actor;
+    const locale = chooseLocale({
+      cookie: request.headers.get("Cookie"),
+      acceptLanguage: request.headers.get("Accept-Language"),
+      setting: actor && isMember(actor) ? actor.language : undefined,
+    });
+    return translations.forLocale(locale);
+  };
   const ctxOf = (request: object): Context<Actor> => {
     const ctx = askers.get(request);
     if (!ctx) throw new Error("an upload nobody asked for");
@@ -114,7 +128,7 @@ export function makeArchiveUploads(
   const answerTo = (error: unknown, request: Request, requestId: string): Answer => {
     if (!(error instanceof DomainError) && !isTusError(error))
       report(error, { requestId, url: request.url });
-    return errorAnswer(error, request.method);
+    return errorAnswer(error, request.method, translateFor(request));
   };
   const server = new Server({
     path: uploadsPath,
@@ -165,7 +179,8 @@ export function makeArchiveUploads(
   return async (request: Request, { requestId }: RequestInfo): Promise<Response> => {
     try {
       const actor = await authenticate(container, request.headers);
-      if (isViewed(actor)) return new Response("You are only looking.\n", { status: 403 });
+      if (isViewed(actor))
+        return new Response(`${translateFor(request)("errors.viewOnly")}\n`, { status: 403 });
       const ctx = container.contextFor(actor, { requestId, signal: request.signal });
       askers.set(request, ctx);
       const id = new URL(request.url).pathname.slice(uploadsPath.length + 1);

@@ -22,6 +22,7 @@ import {
 import { block, setPrivacy } from "#modules/people";
 import { type Actor, guest, system } from "#permissions";
 import { armFailPoint, failing } from "#platform/failpoints";
+import { message } from "#platform/i18n";
 import { openDiskStorage } from "#platform/storage";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -140,7 +141,12 @@ describe("publishing", () => {
       {
         number: 2,
         note: "Corrected",
-        changes: ["Title: “Tides of the Solway” became “Tides again”"],
+        changes: [
+          message("archives.changes.title", {
+            before: "Tides of the Solway",
+            after: "Tides again",
+          }),
+        ],
       },
       { number: 1, changes: [] },
     ]);

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { tierIncludes } from "#modules/subscriptions";
 import { type Actor, guest, type WorkFacts } from "#permissions";
+import { type Message, message } from "#platform/i18n";
 import { sortableId } from "#platform/ids";
 import { tiers } from "#tables/subscriptions";
 import type { Reader, WorkRow } from "./access.ts";
@@ -40,14 +41,24 @@ export async function audiencesOf(db: Reader, work: WorkRow, now: Date): Promise
     .where(eq(tiers.creatorId, work.ownerId))
     .orderBy(asc(tiers.position), asc(tiers.id));
   return [
-    { key: "visitor", name: "A visitor", actor: guest, assumedFacts: {} },
-    { key: "member", name: "A member", actor, assumedFacts: {} },
-    { key: "follower", name: "A follower", actor, assumedFacts: { follows: true } },
+    {
+      key: "visitor",
+      name: "archives.audiences.visitor" satisfies Message,
+      actor: guest,
+      assumedFacts: {},
+    },
+    { key: "member", name: "archives.audiences.member" satisfies Message, actor, assumedFacts: {} },
+    {
+      key: "follower",
+      name: "archives.audiences.follower" satisfies Message,
+      actor,
+      assumedFacts: { follows: true },
+    },
     ...own
       .filter(({ id, state }) => state === "live" || id === work.tierId)
       .map(({ id, name, reaches }) => ({
         key: `tier-${id}`,
-        name: `A subscriber at “${name}”`,
+        name: message("archives.audiences.subscriber", { tier: name }),
         actor,
         assumedFacts: { subscribes: reaches },
       })),
@@ -55,14 +66,21 @@ export async function audiencesOf(db: Reader, work: WorkRow, now: Date): Promise
       ? [
           {
             key: "guild",
-            name: "A member of the guild",
+            name: "archives.audiences.guildMember" satisfies Message,
             actor,
             assumedFacts: { guild: "member" } as const,
           },
         ]
       : []),
     ...(work.access === "price"
-      ? [{ key: "buyer", name: "Whoever bought it", actor, assumedFacts: { bought: true } }]
+      ? [
+          {
+            key: "buyer",
+            name: "archives.audiences.buyer" satisfies Message,
+            actor,
+            assumedFacts: { bought: true },
+          },
+        ]
       : []),
   ];
 }

@@ -1,5 +1,6 @@
-import { type AiUses, aiUseNames, aiUses } from "./ai-use.ts";
-import { accessNames, kindNames, type LicenseCode, licenses, type WorkKind } from "./constants.ts";
+import { type Message, message } from "#platform/i18n";
+import { type AiUses, aiUses } from "./ai-use.ts";
+import { type AccessLevel, type LicenseCode, licenses, type WorkKind } from "./constants.ts";
 import { identifierView } from "./identifiers/identifiers.ts";
 import type { Relation } from "./relations/kinds.ts";
 
@@ -17,7 +18,7 @@ export interface Content {
   readonly license: LicenseCode;
   readonly licenseText: string;
   readonly warning: string;
-  readonly access: keyof typeof accessNames;
+  readonly access: AccessLevel;
   /** The price as formatted text, if there is one. */
   readonly price?: string | null;
   // Revisions of before these were known have none.
@@ -32,35 +33,79 @@ interface VersionSide {
 }
 
 /** Describes the differences between two revisions, one message each. */
-export function describeChanges(before: VersionSide, after: VersionSide): string[] {
+export function describeChanges(before: VersionSide, after: VersionSide): Message[] {
   const a = before.content;
   const b = after.content;
-  const changes: string[] = [];
-  const say = (differs: boolean, sentence: string) => differs && changes.push(sentence);
-  say(a.title !== b.title, `Title: “${a.title}” became “${b.title}”`);
-  say(a.kind !== b.kind, `Kind: ${kindNames[a.kind]} became ${kindNames[b.kind]}`);
-  say(a.teaser !== b.teaser, "The teaser was rewritten");
+  const changes: Message[] = [];
+  const say = (differs: boolean, change: Message) => differs && changes.push(change);
+  say(a.title !== b.title, message("archives.changes.title", { before: a.title, after: b.title }));
+  say(a.kind !== b.kind, message("archives.changes.kind", { kind: b.kind }));
+  say(a.teaser !== b.teaser, "archives.changes.summary");
   say(a.body !== b.body, textChange(a.body, b.body));
-  say(named(a.makers) !== named(b.makers), `Makers: ${named(b.makers) || "none"}`);
-  say(a.date !== b.date, `Date of the work: ${b.date || "none"}`);
-  say(a.language !== b.language, "Another language");
-  say(a.tags.join() !== b.tags.join(), `Tags: ${b.tags.join(", ") || "none"}`);
-  say(a.sourceUrl !== b.sourceUrl, `Source: ${b.sourceUrl || "none"}`);
+  say(
+    named(a.makers) !== named(b.makers),
+    b.makers.length > 0
+      ? message("archives.changes.contributors", { names: namesOf(b.makers) })
+      : "archives.changes.noContributors",
+  );
+  say(
+    a.date !== b.date,
+    b.date ? message("archives.changes.date", { date: b.date }) : "archives.changes.noDate",
+  );
+  say(a.language !== b.language, "archives.changes.language");
+  say(
+    a.tags.join() !== b.tags.join(),
+    b.tags.length > 0
+      ? message("archives.changes.tags", { tags: b.tags.join(", ") })
+      : "archives.changes.noTags",
+  );
+  say(
+    a.sourceUrl !== b.sourceUrl,
+    b.sourceUrl
+      ? message("archives.changes.source", { url: b.sourceUrl })
+      : "archives.changes.noSource",
+  );
   say(
     a.license !== b.license || a.licenseText !== b.licenseText,
-    `Licence: ${licenses[b.license].name}`,
+    message("archives.changes.license", {
+      license: b.license,
+      name: licenses[b.license].short,
+    }),
   );
-  say(numbered(a) !== numbered(b), `Identifiers: ${numbered(b) || "none"}`);
+  say(
+    numbered(a) !== numbered(b),
+    numbered(b)
+      ? message("archives.changes.identifiers", { identifiers: numbered(b) })
+      : "archives.changes.noIdentifiers",
+  );
   // Doesn't name the related works: a reader of this work may not be allowed to see them.
-  say(related(a) !== related(b), "What it is related to was changed");
-  say(aiUsesText(a) !== aiUsesText(b), `For machines: ${aiUsesText(b) || "nothing said"}`);
-  say(a.warning !== b.warning, `Content warning: ${b.warning || "none"}`);
-  say(a.access !== b.access, `Open to: ${accessNames[b.access]}`);
-  say((a.price ?? null) !== (b.price ?? null), `Price: ${b.price ?? "none"}`);
-  for (const [id, name] of after.files) say(!before.files.has(id), `Added ${name}`);
-  for (const [id, name] of before.files) say(!after.files.has(id), `Took out ${name}`);
+  say(related(a) !== related(b), "archives.changes.relations");
+  for (const use of aiUses) {
+    const choice = b.aiUses?.[use];
+    say(
+      a.aiUses?.[use] !== choice,
+      message("archives.changes.aiUse", { use, choice: choice ?? "none" }),
+    );
+  }
+  say(
+    a.warning !== b.warning,
+    b.warning
+      ? message("archives.changes.warning", { warning: b.warning })
+      : "archives.changes.noWarning",
+  );
+  say(a.access !== b.access, message("archives.changes.access", { access: b.access }));
+  say(
+    (a.price ?? null) !== (b.price ?? null),
+    b.price ? message("archives.changes.price", { price: b.price }) : "archives.changes.noPrice",
+  );
+  for (const [id, name] of after.files)
+    say(!before.files.has(id), message("archives.changes.fileAdded", { name }));
+  for (const [id, name] of before.files)
+    say(!after.files.has(id), message("archives.changes.fileRemoved", { name }));
   return changes;
 }
+
+const namesOf = (makers: Content["makers"]): string => makers.map(({ name }) => name).join(", ");
 
 const named = (makers: Content["makers"]): string =>
   makers.map(({ name, role }) => `${name} (${role})`).join(", ");
@@ -73,18 +118,12 @@ const related = ({ relations = [] }: Content): string =>
     .map((each) => `${each.kind} ${"work" in each ? each.work : `${each.url} ${each.title}`}`)
     .join("\n");
 
-const aiUsesText = ({ aiUses: uses = {} }: Content): string =>
-  aiUses
-    .flatMap((use) =>
-      uses[use] ? [`${aiUseNames[use]} ${uses[use] === "allow" ? "allowed" : "not allowed"}`] : [],
-    )
-    .join(", ");
-
-function textChange(before: string, after: string): string {
+function textChange(before: string, after: string): Message {
   const difference = words(after) - words(before);
-  if (difference === 0) return "The text was changed";
-  const count = Math.abs(difference).toLocaleString("en-GB");
-  return `The text is ${count} ${Math.abs(difference) === 1 ? "word" : "words"} ${difference > 0 ? "longer" : "shorter"}`;
+  if (difference === 0) return "archives.changes.text";
+  return difference > 0
+    ? message("archives.changes.textLonger", { count: difference })
+    : message("archives.changes.textShorter", { count: -difference });
 }
 
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;

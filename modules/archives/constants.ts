@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 export const workKinds = [
   "writing",
   "images",
@@ -10,15 +12,15 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-export const kindNames: Readonly<Record<WorkKind, string>> = {
-  writing: "Writing",
-  images: "Pictures",
-  audio: "Audio",
-  video: "Video",
-  document: "Document",
-  software: "Software",
-  dataset: "Dataset",
-  link: "Link",
+export const kindNames: Readonly<Record<WorkKind, Message>> = {
+  writing: "archives.kinds.writing",
+  images: "archives.kinds.images",
+  audio: "archives.kinds.audio",
+  video: "archives.kinds.video",
+  document: "archives.kinds.document",
+  software: "archives.kinds.software",
+  dataset: "archives.kinds.dataset",
+  link: "archives.kinds.link",
 };
 
 /** The lifecycle of a work. A withdrawn one keeps its page, with the reason and the citation. */
@@ -27,23 +29,23 @@ export type WorkState = "draft" | "scheduled" | "published" | "withdrawn";
 export const accessLevels = ["public", "members", "followers", "tier", "guild", "price"] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
-export const accessNames: Readonly<Record<AccessLevel, string>> = {
-  public: "Everybody",
-  members: "Members",
-  followers: "Followers",
-  tier: "Subscribers",
-  guild: "A guild",
-  price: "Buyers",
+export const accessNames: Readonly<Record<AccessLevel, Message>> = {
+  public: "archives.access.public",
+  members: "archives.access.members",
+  followers: "archives.access.followers",
+  tier: "archives.access.tier",
+  guild: "archives.access.guild",
+  price: "archives.access.price",
 };
 
 /** Reactions to a work. */
 export const workReactions = ["thanks", "lovely", "learned", "tried"] as const;
 export type WorkReaction = (typeof workReactions)[number];
-export const workReactionNames: Readonly<Record<WorkReaction, string>> = {
-  thanks: "Thanks",
-  lovely: "Well done",
-  learned: "Learned something",
-  tried: "Tried it",
+export const workReactionNames: Readonly<Record<WorkReaction, Message>> = {
+  thanks: "archives.reactions.thanks",
+  lovely: "archives.reactions.wellDone",
+  learned: "archives.reactions.learned",
+  tried: "archives.reactions.tried",
 };
 
 /** What became of a purchase. `dropped`: never paid, and begun again at another price. */
@@ -54,48 +56,49 @@ export const laterLevels = ["public", "members", "followers"] as const;
 export type LaterLevel = (typeof laterLevels)[number];
 
 interface License {
-  readonly name: string;
+  readonly name: Message;
+  /** A proper name, or a message. */
   readonly short: string;
   readonly url: string | null;
 }
 
-const cc = (code: string, name: string): License => ({
-  name: `Creative Commons ${name} 4.0`,
+const cc = (code: string, name: Message): License => ({
+  name,
   short: `CC ${code.toUpperCase()} 4.0`,
   url: `https://creativecommons.org/licenses/${code}/4.0/`,
 });
 
 export const licenses = {
-  reserved: { name: "All rights reserved", short: "All rights reserved", url: null },
+  reserved: { name: "archives.licenses.reserved", short: "archives.licenses.reserved", url: null },
   cc0: {
-    name: "Creative Commons Zero: no rights reserved",
+    name: "archives.licenses.cc0",
     short: "CC0",
     url: "https://creativecommons.org/publicdomain/zero/1.0/",
   },
-  by: cc("by", "Attribution"),
-  "by-sa": cc("by-sa", "Attribution, share alike"),
-  "by-nd": cc("by-nd", "Attribution, no derivatives"),
-  "by-nc": cc("by-nc", "Attribution, non-commercial"),
-  "by-nc-sa": cc("by-nc-sa", "Attribution, non-commercial, share alike"),
-  "by-nc-nd": cc("by-nc-nd", "Attribution, non-commercial, no derivatives"),
-  own: { name: "In the maker’s own words", short: "Own terms", url: null },
+  by: cc("by", "archives.licenses.by"),
+  "by-sa": cc("by-sa", "archives.licenses.bySa"),
+  "by-nd": cc("by-nd", "archives.licenses.byNd"),
+  "by-nc": cc("by-nc", "archives.licenses.byNc"),
+  "by-nc-sa": cc("by-nc-sa", "archives.licenses.byNcSa"),
+  "by-nc-nd": cc("by-nc-nd", "archives.licenses.byNcNd"),
+  own: { name: "archives.licenses.custom", short: "archives.licenses.custom", url: null },
 } as const satisfies Record<string, License>;
 export type LicenseCode = keyof typeof licenses;
 export const licenseCodes = Object.keys(licenses) as readonly LicenseCode[];
 
 export const languages = {
-  en: "English",
-  de: "German",
-  fr: "French",
-  es: "Spanish",
-  it: "Italian",
-  nl: "Dutch",
-  pl: "Polish",
-  pt: "Portuguese",
-  sv: "Swedish",
-  ja: "Japanese",
-  zxx: "Without words",
-} as const;
+  en: "archives.languages.en",
+  de: "archives.languages.de",
+  fr: "archives.languages.fr",
+  es: "archives.languages.es",
+  it: "archives.languages.it",
+  nl: "archives.languages.nl",
+  pl: "archives.languages.pl",
+  pt: "archives.languages.pt",
+  sv: "archives.languages.sv",
+  ja: "archives.languages.ja",
+  zxx: "archives.languages.none",
+} as const satisfies Record<string, Message>;
 export type LanguageCode = keyof typeof languages;
 export const languageCodes = Object.keys(languages) as readonly LanguageCode[];
 
@@ -112,6 +115,18 @@ export const makerRoles = [
   "contributor",
 ] as const;
 export type MakerRole = (typeof makerRoles)[number];
+export const makerRoleNames: Readonly<Record<MakerRole, Message>> = {
+  author: "archives.roles.author",
+  artist: "archives.roles.artist",
+  photographer: "archives.roles.photographer",
+  composer: "archives.roles.composer",
+  performer: "archives.roles.performer",
+  director: "archives.roles.director",
+  editor: "archives.roles.editor",
+  translator: "archives.roles.translator",
+  programmer: "archives.roles.programmer",
+  contributor: "archives.roles.contributor",
+};
 
 export interface Maker {
   readonly name: string;
@@ -151,14 +166,14 @@ export const workLimits = {
 /** What works can be narrowed by. */
 export const facetNames = ["kind", "tag", "license", "language", "year", "by", "access"] as const;
 export type FacetName = (typeof facetNames)[number];
-export const facetTitles: Readonly<Record<FacetName, string>> = {
-  kind: "Kind",
-  tag: "Tag",
-  license: "Licence",
-  language: "Language",
-  year: "Year",
-  by: "Maker",
-  access: "Open to",
+export const facetTitles: Readonly<Record<FacetName, Message>> = {
+  kind: "archives.facets.kind",
+  tag: "archives.facets.tag",
+  license: "archives.facets.license",
+  language: "archives.facets.language",
+  year: "archives.facets.year",
+  by: "archives.facets.author",
+  access: "archives.facets.access",
 };
 
 export const tagSlug = (text: string): string =>

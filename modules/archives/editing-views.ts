@@ -7,7 +7,7 @@ import type { FileView, RevisionView, WorkView } from "./views.ts";
 export interface DraftView {
   readonly publicId: string;
   readonly state: WorkState;
-  /** When it will be published, or why not yet; empty if no time is set. */
+  /** A message: when it will be published, or why not yet; empty if no time is set. */
   readonly schedule: string;
   readonly version: number;
   readonly savedAt: string;
@@ -28,6 +28,7 @@ export interface DraftView {
 
 export interface AudienceView {
   readonly key: string;
+  /** A message. */
   readonly name: string;
 }
 
@@ -38,7 +39,7 @@ export interface PreviewView {
   readonly shows: "draft" | "published";
   readonly hasDraft: boolean;
   readonly isPublished: boolean;
-  /** What the draft still lacks. */
+  /** Messages: what the draft still lacks. */
   readonly problems: readonly string[];
   readonly audiences: readonly AudienceView[];
   readonly as: AudienceView;
@@ -53,6 +54,7 @@ export interface VersionsView {
   readonly compared: {
     readonly from: number;
     readonly to: number;
+    /** Messages. */
     readonly changes: readonly string[];
     /** Empty if they are identical. */
     readonly teaser: readonly DifferencePart[];
@@ -73,7 +75,7 @@ export interface SavedSearch {
 export interface FetchView {
   readonly id: string;
   readonly url: string;
-  /** Why it failed; empty while in progress. */
+  /** A message: why it failed; empty while in progress. */
   readonly error: string;
 }
 

@@ -1,87 +1,88 @@
 import { conflict, DomainError, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { formatBytes, workLimits } from "./constants.ts";
 
 export const workNotFound = () => notFound("work_not_found");
 export const fileNotFound = () => notFound("file_not_found");
 export const collectionNotFound = () => notFound("collection_not_found");
 export const coverNotInCollection = () =>
-  invalid({ cover: ["Choose a work that is in the collection."] }, "cover_not_in_collection");
-export const draftConflict = () =>
-  conflict(
-    "draft_conflict",
-    "This draft was changed in another window. Load the page again to go on from there.",
+  invalid(
+    { cover: ["archives.errors.coverNotInCollection" satisfies Message] },
+    "cover_not_in_collection",
   );
+export const draftConflict = () =>
+  conflict("draft_conflict", "archives.errors.draftConflict" satisfies Message);
 export const tooManyFiles = () =>
-  invalid({ files: [`A work holds at most ${workLimits.files} files.`] }, "too_many_files");
+  invalid(
+    { files: [message("archives.errors.tooManyFiles", { max: workLimits.files })] },
+    "too_many_files",
+  );
 export const workTooLarge = () =>
   invalid(
-    { files: [`A work holds at most ${formatBytes(workLimits.workBytes)} in all.`] },
+    {
+      files: [message("archives.errors.workTooLarge", { size: formatBytes(workLimits.workBytes) })],
+    },
     "work_too_large",
   );
-export const fileEmpty = () => invalid({ files: ["This file is empty."] }, "file_empty");
+export const fileEmpty = () =>
+  invalid({ files: ["archives.errors.fileEmpty" satisfies Message] }, "file_empty");
 export const needsText = () =>
-  invalid({ body: ["Write something first: this kind of work is its text."] }, "needs_text");
+  invalid({ body: ["archives.errors.needsText" satisfies Message] }, "needs_text");
 export const needsSource = () =>
-  invalid({ sourceUrl: ["Say where the link leads."] }, "needs_source");
+  invalid({ sourceUrl: ["archives.errors.needsSource" satisfies Message] }, "needs_source");
 export const needsFile = () =>
-  invalid({ files: ["Add at least one file: this kind of work is its files."] }, "needs_file");
+  invalid({ files: ["archives.errors.needsFile" satisfies Message] }, "needs_file");
 export const needsTier = () =>
-  invalid({ tierId: ["Choose which of your tiers opens it."] }, "needs_tier");
+  invalid({ tierId: ["archives.errors.needsTier" satisfies Message] }, "needs_tier");
 export const needsGuild = () =>
-  invalid({ guildId: ["Choose which of your guilds opens it."] }, "needs_guild");
-export const needsPrice = (words: string) => invalid({ price: [words] }, "needs_price");
+  invalid({ guildId: ["archives.errors.needsGuild" satisfies Message] }, "needs_guild");
+export const needsPrice = (text: string) => invalid({ price: [text] }, "needs_price");
 export const purchaseNotFound = () => notFound("purchase_not_found");
 export const notForSale = () =>
-  conflict("not_for_sale", "This work can’t be bought any more. Its page says what opens it.");
+  conflict("not_for_sale", "archives.errors.notForSale" satisfies Message);
 export const priceChanged = (price: string) =>
-  conflict("price_changed", `The price is ${price} now. Look at it again before you pay.`);
+  conflict("price_changed", message("archives.errors.priceChanged", { price }));
 export const startedAtOldPrice = (price: string) =>
-  conflict(
-    "price_changed",
-    `Your payment for this was begun at ${price}, before the price changed, and is under way. It goes on at ${price}: look at it again before you pay.`,
-  );
-export const cardDeclined = (words: string) => invalid({ method: [words] }, "card_refused");
+  conflict("price_changed", message("archives.errors.startedAtOldPrice", { price }));
+export const cardDeclined = (text: string) => invalid({ method: [text] }, "card_refused");
 export const nothingToRefund = () =>
-  conflict("nothing_to_refund", "All of it was given back already, or never paid.");
+  conflict("nothing_to_refund", "archives.errors.nothingToRefund" satisfies Message);
 export const refundRejected = () =>
-  conflict("refund_rejected", "The payer’s bank does not take it back. Nothing was moved.");
+  conflict("refund_rejected", "archives.errors.refundRejected" satisfies Message);
 export const tooLateToRefund = () =>
-  conflict(
-    "too_late",
-    `A purchase can be given back within ${workLimits.refundDays} days. This one is older.`,
-  );
+  conflict("too_late", message("archives.errors.tooLateToRefund", { days: workLimits.refundDays }));
 export const tooSoon = () =>
   new DomainError("rate_limited", "slow_mode", {
     retryAfterSeconds: 600,
-    message: "For now you can write every ten minutes.",
+    message: "archives.errors.tooSoon" satisfies Message,
   });
 export const commentNotFound = () => notFound("comment_not_found");
 export const linksNotAllowed = () =>
-  invalid({ body: ["You can’t post links for now. Take the link out to send it."] }, "no_links");
+  invalid({ body: ["archives.errors.linksNotAllowed" satisfies Message] }, "no_links");
 export const needsAlt = (name: string) =>
-  invalid(
-    { files: [`Say in a few words what “${name}” shows, for people who can’t see it.`] },
-    "needs_alt",
-  );
+  invalid({ files: [message("archives.errors.needsAlt", { name })] }, "needs_alt");
 export const inThePast = (field: string) =>
-  invalid({ [field]: ["This moment has passed. Choose one to come."] }, "in_the_past");
+  invalid({ [field]: ["archives.errors.inThePast" satisfies Message] }, "in_the_past");
 export const nothingToSave = () =>
-  invalid({ name: ["Narrow the list down first; then it is worth keeping."] }, "nothing_to_save");
+  invalid({ name: ["archives.errors.nothingToSave" satisfies Message] }, "nothing_to_save");
 export const tooManySearches = () =>
   invalid(
-    { name: [`You can keep ${workLimits.searches} lists. Take one away first.`] },
+    { name: [message("archives.errors.tooManySearches", { max: workLimits.searches })] },
     "too_many_searches",
   );
 export const tooManyFetches = () =>
   invalid(
-    { fetchUrl: [`${workLimits.fetches} files can be on their way at once. Wait for one first.`] },
+    { fetchUrl: [message("archives.errors.tooManyFetches", { max: workLimits.fetches })] },
     "too_many_fetches",
   );
-export const notFetchable = (words: string) => invalid({ fetchUrl: [words] }, "not_fetchable");
+export const notFetchable = (text: Message) => invalid({ fetchUrl: [text] }, "not_fetchable");
 export const relatedWorkNotFound = (paths: readonly string[]) =>
   invalid(
-    { relations: paths.map((path) => `There is no work at ${path}, or you can’t see it.`) },
+    { relations: paths.map((path) => message("archives.errors.relatedWorkNotFound", { path })) },
     "related_work_not_found",
   );
 export const relatedToItself = () =>
-  invalid({ relations: ["A work can’t be related to itself."] }, "related_to_itself");
+  invalid(
+    { relations: ["archives.errors.relatedToItself" satisfies Message] },
+    "related_to_itself",
+  );

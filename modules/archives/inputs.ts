@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "#platform/calendar";
+import { type Message, message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   accessLevels,
@@ -22,7 +23,7 @@ const limits = workLimits;
 
 const makers = z
   .string()
-  .max(4_000, "That is too long a list.")
+  .max(4_000, "archives.errors.listTooLong" satisfies Message)
   .default("")
   .transform((text) =>
     text
@@ -31,7 +32,7 @@ const makers = z
       .filter((maker) => maker.name !== ""),
   )
   .refine((list) => list.length <= limits.makers, {
-    error: `At most ${limits.makers} makers fit.`,
+    error: message("archives.errors.tooManyContributors", { max: limits.makers }),
   });
 
 /** `Mira Vance, artist`; without a role they contributed. */
@@ -43,37 +44,45 @@ function makerOf(line: string): Maker {
 
 const tags = z
   .string()
-  .max(600, "That is too many tags.")
+  .max(600, "archives.errors.tagsTooLong" satisfies Message)
   .default("")
   .transform((text) => [...new Set(text.split(",").map(tagSlug).filter(Boolean))])
-  .refine((list) => list.length <= limits.tags, { error: `At most ${limits.tags} tags fit.` })
+  .refine((list) => list.length <= limits.tags, {
+    error: message("archives.errors.tooManyTags", { max: limits.tags }),
+  })
   .refine(
     (list) => list.every((tag) => tag.length >= limits.tagMin && tag.length <= limits.tagMax),
-    { error: `A tag has ${limits.tagMin} to ${limits.tagMax} letters or digits.` },
+    { error: message("archives.errors.tagLength", { min: limits.tagMin, max: limits.tagMax }) },
   );
 
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: "Write a whole address such as https://example.org/page." })
-  .max(2_000, "This address is too long.");
+  .url({ protocol: /^https?$/, error: "archives.errors.url" satisfies Message })
+  .max(2_000, "archives.errors.urlTooLong" satisfies Message);
 const address = httpUrl.or(z.literal("")).default("");
 
 /** A `datetime-local` value, interpreted as UTC. */
 const localDateTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "Choose a day and a time.")
-  .refine((text) => isDay(text.slice(0, 10)), { error: "There is no such day." })
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "forms.errors.dateTime" satisfies Message)
+  .refine((text) => isDay(text.slice(0, 10)), {
+    error: "archives.errors.noSuchDay" satisfies Message,
+  })
   .transform((text) => new Date(`${text}:00Z`))
-  .refine((date) => !Number.isNaN(date.getTime()), { error: "This moment does not exist." })
+  .refine((date) => !Number.isNaN(date.getTime()), {
+    error: "archives.errors.noSuchDay" satisfies Message,
+  })
   .optional();
 
-const aiAnswer = z.enum(["allow", "deny", ""], "Choose one of these.").default("");
+const aiAnswer = z
+  .enum(["allow", "deny", ""], "forms.errors.notAnOption" satisfies Message)
+  .default("");
 
 /** The work form. */
 export const workInput = z.object({
-  kind: z.enum(workKinds, "Choose what it is."),
+  kind: z.enum(workKinds, "archives.errors.chooseKind" satisfies Message),
   title: plainSingleLine({ what: "A title", max: limits.titleMax }).refine(
     (text) => text.length >= limits.titleMin,
-    { error: `A title has at least ${limits.titleMin} characters.` },
+    { error: message("forms.errors.tooShort", { count: limits.titleMin }) },
   ),
   teaser: plainText({ what: "A teaser", max: limits.teaser }).default(""),
   body: plainText({ what: "The text", max: limits.body }).default(""),
@@ -83,7 +92,7 @@ export const workInput = z.object({
     .trim()
     .default("")
     .refine((text) => text === "" || isWorkDate(text), {
-      error: "Write a year, a month or a day: 1911, 1911-04 or 1911-04-30. A slash makes a range.",
+      error: "archives.errors.workDate" satisfies Message,
     }),
   language: z.enum(languageCodes as [LanguageCode]).default("en"),
   tags,
@@ -91,10 +100,13 @@ export const workInput = z.object({
   license: z.enum(licenseCodes as [LicenseCode]).default("reserved"),
   licenseText: plainText({ what: "The terms", max: limits.licenseText }).default(""),
   warning: plainSingleLine({ what: "A warning", max: limits.warning }).default(""),
-  access: z.enum(accessLevels, "Choose who it is for.").default("public"),
+  access: z.enum(accessLevels, "archives.errors.chooseAccess" satisfies Message).default("public"),
   tierId: z.uuid().optional(),
   guildId: z.uuid().optional(),
-  price: z.string().max(40, "Write the price in digits, such as 12.50.").default(""),
+  price: z
+    .string()
+    .max(40, "archives.errors.priceFormat" satisfies Message)
+    .default(""),
   opensAt: localDateTime,
   opensTo: z.enum(laterLevels).default("public"),
   publishAt: localDateTime,
@@ -112,11 +124,13 @@ export type WorkInput = z.output<typeof workInput>;
 /** The form's fields as text, for keeping a draft that need not be right yet. */
 export const draftNames = Object.keys(workInput.shape) as readonly (keyof WorkInput)[];
 
+const chooseMethod: Message = "archives.errors.choosePaymentMethod";
+
 export const buyInput = z.object({
   /** The price as the form showed it, in minor units. */
   expected: z.string().max(20),
   /** A saved way to pay, or `new` for the payment page. */
-  method: z.union([z.literal("new"), z.uuid("Choose a way to pay.")], "Choose a way to pay."),
+  method: z.union([z.literal("new"), z.uuid(chooseMethod)], chooseMethod),
   saveCard: z.boolean().default(false),
 });
 export type BuyInput = z.output<typeof buyInput>;
@@ -131,7 +145,7 @@ export const withdrawInput = z.object({
 
 export const collectionInput = z.object({
   title: plainSingleLine({ what: "A title", max: 120 }).refine((text) => text.length >= 3, {
-    error: "A title has at least 3 characters.",
+    error: message("forms.errors.tooShort", { count: 3 }),
   }),
   about: plainText({ what: "The words about it", max: 2_000 }).default(""),
 });
@@ -155,5 +169,7 @@ export const saveSearchInput = z.object({
 export const fetchInput = z.object({
   fetchUrl: httpUrl
     .transform((text) => new URL(text).href)
-    .refine((href) => href.length <= 2_000, { error: "This address is too long." }),
+    .refine((href) => href.length <= 2_000, {
+      error: "archives.errors.urlTooLong" satisfies Message,
+    }),
 });

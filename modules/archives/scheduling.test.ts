@@ -68,7 +68,9 @@ describe("a scheduled work", () => {
       access: "members",
     };
     await saveDraft(ctx, { publicId, version, fields: typing });
-    expect((await editPage(ctx, { publicId })).schedule).toMatch(/^Scheduled for .*2027.*12:00/);
+    expect((await editPage(ctx, { publicId })).schedule).toMatch(
+      /^archives\.schedule\.scheduled\|.*2027.*12:00/,
+    );
     await theClockComes(hour);
     expect(await pageFor(guest, publicId)).toMatchObject({
       title: "Tides of the Solway",
@@ -95,7 +97,7 @@ describe("a scheduled work", () => {
     const { ctx, publicId, fields } = await aScheduled();
     const moved = { ...fields, publishAt: "2027-01-02T12:00" };
     const { schedule } = await saveDraft(ctx, { publicId, fields: moved });
-    expect(schedule).toMatch(/^Scheduled for .*2 Jan/);
+    expect(schedule).toMatch(/^archives\.schedule\.scheduled\|.*2 Jan/);
     await theClockComes(hour);
     expect(await isOut(publicId)).toBe(false);
     await theClockComes("2027-01-02T12:00");
@@ -109,7 +111,7 @@ describe("a scheduled work", () => {
       const { publishAt: _hour, ...rest } = fields as Record<string, string>;
       const input = publishAt ? { ...rest, publishAt } : rest;
       const { schedule } = await saveDraft(ctx, { publicId, fields: input });
-      expect(schedule).toBe("It is no longer scheduled.");
+      expect(schedule).toBe("archives.schedule.canceled");
       await theClockComes(hour);
       expect(await isOut(publicId)).toBe(false);
       expect((await editPage(ctx, { publicId })).state).toBe("draft");

@@ -1,19 +1,14 @@
 import { eq } from "drizzle-orm";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { type Message, message } from "#platform/i18n";
 import { tiers } from "#tables/subscriptions";
 import { accessAt, type WorkRow } from "./access.ts";
-import { buyPath, type LaterLevel, workPath } from "./constants.ts";
+import { buyPath, workPath } from "./constants.ts";
 import { guildAccess } from "./guild-access.ts";
 import type { PersonName } from "./person-name.ts";
 import { formatPrice } from "./purchases/price.ts";
 import type { UnlockOption } from "./views.ts";
-
-const laterLabels: Readonly<Record<LaterLevel, string>> = {
-  public: "everybody",
-  members: "all members",
-  followers: "all followers",
-};
 
 /** What would open a work to a viewer who can't open it now. */
 export async function unlockOptionFor(
@@ -24,15 +19,15 @@ export async function unlockOptionFor(
   const access = accessAt(work, ctx.clock.now());
   const later =
     work.opensAt && work.opensTo && access === work.access
-      ? { at: work.opensAt.toISOString(), to: laterLabels[work.opensTo] }
+      ? { at: work.opensAt.toISOString(), to: work.opensTo }
       : null;
   const [by, tier, guild] = await Promise.all([
     reading,
     access === "tier" ? tierOf(ctx, work) : undefined,
     access === "guild" ? guildAccess(ctx).name(ctx, work.guildId ?? "") : null,
   ]);
-  const { message, action } = unlockAction(ctx, work, { access, by, tier, guild });
-  return { message, action, later };
+  const option = unlockAction(ctx, work, { access, by, tier, guild });
+  return { ...option, later };
 }
 
 async function tierOf({ db }: Context<Actor>, work: WorkRow) {
@@ -56,41 +51,59 @@ function unlockAction(
   { access, by, tier, guild }: Opener,
 ): Pick<UnlockOption, "message" | "action"> {
   const back = encodeURIComponent(workPath(work.publicId));
-  const signIn = { href: `/login?redirectTo=${back}`, label: "Sign in" };
+  const signIn = {
+    href: `/login?redirectTo=${back}`,
+    label: "archives.unlock.signIn" satisfies Message,
+  };
   switch (access) {
     case "tier":
       return {
-        message: `For subscribers of ${by.name} at “${tier?.name ?? "a tier"}” or above.`,
+        message: tier
+          ? message("archives.unlock.tier", { name: by.name, tier: tier.name })
+          : message("archives.unlock.subscribers", { name: by.name }),
         action: by.username
-          ? { href: `/creators/${by.username}/subscribe`, label: `See ${by.name}’s tiers` }
+          ? {
+              href: `/creators/${by.username}/subscribe`,
+              label: message("archives.unlock.viewTiers", { name: by.name }),
+            }
           : null,
       };
     case "price": {
       const price = formatPrice(work) ?? "";
       const buy = buyPath(work.publicId);
       return {
-        message: `${price}, once, and it is yours to open for good.`,
+        message: message("archives.unlock.price", { price }),
         action: {
           href: isMember(ctx.actor) ? buy : `/login?redirectTo=${encodeURIComponent(buy)}`,
-          label: isMember(ctx.actor) ? `Buy it for ${price}` : `Sign in to buy it for ${price}`,
+          label: isMember(ctx.actor)
+            ? message("archives.unlock.buy", { price })
+            : message("archives.unlock.signInToBuy", { price }),
         },
       };
     }
     case "followers":
       return {
-        message: `For people who follow ${by.name}.`,
+        message: message("archives.unlock.followers", { name: by.name }),
         action: isMember(ctx.actor)
           ? by.username
-            ? { href: `/${by.username}`, label: `Go to ${by.name}’s page to follow` }
+            ? {
+                href: `/${by.username}`,
+                label: message("archives.unlock.viewProfile", { name: by.name }),
+              }
             : null
           : signIn,
       };
     case "guild":
       return {
-        message: `For members of ${guild?.name ?? "a guild"}.`,
-        action: guild && { href: guild.href, label: `See ${guild.name}` },
+        message: guild
+          ? message("archives.unlock.guild", { guild: guild.name })
+          : ("archives.unlock.someGuild" satisfies Message),
+        action: guild && {
+          href: guild.href,
+          label: message("archives.unlock.viewGuild", { guild: guild.name }),
+        },
       };
     default:
-      return { message: "For members: sign in, or make an account.", action: signIn };
+      return { message: "archives.unlock.members" satisfies Message, action: signIn };
   }
 }

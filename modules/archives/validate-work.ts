@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { tiers } from "#tables/subscriptions";
 import type { Reader, WorkRow } from "./access.ts";
 import * as errors from "./errors.ts";
@@ -48,17 +49,21 @@ export function parseDraftInput(
   fields: Readonly<Record<string, string>>,
   work: WorkRow,
 ): { readonly input: WorkInput; readonly problems: readonly string[] } {
-  const empty = { kind: work.kind, title: "Untitled" };
+  // Long enough to be accepted; a missing title stays empty.
+  const empty = { kind: work.kind, title: "untitled" };
   const whole = workInput.safeParse(fields);
   if (whole.success) return { input: whole.data, problems: [] };
   const wrong = new Set(whole.error.issues.map(({ path }) => String(path[0])));
   const right = draftNames.flatMap((name) =>
     wrong.has(name) || fields[name] === undefined ? [] : [[name, fields[name]]],
   );
+  const input = workInput.parse({ ...empty, ...Object.fromEntries(right) });
   return {
-    input: workInput.parse({ ...empty, ...Object.fromEntries(right) }),
+    input: wrong.has("title") ? { ...input, title: "" } : input,
     problems: whole.error.issues.map(({ path, message }) =>
-      path[0] === "title" && !fields.title ? "It has no title yet." : message,
+      path[0] === "title" && !fields.title
+        ? ("archives.errors.needsTitle" satisfies Message)
+        : message,
     ),
   };
 }

@@ -11,6 +11,7 @@ import {
   workInput,
 } from "#modules/archives";
 import { type Actor, guest, system } from "#permissions";
+import { message } from "#platform/i18n";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
@@ -40,7 +41,9 @@ test("any two versions are compared word by word", async () => {
     view.compared?.text.map(({ kind, text }) => (kind === "same" ? text : `[${kind} ${text}]`));
   expect(marked(latest)?.join("")).toBe("High water at one, by the [added old ]pier.");
   const far = await versionsPage(as(guest), { publicId, from: 3, to: 1 });
-  expect(far.compared?.changes).toContain("Title: “Tides of the Solway” became “Tides again”");
+  expect(far.compared?.changes).toContain(
+    message("archives.changes.title", { before: "Tides of the Solway", after: "Tides again" }),
+  );
   expect(marked(far)?.join("")).toBe(
     "High water at [removed noon][added one], by the [added old ]pier.",
   );

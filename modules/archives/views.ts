@@ -4,6 +4,7 @@ import type { DiscussionView } from "./comments/views.ts";
 import type {
   AccessLevel,
   FacetName,
+  LaterLevel,
   LicenseCode,
   Maker,
   WorkKind,
@@ -66,16 +67,18 @@ export interface WorkSummary {
 
 /** What would open it, as text and a link, for a viewer without access. */
 export interface UnlockOption {
+  /** A message. */
   readonly message: string;
   readonly action: { readonly href: string; readonly label: string } | null;
   /** When it opens by itself, and for which audience. */
-  readonly later: { readonly at: string; readonly to: string } | null;
+  readonly later: { readonly at: string; readonly to: LaterLevel } | null;
 }
 
 export interface RevisionView {
   readonly number: number;
   readonly at: string;
   readonly note: string;
+  /** Messages; plain text in revisions of before there were any. */
   readonly changes: readonly string[];
 }
 
@@ -105,7 +108,6 @@ export interface RelationView {
   readonly kind: RelationKind;
   /** Declared by the other work. */
   readonly inverse: boolean;
-  readonly label: string;
   readonly title: string;
   readonly href: string;
   readonly isExternal: boolean;
@@ -131,7 +133,8 @@ export interface WorkView {
   readonly licenseText: string;
   readonly warning: string;
   readonly access: AccessLevel;
-  readonly accessLabel: string;
+  /** `€4.00`, where that is what opens it. */
+  readonly price: string | null;
   /** The asker’s own purchase of it. */
   readonly purchase: string | null;
   readonly cover: string | null;
@@ -177,6 +180,7 @@ export interface CollectionPosition {
 
 export interface FacetValue {
   readonly value: string;
+  /** A message, or a name or tag as it is. */
   readonly label: string;
   readonly count: number;
   /** Counted on the newest works only, where all would take too long. */

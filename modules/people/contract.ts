@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 
 export const profileLimits = {
@@ -41,14 +42,14 @@ const link = z
     url: plainSingleLine({ what: "An address", max: profileLimits.linkUrl }).default(""),
   })
   .refine(({ label, url }) => (url === "" ? label === "" : isWebAddress(url)), {
-    error: "Give the whole address, such as https://example.org/me.",
+    error: "people.errors.linkUrl" satisfies Message,
     path: ["url"],
   });
 
 /** Empty rows are not links; that is how a link is removed without JavaScript. */
 const links = z
   .array(link)
-  .max(profileLimits.links, `At most ${profileLimits.links} links fit.`)
+  .max(profileLimits.links, message("people.errors.tooManyLinks", { max: profileLimits.links }))
   .default([])
   .transform((all) => all.filter(({ url }) => url !== ""));
 
@@ -61,14 +62,14 @@ export const profileInput = z.object({
 export type ProfileInput = z.output<typeof profileInput>;
 
 const yesNoSchema = z
-  .enum(["yes", "no"], "Choose one of the two.")
+  .enum(["yes", "no"], "forms.errors.notAnOption" satisfies Message)
   .transform((answer) => answer === "yes");
-const audienceSchema = z.enum(audiences, "Choose one of these.");
+const audienceSchema = z.enum(audiences, "forms.errors.notAnOption" satisfies Message);
 
 export const privacyInput = z.object({
-  visibility: z.enum(visibilities, "Choose who sees your profile."),
+  visibility: z.enum(visibilities, "people.errors.chooseVisibility" satisfies Message),
   indexed: yesNoSchema,
-  mayMessage: z.enum(messageAudiences, "Choose one of these."),
+  mayMessage: z.enum(messageAudiences, "forms.errors.notAnOption" satisfies Message),
   mayMention: audienceSchema,
   membershipsVisibleTo: audienceSchema,
   onlineVisibleTo: audienceSchema,
@@ -81,7 +82,7 @@ export type PicturePurpose = (typeof picturePurposes)[number];
 
 const fraction = z.coerce.number().min(0).max(1);
 export const pictureInput = z.object({
-  purpose: z.enum(picturePurposes, "Say whether it is for the avatar or the banner."),
+  purpose: z.enum(picturePurposes, "forms.errors.notAnOption" satisfies Message),
   alt: plainSingleLine({ what: "A description", max: profileLimits.alt }).default(""),
   /** The part to crop to, as fractions of the picture; defaults to the middle. */
   crop: z.object({ left: fraction, top: fraction, width: fraction }).optional(),

@@ -177,7 +177,8 @@ describe("profile form input", () => {
     const result = profileInput.safeParse({ ...good, ...part });
     expect(result.success).toBe(false);
     expect(new Set(result.error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]));
-    for (const { message } of result.error?.issues ?? []) expect(message).toMatch(/^[A-Z].+\.$/);
+    for (const { message } of result.error?.issues ?? [])
+      expect(message).toMatch(/^[A-Z].+\.$|^people\.errors\./);
   });
 
   test.each([

@@ -195,7 +195,7 @@ describe("content that becomes private", () => {
     );
     expect(await titles(guest, "epicycles")).toEqual([]);
     const [found] = (await find(guest, "orreries")).results;
-    expect(found).toMatchObject({ note: "Followers" });
+    expect(found).toMatchObject({ note: "archives.access.followers" });
     expect(found?.excerpt.map(({ text }) => text).join("")).not.toContain("epicycles");
     const ana = await aWriter(db);
     await block(as(ana.actor), { userId: actor.userId });

@@ -20,15 +20,15 @@ test("a work shows its DOI, a related work, and AI usage settings", async ({
   await isAlive(page);
   await page.getByLabel("Title").fill("The book of tides, Swedish");
   await page.locator("[name=body]").fill("Högvatten vid middagstid.");
-  await expect(page.getByRole("heading", { name: "This may be here already" })).toBeVisible();
-  await page.getByText("More about the work").click();
+  await expect(page.getByRole("heading", { name: "Possible duplicates" })).toBeVisible();
+  await page.getByText("Identifiers, related works, AI use").click();
   await page.getByLabel("Identifiers").fill(`${doi}\nISBN 0-306-40615-3`);
   await page
     .getByLabel("Related works")
     .fill(`translation of ${page.url().split("/archives")[0]}${first}`);
-  await page.getByLabel("Training models").selectOption("Not allowed");
+  await page.getByLabel("AI training").selectOption("Not allowed");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(/Line 2: This is no ISBN/).first()).toBeVisible();
+  await expect(page.getByText(/Line 2: this ISBN isn’t valid/).first()).toBeVisible();
   await expect(page.getByLabel("Identifiers")).toHaveValue(`${doi}\nISBN 0-306-40615-3`);
   await axe(page);
   await expectNoHorizontalScroll(page);
@@ -41,7 +41,7 @@ test("a work shows its DOI, a related work, and AI usage settings", async ({
     `https://doi.org/${doi}`,
   );
   await expect(visitor.getByText("9780306406157", { exact: true })).toBeVisible();
-  await expect(visitor.getByText("Training models")).toBeVisible();
+  await expect(visitor.getByText("AI training")).toBeVisible();
   expect(await visitor.locator("meta[name=citation_doi]").getAttribute("content")).toBe(doi);
   expect(await visitor.locator("meta[name=content-usage]").getAttribute("content")).toBe(
     "train-ai=n",
@@ -76,19 +76,19 @@ test("without JavaScript a work is found by DOI, and its files state AI usage", 
     mimeType: "text/csv",
     buffer: Buffer.from("day,geese\n1,22000\n"),
   });
-  await page.getByText("More about the work").click();
+  await page.getByText("Identifiers, related works, AI use").click();
   await page.getByLabel("Identifiers").fill(`${doi}\nISSN 0317-8472`);
-  await page.getByLabel("Indexing it by meaning").selectOption("Not allowed");
+  await page.getByLabel("Semantic indexing").selectOption("Not allowed");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(/Line 2: This is no ISSN/).first()).toBeVisible();
-  await expect(page.getByLabel("Indexing it by meaning")).toHaveValue("deny");
+  await expect(page.getByText(/Line 2: this ISSN isn’t valid/).first()).toBeVisible();
+  await expect(page.getByLabel("Semantic indexing")).toHaveValue("deny");
   await page.getByLabel("Identifiers").fill(doi);
   await publishWork(page, path);
   await xavier.close();
 
   await noScript.goto("/archives");
-  await noScript.getByRole("searchbox", { name: "Search the archives" }).fill(`doi:${doi}`);
-  await noScript.getByRole("button", { name: "Find", exact: true }).click();
+  await noScript.getByRole("searchbox", { name: "Search archives" }).fill(`doi:${doi}`);
+  await noScript.locator(".archives-find").getByRole("button", { name: "Search" }).click();
   await noScript.getByRole("link", { name: "Counting geese" }).first().click();
   await expect(noScript.getByRole("link", { name: doi, exact: true })).toBeVisible();
   const href = await noScript.getByRole("link", { name: "geese.csv" }).getAttribute("href");

@@ -14,7 +14,7 @@ test("a member uploads and publishes for a tier, and others see how to unlock it
   test.slow();
   const mira = await demoMember(browser, "mira");
   const page = await mira.newPage();
-  const path = await beginWork(page, "Pictures");
+  const path = await beginWork(page, "Images");
   await page.getByLabel("Title").fill("Burgh Marsh at springs");
   await page
     .getByLabel("Add files")
@@ -26,25 +26,25 @@ test("a member uploads and publishes for a tier, and others see how to unlock it
 
   // Not without words for those who can't see it.
   await page.getByRole("radio", { name: /^Subscribers/ }).check();
-  await page.getByLabel("From which tier on?").selectOption({ label: "Bench" });
-  await page.getByLabel("Teaser").fill("A walk at the highest tide of the year.");
+  await page.getByLabel("Minimum tier").selectOption({ label: "Bench" });
+  await page.getByLabel("Summary").fill("A walk at the highest tide of the year.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(/Say in a few words what/).first()).toBeVisible();
+  await expect(page.getByText(/Describe the image “marsh.png”/).first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Burgh Marsh at springs");
-  await page.getByLabel("What marsh.png shows").fill("Water over the grass, to the fence");
+  await page.getByLabel("Description of marsh.png").fill("Water over the grass, to the fence");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole("img", { name: "Water over the grass" })).toBeVisible();
   const file = await page.getByRole("link", { name: "marsh.png" }).getAttribute("href");
   await page.getByRole("button", { name: "Verify marsh.png" }).click();
-  await expect(page.getByText("it is exactly what was published")).toBeVisible();
+  await expect(page.getByText("the file is unchanged since it was published")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
 
   await visitor.goto(path);
   await expect(visitor.getByText("“Bench” or above")).toBeVisible();
   await expect(visitor.getByText("A walk at the highest tide")).toBeVisible();
-  await expect(visitor.getByRole("link", { name: "See Mira Vance’s tiers" })).toBeVisible();
+  await expect(visitor.getByRole("link", { name: "View Mira Vance’s tiers" })).toBeVisible();
   expect(await visitor.content()).not.toContain("/archives/files/");
   await axe(visitor);
   const rejected = await visitor.request.get(file ?? "");
@@ -68,8 +68,8 @@ test("a member uploads and publishes for a tier, and others see how to unlock it
   expect((await visitor.request.get(forged)).status()).toBe(404);
 
   await page.goto(`${path}?ask=withdraw`);
-  await page.getByLabel("Why is it withdrawn?").fill("The wrong marsh.");
-  await page.getByRole("button", { name: "Withdraw it" }).click();
+  await page.getByLabel("Reason").fill("The wrong marsh.");
+  await page.getByRole("button", { name: "Withdraw work" }).click();
   await expect(page.getByRole("heading", { name: "This work was withdrawn" })).toBeVisible();
   await visitor.goto(path);
   await expect(visitor.getByText("The wrong marsh.")).toBeVisible();
@@ -93,7 +93,7 @@ test("an interrupted upload resumes where it stopped", async ({ browser }) => {
   await page
     .getByLabel("Add files")
     .setInputFiles({ name: "tides.csv", mimeType: "text/csv", buffer });
-  await expect(page.getByRole("button", { name: "Take out tides.csv" })).toBeVisible({
+  await expect(page.getByRole("button", { name: "Remove tides.csv" })).toBeVisible({
     timeout: 30_000,
   });
   const piece = 4 * 1024 * 1024;
@@ -119,7 +119,7 @@ test("without JavaScript a work is written, gets a file and is published", async
     buffer: Buffer.concat([Buffer.from("%PDF-1.4\n"), readFileSync("LICENSE")]),
   });
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("A title has at least 3 characters.").first()).toBeVisible();
+  await expect(page.getByText("Enter at least 3 characters.").first()).toBeVisible();
   await expect(page.getByText("licence.pdf").first()).toBeVisible();
   await page.getByLabel("Title").fill("Notice to visitors, second state");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -132,7 +132,7 @@ test("visitors browse by facets, read, cite and harvest", async ({ page, visit }
   await visit("/archives");
   await axe(page);
   await expectNoHorizontalScroll(page);
-  const facets = page.getByRole("complementary", { name: "Narrow down" });
+  const facets = page.getByRole("complementary", { name: "Filters" });
   await facets
     .getByRole("link", { name: /^Writing/ })
     .first()
@@ -143,7 +143,7 @@ test("visitors browse by facets, read, cite and harvest", async ({ page, visit }
     .first()
     .click();
   await expect(page).toHaveURL(/by=/);
-  await page.getByRole("link", { name: "As a list" }).click();
+  await page.getByRole("link", { name: "List view" }).click();
   await expect(page.locator(".work-list")).toBeVisible();
   await visit("/archives/d3m0w0rk0001");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Criffel from the far side");

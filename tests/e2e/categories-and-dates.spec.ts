@@ -87,7 +87,7 @@ test("a saved archive search notifies of new works when enabled", async ({ brows
   const context = await demoMember(browser, "agnes_teller");
   const page = await context.newPage();
   await page.goto("/archives?kind=audio");
-  await page.getByText("Keep this list").click();
+  await page.getByText("Save this search").click();
   await page.locator("#keep").getByLabel("Name").fill("To hear");
   await page.locator("#keep").getByRole("button", { name: "Save" }).click();
   const bell = page.getByRole("button", { name: "Notify me about new results for To hear" });

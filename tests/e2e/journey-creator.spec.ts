@@ -16,10 +16,10 @@ test("a creator from sign-up to the first payout", async ({ page, browser, baseU
 
   const work = await beginWork(page, "Writing");
   await page.getByLabel("Title").fill("Biting a plate in winter");
-  await page.getByLabel("Teaser").fill("Why the acid is slow in January.");
+  await page.getByLabel("Summary").fill("Why the acid is slow in January.");
   await page.locator("[name=body]").fill("Warm the bath to twenty degrees first.");
   await page.getByRole("radio", { name: /^Subscribers/ }).check();
-  await page.getByLabel("From which tier on?").selectOption({ label: "Proof room" });
+  await page.getByLabel("Minimum tier").selectOption({ label: "Proof room" });
   await publishWork(page, work);
 
   const fan = await browser.newContext({ baseURL: baseURL ?? "" });

@@ -14,15 +14,15 @@ const notes = "Tide tables for the Solway, copied by hand.";
 async function shareLink(page: Page): Promise<string> {
   const path = await beginWork(page, "Dataset");
   await page.getByLabel("Title").fill("Tide tables, copied by hand");
-  await page.getByLabel("Teaser").fill("Forty pages from the harbour office.");
+  await page.getByLabel("Summary").fill("Forty pages from the harbour office.");
   await page.getByLabel("Add files").setInputFiles({
     name: "tides.txt",
     mimeType: "text/plain",
     buffer: Buffer.from(notes),
   });
-  await expect(page.getByRole("button", { name: "Take out tides.txt" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove tides.txt" })).toBeVisible();
   await page.getByRole("radio", { name: /^Subscribers/ }).check();
-  await page.getByLabel("From which tier on?").selectOption({ label: "Workshop" });
+  await page.getByLabel("Minimum tier").selectOption({ label: "Workshop" });
   await publishWork(page, path);
   return path;
 }
@@ -48,7 +48,7 @@ for (const scripts of [true, false])
       await axe(page);
       await expectNoHorizontalScroll(page);
     }
-    await page.getByRole("link", { name: "See Mira Vance’s tiers" }).click();
+    await page.getByRole("link", { name: "View Mira Vance’s tiers" }).click();
     await page.getByRole("link", { name: "Join for €10 a month" }).click();
     await expect(page.getByText("Sign in first; you come back to this place.")).toBeVisible();
     const checkout = new URL(page.url());

@@ -35,7 +35,7 @@ test("a message appears at once with badge, typing indicator and read receipt", 
   const problems = await Promise.all([watchForProblems(his), watchForProblems(hers)]);
   await hers.goto("/");
   await his.goto("/hanna_ruiz");
-  await his.getByRole("link", { name: "Write to Hanna Ruiz" }).click();
+  await his.getByRole("link", { name: "Message Hanna Ruiz" }).click();
   await begin(his, "hanna_ruiz", "Did the parcel arrive?");
   await expect(hers.getByRole("link", { name: /^Messages 1/ })).toBeVisible();
   await expect(hers).toHaveTitle(/^\(\d+\) /);
@@ -104,7 +104,7 @@ test("a picture is attached, visible only to the recipient", async ({ browser })
 
   await hers.goto(path);
   await expect(hers.getByRole("log").locator("img[alt='my spine']")).toHaveCount(1);
-  await hers.getByLabel("Add pictures or files").setInputFiles({ ...file, name: "Mine.png" });
+  await hers.getByLabel("Add images or files").setInputFiles({ ...file, name: "Mine.png" });
   await hers.getByRole("button", { name: "Send" }).click();
   await expect(hers.getByRole("log").locator("img[alt='mine']")).toHaveCount(1);
   expect((await isolde.request.get(address)).status()).toBe(200);
@@ -220,7 +220,7 @@ test("a group is created, named and left, and a removed member finds nothing", a
     buffer: Buffer.from("no"),
   });
   await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByText("Choose a picture.").first()).toBeVisible();
+  await expect(page.getByText("Choose an image.").first()).toBeVisible();
   await choose.setInputFiles({ name: "bench.png", mimeType: "image/png", buffer: picture });
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();

@@ -74,13 +74,13 @@ test("a member changes their bio and picture, and visitors see it at once", asyn
   await expect(page.getByText("Saved.")).toBeVisible();
 
   await page.locator("#avatar").setInputFiles(asFile("me.jpg", await photo()));
-  const across = page.getByLabel("Left or right");
+  const across = page.getByLabel("Horizontal position");
   await across.focus();
   await page.keyboard.press("End");
   await expect(across).toHaveValue("1");
   await page.locator("#avatar-alt").fill("A red field");
-  await page.getByRole("button", { name: "Save avatar" }).click();
-  await expect(page.getByRole("button", { name: "Take the avatar away" })).toBeVisible();
+  await page.getByRole("button", { name: "Save photo" }).click();
+  await expect(page.getByRole("button", { name: "Remove photo" })).toBeVisible();
   // The frame of every page shows it, too, from now on.
   await expect(page.locator(".account img.avatar")).toBeVisible();
 
@@ -113,7 +113,7 @@ for (const script of [true, false])
     await page.locator("#avatar").setInputFiles(asFile("me.png", svg, "image/png"));
     const [rejected] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === "POST"),
-      page.getByRole("button", { name: "Save avatar" }).click(),
+      page.getByRole("button", { name: "Save photo" }).click(),
     ]);
     expect(rejected.status()).toBe(400);
     await expect(page.locator("#avatar-error")).toContainText("SVG files can carry programs");
@@ -127,7 +127,7 @@ for (const script of [true, false])
     ]);
     expect(wrong.status()).toBe(400);
     await expect(page.getByText("A bio has at most 500 characters.").first()).toBeVisible();
-    await expect(page.locator("#link-0-url-error")).toContainText("Give the whole address");
+    await expect(page.locator("#link-0-url-error")).toContainText("Enter a full URL");
     await expect(page.getByLabel("Pronouns")).toHaveValue("they/them");
     await expect(page.getByLabel("Address of link 1")).toHaveValue("javascript:alert(1)");
     await page.goto(`/${username}`);
@@ -184,7 +184,7 @@ test("blocked members are invisible to each other until unblocked", async ({ bro
     await expect(each.getByRole("button", { name: "Following Leif Aaberg" })).toBeVisible();
   }
   await page.goto("/yusra_benali");
-  await page.getByRole("button", { name: "More about Yusra Benali" }).click();
+  await page.getByRole("button", { name: "More actions for Yusra Benali" }).click();
   await page.getByRole("menuitem", { name: "Block" }).click();
   await axe(page);
   await page.getByRole("button", { name: "Block @yusra_benali" }).click();
@@ -228,7 +228,7 @@ test("members-only profiles, and follow requests", async ({ browser, request }) 
 
   await page.goto("/noor_haddad");
   expect(await page.content()).not.toContain("kitchens");
-  await page.getByRole("button", { name: "Ask to follow Noor Haddad" }).click();
+  await page.getByRole("button", { name: "Request to follow Noor Haddad" }).click();
   await expect(page.getByRole("button", { name: "Requested Noor Haddad" })).toBeVisible();
 
   const noor = await demoMember(browser, "noor_haddad", { script: false });
@@ -255,7 +255,7 @@ test("a member can be reported and muted", async ({ browser }) => {
   await note.pressSequentially("The same link nine times.", { delay: 20 });
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("A moderator will review it.")).toBeVisible();
-  await page.getByRole("button", { name: "More about Oluwaseun Ade" }).click();
+  await page.getByRole("button", { name: "More actions for Oluwaseun Ade" }).click();
   await page.getByRole("menuitem", { name: "Mute" }).click();
   await expect(page.getByText("You won’t see them in your lists.")).toBeVisible();
   await page.goto("/settings/privacy");

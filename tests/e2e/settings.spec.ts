@@ -43,7 +43,7 @@ test("privacy is saved without JavaScript, and an invalid choice is rejected", a
     form: { form: "privacy", visibility: "aliens" },
   });
   expect(wrong.status()).toBe(400);
-  expect(await wrong.text()).toContain("Choose who sees your profile.");
+  expect(await wrong.text()).toContain("Choose who can see your profile.");
   await lotte.close();
 });
 

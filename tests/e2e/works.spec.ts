@@ -22,25 +22,25 @@ test("an owner previews a draft for each audience, publishes and compares change
   const path = await beginWork(page, "Writing");
   await page.getByLabel("Title").fill("Where the samphire grows");
   await page.locator("[name=body]").fill("It grows by the pier.");
-  await page.getByLabel("Teaser").fill("Nine places.");
+  await page.getByLabel("Summary").fill("Nine places.");
   await page.getByRole("radio", { name: /^Subscribers/ }).check();
-  await page.getByLabel("From which tier on?").selectOption({ label: "Bench" });
-  await page.getByRole("button", { name: "See it as others will" }).click();
+  await page.getByLabel("Minimum tier").selectOption({ label: "Bench" });
+  await page.getByRole("button", { name: "Preview work" }).click();
   await page.waitForURL(/\/preview/);
   const text = page.getByText("It grows by the pier.");
   await expect(page.getByText("“Bench” or above")).toBeVisible();
   await expect(text).toHaveCount(0);
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("link", { name: "A subscriber at “Bench”" }).click();
+  await page.getByRole("link", { name: "Subscriber at “Bench”" }).click();
   await expect(text).toBeVisible();
-  await page.getByRole("link", { name: "A subscriber at “Doorway”" }).click();
+  await page.getByRole("link", { name: "Subscriber at “Doorway”" }).click();
   await expect(text).toHaveCount(0);
   expect((await visitor.request.get(`${path}/preview`)).status()).toBe(401);
   expect((await visitor.request.get(path)).status()).toBe(404);
 
-  await page.getByRole("link", { name: "Go on editing" }).click();
-  await page.getByRole("radio", { name: /^Everybody/ }).check();
+  await page.getByRole("link", { name: "Continue editing" }).click();
+  await page.getByRole("radio", { name: /^Everyone/ }).check();
   await publishWork(page, path);
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   // Comments have a field of that name, too.
@@ -62,7 +62,7 @@ test("an archive search is saved by name and found again, without JavaScript too
   const theo = await demoMember(browser, "theo", { script: false });
   const page = await theo.newPage();
   await page.goto("/archives?kind=writing");
-  await page.getByText("Keep this list").click();
+  await page.getByText("Save this search").click();
   const name = page.locator("#keep").getByLabel("Name");
   await expect(name).toHaveValue("Writing");
   await name.fill(" ");
@@ -73,10 +73,10 @@ test("an archive search is saved by name and found again, without JavaScript too
   await page.goto("/archives");
   await page.getByRole("link", { name: "To read in the evening" }).click();
   await expect(page).toHaveURL(/\/archives\?kind=writing$/);
-  await expect(page.getByText("Keep this list")).toHaveCount(0);
+  await expect(page.getByText("Save this search")).toHaveCount(0);
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Delete To read in the evening" }).click();
-  await expect(page.getByText("Keep this list")).toBeVisible();
+  await expect(page.getByText("Save this search")).toBeVisible();
   await theo.close();
 });
 
@@ -119,7 +119,7 @@ test("a document shows its pages, a video its captions", async ({ browser, whole
       asUpload(made, "video/webm"),
       asUpload(captions(["Fold it once.", "Fold it twice."]), "text/vtt"),
     ]);
-  await expect(page.getByRole("button", { name: "Take out English.vtt" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove English.vtt" })).toBeVisible();
   await page.getByLabel("Title").fill("Folding, on film");
   await publishWork(page, filmPath);
   await visitor.goto(filmPath);
@@ -144,7 +144,7 @@ test("audio shows its waveform and resumes; a gallery works by keyboard", async 
   const path = await beginWork(page, "Audio");
   const sound = recording("tide", 7, 40);
   await page.getByLabel("Add files").setInputFiles(asUpload(sound, "audio/wav"));
-  await expect(page.getByRole("button", { name: "Take out tide.wav" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove tide.wav" })).toBeVisible();
   await page.getByLabel("Title").fill("The tide comes in");
   await publishWork(page, path);
   await visitor.goto(path);
@@ -159,7 +159,7 @@ test("audio shows its waveform and resumes; a gallery works by keyboard", async 
   await visitor.reload();
   await expect.poll(at).toBeGreaterThan(18);
 
-  const walk = await beginWork(page, "Pictures");
+  const walk = await beginWork(page, "Images");
   const drawn = async (background: string) => ({
     name: `${background}.png`,
     mimeType: "image/png",
@@ -169,7 +169,7 @@ test("audio shows its waveform and resumes; a gallery works by keyboard", async 
   });
   await page.getByLabel("Add files").setInputFiles([await drawn("teal"), await drawn("maroon")]);
   for (const name of ["teal", "maroon"])
-    await page.getByLabel(`What ${name}.png shows`).fill(`A field of ${name}`);
+    await page.getByLabel(`Description of ${name}.png`).fill(`A field of ${name}`);
   await page.getByLabel("Title").fill("Two fields");
   await publishWork(page, walk);
   await visitor.goto(walk);
@@ -196,23 +196,23 @@ test("a file from an internal URL is rejected beside the field, and the draft st
   const page = await theo.newPage();
   await beginWork(page, "Dataset");
   await page.getByLabel("Title").fill("What the tide brought");
-  await page.getByLabel("Or the address of a file").fill("http://169.254.169.254/latest/");
-  await page.getByRole("button", { name: "Fetch it" }).click();
-  await expect(page.getByText("This is not an address on the open web.").first()).toBeVisible();
+  await page.getByLabel("Or add a file from a URL").fill("http://169.254.169.254/latest/");
+  await page.getByRole("button", { name: "Add from URL" }).click();
+  await expect(page.getByText("This isn’t a public web address.").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("What the tide brought");
   // Longer than a DNS label can be, so it is invalid without a lookup.
   const nowhere = `https://${"a".repeat(64)}.org/a.csv`;
-  await page.getByLabel("Or the address of a file").fill(nowhere);
-  await page.getByRole("button", { name: "Fetch it" }).click();
+  await page.getByLabel("Or add a file from a URL").fill(nowhere);
+  await page.getByRole("button", { name: "Add from URL" }).click();
   await expect(page.getByText(nowhere)).toBeVisible();
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByText("It could not be fetched.").count();
+      return page.getByText("The file couldn’t be downloaded.").count();
     })
     .toBe(1);
-  await page.getByRole("button", { name: /^Leave out https/ }).click();
-  await expect(page.getByText("It could not be fetched.")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Remove https/ }).click();
+  await expect(page.getByText("The file couldn’t be downloaded.")).toHaveCount(0);
   await theo.close();
 });
 
@@ -236,7 +236,7 @@ test("an owner adds a note to a work in a collection, and readers see it", async
   await page.goto(path);
   const first = page.getByRole("textbox", { name: /^Note on / }).first();
   await first.fill("Begin here: it is the shortest.");
-  await page.getByRole("button", { name: "Keep the note" }).first().click();
+  await page.getByRole("button", { name: "Save note" }).first().click();
   await expect(
     page.locator(".work-grid").getByText("Begin here: it is the shortest."),
   ).toBeVisible();
@@ -246,7 +246,7 @@ test("an owner adds a note to a work in a collection, and readers see it", async
   await expect(visitor.getByText("Begin here: it is the shortest.")).toBeVisible();
   await expect(visitor.getByRole("textbox", { name: /^Note on / })).toHaveCount(0);
   await first.fill("");
-  await page.getByRole("button", { name: "Keep the note" }).first().click();
+  await page.getByRole("button", { name: "Save note" }).first().click();
   await expect(page.getByText("Begin here: it is the shortest.")).toHaveCount(0);
   await maker.close();
 });
@@ -257,29 +257,29 @@ test("without JavaScript a collection is renamed, gets a cover and is deleted", 
   const maker = await demoMember(browser, "mira", { script: false });
   const page = await maker.newPage();
   const title = page.getByLabel("Title", { exact: true });
-  const about = page.getByLabel("What holds it together?");
+  const about = page.getByLabel("Description");
   const cover = page.getByLabel("Cover", { exact: true });
   await page.goto("/archives/collections/new");
   await title.fill("Soon renamed");
-  await page.getByRole("button", { name: "Make the collection" }).click();
-  await page.getByLabel("A work to add").selectOption("Silloth regatta, in a bad wind");
-  await page.getByRole("button", { name: "Put it in" }).click();
+  await page.getByRole("button", { name: "Create collection" }).click();
+  await page.getByLabel("Work to add").selectOption("Silloth regatta, in a bad wind");
+  await page.getByRole("button", { name: "Add to collection" }).click();
   const path = new URL(page.url()).pathname;
   await title.fill("No");
   await about.fill("They were made in one week.");
-  await page.getByRole("button", { name: "Keep this" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(title).toHaveAttribute("aria-invalid", "true");
   await expect(about).toHaveValue("They were made in one week.");
   await title.fill("One week in May");
   await cover.selectOption("Silloth regatta, in a bad wind");
-  await page.getByRole("button", { name: "Keep this" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "One week in May" })).toBeVisible();
   await expect(page.locator(".collection-cover")).toBeVisible();
-  await page.getByRole("link", { name: "Delete the collection" }).click();
-  await page.getByRole("link", { name: "Keep it" }).click();
+  await page.getByRole("link", { name: "Delete collection" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "One week in May" })).toBeVisible();
-  await page.getByRole("link", { name: "Delete the collection" }).click();
-  await page.getByRole("button", { name: "Delete the collection" }).click();
+  await page.getByRole("link", { name: "Delete collection" }).click();
+  await page.getByRole("button", { name: "Delete collection" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Archives" })).toBeVisible();
   expect((await page.goto(path))?.status()).toBe(404);
   await maker.close();

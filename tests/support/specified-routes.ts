@@ -169,7 +169,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   },
   { route: "/admin/system", access: administrators, title: /System/, fullest: "administrator" },
   { route: "/archives", access: "all", title: /Archives/, fullest: "member" },
-  { route: "/archives/add", access: "members", title: /Add a work/, fullest: "creator" },
+  { route: "/archives/add", access: "members", title: /Add work/, fullest: "creator" },
   { route: "/forum", access: "all", title: /Forum/, fullest: "member" },
   { route: "/forum/create", access: "members", title: /New topic/, fullest: "moderator" },
   { route: "/forum/new", access: "members", title: /New topic/, fullest: "member" },

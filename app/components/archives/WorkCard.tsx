@@ -1,5 +1,6 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { accessNames, kindNames, type WorkKind, type WorkSummary } from "#contracts/archives";
 
 export const kindIcons: Readonly<Record<WorkKind, IconName>> = {
@@ -23,6 +24,7 @@ export function WorkCard({
   heading?: "h2" | "h3";
   eager?: boolean;
 }) {
+  const t = useTranslate();
   return (
     <article className="work-card">
       <div className="work-plate" data-kind={work.kind} data-cover={work.cover ? "" : undefined}>
@@ -40,7 +42,7 @@ export function WorkCard({
         {work.access !== "public" && (
           <span className="work-lock">
             <Icon name="lock" size={16} />
-            {work.price ?? accessNames[work.access]}
+            {work.price ?? t(accessNames[work.access])}
           </span>
         )}
       </div>
@@ -48,10 +50,12 @@ export function WorkCard({
         <Heading>
           <a href={work.href}>{work.title}</a>
         </Heading>
-        {work.warning && <p className="work-warning">Content warning: {work.warning}</p>}
+        {work.warning && (
+          <p className="work-warning">{t("archives.contentWarning", { warning: work.warning })}</p>
+        )}
         {work.teaser && <p className="work-teaser">{work.teaser}</p>}
         <p className="work-about">
-          <span>{kindNames[work.kind]}</span>
+          <span>{t(kindNames[work.kind])}</span>
           {work.by.username ? (
             <a href={`/${work.by.username}`}>{work.by.name}</a>
           ) : (

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { lazyComponent } from "#app/ui/lazy-component.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { acceptedFiles, mediaLimits } from "#contracts/media";
 import "./files-field.css";
 
@@ -25,6 +26,7 @@ const rules = {
 
 /** Pictures and files: by this button, or dropped or pasted into the text. Each shows its progress. */
 export function FilesField({ box, onUploaded, small = false }: Props) {
+  const t = useTranslate();
   const id = useId();
   const mounted = useMounted();
   const picker = useRef<HTMLInputElement>(null);
@@ -87,10 +89,10 @@ export function FilesField({ box, onUploaded, small = false }: Props) {
       <label className="files-button" htmlFor={id}>
         <Icon name="upload" size={16} />
         <span className="files-words" data-small={small || undefined}>
-          Add pictures or files
+          {t("media.addFiles")}
         </span>
       </label>
-      {!small && <span className="caption files-hint">or drop or paste them into the text</span>}
+      {!small && <span className="caption files-hint">{t("media.addFilesHint")}</span>}
       <input
         ref={picker}
         id={id}

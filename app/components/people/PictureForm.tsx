@@ -3,6 +3,7 @@ import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Picture, PicturePurpose } from "#contracts/people";
 import { PictureField } from "../media/PictureField.tsx";
 import { CropPicture } from "./crop/CropPicture.tsx";
@@ -16,20 +17,25 @@ interface Props {
 
 const labels = {
   avatar: {
-    label: "Avatar",
-    help: "PNG, JPEG, WebP, AVIF or GIF, up to 8 MB. A square of the middle unless you choose.",
+    label: "people.picture.avatar",
+    help: "people.picture.avatarHelp",
+    save: "people.picture.saveAvatar",
+    remove: "people.picture.removeAvatar",
     shape: { width: 1, height: 1 },
   },
   banner: {
-    label: "Banner",
-    help: "Three times as wide as high looks best. Up to 8 MB.",
+    label: "people.picture.banner",
+    help: "people.picture.bannerHelp",
+    save: "people.picture.saveBanner",
+    remove: "people.picture.removeBanner",
     shape: { width: 3, height: 1 },
   },
 } as const;
 
 /** Form for one picture: choose, crop, describe, save or remove. */
 export function PictureForm({ purpose, present, preview, reply }: Props) {
-  const { label, help, shape } = labels[purpose];
+  const t = useTranslate();
+  const { label, help, save, remove, shape } = labels[purpose];
   const [file, setFile] = useState<File>();
   return (
     <div className="picture-form" data-purpose={purpose}>
@@ -39,15 +45,15 @@ export function PictureForm({ purpose, present, preview, reply }: Props) {
         <input type="hidden" name="purpose" value={purpose} />
         <PictureField
           id={purpose}
-          label={label}
-          help={help}
+          label={t(label)}
+          help={t(help)}
           error={reply?.error?.picture?.[0]}
           required
           onChange={(event) => setFile(event.currentTarget.files?.[0])}
         />
         {file && <CropPicture file={file} shape={shape} round={purpose === "avatar"} />}
         <TextInput
-          label="Describe it for people who can’t see it"
+          label={t("people.picture.alt")}
           name="alt"
           id={`${purpose}-alt`}
           defaultValue={present?.alt}
@@ -56,8 +62,8 @@ export function PictureForm({ purpose, present, preview, reply }: Props) {
           optional
         />
         <div>
-          <SubmitButton kind={file ? "primary" : "quiet"} busyText="Saving">
-            Save {label.toLowerCase()}
+          <SubmitButton kind={file ? "primary" : "quiet"} busyText={t("people.picture.saving")}>
+            {t(save)}
           </SubmitButton>
         </div>
       </Form>
@@ -66,7 +72,7 @@ export function PictureForm({ purpose, present, preview, reply }: Props) {
           <input type="hidden" name="form" value="remove" />
           <input type="hidden" name="purpose" value={purpose} />
           <SubmitButton kind="text" small>
-            Take the {label.toLowerCase()} away
+            {t(remove)}
           </SubmitButton>
         </Form>
       )}

@@ -4,6 +4,7 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type FacetView,
   type SavedSearch,
@@ -40,6 +41,7 @@ export interface ArchivesPageProps {
 
 /** The archives: all listed works, narrowed by facets. */
 export function ArchivesPage(props: ArchivesPageProps) {
+  const t = useTranslate();
   const { filters, works, next, total, facets, drafts } = props;
   const list = filters.view === "list";
   const chosen = facets.flatMap(({ name, values }) =>
@@ -51,20 +53,18 @@ export function ArchivesPage(props: ArchivesPageProps) {
     <div className="page archives">
       <header className="archives-head">
         <div>
-          <h1>Archives</h1>
-          <p className="quiet">
-            What people here have made, kept properly: open, or for those who support it.
-          </p>
+          <h1>{t("archives.title")}</h1>
+          <p className="quiet">{t("archives.intro")}</p>
         </div>
         <ButtonLink kind="primary" icon="plus" href="/archives/add">
-          Add a work
+          {t("archives.addWork")}
         </ButtonLink>
       </header>
-      <aside aria-label="Narrow down">
+      <aside aria-label={t("archives.list.filters")}>
         <details className="facets-fold" open={chosen.length > 0 || undefined}>
           <summary>
             <Icon name="chevron-right" size={16} />
-            Narrow down
+            {t("archives.list.filters")}
           </summary>
           <Facets facets={facets} filters={filters} />
         </details>
@@ -75,22 +75,24 @@ export function ArchivesPage(props: ArchivesPageProps) {
       <div>
         <ArchivesFinder />
         {drafts.length > 0 && (
-          <section className="archives-drafts" aria-label="Your drafts">
-            <h2 className="field-label">Your drafts</h2>
+          <section className="archives-drafts" aria-label={t("archives.drafts.title")}>
+            <h2 className="field-label">{t("archives.drafts.title")}</h2>
             <ul>
               {drafts.map(({ publicId, title, state }) => (
                 <li key={publicId}>
                   <a href={`/archives/${publicId}/edit`}>{title}</a>
-                  {state === "scheduled" && <span className="quiet"> is scheduled</span>}
+                  {state === "scheduled" && (
+                    <span className="quiet"> {t("archives.drafts.scheduled")}</span>
+                  )}
                 </li>
               ))}
             </ul>
-            {props.hasMoreDrafts && <a href="/archives/add#drafts">All your drafts</a>}
+            {props.hasMoreDrafts && <a href="/archives/add#drafts">{t("archives.drafts.all")}</a>}
           </section>
         )}
         {props.isMember && (
           <SavedSearches
-            words={{ heading: "Lists you keep", keep: "Keep this list" }}
+            words={{ heading: t("search.saved.title"), keep: t("search.saved.save") }}
             savedSearches={props.savedSearches.map((list) => ({
               ...list,
               href: `/archives?${list.query}`,
@@ -103,7 +105,7 @@ export function ArchivesPage(props: ArchivesPageProps) {
         )}
         <div className="archives-bar">
           <p className="quiet" role="status">
-            {total.toLocaleString("en-GB")} {total === 1 ? "work" : "works"}
+            {t("archives.workCount", { count: total })}
           </p>
           <p className="archives-look">
             <ViewSwitch filters={filters} />
@@ -124,34 +126,38 @@ export function ArchivesPage(props: ArchivesPageProps) {
               >
                 {label}
                 <Icon name="x" size={14} />
-                <span className="sr-only">: take away</span>
+                <span className="sr-only">{t("archives.list.removeFilter")}</span>
               </a>
             ))}
             <a
               className="archives-all"
               href={browseHref({ ...filters, facets: [], after: undefined })}
             >
-              Show all
+              {t("archives.list.clearFilters")}
             </a>
           </p>
         )}
-        <h2 className="sr-only">Works</h2>
+        <h2 className="sr-only">{t("archives.works")}</h2>
         {works.length === 0 ? (
-          <EmptyState title="Nothing here yet">
-            {chosen.length > 0
-              ? "No work has all of this. Take something away above."
-              : "The first work could be yours."}
+          <EmptyState
+            title={t(
+              chosen.length > 0 ? "archives.list.noResultsTitle" : "archives.list.emptyTitle",
+            )}
+          >
+            {t(chosen.length > 0 ? "archives.list.noResults" : "archives.list.empty")}
           </EmptyState>
         ) : (
           <WorkGrid works={works} list={list} eager={2} />
         )}
-        <nav className="archives-more" aria-label="Further works">
+        <nav className="archives-more" aria-label={t("archives.list.pages")}>
           {filters.after && (
-            <a href={browseHref({ ...filters, after: undefined })}>Back to the beginning</a>
+            <a href={browseHref({ ...filters, after: undefined })}>
+              {t("archives.list.firstPage")}
+            </a>
           )}
           {next && (
             <ButtonLink href={browseHref({ ...filters, after: next })} rel="next">
-              Show more
+              {t("archives.list.showMore")}
             </ButtonLink>
           )}
         </nav>
@@ -162,34 +168,36 @@ export function ArchivesPage(props: ArchivesPageProps) {
 }
 
 function Collections({ lines, isMember }: { lines: readonly CollectionLine[]; isMember: boolean }) {
+  const t = useTranslate();
   if (lines.length === 0 && !isMember) return null;
   return (
     <section className="archives-series">
-      <h2>Collections</h2>
+      <h2>{t("archives.collections.title")}</h2>
       <ul>
         {lines.map(({ href, title, count }) => (
           <li key={href}>
             <a href={href}>{title}</a>
-            <span className="facet-count">{count}</span>
+            <span className="facet-count">{t.number(count)}</span>
           </li>
         ))}
       </ul>
-      {isMember && <a href="/archives/collections/new">Make a collection</a>}
+      {isMember && <a href="/archives/collections/new">{t("archives.collections.new")}</a>}
     </section>
   );
 }
 
 function ViewSwitch({ filters }: { filters: BrowseAddress }) {
+  const t = useTranslate();
   const first = { ...filters, after: undefined };
   const oldest = filters.sort === "oldest";
   const list = filters.view === "list";
   return (
     <>
       <a href={browseHref({ ...first, sort: oldest ? "newest" : "oldest" })}>
-        {oldest ? "Newest first" : "Oldest first"}
+        {t(oldest ? "archives.list.newestFirst" : "archives.list.oldestFirst")}
       </a>
       <a href={browseHref({ ...first, view: list ? "grid" : "list" })}>
-        {list ? "As a grid" : "As a list"}
+        {t(list ? "archives.list.gridView" : "archives.list.listView")}
       </a>
     </>
   );

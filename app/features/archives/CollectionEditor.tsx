@@ -6,6 +6,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { WorkSummary } from "#contracts/archives";
 import { CollectionFields } from "./CollectionFields.tsx";
 
@@ -23,49 +24,49 @@ interface Props {
 
 /** The collection's details for its owner to edit, and its deletion. */
 export function CollectionEditor({ collection, asksDelete, reply }: Props) {
+  const t = useTranslate();
   const { href, title, about, coverWork, works } = collection;
   const form = useServerForm({
     id: "collection-words",
     reply,
-    fields: { title: "Title", about: "About it", cover: "Cover" },
+    fields: {
+      title: t("archives.collection.titleField"),
+      about: t("archives.collection.descriptionField"),
+      cover: t("archives.collection.cover"),
+    },
     defaults: { title, about, cover: coverWork ?? "" },
   });
   const covers = works
     .filter(({ id, cover }) => cover !== null || id === coverWork)
     .map((work) => ({ value: work.id, label: work.title }));
   return (
-    <section className="collection-words" aria-label="About the collection">
-      <h2>What it says</h2>
+    <section className="collection-words" aria-label={t("archives.collection.edit")}>
+      <h2>{t("archives.collection.edit")}</h2>
       <Form {...form.props}>
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <CollectionFields fields={form.fields} />
         <Select
           field={form.fields.cover}
-          label="Cover"
-          help="The picture of one of its works. Whoever may not see that work sees no cover."
-          empty="None"
+          label={t("archives.collection.cover")}
+          help={t("archives.collection.coverHelp")}
+          empty={t("archives.collection.noCover")}
           options={covers}
         />
         <p className="collection-act">
-          <SubmitButton name="intent" value="describe" busyText="Keeping it">
-            Keep this
+          <SubmitButton name="intent" value="describe" busyText={t("archives.collection.saving")}>
+            {t("archives.collection.save")}
           </SubmitButton>
           <ButtonLink kind="danger" href={`${href}?ask=delete`} data-keep-scroll="">
-            Delete the collection
+            {t("archives.collection.delete")}
           </ButtonLink>
         </p>
       </Form>
       <ConfirmDialog
         open={asksDelete}
-        question={`Delete “${title}”?`}
-        consequence={
-          <p>
-            The collection is gone for good, with its order, its notes and its feeds. The works in
-            it stay.
-          </p>
-        }
-        act="Delete the collection"
-        stay="Keep it"
+        question={t("archives.collection.deleteQuestion", { title })}
+        consequence={<p>{t("archives.collection.deleteConsequence")}</p>}
+        act={t("archives.collection.delete")}
+        stay={t("archives.collection.cancel")}
         closeTo={href}
       >
         <input type="hidden" name="intent" value="delete" />

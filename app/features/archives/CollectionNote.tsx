@@ -3,6 +3,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { workLimits } from "#contracts/archives";
 
 interface Props {
@@ -12,9 +13,10 @@ interface Props {
 
 /** Why a work is in the collection, in its owner's own text. */
 export function CollectionNote({ work, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: `note-${work.id}`,
-    fields: { note: "Note" },
+    fields: { note: t("archives.collection.note") },
     reply: reply?.initialValue?.work === work.id ? reply : undefined,
     defaults: { note: work.note },
   });
@@ -23,14 +25,14 @@ export function CollectionNote({ work, reply }: Props) {
       <input type="hidden" name="work" value={work.id} />
       <TextInput
         field={form.fields.note}
-        label={`Note on ${work.title}`}
+        label={t("archives.collection.noteOn", { title: work.title })}
         hideLabel
-        placeholder="Why it stands here"
+        placeholder={t("archives.collection.notePlaceholder")}
         maxLength={workLimits.note}
         autoComplete="off"
       />
       <SubmitButton kind="quiet" name="intent" value="note">
-        Keep the note
+        {t("archives.collection.saveNote")}
       </SubmitButton>
     </Form>
   );

@@ -5,7 +5,9 @@ import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PersonName, WorkSummary } from "#contracts/archives";
 import { CollectionEditor } from "./CollectionEditor.tsx";
 import { CollectionNote } from "./CollectionNote.tsx";
@@ -38,6 +40,7 @@ interface Props {
 
 /** A series in its maker's order. */
 export function CollectionPage(props: Props) {
+  const t = useTranslate();
   const { collection, others, isMember, saved, podcast, reply } = props;
   const { title, about, by, works, isOwn, href, cover } = collection;
   const sounds = works.some(({ kind }) => kind === "audio");
@@ -46,7 +49,7 @@ export function CollectionPage(props: Props) {
   const [problem] = Object.values(reply?.error ?? {}).flatMap((messages) => messages ?? []);
   return (
     <div className="page collection">
-      <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
+      <Breadcrumbs crumbs={[{ name: t("archives.title"), href: "/archives" }]} />
       <header className="collection-head">
         {cover && (
           <img
@@ -60,12 +63,10 @@ export function CollectionPage(props: Props) {
         <div>
           <h1>{title}</h1>
           <div className="work-about">
-            <span>
-              {works.length} {works.length === 1 ? "work" : "works"}
-            </span>
+            <span>{t("archives.workCount", { count: works.length })}</span>
             {by.username ? <a href={`/${by.username}`}>{by.name}</a> : <span>{by.name}</span>}
-            <a href={`${href}/feed.atom`}>Feed</a>
-            {sounds && <a href={`${href}/podcast.rss`}>Podcast</a>}
+            <a href={`${href}/feed.atom`}>{t("archives.collection.feed")}</a>
+            {sounds && <a href={`${href}/podcast.rss`}>{t("archives.collection.podcast")}</a>}
             <SaveButton
               thing={{ kind: "collection", key: collection.publicId }}
               saved={saved}
@@ -84,7 +85,10 @@ export function CollectionPage(props: Props) {
       )}
       {podcast && (
         <p className="collection-podcast" role="status">
-          Your own address for a podcast player, shown this once: <code>{podcast}</code>
+          <Message
+            id="archives.collection.podcastUrl"
+            values={{ url: podcast, code: (url) => <code>{url}</code> }}
+          />
         </p>
       )}
       {sounds && isMember && !podcast && (
@@ -95,15 +99,15 @@ export function CollectionPage(props: Props) {
             value="podcast"
             icon={<Icon name="rss" size={18} />}
           >
-            Make my own podcast address
+            {t("archives.collection.createPodcastUrl")}
           </SubmitButton>
-          <span className="quiet">Plays what is open to you. A new one ends the one before.</span>
+          <span className="quiet">{t("archives.collection.podcastHelp")}</span>
         </Form>
       )}
-      <h2 className="sr-only">Works</h2>
+      <h2 className="sr-only">{t("archives.works")}</h2>
       {works.length === 0 ? (
-        <EmptyState title="Nothing in it yet">
-          Works stand here in the order they are put in.
+        <EmptyState title={t("archives.collection.emptyTitle")}>
+          {t("archives.collection.empty")}
         </EmptyState>
       ) : (
         // The collection's note takes precedence over the work's own teaser.
@@ -126,20 +130,35 @@ function Arrange({
   others,
   reply,
 }: Pick<Props, "others" | "reply"> & { works: readonly Placed[] }) {
+  const t = useTranslate();
   return (
-    <section className="collection-arrange" aria-label="Arrange the collection">
-      <h2>Arrange it</h2>
+    <section className="collection-arrange" aria-label={t("archives.collection.arrange")}>
+      <h2>{t("archives.collection.arrange")}</h2>
       <ol>
         {works.map(({ id, title, note }, index) => (
           <li key={id}>
             <span>{title}</span>
             <Form>
               <input type="hidden" name="work" value={id} />
-              {index > 0 && <ActionButton act="up" label={`Move ${title} up`} icon="arrow-up" />}
-              {index < works.length - 1 && (
-                <ActionButton act="down" label={`Move ${title} down`} icon="arrow-down" />
+              {index > 0 && (
+                <ActionButton
+                  act="up"
+                  label={t("archives.collection.moveUp", { title })}
+                  icon="arrow-up"
+                />
               )}
-              <ActionButton act="remove" label={`Take out ${title}`} icon="x" />
+              {index < works.length - 1 && (
+                <ActionButton
+                  act="down"
+                  label={t("archives.collection.moveDown", { title })}
+                  icon="arrow-down"
+                />
+              )}
+              <ActionButton
+                act="remove"
+                label={t("archives.collection.remove", { title })}
+                icon="x"
+              />
             </Form>
             <CollectionNote work={{ id, title, note }} reply={reply} />
           </li>
@@ -148,7 +167,7 @@ function Arrange({
       {others.length > 0 && (
         <Form className="collection-act">
           <label htmlFor="collection-add" className="sr-only">
-            A work to add
+            {t("archives.collection.workToAdd")}
           </label>
           <select id="collection-add" name="work" className="input">
             {others.map(({ id, title }) => (
@@ -158,7 +177,7 @@ function Arrange({
             ))}
           </select>
           <SubmitButton kind="quiet" name="intent" value="add">
-            Put it in
+            {t("archives.collection.add")}
           </SubmitButton>
         </Form>
       )}

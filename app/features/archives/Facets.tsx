@@ -1,3 +1,5 @@
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type FacetView, facetTitles } from "#contracts/archives";
 import { type BrowseAddress, browseHref } from "./addresses.ts";
 
@@ -9,9 +11,10 @@ export function Facets({
   facets: readonly FacetView[];
   filters: BrowseAddress;
 }) {
+  const t = useTranslate();
   return facets.map(({ name, values }) => (
     <section key={name} className="facet">
-      <h2>{facetTitles[name]}</h2>
+      <h2>{t(facetTitles[name])}</h2>
       <ul>
         {values.map(({ value, label, count, about, chosen }) => {
           const facet = `${name}:${value}`;
@@ -29,9 +32,7 @@ export function Facets({
               >
                 <span>{label}</span>
                 <span className="facet-count">
-                  {about && <span className="sr-only">about </span>}
-                  {about && <span aria-hidden="true">~</span>}
-                  {count.toLocaleString("en-GB")}
+                  {about ? <Approximate count={count} /> : t.number(count)}
                 </span>
               </a>
             </li>
@@ -40,4 +41,17 @@ export function Facets({
       </ul>
     </section>
   ));
+}
+
+function Approximate({ count }: { count: number }) {
+  return (
+    <Message
+      id="archives.facets.approximate"
+      values={{
+        count,
+        hidden: (text) => <span className="sr-only">{text}</span>,
+        sign: (text) => <span aria-hidden="true">{text}</span>,
+      }}
+    />
+  );
 }

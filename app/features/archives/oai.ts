@@ -1,4 +1,5 @@
 import { type LicenseCode, licenses, type WorkKind } from "#contracts/archives";
+import type { Translate } from "#platform/i18n";
 import { xml } from "./xml.ts";
 
 interface OaiHeader {
@@ -65,7 +66,7 @@ export const header = (work: OaiHeader, host: string): string =>
 export function record(
   work: OaiRecord | (OaiHeader & { readonly deleted: true }),
   host: string,
-  publicUrl: string,
+  { publicUrl, t }: { readonly publicUrl: string; readonly t: Translate },
 ): string {
   if (work.deleted) return `<record>${header(work, host)}</record>`;
   const tag = (name: string, value: string) => `<dc:${name}>${xml(value)}</dc:${name}>`;
@@ -81,7 +82,7 @@ export function record(
     ...work.identifiers.map((each) => tag("identifier", each)),
     ...work.relations.map(({ to }) => tag("relation", new URL(to, publicUrl).href)),
     tag("language", work.language),
-    tag("rights", license.url ?? license.name),
+    tag("rights", license.url ?? t(license.name)),
   ];
   return `<record>${header(work, host)}<metadata><oai_dc:dc xmlns:oai_dc="http://www.openarchives.org/OAI/2.0/oai_dc/" xmlns:dc="http://purl.org/dc/elements/1.1/" xsi:schemaLocation="http://www.openarchives.org/OAI/2.0/oai_dc/ http://www.openarchives.org/OAI/2.0/oai_dc.xsd">${fields.join("")}</oai_dc:dc></metadata></record>`;
 }

@@ -52,7 +52,7 @@ function Work({ work, at, save, children }: WorkItem & Parts) {
             <AuthorName author={asAuthor(work)} />
           </b>
           <span className="caption">
-            {kindNames[work.kind]} · <RelativeTime at={at} />
+            {t(kindNames[work.kind])} · <RelativeTime at={at} />
           </span>
         </p>
         {save}
@@ -78,7 +78,7 @@ function Work({ work, at, save, children }: WorkItem & Parts) {
       <p className="piece-marks">
         <span>
           <Icon name={work.access === "public" ? kindIcons[work.kind] : "lock"} size={16} />
-          {work.access === "public" ? kindNames[work.kind] : accessNames[work.access]}
+          {t(work.access === "public" ? kindNames[work.kind] : accessNames[work.access])}
         </span>
         <Tags tags={work.tags} hrefOf={(tag) => `/archives?tag=${encodeURIComponent(tag)}`} />
       </p>

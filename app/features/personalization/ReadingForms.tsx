@@ -54,7 +54,7 @@ export function ReadingForm({ reading }: { readonly reading: ReadingPreferences 
                   value={code}
                   defaultChecked={reading.languages.includes(code)}
                 />
-                <span>{name}</span>
+                <span>{t(name)}</span>
               </label>
             ))}
         </div>

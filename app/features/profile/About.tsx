@@ -1,35 +1,40 @@
 import { useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ProfileView } from "#contracts/people";
 import { formatMonth } from "#platform/calendar";
 import type { SafeHtml } from "#platform/markdown";
 import { shortAddress } from "./ProfileLinks.tsx";
 
 export function About({ person }: { person: ProfileView }) {
+  const t = useTranslate();
+  const formats = useFormats();
   return (
-    <section className="about" aria-label={`About ${person.displayName}`}>
+    <section className="about" aria-label={t("people.about.label", { name: person.displayName })}>
       {person.bioHtml ? (
         <Html html={person.bioHtml as SafeHtml} />
       ) : (
         <p className="quiet">
-          {person.isSelf ? "You have" : `${person.displayName} has`} not said anything here yet.
+          {person.isSelf
+            ? t("people.about.ownEmpty")
+            : t("people.about.empty", { name: person.displayName })}
         </p>
       )}
       <dl className="about-facts">
-        {person.pronouns && <Fact name="Pronouns">{person.pronouns}</Fact>}
-        <Fact name="Joined">{formatMonth(person.joinedAt, useFormats())}</Fact>
+        {person.pronouns && <Fact name={t("people.about.pronouns")}>{person.pronouns}</Fact>}
+        <Fact name={t("people.about.joined")}>{formatMonth(person.joinedAt, formats)}</Fact>
         {person.links.map(({ url, label, verified }) => (
-          <Fact key={url} name={label || "Link"}>
+          <Fact key={url} name={label || t("people.about.link")}>
             <a className="link" href={url} rel="me nofollow ugc noopener">
               {shortAddress(url)}
             </a>
-            {verified && <span className="quiet"> points back here</span>}
+            {verified && <span className="quiet"> {t("people.about.verified")}</span>}
           </Fact>
         ))}
         {person.visibility === "public" && (
-          <Fact name="New works">
+          <Fact name={t("people.about.newWorks")}>
             <a className="link" href={`/${person.username}/feed.atom`}>
-              Follow by feed reader
+              {t("people.about.feed")}
             </a>
           </Fact>
         )}
@@ -37,7 +42,7 @@ export function About({ person }: { person: ProfileView }) {
       {person.isSelf && (
         <p>
           <a className="link" href="/settings/profile">
-            Change what stands here
+            {t("people.about.edit")}
           </a>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { PersonView } from "#contracts/people";
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** People side by side: face, name, handle. */
 export function PeopleGrid({ title, empty, people, next }: Props) {
+  const t = useTranslate();
   if (people.length === 0) return <EmptyState title={title}>{empty}</EmptyState>;
   return (
     <section aria-label={title}>
@@ -34,7 +36,7 @@ export function PeopleGrid({ title, empty, people, next }: Props) {
           </li>
         ))}
       </ul>
-      {next && <ButtonLink href={next}>Show more</ButtonLink>}
+      {next && <ButtonLink href={next}>{t("people.showMore")}</ButtonLink>}
     </section>
   );
 }

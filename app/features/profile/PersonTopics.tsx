@@ -1,5 +1,6 @@
 import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TopicSummary } from "#contracts/forum";
 
 interface Props {
@@ -8,6 +9,7 @@ interface Props {
 }
 
 export function PersonTopics({ topics, next }: Props) {
+  const t = useTranslate();
   return (
     <>
       <ol>
@@ -15,7 +17,7 @@ export function PersonTopics({ topics, next }: Props) {
           <TopicRow key={topic.id} topic={topic} inCategory={false} />
         ))}
       </ol>
-      {next && <ButtonLink href={next}>Show more</ButtonLink>}
+      {next && <ButtonLink href={next}>{t("people.showMore")}</ButtonLink>}
     </>
   );
 }

@@ -1,11 +1,14 @@
+import type { ReactNode } from "react";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { signInFrom } from "#app/components/shell/navigation.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
 import { Menu } from "#app/ui/Menu.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ProfileView } from "#contracts/people";
 
 interface Props {
@@ -16,13 +19,16 @@ interface Props {
   readonly saved: readonly string[] | null;
 }
 
+const srOnly = (text: ReactNode) => <span className="sr-only">{text}</span>;
+
 /** Actions on a person. A visitor is sent to sign in and back here. */
 export function ProfileActions({ person, path, signIn, saved }: Props) {
+  const t = useTranslate();
   if (person.isSelf)
     return (
       <div className="profile-acts">
         <ButtonLink href="/settings/profile" icon="pencil">
-          Edit profile
+          {t("people.actions.edit")}
         </ButtonLink>
       </div>
     );
@@ -31,7 +37,10 @@ export function ProfileActions({ person, path, signIn, saved }: Props) {
       <FollowButton person={person} path={path} signIn={signIn} />
       {!signIn && (person.mayMessage || person.mayRequestMessage) && (
         <ButtonLink href={`/messages/new?to=${person.username}`} icon="mail">
-          Write<span className="sr-only"> to {person.displayName}</span>
+          <Message
+            id="people.actions.message"
+            values={{ name: person.displayName, hidden: srOnly }}
+          />
         </ButtonLink>
       )}
       <SaveButton
@@ -47,20 +56,17 @@ export function ProfileActions({ person, path, signIn, saved }: Props) {
 }
 
 function FollowButton({ person, path, signIn }: Omit<Props, "saved">) {
+  const t = useTranslate();
   const name = person.displayName;
   if (signIn)
     return (
       <ButtonLink kind="primary" icon="plus" href={signInFrom(signIn, path)}>
-        Follow<span className="sr-only"> {name}</span>
+        <Message id="people.actions.follow" values={{ state: "none", name, hidden: srOnly }} />
       </ButtonLink>
     );
   const on = person.following !== "none";
   const asks = person.visibility === "followers";
-  const words = {
-    none: asks ? "Ask to follow" : "Follow",
-    requested: "Requested",
-    accepted: "Following",
-  };
+  const state = person.following === "none" && asks ? "ask" : person.following;
   return (
     <Form action={path} preventScrollReset>
       <input type="hidden" name="intent" value={on ? "unfollow" : "follow"} />
@@ -68,37 +74,42 @@ function FollowButton({ person, path, signIn }: Omit<Props, "saved">) {
         kind={on ? "quiet" : "primary"}
         icon={<Icon name={on ? "check" : "plus"} size={18} />}
         aria-pressed={on}
-        title={on ? `Stop following ${name}` : undefined}
+        title={on ? t("people.actions.unfollow", { name }) : undefined}
       >
-        {words[person.following]}
-        <span className="sr-only"> {name}</span>
+        <Message id="people.actions.follow" values={{ state, name, hidden: srOnly }} />
       </SubmitButton>
     </Form>
   );
 }
 
 function MoreMenu({ person, path, signIn }: Omit<Props, "saved">) {
+  const t = useTranslate();
   const toast = useToast();
   const copy = async () => {
     const url = new URL(`/${person.username}`, location.href).href;
     if (navigator.share) return navigator.share({ title: person.displayName, url }).catch(() => {});
     await navigator.clipboard.writeText(url);
-    toast({ text: "The address is copied." });
+    toast({ text: t("people.actions.copied") });
   };
   const share = {
-    label: "Share profile",
+    label: t("people.actions.share"),
     icon: <Icon name="link-2" size={18} />,
     onChoose: () => void copy(),
   };
   const own = [
     {
-      label: person.muted ? "Unmute" : "Mute",
+      label: t(person.muted ? "people.actions.unmute" : "people.actions.mute"),
       icon: person.muted ? <Icon name="bell-ring" size={18} /> : <Icon name="bell-off" size={18} />,
       form: "mute-form",
     },
-    { label: "Block", icon: <Icon name="ban" size={18} />, to: `${path}?ask=block`, danger: true },
     {
-      label: "Report",
+      label: t("people.actions.block"),
+      icon: <Icon name="ban" size={18} />,
+      to: `${path}?ask=block`,
+      danger: true,
+    },
+    {
+      label: t("people.actions.report"),
       icon: <Icon name="flag" size={18} />,
       to: `${path}?ask=report`,
       danger: true,
@@ -107,7 +118,7 @@ function MoreMenu({ person, path, signIn }: Omit<Props, "saved">) {
   return (
     <>
       <Menu
-        label={`More about ${person.displayName}`}
+        label={t("people.actions.more", { name: person.displayName })}
         button={<Icon name="ellipsis" size={18} />}
         buttonClass="btn btn-quiet btn-square"
         groups={signIn ? [[share]] : [[share], own]}

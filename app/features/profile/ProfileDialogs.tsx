@@ -6,6 +6,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ProfileView } from "#contracts/people";
 
 interface Props {
@@ -15,18 +16,14 @@ interface Props {
 }
 
 export function BlockDialog({ person, path, open }: Props) {
+  const t = useTranslate();
   return (
     <ConfirmDialog
       open={open}
-      question={`Block ${person.displayName}?`}
-      consequence={
-        <p>
-          You no longer follow each other, and neither finds the other anywhere: not by name, in
-          lists or in messages. They are not told. You can take it back in your settings.
-        </p>
-      }
-      stay="Leave it"
-      act={`Block @${person.username}`}
+      question={t("people.block.title", { name: person.displayName })}
+      consequence={<p>{t("people.block.consequence")}</p>}
+      stay={t("people.block.cancel")}
+      act={t("people.block.confirm", { username: person.username })}
       closeTo={path}
     >
       <input type="hidden" name="intent" value="block" />
@@ -39,15 +36,22 @@ interface ReportProps extends Props {
 }
 
 export function ReportDialog({ person, path, open, reply }: ReportProps) {
+  const t = useTranslate();
   const form = useServerForm({ id: "report", reply, fields: reportFields });
   return (
-    <Dialog open={open} title={`Report ${person.displayName}`} closeTo={path}>
+    <Dialog
+      open={open}
+      title={t("people.report.title", { name: person.displayName })}
+      closeTo={path}
+    >
       <Form {...form.props} action={`${path}?ask=report`} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <p className="quiet">A steward reads it. {person.displayName} does not learn who wrote.</p>
+        <p className="quiet">{t("people.report.privacy", { name: person.displayName })}</p>
         <input type="hidden" name="intent" value="report" />
         <ReportFields fields={form.fields} about="person" />
-        <SubmitButton busyText="Sending">Send report</SubmitButton>
+        <SubmitButton busyText={t("people.report.submitting")}>
+          {t("people.report.submit")}
+        </SubmitButton>
       </Form>
     </Dialog>
   );

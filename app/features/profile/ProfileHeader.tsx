@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
 import { Badge } from "#app/ui/Badge.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { CrestSummary } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
@@ -18,9 +21,10 @@ interface Props {
   readonly saved: readonly string[] | null;
 }
 
-const figures = (count: number) => count.toLocaleString("en-GB");
+const strong = (text: ReactNode) => <strong>{text}</strong>;
 
 export function ProfileHeader({ person, path, signIn, crests, saved }: Props) {
+  const t = useTranslate();
   const formats = useFormats();
   return (
     <header className="profile-head">
@@ -40,7 +44,7 @@ export function ProfileHeader({ person, path, signIn, crests, saved }: Props) {
       <p className="profile-handle">
         <span>@{person.username}</span>
         {person.pronouns && <span dir="auto">{person.pronouns}</span>}
-        {person.followsMe && <span>Follows you</span>}
+        {person.followsMe && <span>{t("people.header.followsYou")}</span>}
         <Badges person={person} crests={crests} />
       </p>
       {person.bioHtml && <Html className="profile-bio" html={person.bioHtml as SafeHtml} />}
@@ -49,19 +53,31 @@ export function ProfileHeader({ person, path, signIn, crests, saved }: Props) {
           <li>
             <Icon name="users" size={16} />
             <a href={`${path}?tab=followers`}>
-              <strong>{figures(person.followerCount)}</strong>{" "}
-              {person.followerCount === 1 ? "follower" : "followers"}
+              <Message
+                id="people.header.followers"
+                values={{ count: person.followerCount, b: strong }}
+              />
             </a>
           </li>
           <li>
             <a href={`${path}?tab=following`}>
-              <strong>{figures(person.followingCount)}</strong> following
+              <Message
+                id="people.header.following"
+                values={{ count: person.followingCount, b: strong }}
+              />
             </a>
           </li>
           <li>
             <Icon name="calendar" size={16} />
             <span>
-              Joined <time dateTime={person.joinedAt}>{formatMonth(person.joinedAt, formats)}</time>
+              <Message
+                id="people.header.joined"
+                values={{
+                  date: (
+                    <time dateTime={person.joinedAt}>{formatMonth(person.joinedAt, formats)}</time>
+                  ),
+                }}
+              />
             </span>
           </li>
         </ul>
@@ -77,18 +93,24 @@ interface BadgesProps {
 
 /** Admin, moderator and creator badges, and the shields of their guilds. */
 function Badges({ person, crests }: BadgesProps) {
+  const t = useTranslate();
   return (
     <>
       {person.staff && (
         <Badge tone="verd" icon="shield">
-          {person.staff === "admin" ? "Keeper of the house" : "Steward"}
+          {t(person.staff === "admin" ? "people.header.administrator" : "people.header.moderator")}
         </Badge>
       )}
-      {person.creator && <Badge icon="square-pen">Creator</Badge>}
+      {person.creator && <Badge icon="square-pen">{t("people.header.creator")}</Badge>}
       {crests.length > 0 && (
         <span className="profile-crests">
           {crests.map(({ slug, name, crest }) => (
-            <a key={slug} href={`/guilds/${slug}`} title={name} aria-label={`Guild: ${name}`}>
+            <a
+              key={slug}
+              href={`/guilds/${slug}`}
+              title={name}
+              aria-label={t("people.header.guild", { name })}
+            >
               <GuildCrest crest={crest} size={26} />
             </a>
           ))}

@@ -1,13 +1,15 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { LinkView, ProfileView } from "#contracts/people";
 
 /** External links. Verified ones link back here and carry a mark. */
 export function ProfileLinks({ person }: { person: ProfileView }) {
+  const t = useTranslate();
   if (person.links.length === 0) return null;
   return (
     <section className="elsewhere" aria-labelledby="elsewhere">
       <h2 id="elsewhere" className="section-head">
-        Elsewhere
+        {t("people.links.title")}
       </h2>
       <ul>
         {person.links.map((link) => (
@@ -21,6 +23,7 @@ export function ProfileLinks({ person }: { person: ProfileView }) {
 }
 
 function Outside({ link: { label, url, verified } }: { link: LinkView }) {
+  const t = useTranslate();
   const shown = shortAddress(url);
   return (
     <a className="elsewhere-link" href={url} rel="me nofollow ugc noopener">
@@ -29,7 +32,7 @@ function Outside({ link: { label, url, verified } }: { link: LinkView }) {
       {verified && (
         <span className="elsewhere-mark">
           <Icon name="circle-check" size={14} />
-          Points back here
+          {t("people.links.verified")}
         </span>
       )}
     </a>

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CrestSummary } from "#contracts/guilds";
 import type { ProfileView } from "#contracts/people";
+import type { Message } from "#platform/i18n";
 import { Banner } from "./Banner.tsx";
 import { ProfileHeader } from "./ProfileHeader.tsx";
 import { ProfileLinks } from "./ProfileLinks.tsx";
@@ -27,6 +29,7 @@ interface Props {
 }
 
 export function ProfilePage(props: Props) {
+  const t = useTranslate();
   const { person, tab, path, slots = {}, aside, over } = props;
   const hasAside = !person.isLimited && (aside !== undefined || person.links.length > 0);
   return (
@@ -36,31 +39,34 @@ export function ProfilePage(props: Props) {
         <ProfileHeader {...props} />
         {person.isLimited ? (
           <>
-            <h2 className="sr-only">Profile</h2>
+            <h2 className="sr-only">{t("people.title")}</h2>
             <Reduced person={person} />
           </>
         ) : (
           <>
             <Tabs
-              label={`${person.displayName}’s pages`}
+              label={t("people.tabs.label", { name: person.displayName })}
               current={tab === "works" ? path : `${path}?tab=${tab}`}
               tabs={profileTabs.map(({ slug, name }) => ({
-                name,
+                name: t(name),
                 href: slug === "works" ? path : `${path}?tab=${slug}`,
                 count: slots[slug]?.count,
               }))}
             />
             <div className="profile-tab">
-              <h2 className={tab in listNames ? undefined : "sr-only"}>{nameOf(tab)}</h2>
+              <h2 className={tab in listNames ? undefined : "sr-only"}>{t(nameOf(tab))}</h2>
               {slots[tab]?.panel ??
-                profileTabs.find(({ slug }) => slug === tab)?.empty(person) ??
+                profileTabs.find(({ slug }) => slug === tab)?.empty(person, t) ??
                 null}
             </div>
           </>
         )}
       </div>
       {hasAside && (
-        <aside className="profile-aside" aria-label={`More about ${person.displayName}`}>
+        <aside
+          className="profile-aside"
+          aria-label={t("people.aside.label", { name: person.displayName })}
+        >
           {aside}
           <ProfileLinks person={person} />
         </aside>
@@ -71,24 +77,20 @@ export function ProfilePage(props: Props) {
 }
 
 /** Lists that are no tabs of their own, reached from the counts. */
-const listNames: Partial<Record<ProfileTab, string>> = {
-  followers: "Followers",
-  following: "Following",
+const listNames: Partial<Record<ProfileTab, Message>> = {
+  followers: "people.lists.followers",
+  following: "people.lists.following",
 };
-const nameOf = (tab: ProfileTab) =>
-  listNames[tab] ?? profileTabs.find(({ slug }) => slug === tab)?.name;
-
-const sentences = {
-  none: "Ask to follow, and you see the rest once they say yes.",
-  requested: "You have asked to follow. Once they say yes, you see the rest.",
-  accepted: "",
-} as const;
+const nameOf = (tab: ProfileTab): Message =>
+  listNames[tab] ?? profileTabs.find(({ slug }) => slug === tab)?.name ?? "people.title";
 
 /** Shown instead of everything else to readers who are not approved followers. */
 function Reduced({ person }: { person: ProfileView }) {
+  const t = useTranslate();
   return (
-    <EmptyState title={`${person.displayName} lets people in one by one`}>
-      {sentences[person.following]}
+    <EmptyState title={t("people.limited.title", { name: person.displayName })}>
+      {person.following === "none" && t("people.limited.none")}
+      {person.following === "requested" && t("people.limited.requested")}
     </EmptyState>
   );
 }

@@ -14,22 +14,18 @@ export function TrustLevel({ standing }: { readonly standing: TrustView }) {
   const { level, isManual, next, requirementsToKeep } = standing;
   return (
     <section className="standing" aria-labelledby="standing-head">
-      <h3 id="standing-head">Your standing: {t(levelNames[level])}</h3>
+      <h3 id="standing-head">{t("people.trust.title", { level: t(levelNames[level]) })}</h3>
       <p>{t(levelUnlocks[level])}</p>
-      <p className="quiet">
-        {isManual
-          ? "It was given to you by hand and stays as it is."
-          : "It comes from what you read and write here. It can’t be bought, and only you see the figures."}
-      </p>
+      <p className="quiet">{t(isManual ? "people.trust.manual" : "people.trust.automatic")}</p>
       {next && (
         <>
-          <h4>{`Towards ${t(levelNames[next.level])}`}</h4>
+          <h4>{t("people.trust.next", { level: t(levelNames[next.level]) })}</h4>
           <Requirements all={next.requirements} />
         </>
       )}
       {requirementsToKeep.length > 0 && (
         <>
-          <h4>Of the last 100 days, to keep it</h4>
+          <h4>{t("people.trust.keep")}</h4>
           <Requirements all={requirementsToKeep} />
         </>
       )}
@@ -46,7 +42,9 @@ function Requirements({ all }: { readonly all: readonly Requirement[] }) {
           <dt>{t(requirementLabels[what])}</dt>
           <dd>
             <Progress label={t(requirementLabels[what])} value={Math.min(have, need)} max={need} />
-            <span>{atMost ? `${have}, at most ${need}` : `${have} of ${need}`}</span>
+            <span>
+              {t(atMost ? "people.trust.maximum" : "people.trust.progress", { have, need })}
+            </span>
           </dd>
         </div>
       ))}

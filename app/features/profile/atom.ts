@@ -21,7 +21,7 @@ const xml = (text: string): string =>
 export function atomFeed(
   person: ProfileView,
   publicUrl: string,
-  entries: readonly FeedEntry[],
+  { title, entries }: { readonly title: string; readonly entries: readonly FeedEntry[] },
 ): string {
   const url = `${publicUrl}/${person.username}`;
   const updated = entries[0]?.publishedAt ?? person.joinedAt;
@@ -37,7 +37,7 @@ export function atomFeed(
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${xml(url)}</id>
-  <title>${xml(`Works by ${person.displayName}`)}</title>
+  <title>${xml(title)}</title>
   <updated>${updated}</updated>
   <link href="${xml(url)}"/>
   <link rel="self" type="application/atom+xml" href="${xml(url)}/feed.atom"/>

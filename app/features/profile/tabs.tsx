@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { ProfileView } from "#contracts/people";
+import type { Message, Translate } from "#platform/i18n";
 
 export type ProfileTab = "works" | "discussions" | "guilds" | "about" | "followers" | "following";
 
@@ -11,44 +12,40 @@ export type Slots = Partial<
 
 interface TabKind {
   readonly slug: ProfileTab;
-  readonly name: string;
-  readonly empty: (person: ProfileView) => ReactNode;
+  readonly name: Message;
+  readonly empty: (person: ProfileView, t: Translate) => ReactNode;
 }
 
 /** The tabs, and their empty states. */
 export const profileTabs: readonly TabKind[] = [
   {
     slug: "works",
-    name: "Works",
-    empty: ({ isSelf, displayName }) => (
-      <EmptyState title="No works yet">
-        {isSelf
-          ? "What you publish stands here, newest first."
-          : `When ${displayName} publishes something, it stands here.`}
+    name: "people.tabs.works",
+    empty: ({ isSelf, displayName: name }, t) => (
+      <EmptyState title={t("people.empty.worksTitle")}>
+        {isSelf ? t("people.empty.ownWorks") : t("people.empty.works", { name })}
       </EmptyState>
     ),
   },
   {
     slug: "discussions",
-    name: "Discussions",
-    empty: ({ isSelf, displayName }) => (
-      <EmptyState title="Nothing said yet">
-        {isSelf
-          ? "Topics you open and answers you give gather here."
-          : `Topics ${displayName} opens and answers they give gather here.`}
+    name: "people.tabs.discussions",
+    empty: ({ isSelf, displayName: name }, t) => (
+      <EmptyState title={t("people.empty.discussionsTitle")}>
+        {isSelf ? t("people.empty.ownDiscussions") : t("people.empty.discussions", { name })}
       </EmptyState>
     ),
   },
   {
     slug: "guilds",
-    name: "Guilds",
-    empty: ({ isSelf, displayName }) => (
-      <EmptyState title="In no guild yet">
-        {isSelf ? "Guilds you join show here." : `Guilds ${displayName} joins show here.`}
+    name: "people.tabs.guilds",
+    empty: ({ isSelf, displayName: name }, t) => (
+      <EmptyState title={t("people.empty.guildsTitle")}>
+        {isSelf ? t("people.empty.ownGuilds") : t("people.empty.guilds", { name })}
       </EmptyState>
     ),
   },
-  { slug: "about", name: "About", empty: () => null },
+  { slug: "about", name: "people.tabs.about", empty: () => null },
 ];
 
 const known: ReadonlySet<string> = new Set([

@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import { BuyForm } from "#app/features/archives/purchases/BuyForm.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/purchases/purchases.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { buyInput, buyPage, buyWork } from "#modules/archives";
 import { paymentsState } from "#modules/payments";
 import { isMember } from "#permissions";
@@ -38,25 +40,27 @@ export const action = withAction(async ({ ctx, params, request }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData ? `Buy ${loaderData.title}` : "Buy", unlisted: true });
-
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { href, title, teaser, by, cover, sandbox, ...pay } = loaderData;
   return (
     <div className="page buy-page">
+      <PageMeta title={t("archives.buy.pageTitle", { title })} unlisted />
       <Breadcrumbs
         crumbs={[
-          { name: "Archives", href: "/archives" },
+          { name: t("archives.title"), href: "/archives" },
           { name: title, href },
         ]}
       />
-      <h1>Buy this work</h1>
+      <h1>{t("archives.buy.title")}</h1>
       <div className="buy-work">
         {cover && <img src={cover} alt="" width={112} height={84} />}
         <div>
           <p>
-            <b>{title}</b>, by {by.name}
+            <Message
+              id="archives.buy.workBy"
+              values={{ title, name: by.name, b: (text) => <b>{text}</b> }}
+            />
           </p>
           {teaser && <p className="quiet">{teaser}</p>}
         </div>

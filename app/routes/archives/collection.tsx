@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import "#app/features/archives/archives.css";
 import "#app/features/archives/collection.css";
 import { CollectionPage } from "#app/features/archives/CollectionPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import {
   collectionDetailsInput,
   collectionNoteInput,
@@ -78,7 +78,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { collection, publicUrl } = loaderData;
   const url = publicUrl + collection.href;
   return [
-    ...pageMeta({ title: collection.title, description: collection.about, url }),
     {
       tagName: "link",
       rel: "alternate",
@@ -92,5 +91,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function Collection({ loaderData, actionData }: Route.ComponentProps) {
   const podcast = actionData && "podcast" in actionData ? actionData.podcast : null;
   const reply = actionData && !("podcast" in actionData) ? actionData : undefined;
-  return <CollectionPage {...loaderData} podcast={podcast} reply={reply} />;
+  const { collection, publicUrl } = loaderData;
+  return (
+    <>
+      <PageMeta
+        title={collection.title}
+        description={collection.about}
+        url={publicUrl + collection.href}
+      />
+      <CollectionPage {...loaderData} podcast={podcast} reply={reply} />
+    </>
+  );
 }

@@ -24,9 +24,13 @@ import {
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 
 const files = z
-  .union([z.array(z.instanceof(File)).max(10, "At most 10 files fit at once."), z.instanceof(File)])
+  .union([
+    z.array(z.instanceof(File)).max(10, message("archives.errors.tooManyAtOnce", { max: 10 })),
+    z.instanceof(File),
+  ])
   .optional()
   .transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]));
 
@@ -127,7 +131,7 @@ async function addFiles(
 function rejected(submission: Parameters<typeof replyWith>[0], error: z.ZodError) {
   const byField = Map.groupBy(error.issues, ({ path }) => path.join("."));
   const fieldErrors = Object.fromEntries(
-    [...byField].map(([name, issues]) => [name, issues.map(({ message }) => message)]),
+    [...byField].map(([name, issues]) => [name, issues.map((issue) => issue.message)]),
   );
   return replyWith(submission, invalid(fieldErrors));
 }

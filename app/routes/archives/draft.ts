@@ -9,18 +9,23 @@ import { textsOf } from "./draft-action.ts";
 const schema = z.looseObject({ version: z.coerce.number().int().optional() });
 
 /** Saves a draft while typing; the response has its new version. */
-export const action = withAction(async ({ ctx, params, request }) => {
+export const action = withAction(async ({ ctx, params, request, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const form = await readForm(request, schema);
-  if (!form.ok) return Response.json({ message: "Not kept." }, { status: 400 });
+  if (!form.ok) return Response.json({ message: t("archives.edit.rejected") }, { status: 400 });
   const { version, ...fields } = form.value;
   try {
     const publicId = params.work ?? "";
     const saved = await saveDraft(ctx, { publicId, fields: textsOf(fields), version });
-    return Response.json({ ...saved, alike: await findSimilarWorks(ctx, { publicId }) });
+    const alike = await findSimilarWorks(ctx, { publicId });
+    return Response.json({
+      ...saved,
+      schedule: t.text(saved.schedule),
+      alike: alike.map((each) => ({ ...each, title: t.text(each.title) })),
+    });
   } catch (error) {
     if (!(error instanceof DomainError) || error.kind !== "conflict") throw error;
-    return Response.json({ message: error.message }, { status: 409 });
+    return Response.json({ message: t.text(error.message) }, { status: 409 });
   }
 });
 

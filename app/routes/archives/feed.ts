@@ -7,12 +7,13 @@ import { browseWorks } from "#modules/archives";
 import { guest } from "#permissions";
 
 /** `/archives/feed.atom`, filtered like the list: as a visitor sees it, regardless of the actor. */
-export const loader = withLoader(async ({ ctx, scope, url, cachePage }) => {
+export const loader = withLoader(async ({ ctx, scope, url, cachePage, t }) => {
   const facets = facetsOf(url.searchParams);
   const { works, tags } = await browseWorks({ ...ctx, actor: guest }, { facets });
   cachePage(tags, [...facetNames]);
   const path = browseHref({ facets });
   const selfPath = path.replace("/archives", "/archives/feed.atom");
-  const feed = worksAtom({ title: "Archives · Guildhall", path, selfPath, works }, scope.publicUrl);
+  const title = t("common.pageTitle", { title: t("archives.title"), site: "Guildhall" });
+  const feed = worksAtom({ title, path, selfPath, works }, scope.publicUrl);
   return xmlResponse(feed, "application/atom+xml");
 });

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Translate } from "#platform/i18n";
 import "#app/features/archives/import-export/import-export.css";
 import { ImportPage } from "#app/features/archives/import-export/ImportPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
-import { importPath } from "#contracts/archives";
+import { type ImportView, importPath } from "#contracts/archives";
 import { importPage, startImport } from "#modules/archives";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
@@ -17,9 +19,24 @@ const paramsFrom = (params: Readonly<Record<string, string | undefined>>) => ({
   fileId: params.file ?? "",
 });
 
-export const loader = withLoader(async ({ ctx, params }) => {
+export const loader = withLoader(async ({ ctx, params, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
-  return importPage(ctx, paramsFrom(params));
+  return withTexts(await importPage(ctx, paramsFrom(params)), t);
+});
+
+/** Translated here: the keys are not in the browser's code. */
+const withTexts = (view: ImportView, t: Translate): ImportView => ({
+  ...view,
+  error: view.error && t.text(view.error),
+  failed: view.failed.map(({ key, why }) => ({ key, why: t.text(why) })),
+  planned: view.planned.map((work) => ({
+    ...work,
+    problems: work.problems.map(({ field, message }) => ({
+      message: field
+        ? t("archives.import.fieldError", { field, error: t.text(message) })
+        : t.text(message),
+    })),
+  })),
 });
 
 export const action = withAction(async ({ ctx, params, request }) => {
@@ -37,8 +54,12 @@ export const action = withAction(async ({ ctx, params, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Bring works in", unlisted: true });
-
 export default function Import({ loaderData }: Route.ComponentProps) {
-  return <ImportPage view={loaderData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("archives.import.pageTitle")} unlisted />
+      <ImportPage view={loaderData} />
+    </>
+  );
 }

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/archives.css";
 import { ArchivesPage } from "#app/features/archives/ArchivesPage.tsx";
 import { browseHref, facetsOf, searchOf } from "#app/features/archives/addresses.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { facetNames } from "#contracts/archives";
 import {
   browseWorks,
@@ -30,10 +31,10 @@ const filtersFrom = (query: URLSearchParams) => ({
   after: query.get("after") ?? undefined,
 });
 
-export const loader = withLoader(async ({ ctx, url, scope, cachePage }) => {
+export const loader = withLoader(async ({ ctx, url, scope, cachePage, t }) => {
   const filters = filtersFrom(url.searchParams);
   const userId = isMember(ctx.actor) ? ctx.actor.userId : null;
-  const [{ tags, ...found }, own, collections, savedSearches] = await Promise.all([
+  const [{ tags, facets, ...found }, own, collections, savedSearches] = await Promise.all([
     browseWorks(ctx, filters),
     userId ? ownDrafts(ctx, userId) : { drafts: [], next: null },
     filters.after ? [] : listCollections(ctx),
@@ -42,12 +43,18 @@ export const loader = withLoader(async ({ ctx, url, scope, cachePage }) => {
   cachePage(tags, [...facetNames, "sort", "view", "after"]);
   return {
     ...found,
+    // Translated here: the browser has the keys of a few labels only.
+    facets: facets.map(({ name, values }) => ({
+      name,
+      values: values.map((each) => ({ ...each, label: t.text(each.label) })),
+    })),
     filters,
     collections,
     isMember: isMember(ctx.actor),
     savedSearches,
-    drafts: own.drafts,
+    drafts: own.drafts.map((draft) => ({ ...draft, title: t.text(draft.title) })),
     hasMoreDrafts: own.next !== null,
+    feedTitle: t("archives.title"),
     publicUrl: scope.publicUrl,
   };
 });
@@ -93,24 +100,30 @@ async function setNotify(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { filters, publicUrl } = loaderData;
+  const { feedTitle, publicUrl } = loaderData;
   return [
-    ...pageMeta({
-      title: "Archives",
-      description: "Writing, pictures, recordings, films, documents and data by the people here.",
-      url: publicUrl + browseHref({ ...filters, after: undefined, view: undefined }),
-      unlisted: filters.after !== undefined || filters.facets.length > 1,
-    }),
     {
       tagName: "link",
       rel: "alternate",
       type: "application/atom+xml",
-      title: "Archives",
+      title: feedTitle,
       href: `${publicUrl}/archives/feed.atom`,
     },
   ];
 };
 
 export default function Archives({ loaderData, actionData }: Route.ComponentProps) {
-  return <ArchivesPage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  const { filters, publicUrl } = loaderData;
+  return (
+    <>
+      <PageMeta
+        title={t("archives.title")}
+        description={t("archives.description")}
+        url={publicUrl + browseHref({ ...filters, after: undefined, view: undefined })}
+        unlisted={filters.after !== undefined || filters.facets.length > 1}
+      />
+      <ArchivesPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/edit/edit.css";
 import { NewCollection } from "#app/features/archives/NewCollection.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { collectionInput, createCollection } from "#modules/archives";
 import { authorize, isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
@@ -34,8 +35,12 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "New collection", unlisted: true });
-
 export default function New({ actionData }: Route.ComponentProps) {
-  return <NewCollection reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("archives.collections.new")} unlisted />
+      <NewCollection reply={actionData} />
+    </>
+  );
 }

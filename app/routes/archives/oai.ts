@@ -32,7 +32,7 @@ export const loader = withLoader(async (args) => {
 });
 
 async function answer(
-  { ctx, scope, url }: RouteArgs,
+  { ctx, scope, url, t }: RouteArgs,
   query: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { verb = "", metadataPrefix, identifier = "", resumptionToken } = query;
@@ -57,7 +57,7 @@ async function answer(
     const [work] = works;
     if (!work || identifier !== oaiId(host, work.id))
       return oaiError("idDoesNotExist", "There is no such record.");
-    return `  <GetRecord>${record(work, host, scope.publicUrl)}</GetRecord>`;
+    return `  <GetRecord>${record(work, host, { publicUrl: scope.publicUrl, t })}</GetRecord>`;
   }
   const span = spanOf(query);
   if (!span)
@@ -68,7 +68,9 @@ async function answer(
       ? oaiError("noRecordsMatch", "Nothing changed in this time.")
       : oaiError("badResumptionToken", "This token leads nowhere.");
   const lines = works.map((work) =>
-    verb === "ListRecords" ? record(work, host, scope.publicUrl) : header(work, host),
+    verb === "ListRecords"
+      ? record(work, host, { publicUrl: scope.publicUrl, t })
+      : header(work, host),
   );
   const rest = next
     ? `<resumptionToken>${[query.from ?? span.first, query.until ?? span.last, next].join("|")}</resumptionToken>`

@@ -1,3 +1,7 @@
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message as MessageText } from "#platform/i18n";
 import "#app/features/archives/purchases/purchases.css";
 import { PaymentPending } from "#app/components/money/PaymentPending.tsx";
 import { PaymentReceipt } from "#app/components/money/PaymentReceipt.tsx";
@@ -5,7 +9,6 @@ import { receiptViewOf } from "#app/components/money/receipt-view.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { failureMessage } from "#contracts/payments";
 import { purchasePage } from "#modules/archives";
 import { paymentsState } from "#modules/payments";
@@ -30,25 +33,31 @@ export const loader = withLoader(async ({ ctx, params }) => {
   };
 });
 
-export const meta = () => pageMeta({ title: "Your purchase", unlisted: true });
-
 const heads = {
-  pending: "Your purchase is on its way",
-  unpaid: "Not paid yet",
-  failed: "It was not paid",
-  dropped: "It was not paid",
-  bought: "It is yours",
-  refunded: "This purchase was given back",
-} as const;
+  pending: "archives.purchase.pending",
+  unpaid: "archives.purchase.unpaid",
+  failed: "archives.purchase.failed",
+  dropped: "archives.purchase.failed",
+  bought: "archives.purchase.bought",
+  refunded: "archives.purchase.refunded",
+} as const satisfies Record<string, MessageText>;
 
 export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { state, title, by, workHref, failure, receipt, sandbox } = loaderData;
-  const back = { href: workHref ?? "/archives", label: workHref ? "Back to the work" : "Archives" };
+  const back = {
+    href: workHref ?? "/archives",
+    label: t(workHref ? "archives.purchase.backToWork" : "archives.title"),
+  };
   return (
     <div className="page bought-page">
-      <h1>{heads[state]}</h1>
+      <PageMeta title={t("archives.purchase.title")} unlisted />
+      <h1>{t(heads[state])}</h1>
       <p>
-        <b>{title}</b>, by {by}
+        <Message
+          id="archives.buy.workBy"
+          values={{ title, name: by, b: (text) => <b>{text}</b> }}
+        />
       </p>
       <SandboxNote on={sandbox} />
       {state === "bought" || state === "refunded" ? (
@@ -56,14 +65,14 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
           {receipt && (
             <section aria-labelledby="receipt">
               <h2 id="receipt" className="sr-only">
-                Receipt
+                {t("archives.purchase.receipt")}
               </h2>
               <PaymentReceipt view={receipt} to={by} />
             </section>
           )}
           <p>
             <ButtonLink kind={state === "bought" ? "primary" : "quiet"} href={back.href}>
-              {state === "bought" && workHref ? "Open the work" : back.label}
+              {state === "bought" && workHref ? t("archives.purchase.openWork") : back.label}
             </ButtonLink>
           </p>
         </>
@@ -72,7 +81,7 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
           state={state === "dropped" ? "failed" : state}
           payUrl={loaderData.payUrl}
           failure={failure}
-          then="As soon as it does, the work opens and this page shows the receipt."
+          then={t("archives.purchase.pendingHelp")}
           againPath={workHref ? `${workHref}/buy` : "/archives"}
           back={back}
         />

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/purchases/purchases.css";
 import { SalesPage } from "#app/features/archives/purchases/SalesPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { salesPath } from "#contracts/archives";
 import { refundPurchase, salesPage } from "#modules/archives";
 import { isMember } from "#permissions";
@@ -32,8 +33,12 @@ export const action = withAction(async ({ ctx, params, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Sales", unlisted: true });
-
 export default function Sales({ loaderData }: Route.ComponentProps) {
-  return <SalesPage {...loaderData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("archives.sales.title")} unlisted />
+      <SalesPage {...loaderData} />
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import type { MetaDescriptor } from "react-router";
 import { type ContentUse, contentUseMeta } from "#app/http/content-use.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { licenses, type RelationKind, type WorkKind, type WorkView } from "#contracts/archives";
 
 const schemaTypes: Readonly<Record<WorkKind, string>> = {
@@ -14,17 +13,14 @@ const schemaTypes: Readonly<Record<WorkKind, string>> = {
   link: "CreativeWork",
 };
 
-/** What search engines and reference managers read: nothing that is behind access control. */
+/**
+ * What search engines and reference managers read besides title and description: nothing that is
+ * behind access control.
+ */
 export function workMeta(work: WorkView, publicUrl: string, use: ContentUse): MetaDescriptor[] {
   const url = publicUrl + work.href;
   const unlisted = work.state !== "published";
-  const tags: MetaDescriptor[] = pageMeta({
-    title: work.title || "Untitled",
-    description: work.teaser || `A work by ${work.by.name}.`,
-    url,
-    unlisted,
-  });
-  tags.push(...contentUseMeta(use));
+  const tags: MetaDescriptor[] = contentUseMeta(use);
   if (unlisted) return tags;
   const day = (work.date.split("/")[0] || work.publishedAt?.slice(0, 10)) ?? "";
   tags.push(
@@ -69,7 +65,7 @@ function creativeWork(work: WorkView, url: string, publicUrl: string, day: strin
     version: String(work.revision),
     keywords: work.tags.join(", "),
     isAccessibleForFree: work.access === "public",
-    license: license.url ?? license.name,
+    ...(license.url && { license: license.url }),
     author: work.makers.map(({ name }) => ({ "@type": "Person", name })),
     ...(work.by.username && {
       publisher: { "@type": "Person", name: work.by.name, url: `${publicUrl}/${work.by.username}` },

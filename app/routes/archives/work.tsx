@@ -1,4 +1,7 @@
 import { data, redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { translateWork } from "./translate-work.ts";
 import "#app/features/archives/archives.css";
 import "#app/features/archives/reading/work.css";
 import { CommentSection } from "#app/features/archives/reading/CommentSection.tsx";
@@ -18,7 +21,7 @@ import type { Route } from "./+types/work.ts";
 import { workAction } from "./work-action.ts";
 import { coinsOf, workMeta } from "./work-meta.ts";
 
-export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) => {
+export const loader = withLoader(async ({ ctx, scope, url, params, cachePage, t }) => {
   const { publicUrl } = scope;
   const publicId = params.work ?? "";
   const [{ view, tags }, ownerUse, saved] = await Promise.all([
@@ -30,7 +33,7 @@ export const loader = withLoader(async ({ ctx, scope, url, params, cachePage }) 
   const use = contentUseOfWork(view.aiUses, by ? ownerUse : undefined);
   cachePage([...tags, ...(by ? [personTag(by)] : [])]);
   const page = {
-    work: view,
+    work: translateWork(view, t),
     use,
     saved,
     verified: url.searchParams.get("verified"),
@@ -54,36 +57,45 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? workMeta(loaderData.work, loaderData.publicUrl, loaderData.use) : [];
 
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { work, saved, ask, commentId, idempotencyKey, verified, publicUrl } = loaderData;
   return (
-    <WorkPage
-      work={work}
-      save={
-        <SaveButton
-          thing={{ kind: "work", key: work.publicId }}
-          saved={saved}
-          name={work.title}
-          path={work.href}
-        />
-      }
-      verified={verified}
-      coins={coinsOf(work, publicUrl)}
-      talk={
-        work.discussion && (
-          <CommentSection
-            talk={work.discussion}
+    <>
+      <PageMeta
+        title={work.title || t("archives.untitled")}
+        description={work.teaser || t("archives.work.descriptionBy", { name: work.by.name })}
+        url={publicUrl + work.href}
+        unlisted={work.state !== "published"}
+      />
+      <WorkPage
+        work={work}
+        save={
+          <SaveButton
+            thing={{ kind: "work", key: work.publicId }}
+            saved={saved}
+            name={work.title}
             path={work.href}
-            editing={ask === null ? commentId : null}
-            idempotencyKey={idempotencyKey}
-            reply={ask === null ? actionData : undefined}
           />
-        )
-      }
-      over={
-        ask !== null && (
-          <WorkDialog work={work} ask={ask} commentId={commentId} reply={actionData} />
-        )
-      }
-    />
+        }
+        verified={verified}
+        coins={coinsOf(work, publicUrl)}
+        talk={
+          work.discussion && (
+            <CommentSection
+              talk={work.discussion}
+              path={work.href}
+              editing={ask === null ? commentId : null}
+              idempotencyKey={idempotencyKey}
+              reply={ask === null ? actionData : undefined}
+            />
+          )
+        }
+        over={
+          ask !== null && (
+            <WorkDialog work={work} ask={ask} commentId={commentId} reply={actionData} />
+          )
+        }
+      />
+    </>
   );
 }

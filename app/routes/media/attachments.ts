@@ -8,9 +8,9 @@ import { DomainError, notFound, unauthenticated } from "#platform/errors";
 import { takeToken } from "#platform/ratelimit";
 
 /** A file uploaded ahead of its post; the response has the markup to embed it. */
-export const action = withAction(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
-  if (!request.body) return Response.json({ message: "There was no file." }, { status: 400 });
+  if (!request.body) return Response.json({ message: t("media.errors.noFile") }, { status: 400 });
   try {
     await takeToken(ctx.db, {
       name: "forum_file",
@@ -25,11 +25,11 @@ export const action = withAction(async ({ ctx, request }) => {
     return Response.json(await uploadFile(ctx, { name: nameOf(request), bytes }));
   } catch (error) {
     if (error instanceof BodyRejected)
-      return Response.json({ message: "The most is 25 MB." }, { status: 413 });
+      return Response.json({ message: t("media.errors.fileTooLarge") }, { status: 413 });
     const busy = busyAnswer(error);
     if (busy) {
       const { status, headers, message } = busy;
-      return Response.json({ message }, { status, headers });
+      return Response.json({ message: t.text(message) }, { status, headers });
     }
     if (!(error instanceof DomainError)) throw error;
     const [sentence] = Object.values(error.fields).flat();
@@ -37,7 +37,7 @@ export const action = withAction(async ({ ctx, request }) => {
     if (status === 0) throw error;
     const { retryAfterSeconds } = error;
     return Response.json(
-      { message: sentence ?? error.message },
+      { message: t.text(sentence ?? error.message) },
       {
         status,
         ...(retryAfterSeconds && { headers: { "Retry-After": String(retryAfterSeconds) } }),

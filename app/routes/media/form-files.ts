@@ -3,10 +3,14 @@ import { uploadFile } from "#modules/media";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError, invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 
 /** Files sent with the form itself, where there is no script to send them ahead. */
 export const files = z
-  .union([z.array(z.instanceof(File)).max(10, "At most 10 files fit."), z.instanceof(File)])
+  .union([
+    z.array(z.instanceof(File)).max(10, message("media.errors.tooManyFiles", { max: 10 })),
+    z.instanceof(File),
+  ])
   .optional()
   .transform((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]));
 

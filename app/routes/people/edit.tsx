@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message as MessageText } from "#platform/i18n";
 import "#app/features/profile/profile.css";
 import "#app/components/settings/settings.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
@@ -10,7 +14,6 @@ import { ProfileForm } from "#app/features/settings/ProfileForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { pictureInput, picturePurposes, profileInput, profileLimits } from "#contracts/people";
 import { requireMember } from "#modules/identity";
@@ -22,7 +25,7 @@ const schema = z.discriminatedUnion("form", [
   profileInput.extend({ form: z.literal("profile") }),
   pictureInput.extend({
     form: z.literal("picture"),
-    picture: z.instanceof(File, { error: "Choose a picture." }),
+    picture: z.instanceof(File, { error: "media.errors.chooseImage" satisfies MessageText }),
   }),
   z.object({ form: z.literal("remove"), purpose: z.enum(picturePurposes) }),
 ]);
@@ -58,8 +61,6 @@ export const action = withAction(async ({ ctx, request, url }) => {
   return redirect(pathWithToast(url.pathname, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Your profile", unlisted: true });
-
 /** Three forms on one page: each gets the reply to its own submission. */
 const answerTo = (reply: FormReply | undefined, form: string, purpose?: string) => {
   const sent = reply?.initialValue;
@@ -68,49 +69,57 @@ const answerTo = (reply: FormReply | undefined, form: string, purpose?: string) 
 };
 
 export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { profile, path, profileUrl, limits } = loaderData;
   return (
-    <SettingsFrame
-      title="Your profile"
-      path={path === "/profile/edit" ? "/settings/profile" : path}
-      lead={
-        <>
-          This is what others see of you.{" "}
-          <a className="link" href={`/${profile.username}`}>
-            Look at your page
-          </a>
-        </>
-      }
-    >
-      <SettingsPart id="pictures" title="Pictures">
-        <PictureForm
-          purpose="avatar"
-          present={profile.avatar}
-          reply={answerTo(actionData, "picture", "avatar")}
-          preview={
-            <UserAvatar
-              id={profile.id}
-              name={profile.displayName}
-              picture={profile.avatar}
-              size={124}
-            />
-          }
-        />
-        <PictureForm
-          purpose="banner"
-          present={profile.banner}
-          reply={answerTo(actionData, "picture", "banner")}
-          preview={<Banner picture={profile.banner} />}
-        />
-      </SettingsPart>
-      <SettingsPart id="words" title="Words">
-        <ProfileForm
-          profile={profile}
-          profileUrl={profileUrl}
-          limits={limits}
-          reply={answerTo(actionData, "profile")}
-        />
-      </SettingsPart>
-    </SettingsFrame>
+    <>
+      <PageMeta title={t("people.edit.title")} unlisted />
+      <SettingsFrame
+        title={t("people.edit.title")}
+        path={path === "/profile/edit" ? "/settings/profile" : path}
+        lead={
+          <Message
+            id="people.edit.intro"
+            values={{
+              link: (text) => (
+                <a className="link" href={`/${profile.username}`}>
+                  {text}
+                </a>
+              ),
+            }}
+          />
+        }
+      >
+        <SettingsPart id="pictures" title={t("people.edit.images")}>
+          <PictureForm
+            purpose="avatar"
+            present={profile.avatar}
+            reply={answerTo(actionData, "picture", "avatar")}
+            preview={
+              <UserAvatar
+                id={profile.id}
+                name={profile.displayName}
+                picture={profile.avatar}
+                size={124}
+              />
+            }
+          />
+          <PictureForm
+            purpose="banner"
+            present={profile.banner}
+            reply={answerTo(actionData, "picture", "banner")}
+            preview={<Banner picture={profile.banner} />}
+          />
+        </SettingsPart>
+        <SettingsPart id="words" title={t("people.edit.details")}>
+          <ProfileForm
+            profile={profile}
+            profileUrl={profileUrl}
+            limits={limits}
+            reply={answerTo(actionData, "profile")}
+          />
+        </SettingsPart>
+      </SettingsFrame>
+    </>
   );
 }

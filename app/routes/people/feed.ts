@@ -6,7 +6,7 @@ import { guest, isMember } from "#permissions";
 import { notFound } from "#platform/errors";
 
 /** `/{username}/feed.atom`: as a visitor sees it, regardless of the actor. */
-export const loader = withLoader(async ({ ctx, scope, params, cachePage }) => {
+export const loader = withLoader(async ({ ctx, scope, params, cachePage, t }) => {
   // Signed-in users they blocked find nothing here either.
   if (isMember(ctx.actor)) await profilePage(ctx, { username: params.username ?? "" });
   const page = await profilePage({ ...ctx, actor: guest }, { username: params.username ?? "" });
@@ -23,7 +23,8 @@ export const loader = withLoader(async ({ ctx, scope, params, cachePage }) => {
     publishedAt,
     summary: teaser,
   }));
-  return new Response(atomFeed(person, scope.publicUrl, entries), {
+  const title = t("people.worksBy", { name: person.displayName });
+  return new Response(atomFeed(person, scope.publicUrl, { title, entries }), {
     headers: {
       "Content-Type": "application/atom+xml; charset=utf-8",
       ...(page.person.indexed ? {} : { "X-Robots-Tag": "noindex" }),

@@ -1,4 +1,6 @@
 import { data, redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/profile/profile.css";
 import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
@@ -37,7 +39,7 @@ import { personAction } from "./person-action.ts";
 const maybeUsername = /^[a-z][a-z0-9_]{2,29}$/i;
 
 /** `/{username}`, and `/profile` for the user's own: the same page under two URLs. */
-export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) => {
+export const loader = withLoader(async ({ ctx, scope, params, url, cachePage, t }) => {
   const own = params.username === undefined;
   if (own && !isMember(ctx.actor)) throw unauthenticated();
   const username = params.username ?? (isMember(ctx.actor) ? ctx.actor.username : "");
@@ -93,6 +95,12 @@ export const loader = withLoader(async ({ ctx, scope, params, url, cachePage }) 
     ask: isMember(ctx.actor) ? url.searchParams.get("ask") : null,
     signIn: isMember(ctx.actor) ? undefined : siteLinks.signIn,
     publicUrl: scope.publicUrl,
+    texts: {
+      description:
+        person.bioText.slice(0, 200) ||
+        t("people.description", { name: person.displayName, site: "Guildhall" }),
+      feedTitle: t("people.worksBy", { name: person.displayName }),
+    },
   };
   return data(view, { headers: contentUseHeaders({ training: person.allowsTraining }) });
 });
@@ -102,9 +110,10 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const action = withAction(personAction);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? profileMeta(loaderData.person, loaderData.publicUrl) : [];
+  loaderData ? profileMeta(loaderData.person, loaderData.publicUrl, loaderData.texts) : [];
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { person, people, tab, path, ask, recipient, tips, offering } = loaderData;
   const { discussions, guilds, standing, works } = loaderData;
   const slots: Slots = {
@@ -132,11 +141,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     slots[tab] = {
       panel: (
         <PeopleGrid
-          title={tab === "followers" ? "Followers" : "Following"}
+          title={t(tab === "followers" ? "people.lists.followers" : "people.lists.following")}
           empty={
             tab === "followers"
-              ? `Nobody follows ${person.displayName} yet.`
-              : `${person.displayName} follows nobody yet.`
+              ? t("people.lists.noFollowers", { name: person.displayName })
+              : t("people.lists.noFollowing", { name: person.displayName })
           }
           people={people.people}
           next={next}
@@ -145,27 +154,40 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     };
   }
   return (
-    <ProfilePage
-      {...loaderData}
-      slots={slots}
-      aside={
-        (recipient || offering) && !person.isSelf ? (
-          <>
-            {offering && (
-              <SupportPanel address={person.username} name={person.displayName} {...offering} />
-            )}
-            {recipient && <TipPanel recipient={recipient} recent={tips} />}
-          </>
-        ) : undefined
-      }
-      over={
-        ask !== null && (
-          <>
-            <BlockDialog person={person} path={path} open={ask === "block"} />
-            <ReportDialog person={person} path={path} open={ask === "report"} reply={actionData} />
-          </>
-        )
-      }
-    />
+    <>
+      <PageMeta
+        title={t("people.pageTitle", { name: person.displayName, username: person.username })}
+        description={loaderData.texts.description}
+        url={`${loaderData.publicUrl}/${person.username}`}
+        unlisted={!person.indexed}
+      />
+      <ProfilePage
+        {...loaderData}
+        slots={slots}
+        aside={
+          (recipient || offering) && !person.isSelf ? (
+            <>
+              {offering && (
+                <SupportPanel address={person.username} name={person.displayName} {...offering} />
+              )}
+              {recipient && <TipPanel recipient={recipient} recent={tips} />}
+            </>
+          ) : undefined
+        }
+        over={
+          ask !== null && (
+            <>
+              <BlockDialog person={person} path={path} open={ask === "block"} />
+              <ReportDialog
+                person={person}
+                path={path}
+                open={ask === "report"}
+                reply={actionData}
+              />
+            </>
+          )
+        }
+      />
+    </>
   );
 }

@@ -7,10 +7,18 @@ import { withLoader } from "#app/http/route.ts";
 import { createPage } from "#modules/feed";
 import type { Route } from "./+types/create.ts";
 
-export const loader = withLoader(async ({ ctx, url }) => ({
-  ...(await createPage(ctx)),
-  shared: parseShared(url.searchParams),
-}));
+export const loader = withLoader(async ({ ctx, url, t }) => {
+  const { drafts, ...page } = await createPage(ctx);
+  return {
+    ...page,
+    drafts: drafts.map((draft) => ({
+      ...draft,
+      kindLabel: t.text(draft.kindLabel),
+      title: t.text(draft.title),
+    })),
+    shared: parseShared(url.searchParams),
+  };
+});
 
 export default function Create({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

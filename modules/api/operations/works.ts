@@ -172,7 +172,7 @@ const toWork = (ctx: WithPorts, seen: WorkView): z.input<typeof workDetails> => 
   teaser: seen.teaser,
   by: toAuthor(seen.by),
   access: seen.access,
-  price: seen.access === "price" ? seen.accessLabel : null,
+  price: seen.price,
   publishedAt: seen.publishedAt,
   tags: [...seen.tags],
   fileCount: seen.fileCount,

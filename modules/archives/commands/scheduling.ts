@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { defaultDateFormats, formatFullDateTime } from "#platform/calendar";
 import type { Transaction } from "#platform/db";
+import { type Message, message } from "#platform/i18n";
 import type { WorkRow } from "../access.ts";
 import { fieldsOf } from "../draft.ts";
 import { workInput } from "../inputs.ts";
@@ -48,7 +49,7 @@ export async function reschedule(
     return scheduleStatus(work, written);
   if (publishAt === null || publishAt <= now) {
     await unschedule(tx, work.id);
-    return "It is no longer scheduled.";
+    return "archives.schedule.canceled" satisfies Message;
   }
   await tx.update(archiveWorks).set({ publishAt }).where(eq(archiveWorks.id, work.id));
   return scheduleStatus({ ...work, publishAt }, written);
@@ -57,6 +58,8 @@ export async function reschedule(
 /** Describes when a work will be published, or why it is not scheduled yet. */
 export function scheduleStatus(work: WorkRow, written: string | undefined): string {
   if (work.state === "scheduled" && work.publishAt)
-    return `Scheduled for ${formatFullDateTime(work.publishAt, defaultDateFormats)}, as it was when you pressed Publish. Press it again to send later changes along.`;
-  return work.revision === 0 && written ? "Not scheduled yet: press Publish for that." : "";
+    return message("archives.schedule.scheduled", {
+      date: formatFullDateTime(work.publishAt, defaultDateFormats),
+    });
+  return work.revision === 0 && written ? ("archives.schedule.notYet" satisfies Message) : "";
 }

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { conflict } from "#platform/errors";
 import { emit } from "#platform/events";
+import { message } from "#platform/i18n";
 import { newPublicId, sortableId } from "#platform/ids";
 import { listedWorks, loadWorkFor } from "../access.ts";
 import { workCountSql } from "../collection-count.ts";
@@ -159,7 +160,10 @@ async function moveWork(
   const after =
     at >= 0 && wanted.act === "add" ? before : place < 0 ? rest : rest.toSpliced(place, 0, work.id);
   if (after.length > maxWorksInCollection)
-    throw conflict("collection_full", `A collection holds at most ${maxWorksInCollection} works.`);
+    throw conflict(
+      "collection_full",
+      message("archives.errors.collectionFull", { max: maxWorksInCollection }),
+    );
   await tx.delete(archiveCollectionWorks).where(eq(archiveCollectionWorks.collectionId, own.id));
   if (after.length > 0)
     await tx.insert(archiveCollectionWorks).values(

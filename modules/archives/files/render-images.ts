@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { DomainError, invalid } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { makePictures } from "#platform/images";
 import type { FileMetadata } from "../views.ts";
 
@@ -24,7 +25,7 @@ interface RenderedImages {
 export async function renderImages(path: string, size: number): Promise<RenderedImages> {
   if (size > maxBytes)
     throw invalid(
-      { files: ["A picture has at most 40 MB. Add it as a ZIP to keep it whole."] },
+      { files: ["archives.errors.imageTooLarge" satisfies Message] },
       "picture_too_large",
     );
   const made = await make(await readFile(path));

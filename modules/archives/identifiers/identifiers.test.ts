@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { message } from "#platform/i18n";
 import { citationsOf } from "../citations.ts";
 import { workInput } from "../inputs.ts";
 import { identifierLine, identifierView, maxIdentifiers } from "./identifiers.ts";
@@ -29,22 +30,22 @@ test.each([
 });
 
 test.each([
-  ["10.1000", /A DOI is/],
-  ["doi:10.12/x", /A DOI is/],
-  ['10.1000/a"onload=x', /A DOI is/],
-  ["10.1000/a b", /A DOI is/],
-  ["0-306-40615-3", /no ISBN/],
-  ["978-0-306-40615-8", /no ISBN/],
-  ["977-0-306-40615-7", /no ISBN/],
-  ["12345", /10 or 13 digits/],
-  ["ISSN 0317-8472", /no ISSN/],
-  ["ark:/12/x", /An ARK is/],
-  ["ark:/12148/../../x y", /An ARK is/],
-  ["javascript:alert(1)", /Write a DOI/],
-  ["https://me:secret@example.org/", /password/],
-  ["https://localhost/", /whole address/],
-  ["the green book", /Write a DOI/],
-  [`https://example.org/${"a".repeat(500)}`, /At most 500/],
+  ["10.1000", /identifiers\.doi/],
+  ["doi:10.12/x", /identifiers\.doi/],
+  ['10.1000/a"onload=x', /identifiers\.doi/],
+  ["10.1000/a b", /identifiers\.doi/],
+  ["0-306-40615-3", /identifiers\.isbn/],
+  ["978-0-306-40615-8", /identifiers\.isbn/],
+  ["977-0-306-40615-7", /identifiers\.isbn/],
+  ["12345", /identifiers\.digits/],
+  ["ISSN 0317-8472", /identifiers\.issn/],
+  ["ark:/12/x", /identifiers\.ark/],
+  ["ark:/12148/../../x y", /identifiers\.ark/],
+  ["javascript:alert(1)", /identifiers\.unknown/],
+  ["https://me:secret@example.org/", /identifiers\.credentials/],
+  ["https://localhost/", /identifiers\.url/],
+  ["the green book", /identifiers\.unknown/],
+  [`https://example.org/${"a".repeat(500)}`, /identifiers\.tooLong/],
 ])("%s is rejected with a message", (written, expected) => {
   expect(key(written)).toMatch(expected);
 });
@@ -55,10 +56,12 @@ test("an identifier list names the invalid line, removes duplicates and has a li
     "doi:10.1000/182",
   ]);
   expect(read("10.1000/182\nISBN 123").error?.issues).toMatchObject([
-    { path: ["identifiers"], message: expect.stringMatching(/^Line 2: An ISBN has/) },
+    { path: ["identifiers"], message: message("archives.errors.identifiers.digits", { line: 2 }) },
   ]);
   const many = Array.from({ length: maxIdentifiers + 1 }, (_, at) => `10.1000/${at}`).join("\n");
-  expect(read(many).error?.issues[0]?.message).toBe("At most 10 fit.");
+  expect(read(many).error?.issues[0]?.message).toBe(
+    message("archives.errors.identifiers.tooMany", { max: 10 }),
+  );
 });
 
 test("citations include identifiers where each style wants them", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import type { IdentifierView } from "../views.ts";
 import { type IdentifierScheme, identifierSchemes, parseIdentifier } from "./parse-identifier.ts";
 
@@ -7,7 +8,7 @@ export const maxIdentifiers = 10;
 /** One per line; errors name the line. */
 export const identifiersField = z
   .string()
-  .max(6_000, "That is too long a list.")
+  .max(6_000, "archives.errors.listTooLong" satisfies Message)
   .default("")
   .transform((text, found): string[] => {
     const keys: string[] = [];
@@ -15,10 +16,11 @@ export const identifiersField = z
       if (line.trim() === "") continue;
       const read = parseIdentifier(line);
       if (read.ok) keys.push(read.key);
-      else found.addIssue(`Line ${index + 1}: ${read.why}`);
+      else found.addIssue(message(read.why, { line: index + 1 }));
     }
     const each = [...new Set(keys)];
-    if (each.length > maxIdentifiers) found.addIssue(`At most ${maxIdentifiers} fit.`);
+    if (each.length > maxIdentifiers)
+      found.addIssue(message("archives.errors.identifiers.tooMany", { max: maxIdentifiers }));
     return each;
   });
 
@@ -38,7 +40,7 @@ const names: Readonly<Record<IdentifierScheme, string>> = {
   isbn: "ISBN",
   issn: "ISSN",
   ark: "ARK",
-  url: "Address",
+  url: "URL",
 };
 
 const resolvers: Readonly<Record<IdentifierScheme, (value: string) => string>> = {

@@ -6,10 +6,22 @@ export type IdentifierScheme = (typeof identifierSchemes)[number];
 /** Either the stored form, `doi:10.1000/182`, or what is wrong with it. */
 export type ParsedIdentifier =
   | { readonly ok: true; readonly key: string }
-  | { readonly ok: false; readonly why: string };
+  | { readonly ok: false; readonly why: IdentifierError };
+
+/** Messages that name the line they are about. */
+type IdentifierError =
+  | "archives.errors.identifiers.tooLong"
+  | "archives.errors.identifiers.unknown"
+  | "archives.errors.identifiers.doi"
+  | "archives.errors.identifiers.ark"
+  | "archives.errors.identifiers.issn"
+  | "archives.errors.identifiers.isbn"
+  | "archives.errors.identifiers.digits"
+  | "archives.errors.identifiers.url"
+  | "archives.errors.identifiers.credentials";
 
 const maxLength = 500;
-const invalid = (why: string): ParsedIdentifier => ({ ok: false, why });
+const invalid = (why: IdentifierError): ParsedIdentifier => ({ ok: false, why });
 const valid = (scheme: IdentifierScheme, value: string): ParsedIdentifier => ({
   ok: true,
   key: `${scheme}:${value}`,
@@ -21,7 +33,7 @@ const valid = (scheme: IdentifierScheme, value: string): ParsedIdentifier => ({
  */
 export function parseIdentifier(written: string): ParsedIdentifier {
   const text = written.trim();
-  if (text.length > maxLength) return invalid(`At most ${maxLength} characters fit in one.`);
+  if (text.length > maxLength) return invalid("archives.errors.identifiers.tooLong");
   const doi = /^(?:doi:\s*|https?:\/\/(?:dx\.|www\.)?doi\.org\/)?(10\..*)$/i.exec(text)?.[1];
   if (doi !== undefined) return parseDoi(doi);
   const ark = /^(?:https?:\/\/[^/\s]+\/)?ark:\/?(.*)$/i.exec(text)?.[1];
@@ -30,14 +42,14 @@ export function parseIdentifier(written: string): ParsedIdentifier {
     /^(isbn(?:-?1[03])?|issn|)[:\s]*([\dxX][\dxX\s-]*)$/i.exec(text) ?? [];
   if (number) return parseNumber(scheme.slice(0, 4).toLowerCase(), number);
   if (/^https?:/i.test(text)) return parseUrl(text);
-  return invalid("Write a DOI, an ISBN, an ISSN, an ARK or an address with https://.");
+  return invalid("archives.errors.identifiers.unknown");
 }
 
 function parseDoi(text: string): ParsedIdentifier {
   const value = decoded(text).toLowerCase();
   return /^10\.\d{4,9}(?:\.\d+)*\/[!-~]+$/.test(value) && !/["\\^`{|}]/.test(value)
     ? valid("doi", value)
-    : invalid("A DOI is 10., a number, a slash and a name: 10.1000/182.");
+    : invalid("archives.errors.identifiers.doi");
 }
 
 /** Hyphens are insignificant in an ARK, and anything after a question mark is a query. */
@@ -47,7 +59,7 @@ function parseArk(text: string): ParsedIdentifier {
   const plain = name.replaceAll("-", "").replace(/[/.]+$/, "");
   return plain
     ? valid("ark", `${naan.toLowerCase()}/${plain}`)
-    : invalid("An ARK is ark:, a number and a name: ark:12148/btv1b8449691v.");
+    : invalid("archives.errors.identifiers.ark");
 }
 
 function parseNumber(scheme: string, written: string): ParsedIdentifier {
@@ -55,23 +67,23 @@ function parseNumber(scheme: string, written: string): ParsedIdentifier {
   if (scheme === "issn" || (scheme === "" && digits.length === 8))
     return isIssn(digits)
       ? valid("issn", `${digits.slice(0, 4)}-${digits.slice(4)}`)
-      : invalid("This is no ISSN: it has eight digits, and the last one answers for the others.");
+      : invalid("archives.errors.identifiers.issn");
   if (digits.length === 10)
-    return isIsbn10(digits) ? valid("isbn", isbn13Of(digits)) : invalid(notIsbn);
-  if (digits.length === 13) return isIsbn13(digits) ? valid("isbn", digits) : invalid(notIsbn);
-  return invalid("An ISBN has 10 or 13 digits, an ISSN has 8.");
+    return isIsbn10(digits)
+      ? valid("isbn", isbn13Of(digits))
+      : invalid("archives.errors.identifiers.isbn");
+  if (digits.length === 13)
+    return isIsbn13(digits) ? valid("isbn", digits) : invalid("archives.errors.identifiers.isbn");
+  return invalid("archives.errors.identifiers.digits");
 }
-
-const notIsbn = "This is no ISBN: its last digit does not answer for the others. Look at it again.";
 
 function parseUrl(text: string): ParsedIdentifier {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || !url.hostname.includes("."))
-    return invalid("Write a whole address such as https://example.org/page.");
-  if (url.username || url.password)
-    return invalid("Leave out the name and the password in the address: everybody will see it.");
+    return invalid("archives.errors.identifiers.url");
+  if (url.username || url.password) return invalid("archives.errors.identifiers.credentials");
   return url.href.length > maxLength
-    ? invalid(`At most ${maxLength} characters fit in one.`)
+    ? invalid("archives.errors.identifiers.tooLong")
     : valid("url", url.href);
 }
 

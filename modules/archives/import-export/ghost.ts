@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { markdownFromHtml } from "#platform/markdown";
 import { toStorableText } from "#platform/plain-text";
 import { ZipError, type ZipReader } from "#platform/zip";
@@ -52,9 +53,10 @@ export async function findGhost(zip: ZipReader): Promise<GhostSite | undefined> 
 
 /** Imports posts as works; pages belong to the original site and are skipped. */
 export async function planOfGhost(zip: ZipReader, site: GhostSite): Promise<PlannedWork[]> {
-  if (site.posts.length > maxWorks) throw new ZipError(`At most ${maxWorks} works fit at once.`);
+  if (site.posts.length > maxWorks)
+    throw new ZipError(message("archives.import.errors.tooManyWorks", { max: maxWorks }));
   if (site.tags.length > maxTags || site.posts_tags.length > maxTags)
-    throw new ZipError(`It has more than ${maxTags} tags.`);
+    throw new ZipError(message("archives.import.errors.tooManyTags", { max: maxTags }));
   const names = new Map(readAll(tag, site.tags).map(({ id, name }) => [id, name]));
   const tags = Map.groupBy(readAll(tagged, site.posts_tags), ({ post_id }) => post_id);
   const works: PlannedWork[] = [];
@@ -62,8 +64,16 @@ export async function planOfGhost(zip: ZipReader, site: GhostSite): Promise<Plan
     const read = post.safeParse(raw);
     if (!read.success || (read.data.html ?? "").length > htmlMax) {
       const key = read.success ? `post ${read.data.id}` : `post number ${index + 1}`;
-      const why = read.success ? "It is too long." : unreadable;
-      works.push({ key, fields: { title: key }, files: [], bytes: 0, problems: [why] });
+      const why: Message = read.success
+        ? "archives.import.errors.tooLong"
+        : "archives.import.errors.unreadablePost";
+      works.push({
+        key,
+        fields: { title: key },
+        files: [],
+        bytes: 0,
+        problems: [{ message: why }],
+      });
       continue;
     }
     if (read.data.type !== "post") continue;
@@ -76,8 +86,6 @@ export async function planOfGhost(zip: ZipReader, site: GhostSite): Promise<Plan
   }
   return works;
 }
-
-const unreadable = "It can’t be read: an id or a title is not what it should be.";
 
 const readAll = <Schema extends z.ZodType>(schema: Schema, all: readonly unknown[]) =>
   all.flatMap((each) => {

@@ -17,6 +17,7 @@ import {
   workInput,
 } from "#modules/archives";
 import { type Actor, system } from "#permissions";
+import { message } from "#platform/i18n";
 import { openDiskStorage } from "#platform/storage";
 import { createZip, textOf } from "#platform/zip";
 import { testContext } from "#tests/context";
@@ -213,7 +214,7 @@ test("a CSV imports rows with their files and reports invalid ones", async () =>
     ["Map", true],
     ["Tides", false],
   ]);
-  expect(planned[2]?.problems[0]).toContain("none.txt");
+  expect(planned[2]?.problems[0]?.message).toContain("none.txt");
   await run();
   expect(await worksOf(mira.user.id)).toHaveLength(3);
 });
@@ -227,13 +228,16 @@ test("modified files and unsafe paths are not imported, and the page says why", 
   const { look, run } = await uploaded(mira, await zipped({ ...files, [sound]: "ID3 another" }));
   await run();
   expect((await look()).failed).toEqual([
-    { key: expect.any(String), why: "Wind & reeds.mp3 is not what the manifest says." },
+    {
+      key: expect.any(String),
+      why: message("archives.import.errors.digest", { name: "Wind & reeds.mp3" }),
+    },
   ]);
   const slip = await zipped({ "works.csv": "title\n", "aa/bb/x": "!" });
   const turned = Buffer.from(slip.toString("latin1").replaceAll("aa/bb/x", "../../x"), "latin1");
   expect((await (await uploaded(mira, turned)).look()).error).toContain("leads elsewhere");
-  expect((await (await uploaded(mira, await zipped({ a: "b" }))).look()).error).toContain(
-    "neither a bag",
+  expect((await (await uploaded(mira, await zipped({ a: "b" }))).look()).error).toBe(
+    "archives.import.errors.unknownFormat",
   );
 });
 

@@ -9,6 +9,7 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { type Storage, siteStorage } from "#platform/storage";
 import { ZipError, type ZipReader } from "#platform/zip";
@@ -92,7 +93,7 @@ export async function importZip(
 
 /** What failed was the file and no work in it. */
 export const wholeFile = "";
-const stopped = "Something went wrong here, not in your file.";
+const stopped: Message = "archives.import.errors.stopped";
 
 interface WorkToImport {
   readonly zip: ZipReader;
@@ -169,7 +170,7 @@ async function unpack(
       createWriteStream(path),
     );
     if (sha256 !== null && hash.digest("hex") !== sha256)
-      throw new ZipError(`${name} is not what the manifest says.`);
+      throw new ZipError(message("archives.import.errors.digest", { name }));
     return (await take(path)).fileId;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -190,6 +191,6 @@ async function errorMessageOf(
     if (error instanceof DomainError) return Object.values(error.fields).flat()[0] ?? error.message;
     if (ctx.signal?.aborted) throw error;
     ctx.log.error({ err: error }, "a part of an import failed");
-    return `“${title}” could not be brought in: something went wrong here.`;
+    return message("archives.import.errors.notImported", { title });
   }
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseCsv } from "#platform/csv";
+import { type Message, message } from "#platform/i18n";
 import { ZipError, type ZipReader } from "#platform/zip";
 import { workLimits } from "../constants.ts";
 import { bagFormat } from "./bag.ts";
@@ -39,9 +40,7 @@ export async function planImport(zip: ZipReader): Promise<Plan> {
   if (table) return { kind: "table", works: await planOfTable(zip, table.path), collections: [] };
   const ghost = await findGhost(zip);
   if (ghost) return { kind: "ghost", works: await planOfGhost(zip, ghost), collections: [] };
-  throw new ZipError(
-    "It holds neither a bag (bagit.txt), nor a table (works.csv), nor what Ghost exports (a .json).",
-  );
+  throw new ZipError("archives.import.errors.unknownFormat" satisfies Message);
 }
 
 const described = z.object({
@@ -76,15 +75,18 @@ async function planOfBag(zip: ZipReader, digests: Digests): Promise<PlannedWork[
   const heads = zip.entries.filter(({ path }) =>
     /\/data\/works\/[^/]+\/work\.json$/.test(`/${path}`),
   );
-  if (heads.length > maxWorks) throw new ZipError(`At most ${maxWorks} works fit at once.`);
+  if (heads.length > maxWorks)
+    throw new ZipError(message("archives.import.errors.tooManyWorks", { max: maxWorks }));
   if (heads.reduce((sum, { bytes }) => sum + bytes, 0) > describedMax)
-    throw new ZipError("Its descriptions are too large together.");
+    throw new ZipError("archives.import.errors.descriptionsTooLarge" satisfies Message);
   const works: PlannedWork[] = [];
   for (const { path } of heads) {
     const key = path.split("/").at(-2) ?? path;
     const read = described.safeParse(jsonOf(await zip.text(path, textMax)));
     if (!read.success || !digests.has(path)) {
-      const problems = ["Its description can’t be read, or is not in the manifest."];
+      const problems = [
+        { message: "archives.import.errors.unreadableDescription" satisfies Message },
+      ];
       works.push({ key, fields: { title: key }, files: [], bytes: 0, problems });
       continue;
     }
@@ -95,7 +97,9 @@ async function planOfBag(zip: ZipReader, digests: Digests): Promise<PlannedWork[
       sha256: digests.get(folder + file.path) ?? null,
     }));
     const unlisted = files.find(({ sha256 }) => sha256 === null);
-    const problems = unlisted ? [`${unlisted.name} is not in the manifest.`] : [];
+    const problems = unlisted
+      ? [{ message: message("archives.import.errors.notInManifest", { name: unlisted.name }) }]
+      : [];
     works.push(planned(zip, key, read.data.fields, files, problems));
   }
   return works;
@@ -111,7 +115,7 @@ async function planOfTable(zip: ZipReader, path: string): Promise<PlannedWork[]>
     tableColumns.has(name),
   );
   if (!columns.some(([name]) => name === "title"))
-    throw new ZipError("The first row of works.csv names no title.");
+    throw new ZipError("archives.import.errors.noTitleColumn" satisfies Message);
   return rows.map((row, index) => {
     const { files = "", ...fields } = Object.fromEntries(
       columns.map(([name, at]) => [name, row[at] ?? ""]),
@@ -135,7 +139,8 @@ function rowsOf(text: string): string[][] {
   try {
     return parseCsv(text, { maxRows: maxWorks + 1 });
   } catch (error) {
-    if (error instanceof RangeError) throw new ZipError(`works.csv: ${error.message}.`);
+    if (error instanceof RangeError)
+      throw new ZipError(message("archives.import.errors.csv", { error: error.message }));
     throw error;
   }
 }

@@ -1,7 +1,9 @@
+import { message } from "#platform/i18n";
 import { toStorableText } from "#platform/plain-text";
 import type { ZipReader } from "#platform/zip";
 import { workLimits } from "../constants.ts";
 import { draftNames, workInput } from "../inputs.ts";
+import type { ImportProblem } from "./views.ts";
 
 export interface PlannedFile {
   readonly path: string;
@@ -16,7 +18,7 @@ export interface PlannedWork {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly PlannedFile[];
   readonly bytes: number;
-  readonly problems: readonly string[];
+  readonly problems: readonly ImportProblem[];
 }
 
 /** A series with its works by their original location. */
@@ -55,7 +57,7 @@ export function planned(
   named: string,
   input: Readonly<Record<string, string>>,
   listed: readonly PlannedFile[],
-  found: readonly string[],
+  found: readonly ImportProblem[],
 ): PlannedWork {
   const key = toStorableText(named);
   const files = listed.map((file) => ({
@@ -81,13 +83,18 @@ export function planned(
     bytes: files.reduce((sum, { path }) => sum + (sizes.get(path) ?? 0), 0),
     problems: [
       ...found,
-      ...missing.map(({ name }) => `There is no ${name} in it.`),
+      ...missing.map(({ name }) => ({
+        message: message("archives.import.errors.missingFile", { name }),
+      })),
       ...(files.length > workLimits.files
-        ? [`A work holds at most ${workLimits.files} files.`]
+        ? [{ message: message("archives.errors.tooManyFiles", { max: workLimits.files }) }]
         : []),
       ...(read.success
         ? []
-        : read.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)),
+        : read.error.issues.map((issue) => ({
+            field: String(issue.path[0]),
+            message: issue.message,
+          }))),
     ],
   };
 }

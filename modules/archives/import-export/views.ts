@@ -1,3 +1,10 @@
+/** Why a work would not be imported. */
+export interface ImportProblem {
+  /** The name of the field or column it is about. */
+  readonly field?: string;
+  readonly message: string;
+}
+
 /** One work in a bag or table, as far as it is known without unpacking. */
 export interface PlannedView {
   readonly key: string;
@@ -5,7 +12,7 @@ export interface PlannedView {
   readonly fileCount: number;
   readonly bytes: number;
   /** Why it would not be imported; empty if it would. */
-  readonly problems: readonly string[];
+  readonly problems: readonly ImportProblem[];
   /** The work's path, once imported. */
   readonly href: string | null;
 }
@@ -16,9 +23,9 @@ export interface ImportView {
   readonly kind: "bag" | "table" | "ghost" | null;
   readonly planned: readonly PlannedView[];
   readonly collectionCount: number;
-  /** Why nothing can be imported. */
+  /** A message: why nothing can be imported. */
   readonly error: string | null;
   readonly state: "none" | "running" | "done" | "stopped";
-  /** What went wrong on the way in. */
+  /** What went wrong during the import, each as a message. */
   readonly failed: readonly { readonly key: string; readonly why: string }[];
 }

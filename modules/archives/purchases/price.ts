@@ -1,6 +1,7 @@
 import { tipRange } from "#contracts/tips";
 import { findCreator } from "#modules/creators";
 import { paymentSettings, paymentsState } from "#modules/payments";
+import { type Message, message } from "#platform/i18n";
 import {
   type Currency,
   formatMoney,
@@ -53,11 +54,13 @@ export async function resolvePrice(
 ): Promise<Money | null> {
   if (access !== "price") return null;
   const currency = await saleCurrency(ctx, db, ownerId);
-  if (!currency) throw needsPrice("Only creators can ask a price. Set that up under Earnings.");
+  if (!currency) throw needsPrice("archives.errors.creatorsOnly" satisfies Message);
   const read = parseMoneyText(price, currency);
   if ("problem" in read) throw needsPrice(read.problem);
   const { least, most } = tipRange(currency, false);
   if (read.money.amountMinor < least.amountMinor || read.money.amountMinor > most.amountMinor)
-    throw needsPrice(`A price is between ${formatMoney(least)} and ${formatMoney(most)}.`);
+    throw needsPrice(
+      message("archives.errors.priceRange", { min: formatMoney(least), max: formatMoney(most) }),
+    );
   return read.money;
 }

@@ -22,6 +22,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { eventListeners } from "#platform/events";
 import { armFailPoint, failing } from "#platform/failpoints";
+import { message } from "#platform/i18n";
 import { provide } from "#platform/ports";
 import { disputes } from "#tables/payments";
 import { provideForTest, testContext } from "#tests/context";
@@ -74,7 +75,7 @@ async function aPricedWork(price = "4.00") {
 test("a paid work shows its price, opens once paid, and pays its owner as shown", async () => {
   const { creator, publicId, reader, method } = await aPricedWork();
   const closed = await pageOf(reader, publicId);
-  expect(closed).toMatchObject({ content: null, accessLabel: "€4.00", purchase: null });
+  expect(closed).toMatchObject({ content: null, price: "€4.00", purchase: null });
   expect(closed.unlock?.message).toContain("€4.00");
   expect(JSON.stringify(closed)).not.toContain(secret);
   const offer = await buyPage(reader, { publicId });
@@ -193,7 +194,7 @@ test("a changed price must be confirmed, and purchases stay open at any price", 
   await reprice({ price: "6.00" });
   await expect(buyWork(reader, buyInput(publicId, method))).rejects.toMatchObject({
     code: "price_changed",
-    message: expect.stringMatching(/^The price is €6\.00 now/),
+    message: message("archives.errors.priceChanged", { price: "€6.00" }),
   });
   await buyWork(reader, buyInput(publicId, method, { expected: "600" }));
   await reprice({ access: "followers" });
@@ -209,9 +210,7 @@ test("a pending purchase is paid at its older price only by a form that showed i
   expect(await buyPage(reader, { publicId })).toMatchObject({ priceMinor: "600" });
   await expect(buyWork(reader, buyInput(publicId, method))).rejects.toMatchObject({
     code: "price_changed",
-    message: expect.stringMatching(
-      /^Your payment for this was begun at €6\.00, .* It goes on at €6\.00/,
-    ),
+    message: message("archives.errors.startedAtOldPrice", { price: "€6.00" }),
   });
   expect(await charges()).toBe(before);
   const { purchaseId, answer } = await buyWork(

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Message } from "#platform/i18n";
 import { readCursor, writeCursor } from "../cursor.ts";
 import { archiveWorks } from "../tables.ts";
 
@@ -38,7 +39,7 @@ export async function ownDrafts(
   return {
     drafts: page.map(({ id: _id, createdAt, title, ...row }) => ({
       ...row,
-      title: title || "Untitled",
+      title: title || ("archives.untitled" satisfies Message),
       begunAt: createdAt.toISOString(),
     })),
     next: writeCursor(last && { id: last.id, publishedAt: last.createdAt }),

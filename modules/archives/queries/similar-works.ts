@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Message } from "#platform/i18n";
 import { knownWorks, loadWorkFor, openWorks, type WorkRow } from "../access.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { workPath } from "../constants.ts";
@@ -164,7 +165,7 @@ async function similarOwnDrafts(
         : sought.title.length >= 3 && near >= titleThreshold
           ? "title"
           : undefined;
-    const title = fields.title || "Untitled";
+    const title = fields.title || ("archives.untitled" satisfies Message);
     return reason ? [{ href: `${workPath(publicId)}/edit`, title, isDraft: true, reason }] : [];
   });
 }

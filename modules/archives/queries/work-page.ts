@@ -8,7 +8,7 @@ import { accessAt, type LoadedWork, loadWorkFor, type WorkRow } from "../access.
 import { citationsOf, toCitationSource } from "../citations.ts";
 import { filesOf } from "../commands/publish-work.ts";
 import { loadDiscussion } from "../comments/load-discussion.ts";
-import { accessNames, filePath, workPath } from "../constants.ts";
+import { filePath, workPath } from "../constants.ts";
 import { workTag } from "../events.ts";
 import { fileView } from "../files/file-view.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
@@ -103,10 +103,7 @@ export async function viewOfWork(
     licenseText: work.licenseText,
     warning: work.warning,
     access: accessAt(work, now),
-    accessLabel:
-      accessAt(work, now) === "price"
-        ? (formatPrice(work) ?? "")
-        : accessNames[accessAt(work, now)],
+    price: accessAt(work, now) === "price" ? formatPrice(work) : null,
     purchase,
     cover:
       cover && work.state !== "withdrawn"

@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** How a work relates to another, according to its owner. */
 export const relationKinds = [
   "version of",
@@ -16,12 +18,15 @@ export type Relation =
 
 /** Labels on this work's page and on the other work's page. */
 export const relationLabels: Readonly<
-  Record<RelationKind, { readonly here: string; readonly there: string }>
+  Record<RelationKind, { readonly here: Message; readonly there: Message }>
 > = {
-  "version of": { here: "A version of", there: "Has another version" },
-  "part of": { here: "Part of", there: "Has a part" },
-  "derived from": { here: "Made from", there: "Something was made from it" },
-  "translation of": { here: "A translation of", there: "Translated as" },
-  cites: { here: "Cites", there: "Cited by" },
-  "replies to": { here: "Replies to", there: "Answered by" },
+  "version of": { here: "archives.relations.versionOf", there: "archives.relations.otherVersion" },
+  "part of": { here: "archives.relations.partOf", there: "archives.relations.includes" },
+  "derived from": { here: "archives.relations.derivedFrom", there: "archives.relations.basisFor" },
+  "translation of": {
+    here: "archives.relations.translationOf",
+    there: "archives.relations.translatedAs",
+  },
+  cites: { here: "archives.relations.cites", there: "archives.relations.citedBy" },
+  "replies to": { here: "archives.relations.replyTo", there: "archives.relations.reply" },
 };

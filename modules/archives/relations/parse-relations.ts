@@ -1,47 +1,59 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { workPath } from "../constants.ts";
 import { type Relation, type RelationKind, relationKinds } from "./kinds.ts";
 
 export const maxRelations = 20;
 const titleMax = 160;
-const line = new RegExp(`^(${relationKinds.join("|")})\\b[:\\s]+(\\S+)(?:\\s+(.+))?$`, "i");
+const lineForm = new RegExp(`^(${relationKinds.join("|")})\\b[:\\s]+(\\S+)(?:\\s+(.+))?$`, "i");
 const workAddress = /^\/archives\/([0-9a-z]{12})\/?$/;
 const unseen = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
 
 /** One per line: `cites https://example.org/book The book of tides`, `part of /archives/…`. */
 export const relationsField = z
   .string()
-  .max(20_000, "That is too long a list.")
+  .max(20_000, "archives.errors.listTooLong" satisfies Message)
   .default("")
   .transform((text, found): Relation[] => {
     const all = new Map<string, Relation>();
     for (const [index, written] of text.split("\n").entries()) {
       if (written.trim() === "") continue;
-      const read = relationOf(written.trim());
-      if (typeof read === "string") found.addIssue(`Line ${index + 1}: ${read}`);
+      const read = relationOf(written.trim(), index + 1);
+      if (typeof read === "string") found.addIssue(read);
       else all.set(`${read.kind} ${"work" in read ? read.work : read.url}`, read);
     }
-    if (all.size > maxRelations) found.addIssue(`At most ${maxRelations} fit.`);
+    if (all.size > maxRelations)
+      found.addIssue(message("archives.errors.relations.tooMany", { max: maxRelations }));
     return [...all.values()];
   });
 
 /** Parses a line, or returns what is wrong with it. */
-function relationOf(written: string): Relation | string {
-  const [, label = "", address = "", title = ""] = line.exec(written) ?? [];
+function relationOf(written: string, line: number): Relation | Message {
+  const [, label = "", address = "", title = ""] = lineForm.exec(written) ?? [];
   const kind = relationKinds.find((each) => each === label.toLowerCase());
-  if (!kind) return `Begin with one of these: ${relationKinds.join(", ")}. Then the address.`;
+  if (!kind)
+    return message("archives.errors.relations.kind", { line, kinds: relationKinds.join(", ") });
   const [, work] = workAddress.exec(address) ?? [];
   if (work) return { kind, work };
-  return externalRelation(kind, address, title.trim());
+  return externalRelation({ kind, address, title: title.trim() }, line);
 }
 
-function externalRelation(kind: RelationKind, address: string, title: string): Relation | string {
+interface WrittenRelation {
+  readonly kind: RelationKind;
+  readonly address: string;
+  readonly title: string;
+}
+
+function externalRelation(
+  { kind, address, title }: WrittenRelation,
+  line: number,
+): Relation | Message {
   const url = /^https?:\/\//i.test(address) ? URL.parse(address) : null;
   if (!url?.hostname.includes(".") || url.username || url.password || url.href.length > 500)
-    return "Write /archives/ and the end of a work’s address, or a whole address with https://.";
-  if (title === "") return "After the address, write how it is called.";
-  if (title.length > titleMax) return `A title has at most ${titleMax} characters.`;
-  if (unseen.test(title)) return "The title holds characters that can’t be seen.";
+    return message("archives.errors.relations.url", { line });
+  if (title === "") return message("archives.errors.relations.noTitle", { line });
+  if (title.length > titleMax) return message("archives.errors.relations.titleTooLong", { line });
+  if (unseen.test(title)) return message("archives.errors.relations.titleCharacters", { line });
   return { kind, url: url.href, title };
 }
 

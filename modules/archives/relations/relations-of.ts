@@ -8,7 +8,7 @@ import { workPath } from "../constants.ts";
 import { workTag } from "../events.ts";
 import { archiveWorks } from "../tables.ts";
 import type { RelationView } from "../views.ts";
-import { type RelationKind, relationLabels } from "./kinds.ts";
+import type { RelationKind } from "./kinds.ts";
 
 /** Any number of works can reference one; only this many are shown, latest first. */
 const maxInverse = 50;
@@ -37,12 +37,10 @@ export async function relationsOf(ctx: ViewerContext, work: WorkRow): Promise<Re
   const own = work.relations.flatMap((relation): RelationView[] => {
     if (!("work" in relation)) {
       const { kind, title, url } = relation;
-      const label = relationLabels[kind].here;
       return [
         {
           kind,
           title,
-          label,
           href: url,
           inverse: false,
           isExternal: true,
@@ -67,7 +65,6 @@ const viewOf = (other: RelatedWorkRow, kind: RelationKind, inverse: boolean): Re
   title: other.title,
   href: workPath(other.publicId),
   isExternal: false,
-  label: relationLabels[kind][inverse ? "there" : "here"],
   withdrawn: other.state === "withdrawn",
 });
 

@@ -11,6 +11,7 @@ import {
 } from "#modules/archives";
 import { block, setPrivacy } from "#modules/people";
 import { type Actor, guest } from "#permissions";
+import { message } from "#platform/i18n";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
@@ -26,7 +27,8 @@ const pageFor = (actor: Actor, publicId: string) =>
   workPage(as(actor), { publicId, publicUrl: "https://hall.test" });
 const relationsFor = async (actor: Actor, publicId: string) =>
   (await pageFor(actor, publicId)).view.relations.map(
-    ({ label, title, withdrawn }) => `${label}: ${title}${withdrawn ? " (withdrawn)" : ""}`,
+    ({ kind, inverse, title, withdrawn }) =>
+      `${inverse ? "inverse " : ""}${kind}: ${title}${withdrawn ? " (withdrawn)" : ""}`,
   );
 const publish = (actor: Actor, draft: { publicId: string; fields: Record<string, string> }) =>
   publishWork(as(actor), { ...workInput.parse(draft.fields), publicId: draft.publicId });
@@ -46,10 +48,10 @@ async function aPair(kind = "translation of") {
 test("a relation is shown on both works, inverted on the other one", async () => {
   const { first, second } = await aPair();
   expect(await relationsFor(guest, second.publicId)).toEqual([
-    "A translation of: Tides",
-    "Cites: The book of mud",
+    "translation of: Tides",
+    "cites: The book of mud",
   ]);
-  expect(await relationsFor(guest, first.publicId)).toEqual(["Translated as: Gezeiten"]);
+  expect(await relationsFor(guest, first.publicId)).toEqual(["inverse translation of: Gezeiten"]);
   const { relations } = (await pageFor(guest, second.publicId)).view;
   expect(relations[1]).toMatchObject({ href: "https://example.org/mud?a=1", isExternal: true });
 });
@@ -59,13 +61,13 @@ test("shown only to those who may see the other title, and not counted otherwise
   const reader = await aMember(db);
   await block(as(ines.actor), { userId: reader.user.id });
   expect(await relationsFor(reader.actor, first.publicId)).toEqual([]);
-  expect(await relationsFor(guest, first.publicId)).toEqual(["Cited by: Gezeiten"]);
+  expect(await relationsFor(guest, first.publicId)).toEqual(["inverse cites: Gezeiten"]);
   await block(as(mira.actor), { userId: ines.user.id });
   expect(await relationsFor(guest, first.publicId)).toEqual([]);
-  expect(await relationsFor(ines.actor, second.publicId)).toEqual(["Cites: The book of mud"]);
+  expect(await relationsFor(ines.actor, second.publicId)).toEqual(["cites: The book of mud"]);
   expect(await relationsFor(guest, second.publicId)).toEqual([
-    "Cites: Tides",
-    "Cites: The book of mud",
+    "cites: Tides",
+    "cites: The book of mud",
   ]);
 });
 
@@ -82,7 +84,7 @@ test("a members-only owner's work is no relation for visitors or libraries", asy
   expect(await harvestedRelations()).toEqual(both);
   await setPrivacy(as(mira.actor), { ...openPrivacy, visibility: "members" });
   expect(await harvestedRelations()).toEqual(both.slice(1));
-  expect(await relationsFor(guest, second.publicId)).toEqual(["Cites: The book of mud"]);
+  expect(await relationsFor(guest, second.publicId)).toEqual(["cites: The book of mud"]);
   const member = await aMember(db);
   expect(await relationsFor(member.actor, second.publicId)).toHaveLength(2);
 });
@@ -91,8 +93,8 @@ test("a withdrawn work stays a relation, as a tombstone", async () => {
   const { mira, first, second } = await aPair("replies to");
   await withdrawWork(as(mira.actor), { publicId: first.publicId, reason: "Wrong." });
   expect(await relationsFor(guest, second.publicId)).toEqual([
-    "Replies to: Tides (withdrawn)",
-    "Cites: The book of mud",
+    "replies to: Tides (withdrawn)",
+    "cites: The book of mud",
   ]);
 });
 
@@ -106,7 +108,11 @@ test("a missing work and one that may not be seen are rejected alike", async () 
     });
     await expect(publish(ines.actor, draft)).rejects.toMatchObject({
       code: "related_work_not_found",
-      fields: { relations: [`There is no work at /archives/${publicId}, or you can’t see it.`] },
+      fields: {
+        relations: [
+          message("archives.errors.relatedWorkNotFound", { path: `/archives/${publicId}` }),
+        ],
+      },
     });
     expect((await pageFor(ines.actor, draft.publicId)).view.revision).toBe(0);
   }
@@ -119,28 +125,28 @@ test("a missing work and one that may not be seen are rejected alike", async () 
   const coming = await aWork(as(ines.actor), { relations: `part of /archives/${own.publicId}` });
   expect(await relationsFor(guest, coming.publicId)).toEqual([]);
   await publish(ines.actor, own);
-  expect(await relationsFor(guest, coming.publicId)).toEqual(["Part of: Tides of the Solway"]);
+  expect(await relationsFor(guest, coming.publicId)).toEqual(["part of: Tides of the Solway"]);
 });
 
 test.each([
-  ["like /archives/000000000000", /^Line 1: Begin with one of these/],
-  ["cites", /Begin with/],
-  ["cites javascript:alert(1) A title", /whole address/],
-  ["cites https://me:secret@example.org/ A title", /whole address/],
-  ["cites /archives/../admin A title", /whole address/],
-  ["cites https://example.org/", /how it is called/],
-  [`cites https://example.org/ ${"a".repeat(161)}`, /at most 160/],
-  ["cites https://example.org/ A \u202etitle", /can’t be seen/],
+  ["like /archives/000000000000", /^archives\.errors\.relations\.kind\|.*"line":1/],
+  ["cites", /relations\.kind/],
+  ["cites javascript:alert(1) A title", /relations\.url/],
+  ["cites https://me:secret@example.org/ A title", /relations\.url/],
+  ["cites /archives/../admin A title", /relations\.url/],
+  ["cites https://example.org/", /relations\.noTitle/],
+  [`cites https://example.org/ ${"a".repeat(161)}`, /relations\.titleTooLong/],
+  ["cites https://example.org/ A \u202etitle", /relations\.titleCharacters/],
   [
     Array.from({ length: maxRelations + 1 }, (_, at) => `cites https://example.org/${at} A`).join(
       "\n",
     ),
-    /At most 20/,
+    /relations\.tooMany\|.*"max":20/,
   ],
-])("%j is rejected beside the field", (relations, words) => {
+])("%j is rejected beside the field", (relations, expected) => {
   const read = workInput.safeParse({ kind: "writing", title: "Tides", relations });
   expect(read.error?.issues).toMatchObject([
-    { path: ["relations"], message: expect.stringMatching(words) },
+    { path: ["relations"], message: expect.stringMatching(expected) },
   ]);
 });
 
@@ -154,9 +160,9 @@ test("versions say that relations changed, not to what; the form restores them",
   await publish(ines.actor, { publicId: second.publicId, fields: changed as never });
   const { compared } = await versionsPage(as(guest), { publicId: second.publicId });
   expect(compared?.changes).toEqual([
-    "Identifiers: doi:10.1000/182",
-    "What it is related to was changed",
-    "For machines: Training models not allowed",
+    message("archives.changes.identifiers", { identifiers: "doi:10.1000/182" }),
+    "archives.changes.relations",
+    message("archives.changes.aiUse", { use: "training", choice: "deny" }),
   ]);
   expect(await relationsFor(guest, first.publicId)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { OutboundError, type OutboundProblem, safeDownload } from "#platform/outbound";
 import type { Storage } from "#platform/storage";
@@ -19,15 +20,17 @@ const timeoutMs = 15 * 60_000;
  * Never reveals what is on the other side: a detailed error would let users map the internal
  * network.
  */
-export const fetchErrorMessages: Readonly<Record<OutboundProblem, string>> = {
-  address_not_allowed: "This is not an address on the open web.",
-  not_public: "This is not an address on the open web.",
-  too_many_redirects: "It is sent on too often.",
-  too_large: `It is larger than ${formatBytes(workLimits.fileBytes)}.`,
-  too_slow: "It took too long.",
-  not_text: "It could not be fetched.",
-  not_there: "There is no file at this address, or not for everybody.",
-  failed: "It could not be fetched.",
+export const fetchErrorMessages: Readonly<Record<OutboundProblem, Message>> = {
+  address_not_allowed: "archives.errors.remote.notPublic",
+  not_public: "archives.errors.remote.notPublic",
+  too_many_redirects: "archives.errors.remote.tooManyRedirects",
+  too_large: message("archives.errors.remote.tooLarge", {
+    size: formatBytes(workLimits.fileBytes),
+  }),
+  too_slow: "archives.errors.remote.tooSlow",
+  not_text: "archives.errors.remote.failed",
+  not_there: "archives.errors.remote.notFound",
+  failed: "archives.errors.remote.failed",
 };
 
 /** Fetches a file that a draft's maker named, and takes it as any other. */
@@ -73,11 +76,11 @@ export async function downloadRemoteFile(
     );
     await ctx.db.delete(archiveFetches).where(eq(archiveFetches.id, fetchId));
   } catch (error) {
-    const message = fetchErrorMessage(error);
-    if (!message) throw error;
+    const reason = fetchErrorMessage(error);
+    if (!reason) throw error;
     await ctx.db
       .update(archiveFetches)
-      .set({ error: message })
+      .set({ error: reason })
       .where(eq(archiveFetches.id, fetchId));
   } finally {
     await rm(folder, { recursive: true, force: true });

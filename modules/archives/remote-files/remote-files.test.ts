@@ -89,7 +89,7 @@ test("a failed download shows why, can be retried and is not published", async (
   };
   await downloadRemoteFile(worker, requested?.id ?? "", { download, storage });
   const [failed] = (await editPage(ctx, { publicId })).fetches;
-  expect(failed?.error).toBe("There is no file at this address, or not for everybody.");
+  expect(failed?.error).toBe("archives.errors.remote.notFound");
   await requestRemoteFile(ctx, { publicId, url });
   const again = (await editPage(ctx, { publicId })).fetches;
   expect(again).toEqual([{ id: requested?.id, url, error: "" }]);

@@ -4,6 +4,7 @@ import { isFlagEnabled } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import type { Message } from "#platform/i18n";
 import { enqueue } from "#platform/jobs";
 import { isFetchable } from "#platform/outbound";
 import { takeToken } from "#platform/ratelimit";
@@ -13,7 +14,7 @@ import { notFetchable, tooManyFetches } from "../errors.ts";
 import { archiveFetches } from "../tables.ts";
 import { downloadRemoteFileJob, fetchErrorMessages } from "./download-remote-file.ts";
 
-const remoteFilesDisabled = "Fetching files is switched off for now. Upload it instead.";
+const remoteFilesDisabled: Message = "archives.errors.remote.off";
 
 /**
  * Requests a remote file, which is added to the draft in the background. Requesting the same URL

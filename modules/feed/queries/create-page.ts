@@ -25,7 +25,7 @@ export async function createPage(ctx: Context<Actor>) {
   ]);
   const drafts: DraftSummary[] = [
     ...works.map(({ publicId, kind, title, begunAt, state }) => ({
-      kindLabel: state === "scheduled" ? "Scheduled work" : kindNames[kind as WorkKind],
+      kindLabel: state === "scheduled" ? "archives.scheduledWork" : kindNames[kind as WorkKind],
       title,
       href: `/archives/${publicId}/edit`,
       savedAt: begunAt,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { mediaLimits, type SubjectKind } from "../contract.ts";
 import { mediaFiles } from "../tables.ts";
 
@@ -42,7 +43,8 @@ export async function setPicture(
       ),
     )
     .returning({ id: mediaFiles.id });
-  if (taken.length === 0) throw invalid({ picture: ["Choose a picture."] }, "not_a_picture");
+  if (taken.length === 0)
+    throw invalid({ picture: ["media.errors.chooseImage" satisfies Message] }, "not_a_picture");
 }
 
 /** Files of other users, or of another text, are not attached: displaying them grants no access. */
@@ -54,7 +56,7 @@ export async function attachFiles(
   if (ids.length === 0) return;
   if (ids.length > mediaLimits.filesPerUpload)
     throw invalid(
-      { body: [`At most ${mediaLimits.filesPerUpload} files fit into one text.`] },
+      { body: [message("media.errors.tooManyFiles", { max: mediaLimits.filesPerUpload })] },
       "too_many_files",
     );
   await tx

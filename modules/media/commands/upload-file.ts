@@ -7,6 +7,7 @@ import type { Clock } from "#platform/clock";
 import type { Context } from "#platform/context";
 import { type Database, inTransaction, type Transaction } from "#platform/db";
 import { DomainError, invalid, unavailable } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { randomId } from "#platform/ids";
 import { makePictures } from "#platform/images";
 import { enqueue } from "#platform/jobs";
@@ -43,7 +44,8 @@ export async function uploadFile(
 ): Promise<FileView> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "account.take_part", {});
-  if (bytes.length === 0) throw invalid({ files: ["This file is empty."] }, "file_empty");
+  if (bytes.length === 0)
+    throw invalid({ files: ["media.errors.fileEmpty" satisfies Message] }, "file_empty");
   const ending = knownEnding(name);
   const { row, contents } = ending
     ? processFile(name, ending, bytes)
@@ -85,7 +87,7 @@ async function assertWithinQuota(
   if ((today?.bytes ?? 0) + bytes > dayBytes)
     throw new DomainError("rate_limited", "too_many_bytes", {
       retryAfterSeconds: 3_600,
-      message: "That is more than 200 MB in a day. Try again tomorrow.",
+      message: "media.errors.dailyLimit" satisfies Message,
     });
 }
 

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type CropPosition,
   centered,
@@ -15,9 +16,9 @@ interface Props {
 }
 
 const sliders = [
-  ["zoom", "Closer"],
-  ["across", "Left or right"],
-  ["down", "Up or down"],
+  ["zoom", "people.crop.zoom"],
+  ["across", "people.crop.horizontal"],
+  ["down", "people.crop.vertical"],
 ] as const;
 
 /**
@@ -25,6 +26,7 @@ const sliders = [
  * work with the keyboard; the form carries the result in three hidden fields.
  */
 export function CropPicture({ file, shape, round }: Props) {
+  const t = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<{ x: number; y: number } | undefined>(undefined);
   const [picture, setPicture] = useState<ImageBitmap>();
@@ -66,7 +68,7 @@ export function CropPicture({ file, shape, round }: Props) {
   };
   return (
     <fieldset className="crop">
-      <legend className="field-label">The part that shows</legend>
+      <legend className="field-label">{t("people.crop.title")}</legend>
       <canvas
         ref={canvas}
         className="crop-frame"
@@ -74,7 +76,7 @@ export function CropPicture({ file, shape, round }: Props) {
         width={round ? 400 : 900}
         height={round ? 400 : 300}
         role="img"
-        aria-label="Preview"
+        aria-label={t("people.crop.preview")}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           from.current = { x: event.clientX, y: event.clientY };
@@ -87,7 +89,7 @@ export function CropPicture({ file, shape, round }: Props) {
       <div className="crop-sliders">
         {sliders.map(([name, label]) => (
           <label key={name} htmlFor={`${id}-${name}`}>
-            <span>{label}</span>
+            <span>{t(label)}</span>
             <input
               id={`${id}-${name}`}
               type="range"

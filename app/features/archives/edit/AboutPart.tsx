@@ -3,6 +3,7 @@ import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   languageCodes,
   languages,
@@ -15,11 +16,12 @@ import type { WorkFields } from "./field-names.ts";
 
 /** What libraries want to know, and what makes a work findable. */
 export function AboutPart({ fields, kind }: { fields: WorkFields; kind: WorkKind }) {
+  const t = useTranslate();
   const [license, setLicense] = useState(fields.license.defaultValue ?? "reserved");
   const source = (
     <TextInput
       field={fields.sourceUrl}
-      label={kind === "link" ? "Where it leads" : "Source"}
+      label={t(kind === "link" ? "archives.fields.linkUrl" : "archives.fields.source")}
       optional={kind !== "link"}
       type="url"
       inputMode="url"
@@ -32,55 +34,55 @@ export function AboutPart({ fields, kind }: { fields: WorkFields; kind: WorkKind
       <div className="work-edit-pair">
         <TextInput
           field={fields.tags}
-          label="Tags"
+          label={t("archives.fields.tags")}
           optional
           autoComplete="off"
-          help={`Up to ${workLimits.tags}, parted by commas.`}
+          help={t("archives.fields.tagsHelp", { count: workLimits.tags })}
         />
         <Select
           field={fields.license}
-          label="Licence"
-          options={licenseCodes.map((code) => ({ value: code, label: licenses[code].name }))}
+          label={t("archives.fields.license")}
+          options={licenseCodes.map((code) => ({ value: code, label: t(licenses[code].name) }))}
           onChange={(event) => setLicense(event.currentTarget.value)}
         />
       </div>
       {license === "own" && (
         <TextArea
           field={fields.licenseText}
-          label="The terms in your own words"
+          label={t("archives.fields.licenseText")}
           limit={workLimits.licenseText}
         />
       )}
-      <Disclosure summary="Makers, date, language, source, content warning">
+      <Disclosure summary={t("archives.edit.moreDetails")}>
         <div className="work-edit-more">
           <TextArea
             field={fields.makers}
-            label="Makers"
+            label={t("archives.fields.contributors")}
             optional
             rows={3}
-            help="One a line, with a role after a comma: Mira Vance, artist."
+            help={t("archives.fields.contributorsHelp")}
           />
           <div className="work-edit-pair">
             <TextInput
               field={fields.date}
-              label="Date of the work"
+              label={t("archives.fields.date")}
               optional
               autoComplete="off"
-              help="1911, 1911-04 or 1911-04-30; a slash makes a range."
+              help={t("archives.fields.dateHelp")}
             />
             <Select
               field={fields.language}
-              label="Language"
-              options={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
+              label={t("archives.fields.language")}
+              options={languageCodes.map((code) => ({ value: code, label: t(languages[code]) }))}
             />
           </div>
           {kind !== "link" && source}
           <TextInput
             field={fields.warning}
-            label="Content warning"
+            label={t("archives.fields.warning")}
             optional
             maxLength={workLimits.warning}
-            help="Shown before anything else of it is."
+            help={t("archives.fields.warningHelp")}
           />
         </div>
       </Disclosure>

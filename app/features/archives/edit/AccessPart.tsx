@@ -5,20 +5,29 @@ import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
-import { accessLevels, accessNames, type DraftView, laterLevels } from "#contracts/archives";
+import { useTranslate } from "#app/ui/translate.ts";
+import {
+  type AccessLevel,
+  accessLevels,
+  accessNames,
+  type DraftView,
+  laterLevels,
+} from "#contracts/archives";
+import type { Message } from "#platform/i18n";
 import type { WorkFields } from "./field-names.ts";
 
-const hints: Readonly<Record<string, string>> = {
-  public: "anybody, without an account",
-  members: "whoever has signed in",
-  followers: "whoever follows you",
-  tier: "at a tier or above",
-  guild: "its members",
-  price: "whoever pays for it, once",
+const hints: Readonly<Record<AccessLevel, Message>> = {
+  public: "archives.accessHints.public",
+  members: "archives.accessHints.members",
+  followers: "archives.accessHints.followers",
+  tier: "archives.accessHints.tier",
+  guild: "archives.accessHints.guild",
+  price: "archives.accessHints.price",
 };
 
 /** Who can access a work, from when, and whether it opens up later automatically. */
 export function AccessPart({ fields, draft }: { fields: WorkFields; draft: DraftView }) {
+  const t = useTranslate();
   const mounted = useMounted();
   const [access, setAccess] = useState(fields.access.defaultValue ?? "public");
   const possible = accessLevels.filter(
@@ -34,41 +43,37 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
     <>
       <RadioGroup
         field={fields.access}
-        label="Who is it for?"
+        label={t("archives.fields.access")}
         options={possible.map((level) => ({
           value: level,
-          label: accessNames[level],
-          hint: hints[level],
+          label: t(accessNames[level]),
+          hint: t(hints[level]),
         }))}
         onChoose={setAccess}
-        help={
-          draft.tiers.length === 0
-            ? "With tiers of your own, works can be for subscribers."
-            : undefined
-        }
+        help={draft.tiers.length === 0 ? t("archives.fields.accessHelp") : undefined}
       />
       {shows("tier") && (
         <Select
           field={fields.tierId}
-          label="From which tier on?"
-          empty="Choose one"
+          label={t("archives.fields.tier")}
+          empty={t("archives.fields.choose")}
           options={draft.tiers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       {shows("guild") && (
         <Select
           field={fields.guildId}
-          label="Which guild?"
-          empty="Choose one"
+          label={t("archives.fields.guild")}
+          empty={t("archives.fields.choose")}
           options={draft.guilds.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       {shows("price") && draft.saleCurrency && (
         <MoneyInput
           field={fields.price}
-          label="Price"
+          label={t("archives.fields.price")}
           sign={signOf(draft.saleCurrency)}
-          help="Whoever pays it once can open the work for good."
+          help={t("archives.fields.priceHelp")}
         />
       )}
       {(!mounted || access !== "public") && (
@@ -76,14 +81,14 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
           <DateInput
             field={fields.opensAt}
             precision="minute"
-            label="Opens by itself at"
+            label={t("archives.fields.earlyAccess")}
             optional
-            help="In UTC. Until then it is early access."
+            help={t("archives.fields.earlyAccessHelp")}
           />
           <Select
             field={fields.opensTo}
-            label="Then open to"
-            options={laterLevels.map((level) => ({ value: level, label: accessNames[level] }))}
+            label={t("archives.fields.opensTo")}
+            options={laterLevels.map((level) => ({ value: level, label: t(accessNames[level]) }))}
           />
         </div>
       )}
@@ -91,9 +96,9 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
         <DateInput
           field={fields.publishAt}
           precision="minute"
-          label="Publish later"
+          label={t("archives.fields.publishAt")}
           optional
-          help="In UTC. Empty publishes at once."
+          help={t("archives.fields.publishAtHelp")}
         />
       )}
     </>

@@ -2,17 +2,19 @@ import { kindIcons } from "#app/components/archives/WorkCard.tsx";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { kindNames, type WorkKind, workKinds } from "#contracts/archives";
+import type { Message } from "#platform/i18n";
 
-const hints: Readonly<Record<WorkKind, string>> = {
-  writing: "An essay, a story, field notes",
-  images: "Prints, photographs, drawings",
-  audio: "A recording, an episode, a song",
-  video: "A film, a session, with captions",
-  document: "A PDF, a book, a score",
-  software: "A tool, with its source",
-  dataset: "Tables, measurements, corpora",
-  link: "Something that lies elsewhere",
+const hints: Readonly<Record<WorkKind, Message>> = {
+  writing: "archives.kindHints.writing",
+  images: "archives.kindHints.images",
+  audio: "archives.kindHints.audio",
+  video: "archives.kindHints.video",
+  document: "archives.kindHints.document",
+  software: "archives.kindHints.software",
+  dataset: "archives.kindHints.dataset",
+  link: "archives.kindHints.link",
 };
 
 /** The first step: what it is. Choosing begins a draft. */
@@ -24,40 +26,36 @@ export function AddPage({
   /** Cursor of the older ones, if any. */
   next: string | null;
 }) {
+  const t = useTranslate();
   return (
     <div className="page work-add">
-      <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
-      <h1>Add a work</h1>
-      <p className="quiet">
-        What is it? You can change this later. Nobody sees it until you publish.
-      </p>
+      <Breadcrumbs crumbs={[{ name: t("archives.title"), href: "/archives" }]} />
+      <h1>{t("archives.addWork")}</h1>
+      <p className="quiet">{t("archives.add.intro")}</p>
       <Form className="kind-grid">
         {workKinds.map((kind) => (
           <button key={kind} type="submit" name="kind" value={kind} className="kind-card">
             <Icon name={kindIcons[kind]} size={22} />
-            <b>{kindNames[kind]}</b>
-            <span>{hints[kind]}</span>
+            <b>{t(kindNames[kind])}</b>
+            <span>{t(hints[kind])}</span>
           </button>
         ))}
       </Form>
       <section className="archives-moving" aria-labelledby="moving">
         <h2 id="moving" className="field-label">
-          Many at once
+          {t("archives.add.importTitle")}
         </h2>
-        <p className="quiet">
-          A bag from another place, or a ZIP with a table (works.csv) and the files beside it: begin
-          a dataset, add the ZIP, and look what is in it before anything comes in.
-        </p>
+        <p className="quiet">{t("archives.add.importHelp")}</p>
         <p>
           <a href="/archives/bag.zip" download>
-            Take all your works along as a bag
+            {t("archives.add.export")}
           </a>{" "}
-          <span className="quiet">One above 2 GB can’t be brought in again as a whole.</span>
+          <span className="quiet">{t("archives.add.exportLimit")}</span>
         </p>
       </section>
       {drafts.length > 0 && (
-        <section id="drafts" className="archives-drafts" aria-label="Your drafts">
-          <h2 className="field-label">Or go on with a draft</h2>
+        <section id="drafts" className="archives-drafts" aria-label={t("archives.drafts.title")}>
+          <h2 className="field-label">{t("archives.drafts.continue")}</h2>
           <ul>
             {drafts.map(({ publicId, title }) => (
               <li key={publicId}>
@@ -66,7 +64,9 @@ export function AddPage({
             ))}
           </ul>
           {next && (
-            <a href={`/archives/add?after=${encodeURIComponent(next)}#drafts`}>Older drafts</a>
+            <a href={`/archives/add?after=${encodeURIComponent(next)}#drafts`}>
+              {t("archives.drafts.older")}
+            </a>
           )}
         </section>
       )}

@@ -1,5 +1,8 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type FileView, formatBytes, importPath, workLimits } from "#contracts/archives";
+import type { Translate } from "#platform/i18n";
 
 interface Props {
   readonly file: FileView;
@@ -11,14 +14,20 @@ interface Props {
 
 /** A file of the draft: described, moved or taken out by buttons of the form around it. */
 export function DraftFile({ file, publicId, first, last, isCover }: Props) {
-  const act = (intent: string, label: string, icon: "arrow-up" | "arrow-down" | "x") => (
+  const t = useTranslate();
+  const { name } = file;
+  const act = (
+    intent: string,
+    icon: "arrow-up" | "arrow-down" | "x",
+    { label, title }: { readonly label: string; readonly title: string },
+  ) => (
     <button
       type="submit"
       name="intent"
       value={`${intent}:${file.id}`}
       className="icon-btn"
-      aria-label={`${label} ${file.name}`}
-      title={label}
+      aria-label={label}
+      title={title}
     >
       <Icon name={icon} size={16} />
     </button>
@@ -34,30 +43,27 @@ export function DraftFile({ file, publicId, first, last, isCover }: Props) {
       )}
       <div className="draft-file-words">
         <p>
-          <b>{file.name}</b> <span className="quiet">{about(file)}</span>
+          <b>{file.name}</b> <span className="quiet">{about(file, t)}</span>
         </p>
         {file.type === "application/zip" && (
           <p>
-            <a href={importPath(publicId, file.id)}>Look what is in it, and bring works in</a>
+            <a href={importPath(publicId, file.id)}>{t("archives.files.import")}</a>
           </p>
         )}
         {file.kind === "other" && file.type.startsWith("image/") && (
-          <p className="quiet">
-            Kept whole, to download: most browsers can’t show this format. Add it as a JPEG or PNG,
-            too, to have it seen on the page.
-          </p>
+          <p className="quiet">{t("archives.files.noPreview")}</p>
         )}
         {file.kind === "picture" && (
           <>
             <label className="sr-only" htmlFor={`alt-${file.id}`}>
-              What {file.name} shows
+              {t("archives.files.altLabel", { name })}
             </label>
             <input
               id={`alt-${file.id}`}
               name={`alt-${file.id}`}
               className="input"
               defaultValue={file.alt}
-              placeholder="What it shows, for people who can’t see it"
+              placeholder={t("archives.files.altPlaceholder")}
               maxLength={workLimits.alt}
             />
             <label className="choice">
@@ -69,26 +75,40 @@ export function DraftFile({ file, publicId, first, last, isCover }: Props) {
                 defaultChecked={isCover}
               />
               <span>
-                Cover <span className="choice-hint">seen by everybody</span>
+                <Message
+                  id="archives.files.useAsCover"
+                  values={{ hint: (text) => <span className="choice-hint">{text}</span> }}
+                />
               </span>
             </label>
           </>
         )}
       </div>
       <p className="draft-file-acts">
-        {!first && act("up", "Move up", "arrow-up")}
-        {!last && act("down", "Move down", "arrow-down")}
-        {act("remove", "Take out", "x")}
+        {!first &&
+          act("up", "arrow-up", {
+            label: t("archives.files.moveUpNamed", { name }),
+            title: t("archives.files.moveUp"),
+          })}
+        {!last &&
+          act("down", "arrow-down", {
+            label: t("archives.files.moveDownNamed", { name }),
+            title: t("archives.files.moveDown"),
+          })}
+        {act("remove", "x", {
+          label: t("archives.files.removeNamed", { name }),
+          title: t("archives.files.remove"),
+        })}
       </p>
     </li>
   );
 }
 
-function about({ bytes, type, facts }: FileView): string {
+function about({ bytes, type, facts }: FileView, t: Translate): string {
   const parts = [formatBytes(bytes), type.split(";")[0]];
   if (facts.width && facts.height) parts.push(`${facts.width} × ${facts.height}`);
   if (facts.seconds !== undefined) parts.push(clock(facts.seconds));
-  if (facts.pages !== undefined) parts.push(facts.pages === 1 ? "1 page" : `${facts.pages} pages`);
+  if (facts.pages !== undefined) parts.push(t("archives.files.pages", { count: facts.pages }));
   return parts.join(", ");
 }
 

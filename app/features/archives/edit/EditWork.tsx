@@ -5,6 +5,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
@@ -39,7 +40,7 @@ export function EditWork({ draft, alike, reply }: Props) {
   const form = useServerForm({
     id: "work",
     reply,
-    fields: fieldNames,
+    fields: fieldNames(t),
     defaults: {
       language: "en",
       license: "reserved",
@@ -66,10 +67,10 @@ export function EditWork({ draft, alike, reply }: Props) {
   );
   return (
     <div className="page work-edit" ref={box}>
-      <Breadcrumbs crumbs={[{ name: "Archives", href: "/archives" }]} />
-      <h1>{draft.revision > 0 ? "Edit the work" : "Your work"}</h1>
+      <Breadcrumbs crumbs={[{ name: t("archives.title"), href: "/archives" }]} />
+      <h1>{t(draft.revision > 0 ? "archives.edit.title" : "archives.edit.newTitle")}</h1>
       <p className="work-saved quiet" role="status">
-        {saved.status ? t.text(saved.status) : "Only you can see this draft."}{" "}
+        {saved.status ? t.text(saved.status) : t("archives.edit.private")}{" "}
         {isNewer ? saved.schedule : draft.schedule}
       </p>
       <SimilarWorks alike={(isNewer && saved.alike) || alike} />
@@ -83,25 +84,25 @@ export function EditWork({ draft, alike, reply }: Props) {
           tabIndex={-1}
           aria-hidden="true"
         >
-          Keep the draft
+          {t("archives.edit.save")}
         </button>
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <Select
           field={fields.kind}
-          label="What it is"
-          options={workKinds.map((each) => ({ value: each, label: kindNames[each] }))}
+          label={t("archives.fields.kind")}
+          options={workKinds.map((each) => ({ value: each, label: t(kindNames[each]) }))}
           onChange={(event) => setKind(event.currentTarget.value as WorkKind)}
         />
         <TextInput
           field={fields.title}
-          label="Title"
+          label={t("archives.fields.title")}
           maxLength={workLimits.titleMax}
           autoComplete="off"
         />
         {kind !== "writing" && files}
         <MarkdownEditor
           field={fields.body}
-          label={kind === "writing" ? "Text" : "Description"}
+          label={t(kind === "writing" ? "archives.fields.text" : "archives.fields.description")}
           optional={kind !== "writing"}
           rows={kind === "writing" ? 18 : 7}
           previewUrl="/forum/preview"
@@ -109,10 +110,10 @@ export function EditWork({ draft, alike, reply }: Props) {
         {kind === "writing" && files}
         <TextArea
           field={fields.teaser}
-          label="Teaser"
+          label={t("archives.fields.summary")}
           optional
           limit={workLimits.teaser}
-          help="What everybody reads, also those who can’t open it."
+          help={t("archives.fields.summaryHelp")}
         />
         <AboutPart fields={fields} kind={kind} />
         <MorePart fields={fields} />
@@ -120,25 +121,40 @@ export function EditWork({ draft, alike, reply }: Props) {
         {draft.revision > 0 && (
           <TextInput
             field={fields.note}
-            label="What did you change?"
+            label={t("archives.fields.note")}
             optional
             maxLength={workLimits.note}
-            help="Stands beside this version."
+            help={t("archives.fields.noteHelp")}
           />
         )}
         <p className="work-edit-acts">
-          <SubmitButton name="intent" value="publish" busyText="Publishing">
-            {draft.revision > 0 ? "Publish this version" : "Publish"}
+          <SubmitButton name="intent" value="publish" busyText={t("archives.edit.publishing")}>
+            {t(draft.revision > 0 ? "archives.edit.publishVersion" : "archives.edit.publish")}
           </SubmitButton>
-          <SubmitButton name="intent" value="save" kind="quiet" busyText="Keeping the draft">
-            Keep the draft
+          <SubmitButton
+            name="intent"
+            value="save"
+            kind="quiet"
+            busyText={t("archives.edit.saving")}
+          >
+            {t("archives.edit.save")}
           </SubmitButton>
-          <SubmitButton name="intent" value="preview" kind="quiet" busyText="Keeping the draft">
-            See it as others will
+          <SubmitButton
+            name="intent"
+            value="preview"
+            kind="quiet"
+            busyText={t("archives.edit.saving")}
+          >
+            {t("archives.edit.preview")}
           </SubmitButton>
-          {draft.revision > 0 && <a href={path}>Back to the work</a>}
-          <SubmitButton name="intent" value="discard" kind="text" busyText="Throwing it away">
-            {draft.revision > 0 ? "Throw these changes away" : "Throw the draft away"}
+          {draft.revision > 0 && <a href={path}>{t("archives.edit.back")}</a>}
+          <SubmitButton
+            name="intent"
+            value="discard"
+            kind="text"
+            busyText={t("archives.edit.discarding")}
+          >
+            {t(draft.revision > 0 ? "archives.edit.discardChanges" : "archives.edit.discard")}
           </SubmitButton>
         </p>
       </Form>
@@ -146,31 +162,33 @@ export function EditWork({ draft, alike, reply }: Props) {
   );
 }
 
-const reasons = {
-  identifier: "has the same identifier",
-  file: "holds the same file",
-  title: "is called much the same, by the same maker",
-} as const satisfies Record<SimilarWork["reason"], string>;
-
 /** A hint, never an obstacle: two people may archive the same thing. */
 function SimilarWorks({ alike }: { alike: readonly SimilarWork[] }) {
+  const t = useTranslate();
   return (
     // Rendered even if empty, so that a later entry is announced.
     <div aria-live="polite">
       {alike.length > 0 && (
         <section className="work-alike" aria-labelledby="alike">
           <h2 id="alike" className="field-label">
-            This may be here already
+            {t("archives.similar.title")}
           </h2>
           <ul>
             {alike.map(({ href, title, isDraft, reason }) => (
               <li key={href}>
-                <a href={href}>{title}</a>
-                {isDraft && ", a draft of yours,"} {reasons[reason]}
+                <Message
+                  id="archives.similar.item"
+                  values={{
+                    title,
+                    draft: isDraft ? "yes" : "no",
+                    reason,
+                    link: (text) => <a href={href}>{text}</a>,
+                  }}
+                />
               </li>
             ))}
           </ul>
-          <p className="quiet">If it is another work, go on. You can publish it all the same.</p>
+          <p className="quiet">{t("archives.similar.help")}</p>
         </section>
       )}
     </div>

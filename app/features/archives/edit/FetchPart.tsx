@@ -3,6 +3,7 @@ import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { FetchView } from "#contracts/archives";
 
 /** Files that the site fetches itself: those on their way, and where to name another. */
@@ -15,6 +16,7 @@ export function FetchPart({
   more: boolean;
   field: FieldBinding;
 }) {
+  const t = useTranslate();
   useRevalidateEvery(fetches.some(({ error }) => error === ""));
   return (
     <div className="work-fetch">
@@ -24,14 +26,14 @@ export function FetchPart({
             <li key={id} className="upload" data-state={error ? "failed" : "sending"}>
               <Icon name={error ? "circle-exclamation-point" : "link"} size={18} />
               <span className="upload-name">{url}</span>
-              <span className="upload-size">{error ? "" : "Being fetched"}</span>
+              <span className="upload-size">{error ? "" : t("archives.files.downloading")}</span>
               <span className="upload-acts">
                 <button
                   type="submit"
                   name="intent"
                   value={`forget:${id}`}
                   className="icon-btn"
-                  aria-label={`Leave out ${url}`}
+                  aria-label={t("archives.files.removeNamed", { name: url })}
                 >
                   <Icon name="x" size={16} />
                 </button>
@@ -47,14 +49,19 @@ export function FetchPart({
             // Reset for the next URL once a fetch has started.
             key={fetches.length}
             field={field}
-            label="Or the address of a file"
+            label={t("archives.fields.fileUrlLabel")}
             optional
             inputMode="url"
             autoComplete="off"
-            help="We fetch it as everybody can. Where it came from stays beside it."
+            help={t("archives.fields.fileUrlHelp")}
           />
-          <SubmitButton name="intent" value="fetch" kind="quiet" busyText="Asking for it">
-            Fetch it
+          <SubmitButton
+            name="intent"
+            value="fetch"
+            kind="quiet"
+            busyText={t("archives.files.addingFromUrl")}
+          >
+            {t("archives.files.addFromUrl")}
           </SubmitButton>
         </>
       )}

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { Fieldset } from "#app/ui/Fieldset.tsx";
 import { type FieldBinding, useField } from "#app/ui/forms/binding.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import { DropArea } from "#app/ui/upload/DropArea.tsx";
 import { type DraftView, formatBytes, workLimits } from "#contracts/archives";
 import { DraftFile } from "./DraftFile.tsx";
@@ -18,21 +19,29 @@ interface Props {
 
 /** A work's files: what is there, what is on its way, and where to add more. */
 export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
+  const t = useTranslate();
   const mounted = useMounted();
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const parts = useField({ field, label: "Files" });
+  const parts = useField({ field, label: t("archives.fields.files") });
   const { sendings, add, pause, goOn, drop } = useResumableUpload(draft.publicId);
   const total = draft.files.reduce((sum, { bytes }) => sum + bytes, 0);
   return (
     <div id="files">
       <Fieldset
-        legend="Files"
+        legend={t("archives.fields.files")}
         parts={parts}
         help={
           draft.files.length > 0
-            ? `${draft.files.length} of ${workLimits.files}, ${formatBytes(total)} in all.`
-            : `Up to ${workLimits.files}, ${formatBytes(workLimits.fileBytes)} each. What was cut off goes on where it stopped.`
+            ? t("archives.files.total", {
+                count: draft.files.length,
+                max: workLimits.files,
+                size: formatBytes(total),
+              })
+            : t("archives.files.limits", {
+                max: workLimits.files,
+                size: formatBytes(workLimits.fileBytes),
+              })
         }
       >
         {draft.files.length > 0 && (
@@ -57,7 +66,7 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
               type="file"
               multiple
               className="uploader-picker"
-              aria-label="Add files"
+              aria-label={t("archives.files.add")}
               onChange={(event) => {
                 add(event.currentTarget.files ?? []);
                 event.currentTarget.value = "";
@@ -67,12 +76,11 @@ export function FilesPart({ draft, field, fetchField, coverFileId }: Props) {
         ) : (
           <p>
             <label htmlFor={id} className="sr-only">
-              Add files
+              {t("archives.files.add")}
             </label>
             <input id={id} type="file" name="files" multiple className="input input-file" />
             <span className="field-help">
-              {formatBytes(workLimits.formFileBytes)} at once without JavaScript; keep the draft to
-              send them.
+              {t("archives.files.withoutScript", { size: formatBytes(workLimits.formFileBytes) })}
             </span>
           </p>
         )}

@@ -1,47 +1,45 @@
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { aiFields, aiUseNames, aiUses, relationKinds } from "#contracts/archives";
 import type { WorkFields } from "./field-names.ts";
 
-const answers = [
-  { value: "allow", label: "Allowed" },
-  { value: "deny", label: "Not allowed" },
-];
-
 /** What few works need: folded, and open where something in it is wrong. */
 export function MorePart({ fields }: { fields: WorkFields }) {
+  const t = useTranslate();
   const wrong = [fields.identifiers, fields.relations].some(({ errors }) => errors?.length);
+  const answers = [
+    { value: "allow", label: t("archives.ai.allowed") },
+    { value: "deny", label: t("archives.ai.notAllowed") },
+  ];
   return (
-    <Disclosure summary="More about the work" defaultOpen={wrong}>
+    <Disclosure summary={t("archives.edit.advanced")} defaultOpen={wrong}>
       <div className="work-edit-more">
         <TextArea
           field={fields.identifiers}
-          label="Identifiers"
+          label={t("archives.fields.identifiers")}
           optional
           rows={3}
-          help="One a line: a DOI, ISBN, ISSN, ARK or an address. Everybody who sees the page sees them."
+          help={t("archives.fields.identifiersHelp")}
         />
         <TextArea
           field={fields.relations}
-          label="Related works"
+          label={t("archives.fields.relations")}
           optional
           rows={3}
-          help={`One a line: ${relationKinds.join(", ")}; then the address, and a title for what lies elsewhere. For example: cites https://example.org/tides The book of tides`}
+          help={t("archives.fields.relationsHelp", { kinds: relationKinds.join(", ") })}
         />
         <fieldset className="work-edit-machines">
-          <legend className="field-label">What machines may do with it</legend>
-          <p className="quiet">
-            Where you leave it open, it is as your account says. The page and its files tell whoever
-            asks.
-          </p>
+          <legend className="field-label">{t("archives.ai.title")}</legend>
+          <p className="quiet">{t("archives.fields.aiHelp")}</p>
           <div className="work-edit-pair">
             {aiUses.map((use) => (
               <Select
                 key={use}
                 field={fields[aiFields[use]]}
-                label={aiUseNames[use]}
-                empty="As my account says"
+                label={t(aiUseNames[use])}
+                empty={t("archives.fields.aiDefault")}
                 options={answers}
               />
             ))}

@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { formatBytes } from "#contracts/archives";
 import type { ResumableUpload } from "./use-resumable.ts";
 
@@ -11,17 +12,23 @@ interface Props {
 
 /** An upload in progress, with pause, resume and cancel. */
 export function ResumableUploadRow({ sending, onPause, onGoOn, onDrop }: Props) {
+  const t = useTranslate();
   const { name, size, sent, state, problem } = sending;
   return (
     <li className="upload" data-state={state === "failed" ? "failed" : "sending"}>
       <Icon name={state === "failed" ? "circle-exclamation-point" : "file"} size={18} />
       <span className="upload-name">{name}</span>
       <span className="upload-size">
-        {formatBytes(sent)} of {formatBytes(size)}
+        {t("ui.upload.progress", { sent: formatBytes(sent), total: formatBytes(size) })}
       </span>
       <span className="upload-acts">
         {state === "sending" && (
-          <button type="button" className="icon-btn" aria-label={`Pause ${name}`} onClick={onPause}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={t("archives.files.pause", { file: name })}
+            onClick={onPause}
+          >
             <Icon name="pause" size={16} />
           </button>
         )}
@@ -29,7 +36,7 @@ export function ResumableUploadRow({ sending, onPause, onGoOn, onDrop }: Props) 
           <button
             type="button"
             className="icon-btn"
-            aria-label={`Go on with ${name}`}
+            aria-label={t("archives.files.resume", { file: name })}
             onClick={onGoOn}
           >
             <Icon name={state === "paused" ? "play" : "rotate-cw"} size={16} />
@@ -38,7 +45,7 @@ export function ResumableUploadRow({ sending, onPause, onGoOn, onDrop }: Props) 
         <button
           type="button"
           className="icon-btn"
-          aria-label={`Leave out ${name}`}
+          aria-label={t("ui.upload.cancel", { file: name })}
           onClick={onDrop}
         >
           <Icon name="x" size={16} />
@@ -47,12 +54,12 @@ export function ResumableUploadRow({ sending, onPause, onGoOn, onDrop }: Props) 
       {state !== "failed" && (
         <progress
           className="upload-bar"
-          aria-label={`Sending ${name}`}
+          aria-label={t("ui.upload.uploading", { file: name })}
           max={size}
           value={Math.min(sent, size)}
         />
       )}
-      {problem && <p className="upload-reason">{problem}</p>}
+      {problem && <p className="upload-reason">{t.text(problem)}</p>}
     </li>
   );
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { autosave, notSaved, savedNow } from "#app/runtime/autosave.ts";
+import { autosave } from "#app/runtime/autosave.ts";
 import { useFormats } from "#app/ui/formats.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SimilarWork } from "#contracts/archives";
+import { formatTime } from "#platform/calendar";
 
 interface Answer {
   readonly version?: number;
@@ -25,9 +27,13 @@ export function useDraftSaving(
   publicId: string,
   version: number,
 ): DraftSaveState {
+  const t = useTranslate();
   const [state, setState] = useState<DraftSaveState>({ status: "" });
   const formats = useFormats();
-  const savedMessage = useEffectEvent(() => savedNow(formats));
+  const savedMessage = useEffectEvent(() =>
+    t("archives.edit.savedAt", { time: formatTime(new Date().toISOString(), formats) }),
+  );
+  const notSavedMessage = useEffectEvent(() => t("archives.edit.notSaved"));
   useEffect(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;
@@ -49,7 +55,7 @@ export function useDraftSaving(
           : { status: message };
         setState((before) => ({ ...before, ...update }));
       } catch {
-        setState((before) => ({ ...before, status: notSaved }));
+        setState((before) => ({ ...before, status: notSavedMessage() }));
       }
     };
     return autosave(form, { afterMs: 2_000, save });

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Upload } from "tus-js-client";
 import { formatBytes, workLimits } from "#contracts/archives";
+import { type Message, message } from "#platform/i18n";
 
 /** Small enough to be through in time on a slow line, large enough not to ask too often. */
 const pieceBytes = 4 * 1024 * 1024;
@@ -12,6 +13,7 @@ export interface ResumableUpload {
   readonly size: number;
   readonly sent: number;
   readonly state: "waiting" | "sending" | "paused" | "failed";
+  /** A message, or text from the server. */
   readonly problem?: string;
 }
 
@@ -56,7 +58,7 @@ export function useResumableUpload(publicId: string) {
         const sentence = response && response.getStatus() === 422 ? response.getBody() : "";
         change(key, {
           state: "failed",
-          problem: sentence || "The connection was lost. It goes on where it stopped.",
+          problem: sentence || ("archives.files.connectionLost" satisfies Message),
         });
       },
     });
@@ -74,7 +76,9 @@ export function useResumableUpload(publicId: string) {
         last.current += 1;
         const key = last.current;
         const tooLarge = file.size > workLimits.fileBytes;
-        const problem = tooLarge ? `At most ${formatBytes(workLimits.fileBytes)} fit.` : undefined;
+        const problem = tooLarge
+          ? message("archives.files.tooLarge", { size: formatBytes(workLimits.fileBytes) })
+          : undefined;
         const begun: ResumableUpload = {
           key,
           name: file.name,

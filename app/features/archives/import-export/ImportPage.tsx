@@ -3,68 +3,80 @@ import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { formatBytes, type ImportView, type PlannedView } from "#contracts/archives";
+import type { Translate } from "#platform/i18n";
 
-const columns: readonly Column<PlannedView>[] = [
+const columnsOf = (t: Translate): readonly Column<PlannedView>[] => [
   {
     key: "title",
-    head: "Work",
+    head: t("archives.import.work"),
     cell: ({ title, href }) => (href ? <a href={href}>{title}</a> : title),
     phone: "title",
     tone: "strong",
   },
   {
     key: "says",
-    head: "What happens",
+    head: t("archives.import.status"),
     cell: ({ problems, href }) =>
-      problems.length > 0 ? problems.join(" ") : href ? "Is here, as a draft" : "Comes in",
+      problems.length > 0
+        ? problems.map(({ message }) => message).join(" ")
+        : t(href ? "archives.import.imported" : "archives.import.ready"),
     phone: "line",
   },
   {
     key: "files",
-    head: "Files",
+    head: t("archives.import.files"),
     cell: ({ fileCount, bytes }) =>
-      fileCount === 0 ? "none" : `${fileCount}, ${formatBytes(bytes)}`,
+      fileCount === 0
+        ? t("archives.import.noFiles")
+        : t("archives.import.fileSizes", { count: fileCount, size: formatBytes(bytes) }),
     numeric: true,
     phone: "value",
     tone: "quiet",
   },
 ];
 
-const holders = { bag: "A bag", table: "A table", ghost: "What Ghost exported," } as const;
-
 /** What a ZIP would import, before the import; and its result afterwards. */
 export function ImportPage({ view }: { view: ImportView }) {
+  const t = useTranslate();
   const { work, file, planned, error, state, failed } = view;
   useRevalidateEvery(state === "running");
   const fine = planned.filter(({ problems }) => problems.length === 0);
   const left = fine.filter(({ href }) => href === null).length;
+  const imported = fine.length - left;
   return (
     <div className="page import">
       <Breadcrumbs
         crumbs={[
-          { name: "Archives", href: "/archives" },
-          { name: work.title || "Your draft", href: `/archives/${work.publicId}/edit` },
+          { name: t("archives.title"), href: "/archives" },
+          {
+            name: work.title || t("archives.import.yourDraft"),
+            href: `/archives/${work.publicId}/edit`,
+          },
         ]}
       />
-      <h1>Bring in {file.name}</h1>
+      <h1>{t("archives.import.title", { file: file.name })}</h1>
       {error ? (
         <p className="work-note" role="alert">
-          Nothing can come in from this file. {error}
+          {t("archives.import.unreadable", { error })}
         </p>
       ) : (
         <>
           <p>
-            {view.kind && holders[view.kind]} with {count(planned.length, "work")}, of which{" "}
-            {fine.length} can come in. Each becomes a draft that only you see.
+            {t("archives.import.summary", {
+              kind: view.kind ?? "",
+              total: planned.length,
+              ready: fine.length,
+            })}{" "}
             {view.collectionCount > 0 &&
-              ` Collections that come along, in their order: ${view.collectionCount}.`}
+              t("archives.import.collections", { count: view.collectionCount })}
           </p>
           <p role="status">
-            {state === "running" && `Bringing them in: ${fine.length - left} of ${fine.length}.`}
-            {state === "stopped" &&
-              `It stopped: ${count(fine.length - left, "work")} came in. You can try again.`}
-            {state === "done" && `Done: ${count(fine.length - left, "work")} came in.`}
+            {state === "running" &&
+              t("archives.import.running", { done: imported, total: fine.length })}
+            {state === "stopped" && t("archives.import.stopped", { count: imported })}
+            {state === "done" && t("archives.import.done", { count: imported })}
           </p>
           {failed.length > 0 && (
             <ul className="import-failed">
@@ -74,19 +86,19 @@ export function ImportPage({ view }: { view: ImportView }) {
             </ul>
           )}
           <Table
-            caption="What is in it"
+            caption={t("archives.import.caption")}
             hideCaption
-            columns={columns}
+            columns={columnsOf(t)}
             rows={planned}
             rowKey={({ key }) => key}
-            empty={<p className="quiet">There is nothing in it.</p>}
+            empty={<p className="quiet">{t("archives.import.empty")}</p>}
           />
           {(left > 0 || failed.length > 0 || state === "stopped") && state !== "running" && (
             <Form>
-              <SubmitButton name="intent" value="bring-in" busyText="Beginning">
+              <SubmitButton name="intent" value="bring-in" busyText={t("archives.import.starting")}>
                 {state === "stopped" || left === 0
-                  ? "Try again"
-                  : `Bring in ${count(left, "work")}`}
+                  ? t("archives.import.tryAgain")
+                  : t("archives.import.submit", { count: left })}
               </SubmitButton>
             </Form>
           )}
@@ -95,5 +107,3 @@ export function ImportPage({ view }: { view: ImportView }) {
     </div>
   );
 }
-
-const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? "" : "s"}`;

@@ -1,33 +1,42 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type PreviewView, previewPath, workPath } from "#contracts/archives";
 import { WorkPage } from "../reading/WorkPage.tsx";
 
 /** A work as others will see it, under a bar that says which audience is previewed. */
 export function PreviewPage({ preview }: { preview: PreviewView }) {
+  const t = useTranslate();
   const { publicId, as, shows, work } = preview;
   const address = (next: { readonly as?: string; readonly of?: string }) =>
     `${previewPath(publicId)}?${new URLSearchParams({ as: as.key, of: shows, ...next })}`;
   return (
     <>
-      <section className="page preview-bar" aria-label="Preview">
+      <section className="page preview-bar" aria-label={t("archives.preview.label")}>
         <div className="preview-head">
           <p>
-            <b>{shows === "draft" ? "Your draft" : "What is published"}</b>, seen as{" "}
-            {lowerFirst(as.name)}
+            <Message
+              id="archives.preview.showing"
+              values={{ shows, audience: as.name, b: (text) => <b>{text}</b> }}
+            />
           </p>
           <p className="preview-ways">
             {preview.hasDraft && preview.isPublished && (
               <a href={address({ of: shows === "draft" ? "published" : "draft" })}>
-                {shows === "draft" ? "See what is published" : "See the draft"}
+                {t(
+                  shows === "draft"
+                    ? "archives.preview.showPublished"
+                    : "archives.preview.showDraft",
+                )}
               </a>
             )}
             <ButtonLink icon="pencil" href={`${workPath(publicId)}/edit`}>
-              Go on editing
+              {t("archives.preview.edit")}
             </ButtonLink>
           </p>
         </div>
-        <nav aria-label="Seen as">
+        <nav aria-label={t("archives.preview.viewAs")}>
           <ul className="preview-as">
             {preview.audiences.map(({ key, name }) => (
               <li key={key}>
@@ -44,7 +53,7 @@ export function PreviewPage({ preview }: { preview: PreviewView }) {
         </nav>
         {preview.problems.length > 0 && (
           <div className="preview-problems">
-            <p>Before it can be published:</p>
+            <p>{t("archives.preview.problems")}</p>
             <ul>
               {preview.problems.map((problem) => (
                 <li key={problem}>{problem}</li>
@@ -57,14 +66,12 @@ export function PreviewPage({ preview }: { preview: PreviewView }) {
         <WorkPage work={work} isPreview coins="" />
       ) : (
         <div className="page">
-          <h1 className="sr-only">{preview.title}</h1>
-          <EmptyState title="To them it isn’t there" heading="h2">
-            They get the same answer as for an address that never was.
+          <h1 className="sr-only">{preview.title || t("archives.untitled")}</h1>
+          <EmptyState title={t("archives.preview.hiddenTitle")} heading="h2">
+            {t("archives.preview.hidden")}
           </EmptyState>
         </div>
       )}
     </>
   );
 }
-
-const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -8,6 +8,8 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { workLimits } from "#contracts/archives";
 import type { Fees } from "#contracts/payments";
 import { type Currency, formatMoney, money } from "#platform/money";
 
@@ -23,10 +25,11 @@ interface Props {
 
 /** The last step before a work is bought: what it costs, and what of it reaches its maker. */
 export function BuyForm({ by, priceMinor, currency, fees, methods, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "buy",
     reply,
-    fields: { method: "Pay with", saveCard: "Keep this card" },
+    fields: { method: t("archives.buy.method"), saveCard: t("archives.buy.saveCard") },
   });
   const price = money(BigInt(priceMinor), currency);
   return (
@@ -36,13 +39,15 @@ export function BuyForm({ by, priceMinor, currency, fees, methods, idempotencyKe
       <input type="hidden" name="expected" value={priceMinor} />
       <FeeBreakdown charge={price} fees={fees} to={by} />
       <PaymentMethodSelect field={form.fields.method} methods={methods} />
-      <Checkbox field={form.fields.saveCard} label="Keep a new card for next time" />
-      <SubmitButton kind="money" icon={<Icon name="hand-coins" size={18} />} busyText="Paying">
-        Pay {formatMoney(price)}
+      <Checkbox field={form.fields.saveCard} label={t("archives.buy.saveNewCard")} />
+      <SubmitButton
+        kind="money"
+        icon={<Icon name="hand-coins" size={18} />}
+        busyText={t("archives.buy.submitting")}
+      >
+        {t("archives.buy.submit", { price: formatMoney(price) })}
       </SubmitButton>
-      <p className="quiet">
-        You pay once. {by} can give the money back within 60 days; the work then closes again.
-      </p>
+      <p className="quiet">{t("archives.buy.terms", { name: by, days: workLimits.refundDays })}</p>
     </Form>
   );
 }

@@ -2,7 +2,9 @@ import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Sale } from "#contracts/archives";
+import type { Translate } from "#platform/i18n";
 import { formatMoney, money } from "#platform/money";
 
 interface Props {
@@ -16,10 +18,10 @@ interface Props {
 
 const paid = ({ minor, currency }: Sale) => formatMoney(money(BigInt(minor), currency));
 
-const columnsOf = (path: string): readonly Column<Sale>[] => [
+const columnsOf = (path: string, t: Translate): readonly Column<Sale>[] => [
   {
     key: "buyer",
-    head: "Bought by",
+    head: t("archives.sales.buyer"),
     cell: ({ buyer }) =>
       buyer.username ? <a href={`/${buyer.username}`}>{buyer.name}</a> : buyer.name,
     phone: "title",
@@ -27,27 +29,27 @@ const columnsOf = (path: string): readonly Column<Sale>[] => [
   },
   {
     key: "at",
-    head: "Date",
+    head: t("archives.sales.date"),
     cell: ({ at }) => <DateTime at={at} form="short" />,
     phone: "meta",
     tone: "quiet",
   },
   {
     key: "act",
-    head: "Refund",
+    head: t("archives.sales.refundColumn"),
     cell: (sale) =>
       sale.refunded ? (
-        "Given back"
+        t("archives.sales.refunded")
       ) : sale.canRefund ? (
-        <a href={`${path}?ask=${sale.id}`}>Give it back</a>
+        <a href={`${path}?ask=${sale.id}`}>{t("archives.sales.refund")}</a>
       ) : (
-        "No longer possible"
+        t("archives.sales.tooLate")
       ),
     phone: "line",
   },
   {
     key: "paid",
-    head: "Paid",
+    head: t("archives.sales.paid"),
     cell: paid,
     numeric: true,
     phone: "value",
@@ -57,37 +59,41 @@ const columnsOf = (path: string): readonly Column<Sale>[] => [
 
 /** Who bought a work, and the way to give their money back. */
 export function SalesPage({ title, href, sales, next, ask }: Props) {
+  const t = useTranslate();
   const path = `${href}/sales`;
   const saleToRefund = sales.find(({ id, canRefund }) => id === ask && canRefund);
   return (
     <div className="page sales">
       <Breadcrumbs
         crumbs={[
-          { name: "Archives", href: "/archives" },
+          { name: t("archives.title"), href: "/archives" },
           { name: title, href },
         ]}
       />
-      <h1>Sales</h1>
+      <h1>{t("archives.sales.title")}</h1>
       <Table
-        caption="Who bought it"
+        caption={t("archives.sales.caption")}
         hideCaption
-        columns={columnsOf(path)}
+        columns={columnsOf(path, t)}
         rows={sales}
         rowKey={({ id }) => id}
-        empty={<p className="quiet">Nobody has bought it yet.</p>}
+        empty={<p className="quiet">{t("archives.sales.empty")}</p>}
       />
       {next && (
         <p>
-          <a href={`${path}?after=${encodeURIComponent(next)}`}>Older sales</a>
+          <a href={`${path}?after=${encodeURIComponent(next)}`}>{t("archives.sales.older")}</a>
         </p>
       )}
       {saleToRefund && (
         <ConfirmDialog
           open
-          question={`Give ${paid(saleToRefund)} back to ${saleToRefund.buyer.name}?`}
-          consequence={<p>All of it goes back to them, and the work closes to them at once.</p>}
-          act="Give it back"
-          stay="Keep the sale"
+          question={t("archives.sales.refundQuestion", {
+            amount: paid(saleToRefund),
+            name: saleToRefund.buyer.name,
+          })}
+          consequence={<p>{t("archives.sales.refundConsequence")}</p>}
+          act={t("archives.sales.refundConfirm")}
+          stay={t("archives.sales.cancel")}
           closeTo={path}
         >
           <input type="hidden" name="purchaseId" value={saleToRefund.id} />

@@ -1,10 +1,13 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { WorkView } from "#contracts/archives";
 
 /** What a user without access sees: the cover, the teaser, and exactly what would grant access. */
 export function AccessPanel({ work }: { work: WorkView }) {
+  const t = useTranslate();
   const { unlock } = work;
   return (
     <>
@@ -19,13 +22,19 @@ export function AccessPanel({ work }: { work: WorkView }) {
       )}
       {work.teaser && <p className="work-lead">{work.teaser}</p>}
       {unlock && (
-        <section className="work-opener" aria-label="What opens this work">
+        <section className="work-opener" aria-label={t("archives.unlock.label")}>
           <Icon name="lock" size={22} />
           <div>
             <h2>{unlock.message}</h2>
             {unlock.later && (
               <p className="quiet">
-                Opens to {unlock.later.to} on <DateTime at={unlock.later.at} form="exact" />.
+                <Message
+                  id="archives.unlock.opensLater"
+                  values={{
+                    audience: unlock.later.to,
+                    date: <DateTime at={unlock.later.at} form="exact" />,
+                  }}
+                />
               </p>
             )}
             {unlock.action && (

@@ -5,6 +5,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CommentView } from "#contracts/archives";
 
 interface Props {
@@ -16,10 +17,11 @@ interface Props {
 }
 
 export function CommentForm({ path, comment, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: comment ? `edit-${comment.id}` : "comment",
     reply,
-    fields: { body: "Your comment" },
+    fields: { body: t("archives.comments.label") },
     defaults: { body: comment?.source ?? "" },
   });
   const action = comment ? `${path}?comment=${comment.id}` : path;
@@ -31,15 +33,19 @@ export function CommentForm({ path, comment, idempotencyKey, reply }: Props) {
       {comment && <input type="hidden" name="commentId" value={comment.id} />}
       <MarkdownEditor
         field={form.fields.body}
-        label={comment ? "Change your comment" : "Your comment"}
+        label={t(comment ? "archives.comments.editLabel" : "archives.comments.label")}
         rows={4}
         previewUrl="/forum/preview"
       >
-        <SubmitButton busyText="Sending">{comment ? "Save" : "Comment"}</SubmitButton>
+        <SubmitButton
+          busyText={t(comment ? "archives.comments.saving" : "archives.comments.submitting")}
+        >
+          {t(comment ? "archives.comments.save" : "archives.comments.submit")}
+        </SubmitButton>
       </MarkdownEditor>
       {comment && (
         <p>
-          <a href={`${path}#comment-${comment.id}`}>Leave it as it is</a>
+          <a href={`${path}#comment-${comment.id}`}>{t("archives.comments.cancel")}</a>
         </p>
       )}
     </Form>

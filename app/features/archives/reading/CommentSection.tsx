@@ -2,7 +2,9 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Html } from "#app/ui/Html.tsx";
 import type { IconName } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { ReactionBar } from "#app/ui/ReactionBar.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import {
   type CommentView,
@@ -19,11 +21,6 @@ const icons: Readonly<Record<WorkReaction, IconName>> = {
   learned: "lightbulb",
   tried: "hammer",
 };
-const choices = workReactions.map((value) => ({
-  value,
-  name: workReactionNames[value],
-  icon: icons[value],
-}));
 
 interface Props {
   readonly talk: DiscussionView;
@@ -35,20 +32,25 @@ interface Props {
 }
 
 export function CommentSection({ talk, path, editing, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   const { comments, count, next, mayWrite } = talk;
   return (
     <section className="talk" aria-labelledby="comments">
       <ReactionBar
         id="react-to-work"
         action={path}
-        choices={choices}
+        choices={workReactions.map((value) => ({
+          value,
+          name: t(workReactionNames[value]),
+          icon: icons[value],
+        }))}
         reactions={talk.reactions}
         mayReact={mayWrite}
       >
         <input type="hidden" name="intent" value="react" />
       </ReactionBar>
       <h2 id="comments" className="section-head">
-        {count === 0 ? "Comments" : count === 1 ? "1 comment" : `${count} comments`}
+        {t("archives.comments.count", { count })}
       </h2>
       {comments.length > 0 && (
         <ol className="talk-list">
@@ -65,7 +67,9 @@ export function CommentSection({ talk, path, editing, idempotencyKey, reply }: P
       )}
       {next && (
         <p>
-          <a href={`${path}?after=${encodeURIComponent(next)}#comments`}>Later comments</a>
+          <a href={`${path}?after=${encodeURIComponent(next)}#comments`}>
+            {t("archives.comments.more")}
+          </a>
         </p>
       )}
       {mayWrite && idempotencyKey ? (
@@ -78,8 +82,14 @@ export function CommentSection({ talk, path, editing, idempotencyKey, reply }: P
       ) : (
         idempotencyKey === null && (
           <p className="quiet">
-            <a href={`/login?redirectTo=${encodeURIComponent(path)}`}>Sign in</a> to say something
-            about it.
+            <Message
+              id="archives.comments.signIn"
+              values={{
+                link: (text) => (
+                  <a href={`/login?redirectTo=${encodeURIComponent(path)}`}>{text}</a>
+                ),
+              }}
+            />
           </p>
         )
       )}
@@ -88,6 +98,7 @@ export function CommentSection({ talk, path, editing, idempotencyKey, reply }: P
 }
 
 function Comment({ comment, path }: { comment: CommentView; path: string }) {
+  const t = useTranslate();
   const { id, author, at, edited, html, source, may } = comment;
   return (
     <article className="talk-comment">
@@ -100,23 +111,23 @@ function Comment({ comment, path }: { comment: CommentView; path: string }) {
             <b>{author.name}</b>
           )}
           <DateTime at={at} form="short" />
-          {edited && <span>changed since</span>}
+          {edited && <span>{t("archives.comments.edited")}</span>}
         </p>
         <Html html={html} className="prose talk-words" />
         <p className="talk-acts">
           {source !== null && (
             <a href={`${path}?comment=${id}#comment-${id}`} data-keep-scroll="">
-              Edit
+              {t("archives.actions.edit")}
             </a>
           )}
           {may.delete && (
             <a href={`${path}?ask=delete&comment=${id}`} data-keep-scroll="">
-              Delete
+              {t("archives.actions.delete")}
             </a>
           )}
           {may.report && (
             <a href={`${path}?ask=report&comment=${id}`} data-keep-scroll="">
-              Report
+              {t("archives.actions.report")}
             </a>
           )}
         </p>

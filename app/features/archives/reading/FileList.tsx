@@ -1,17 +1,22 @@
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type FileView, formatBytes } from "#contracts/archives";
+import type { Message as MessageText, Translate } from "#platform/i18n";
 
-const verificationLabels: Readonly<Record<string, string>> = {
-  whole: "Read again just now: it is exactly what was published.",
-  changed: "Read again just now: it is not what was published. The stewards have been told.",
-  missing: "It could not be read again. The stewards have been told.",
+const verificationLabels: Readonly<Record<string, MessageText>> = {
+  whole: "archives.fileList.unchanged",
+  changed: "archives.fileList.changed",
+  missing: "archives.fileList.missing",
 };
 
 /** Images that browsers cannot display are stored unchanged, and labeled as such. */
-const unshown = ({ kind, type }: FileView): string | undefined =>
+const unshown = ({ kind, type }: FileView, t: Translate): string | undefined =>
   kind === "other" && type.startsWith("image/")
-    ? `A picture in a form that browsers do not show (${type.split(";")[0]?.slice(6).toUpperCase()}). It is kept exactly as it came; download it to look at it.`
+    ? t("archives.fileList.noPreview", {
+        format: type.split(";")[0]?.slice(6).toUpperCase() ?? "",
+      })
     : undefined;
 
 /** The original files: sizes, types, and a digest anyone can verify. */
@@ -24,11 +29,13 @@ export function FileList({
   verified: string | null;
   isPreview?: boolean | undefined;
 }) {
+  const t = useTranslate();
   if (files.length === 0) return null;
   const [verifiedId, outcome = ""] = (verified ?? "").split(":");
+  const verdict = verificationLabels[outcome];
   return (
     <section className="work-files" id="files">
-      <h2>{files.length === 1 ? "The file" : `${files.length} files`}</h2>
+      <h2>{t("archives.fileList.title", { count: files.length })}</h2>
       <ul>
         {files.map((file) => (
           <li key={file.id}>
@@ -42,21 +49,28 @@ export function FileList({
                   {formatBytes(file.bytes)}, {file.type.split(";")[0]}
                 </span>
               </p>
-              {unshown(file) && <p className="work-unshown">{unshown(file)}</p>}
+              {unshown(file, t) && <p className="work-unshown">{unshown(file, t)}</p>}
               <p className="work-hash">
                 SHA-256 <code>{file.sha256}</code>
               </p>
               {file.sourceUrl && (
                 <p className="work-hash">
-                  Fetched from{" "}
-                  <a href={file.sourceUrl} rel="nofollow ugc noopener external">
-                    {file.sourceUrl}
-                  </a>
+                  <Message
+                    id="archives.fileList.source"
+                    values={{
+                      url: file.sourceUrl,
+                      link: (text) => (
+                        <a href={file.sourceUrl} rel="nofollow ugc noopener external">
+                          {text}
+                        </a>
+                      ),
+                    }}
+                  />
                 </p>
               )}
-              {verifiedId === file.id && verificationLabels[outcome] && (
+              {verifiedId === file.id && verdict && (
                 <p className="work-verdict" role="status" data-found={outcome}>
-                  {verificationLabels[outcome]}
+                  {t(verdict)}
                 </p>
               )}
             </div>
@@ -67,9 +81,9 @@ export function FileList({
                 <button
                   type="submit"
                   className="btn btn-text btn-small"
-                  aria-label={`Verify ${file.name}`}
+                  aria-label={t("archives.fileList.verifyNamed", { name: file.name })}
                 >
-                  Verify
+                  {t("archives.fileList.verify")}
                 </button>
               </Form>
             )}

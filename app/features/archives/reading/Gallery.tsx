@@ -1,10 +1,12 @@
 import { useRef, useState } from "react";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { IconButton } from "#app/ui/IconButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { FileView } from "#contracts/archives";
 
 /** Images one below the other; with script each opens large, with arrow navigation. */
 export function Gallery({ pictures }: { pictures: readonly FileView[] }) {
+  const t = useTranslate();
   const mounted = useMounted();
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(0);
@@ -25,7 +27,11 @@ export function Gallery({ pictures }: { pictures: readonly FileView[] }) {
         {pictures.map((picture, index) => (
           <li key={picture.id}>
             {mounted ? (
-              <button type="button" aria-label={`Open ${picture.alt}`} onClick={() => open(index)}>
+              <button
+                type="button"
+                aria-label={t("archives.gallery.open", { alt: picture.alt })}
+                onClick={() => open(index)}
+              >
                 <GalleryImage picture={picture} />
               </button>
             ) : (
@@ -50,17 +56,23 @@ export function Gallery({ pictures }: { pictures: readonly FileView[] }) {
             <img src={shown.picture ?? ""} alt={shown.alt} />
           </div>
           <div className="work-large-acts">
-            <IconButton icon="chevron-left" label="Previous picture" onClick={() => go(-1)} />
-            <p>
-              {at + 1} of {pictures.length}
-            </p>
-            <IconButton icon="chevron-right" label="Next picture" onClick={() => go(1)} />
+            <IconButton
+              icon="chevron-left"
+              label={t("archives.gallery.previous")}
+              onClick={() => go(-1)}
+            />
+            <p>{t("archives.gallery.position", { number: at + 1, total: pictures.length })}</p>
+            <IconButton
+              icon="chevron-right"
+              label={t("archives.gallery.next")}
+              onClick={() => go(1)}
+            />
             <IconButton
               icon="maximize"
-              label={near ? "Whole picture" : "Zoom in"}
+              label={t(near ? "archives.gallery.zoomOut" : "archives.gallery.zoomIn")}
               onClick={() => setNear(!near)}
             />
-            <IconButton icon="x" label="Close" onClick={() => dialog.current?.close()} />
+            <IconButton icon="x" label={t("ui.close")} onClick={() => dialog.current?.close()} />
           </div>
         </dialog>
       )}

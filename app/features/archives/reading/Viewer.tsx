@@ -1,5 +1,6 @@
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { FileView, WorkView } from "#contracts/archives";
 import { AudioPlayer } from "./AudioPlayer.tsx";
 import { Gallery } from "./Gallery.tsx";
@@ -78,30 +79,27 @@ function VideoPlayer({
  * the frame would start an unwanted download, so it waits until it is expanded.
  */
 function Paper({ paper, isFirst }: { paper: FileView; isFirst: boolean }) {
+  const t = useTranslate();
   const mounted = useMounted();
   const { pages } = paper.facts;
   return (
     <section className="work-paper" aria-label={paper.name}>
       <p>
         <a className="btn btn-quiet" href={paper.href} rel="noopener external" target="_blank">
-          Read {paper.name}
+          {t("archives.viewer.read", { name: paper.name })}
         </a>
-        {pages && (
-          <span className="quiet">
-            {pages} {pages === 1 ? "page" : "pages"}
-          </span>
-        )}
+        {pages && <span className="quiet">{t("archives.files.pages", { count: pages })}</span>}
       </p>
       <Disclosure
         // Known only in the browser, so it is unfolded once that is there.
         key={String(mounted)}
-        summary={pages === 1 ? "The page" : "The pages"}
+        summary={t("archives.viewer.showPages", { count: pages ?? 0 })}
         defaultOpen={mounted && isFirst && navigator.pdfViewerEnabled}
       >
         <iframe
           className="work-pages"
           src={`${paper.href}#navpanes=0&view=FitH`}
-          title={`The pages of ${paper.name}`}
+          title={t("archives.viewer.pagesOf", { name: paper.name })}
           loading="lazy"
         />
       </Disclosure>

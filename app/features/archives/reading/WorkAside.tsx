@@ -2,12 +2,14 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type Citations,
   formatBytes,
   type LanguageCode,
   languages,
   licenses,
+  makerRoleNames,
   previewPath,
   versionsPath,
   type WorkView,
@@ -33,41 +35,47 @@ export function WorkAside({
   work: WorkView;
   isPreview?: boolean | undefined;
 }) {
+  const t = useTranslate();
   const license = licenses[work.license];
   return (
-    <aside className="work-aside" aria-label="About this work">
+    <aside className="work-aside" aria-label={t("archives.aside.label")}>
       {!isPreview && <WorkActions work={work} />}
       <DefinitionList
         entries={[
           ...work.makers.map(({ name, role }) => ({
             key: `${role} ${name}`,
-            term: role.charAt(0).toUpperCase() + role.slice(1),
+            term: t(makerRoleNames[role]),
             value: name,
           })),
           ...(work.date
-            ? [{ term: "Date of the work", value: work.date.replace("/", " – ") }]
+            ? [{ term: t("archives.aside.date"), value: work.date.replace("/", " – ") }]
             : []),
-          { term: "Language", value: languages[work.language as LanguageCode] },
-          ...(work.bytes > 0 ? [{ term: "Size", value: formatBytes(work.bytes) }] : []),
-          { term: "Version", value: String(Math.max(1, work.revision)) },
+          {
+            term: t("archives.aside.language"),
+            value: t(languages[work.language as LanguageCode]),
+          },
+          ...(work.bytes > 0
+            ? [{ term: t("archives.aside.size"), value: formatBytes(work.bytes) }]
+            : []),
+          { term: t("archives.aside.version"), value: String(Math.max(1, work.revision)) },
         ]}
       />
       <section>
-        <h2>Licence</h2>
+        <h2>{t("archives.aside.license")}</h2>
         <p>
           {license.url ? (
             <a href={license.url} rel="license noopener external">
-              {license.name}
+              {t(license.name)}
             </a>
           ) : (
-            license.name
+            t(license.name)
           )}
         </p>
         {work.licenseText && <p className="quiet">{work.licenseText}</p>}
         {work.sourceUrl && (
           <p>
             <a href={work.sourceUrl} rel="nofollow ugc noopener external">
-              Where it comes from
+              {t("archives.aside.source")}
             </a>
           </p>
         )}
@@ -83,7 +91,7 @@ export function WorkAside({
         </p>
       )}
       <section>
-        <h2>Cite it</h2>
+        <h2>{t("archives.aside.cite")}</h2>
         {styles.map(([style, name]) => (
           <Disclosure key={style} summary={name} group="cite">
             <p className="work-cite" data-plain={name === name.toUpperCase() || undefined}>
@@ -94,7 +102,7 @@ export function WorkAside({
       </section>
       {work.revisions.length > 0 && (
         <section id="versions">
-          <h2>Versions</h2>
+          <h2>{t("archives.aside.versions")}</h2>
           <ol className="work-versions">
             {work.revisions.map(({ number, at, note, changes }) => (
               <li key={number}>
@@ -113,7 +121,7 @@ export function WorkAside({
           </ol>
           {work.content && work.revision > 1 && !isPreview && (
             <a className="work-act" href={versionsPath(work.publicId)}>
-              Compare versions
+              {t("archives.aside.compareVersions")}
             </a>
           )}
         </section>
@@ -123,43 +131,44 @@ export function WorkAside({
 }
 
 function WorkActions({ work }: { work: WorkView }) {
+  const t = useTranslate();
   const { may, by, href } = work;
   if (!may.edit && !may.withdraw && !may.report && !may.tip && !may.seeSales) return null;
   return (
     <p className="work-acts">
       {may.edit && (
         <ButtonLink icon="pencil" href={`${href}/edit`}>
-          Edit
+          {t("archives.actions.edit")}
         </ButtonLink>
       )}
       {may.edit && (
         <a className="work-act" href={previewPath(work.publicId)}>
-          As others see it
+          {t("archives.actions.preview")}
         </a>
       )}
       {may.tip && by.username && (
         <ButtonLink kind="money" icon="hand-coins" href={`/tips/new?to=${by.username}`}>
-          Tip {by.name}
+          {t("archives.actions.tip", { name: by.name })}
         </ButtonLink>
       )}
       {may.seeSales && (
         <a className="work-act" href={`${href}/sales`}>
-          Sales
+          {t("archives.actions.sales")}
         </a>
       )}
       {work.purchase && (
         <a className="work-act" href={work.purchase}>
-          Your receipt
+          {t("archives.actions.receipt")}
         </a>
       )}
       {may.withdraw && (
         <a className="work-act" href={`${href}?ask=withdraw`}>
-          Withdraw
+          {t("archives.actions.withdraw")}
         </a>
       )}
       {may.report && (
         <a className="work-act" href={`${href}?ask=report`}>
-          Report
+          {t("archives.actions.report")}
         </a>
       )}
     </p>

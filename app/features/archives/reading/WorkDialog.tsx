@@ -1,5 +1,6 @@
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { WorkView } from "#contracts/archives";
 import { ReportWorkDialog, WithdrawDialog } from "./WorkDialogs.tsx";
 
@@ -12,6 +13,7 @@ interface Props {
 
 /** Confirmation dialogs over the page of a work. */
 export function WorkDialog({ work, ask, commentId, reply }: Props) {
+  const t = useTranslate();
   const path = work.href;
   const comment = work.discussion?.comments.find(({ id }) => id === commentId);
   const mayReport = commentId ? comment?.may.report : work.may.report;
@@ -29,10 +31,10 @@ export function WorkDialog({ work, ask, commentId, reply }: Props) {
       {comment?.may.delete && (
         <ConfirmDialog
           open={ask === "delete"}
-          question="Delete this comment?"
-          consequence={<p>Nobody will see it any more.</p>}
-          act="Delete it"
-          stay="Keep it"
+          question={t("archives.comments.deleteQuestion")}
+          consequence={<p>{t("archives.comments.deleteConsequence")}</p>}
+          act={t("archives.comments.deleteConfirm")}
+          stay={t("archives.comments.cancel")}
           closeTo={path}
         >
           <input type="hidden" name="intent" value="delete-comment" />

@@ -6,6 +6,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly path: string;
@@ -15,19 +16,21 @@ interface Props {
 
 /** Withdrawing a work requires a reason, since its page will show it. */
 export function WithdrawDialog({ path, open, reply }: Props) {
-  const form = useServerForm({ id: "withdraw", reply, fields: { reason: "Reason" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "withdraw",
+    reply,
+    fields: { reason: t("archives.withdraw.reason") },
+  });
   return (
-    <Dialog open={open} title="Withdraw this work?" closeTo={path}>
+    <Dialog open={open} title={t("archives.withdraw.title")} closeTo={path}>
       <Form {...form.props} action={`${path}?ask=withdraw`} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <p className="quiet">
-          Its text and files go out of reach for good. Its page stays with your reason, so that what
-          refers to it does not lead nowhere.
-        </p>
+        <p className="quiet">{t("archives.withdraw.consequence")}</p>
         <input type="hidden" name="intent" value="withdraw" />
-        <TextArea field={form.fields.reason} label="Why is it withdrawn?" limit={500} />
-        <SubmitButton kind="danger-fill" busyText="Withdrawing">
-          Withdraw it
+        <TextArea field={form.fields.reason} label={t("archives.withdraw.reason")} limit={500} />
+        <SubmitButton kind="danger-fill" busyText={t("archives.withdraw.submitting")}>
+          {t("archives.withdraw.submit")}
         </SubmitButton>
       </Form>
     </Dialog>
@@ -40,21 +43,24 @@ interface ReportProps extends Props {
 }
 
 export function ReportWorkDialog({ path, open, reply, commentId }: ReportProps) {
+  const t = useTranslate();
   const asked = `${path}?ask=report${commentId ? `&comment=${commentId}` : ""}`;
   const form = useServerForm({ id: "report", reply, fields: reportFields });
   return (
     <Dialog
       open={open}
-      title={commentId ? "Report this comment" : "Report this work"}
+      title={t(commentId ? "archives.report.commentTitle" : "archives.report.workTitle")}
       closeTo={path}
     >
       <Form {...form.props} action={asked} className="dialog-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <p className="quiet">A steward reads it. Whoever it is about does not learn who wrote.</p>
+        <p className="quiet">{t("archives.report.privacy")}</p>
         <input type="hidden" name="intent" value="report" />
         {commentId && <input type="hidden" name="commentId" value={commentId} />}
         <ReportFields fields={form.fields} about="thing" />
-        <SubmitButton busyText="Sending">Send report</SubmitButton>
+        <SubmitButton busyText={t("archives.report.submitting")}>
+          {t("archives.report.submit")}
+        </SubmitButton>
       </Form>
     </Dialog>
   );

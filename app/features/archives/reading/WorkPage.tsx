@@ -4,8 +4,10 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
-import { kindNames, type WorkView } from "#contracts/archives";
+import { accessNames, kindNames, type WorkView } from "#contracts/archives";
 import { browseHref } from "../addresses.ts";
 import { AccessPanel } from "./AccessPanel.tsx";
 import { FileList } from "./FileList.tsx";
@@ -29,17 +31,18 @@ interface Props {
 
 /** A work: its metadata, the content for readers with access, and how to cite it. */
 export function WorkPage({ work, save, talk, over, verified, coins, isPreview }: Props) {
+  const t = useTranslate();
   const { content } = work;
   return (
     <article className="page work" data-kind={work.kind}>
       <div>
         <Breadcrumbs
           crumbs={[
-            { name: "Archives", href: "/archives" },
-            { name: kindNames[work.kind], href: browseHref({ facets: [`kind:${work.kind}`] }) },
+            { name: t("archives.title"), href: "/archives" },
+            { name: t(kindNames[work.kind]), href: browseHref({ facets: [`kind:${work.kind}`] }) },
           ]}
         />
-        <h1>{work.title || "Untitled"}</h1>
+        <h1>{work.title || t("archives.untitled")}</h1>
         <div className="work-byline">
           {work.by.username ? (
             <>
@@ -55,19 +58,27 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
             <span>{work.by.name}</span>
           )}
           {work.publishedAt && <DateTime at={work.publishedAt} />}
-          {content && work.kind === "writing" && <span>{content.minutes} min read</span>}
+          {content && work.kind === "writing" && (
+            <span>{t("archives.work.readTime", { minutes: content.minutes })}</span>
+          )}
           {work.access !== "public" && (
             <span className="work-open-to">
               <Icon name="lock" size={14} />
-              {work.accessLabel}
+              {work.price ?? t(accessNames[work.access])}
             </span>
           )}
           {work.state === "published" && save}
         </div>
-        {work.warning && <p className="work-note">Content warning: {work.warning}</p>}
+        {work.warning && (
+          <p className="work-note">{t("archives.contentWarning", { warning: work.warning })}</p>
+        )}
         {(work.state === "draft" || work.state === "scheduled") && (
           <p className="work-note">
-            Only you can see this: it is {work.state === "draft" ? "a draft" : "scheduled"}.
+            {t(
+              work.state === "draft"
+                ? "archives.work.draftNotice"
+                : "archives.work.scheduledNotice",
+            )}
           </p>
         )}
         {work.withdrawn ? (
@@ -76,8 +87,8 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
           <>
             <Viewer work={work} content={content} />
             {content.headings.length > 1 && work.kind === "writing" && (
-              <nav className="work-parts" aria-label="Parts of this text">
-                <h2>In this text</h2>
+              <nav className="work-parts" aria-label={t("archives.work.contents")}>
+                <h2>{t("archives.work.contents")}</h2>
                 <ol>
                   {content.headings.map(({ id, text }) => (
                     <li key={id}>
@@ -95,7 +106,7 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
                 href={work.sourceUrl}
                 rel="nofollow ugc noopener external"
               >
-                Open the link
+                {t("archives.work.openLink")}
               </ButtonLink>
             )}
             <FileList files={content.files} verified={verified ?? null} isPreview={isPreview} />
@@ -106,7 +117,15 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
         {work.collections.map((place) => (
           <nav key={place.href} className="work-series" aria-label={place.title}>
             <p>
-              {place.number} of {place.count} in <a href={place.href}>{place.title}</a>
+              <Message
+                id="archives.work.positionInCollection"
+                values={{
+                  number: place.number,
+                  count: place.count,
+                  title: place.title,
+                  link: (text) => <a href={place.href}>{text}</a>,
+                }}
+              />
             </p>
             <p className="work-series-ways">
               {place.previous && (
@@ -134,13 +153,17 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
 }
 
 function Tombstone({ at, reason }: { at: string; reason: string }) {
+  const t = useTranslate();
   return (
-    <section className="work-tomb" aria-label="Withdrawn">
-      <h2>This work was withdrawn</h2>
+    <section className="work-tomb" aria-label={t("archives.work.withdrawn")}>
+      <h2>{t("archives.work.withdrawnTitle")}</h2>
       <p>
-        On <DateTime at={at} />: {reason}
+        <Message
+          id="archives.work.withdrawnReason"
+          values={{ date: <DateTime at={at} />, reason }}
+        />
       </p>
-      <p className="quiet">Its page stays, so that what refers to it does not lead nowhere.</p>
+      <p className="quiet">{t("archives.work.withdrawnHelp")}</p>
     </section>
   );
 }

@@ -1,13 +1,15 @@
-import { aiUseNames, aiUses, type WorkView } from "#contracts/archives";
+import { useTranslate } from "#app/ui/translate.ts";
+import { aiUseNames, aiUses, relationLabels, type WorkView } from "#contracts/archives";
 
 /** External identifiers, related works, and machine-use permissions. */
 export function WorkRelated({ work }: { work: WorkView }) {
+  const t = useTranslate();
   const statedUses = aiUses.filter((use) => work.aiUses[use]);
   return (
     <>
       {work.identifiers.length > 0 && (
         <section>
-          <h2>Identifiers</h2>
+          <h2>{t("archives.aside.identifiers")}</h2>
           <ul className="work-related">
             {work.identifiers.map(({ name, value, href }) => (
               <li key={href}>
@@ -22,15 +24,15 @@ export function WorkRelated({ work }: { work: WorkView }) {
       )}
       {work.relations.length > 0 && (
         <section>
-          <h2>Related</h2>
+          <h2>{t("archives.aside.related")}</h2>
           <ul className="work-related">
-            {work.relations.map(({ label, title, href, isExternal, withdrawn }) => (
-              <li key={label + href}>
-                <b>{label}</b>
+            {work.relations.map(({ kind, inverse, title, href, isExternal, withdrawn }) => (
+              <li key={`${kind} ${inverse} ${href}`}>
+                <b>{t(relationLabels[kind][inverse ? "there" : "here"])}</b>
                 <a href={href} rel={isExternal ? "nofollow ugc noopener external" : undefined}>
                   {title}
                 </a>
-                {withdrawn && <span className="quiet"> (withdrawn)</span>}
+                {withdrawn && <span className="quiet"> {t("archives.aside.withdrawn")}</span>}
               </li>
             ))}
           </ul>
@@ -38,12 +40,12 @@ export function WorkRelated({ work }: { work: WorkView }) {
       )}
       {statedUses.length > 0 && (
         <section>
-          <h2>For machines</h2>
+          <h2>{t("archives.ai.title")}</h2>
           <ul className="work-related">
             {statedUses.map((use) => (
               <li key={use}>
-                <b>{aiUseNames[use]}</b>
-                {work.aiUses[use] === "allow" ? "Allowed" : "Not allowed"}
+                <b>{t(aiUseNames[use])}</b>
+                {t(work.aiUses[use] === "allow" ? "archives.ai.allowed" : "archives.ai.notAllowed")}
               </li>
             ))}
           </ul>
