@@ -53,9 +53,7 @@ export function describeGuildChanges(before: GuildRow, input: EditInput): readon
   return [
     ...(before.visibility === input.visibility ? [] : [visibilityLabels[input.visibility]]),
     ...(before.policy === input.policy ? [] : [policyLabels[input.policy]]),
-    ...(before.openRequestCount > 0 && closesRequests(before, input)
-      ? [requestsClosed]
-      : []),
+    ...(before.openRequestCount > 0 && closesRequests(before, input) ? [requestsClosed] : []),
     ...(before.slug === input.slug
       ? []
       : [message("guilds.changes.address", { address: `/guilds/${input.slug}` })]),
