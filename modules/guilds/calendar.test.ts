@@ -142,7 +142,7 @@ describe("the calendar", () => {
     "rejects the invalid date %s",
     (startsAt) => {
       const read = eventInput.safeParse({ title: "Never", startsAt, zone: "UTC" });
-      expect(read.error?.issues.map(({ message }) => message)).toEqual(["There is no such day."]);
+      expect(read.error?.issues.map(({ message }) => message)).toEqual(["guilds.errors.noSuchDay"]);
     },
   );
 });

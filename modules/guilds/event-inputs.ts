@@ -1,24 +1,30 @@
 import { z } from "zod";
 import { hourMs, isDay, isZone, localToInstant } from "#platform/calendar";
+import type { Message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { guildLimits } from "./contract.ts";
 
 const hour = z
-  .string("Choose a day and an hour.")
+  .string("forms.errors.dateTime" satisfies Message)
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, {
-    error: "Choose a day and an hour.",
+    error: "forms.errors.dateTime" satisfies Message,
   })
-  .refine((text) => isDay(text.slice(0, 10)), { error: "There is no such day." });
+  .refine((text) => isDay(text.slice(0, 10)), {
+    error: "guilds.errors.noSuchDay" satisfies Message,
+  });
 
 export const eventInput = z.object({
   title: plainSingleLine({ what: "A title", max: guildLimits.eventTitle, min: 1 }),
   startsAt: hour,
   hours: z.coerce
-    .number("Write a number of hours.")
-    .min(0.25, "At least a quarter of an hour.")
-    .max(72, "At most three days.")
+    .number("guilds.errors.hours" satisfies Message)
+    .min(0.25, "guilds.errors.hoursMin" satisfies Message)
+    .max(72, "guilds.errors.hoursMax" satisfies Message)
     .default(1),
-  zone: z.string("Choose a time zone.").max(60).refine(isZone, { error: "Choose a time zone." }),
+  zone: z
+    .string("guilds.errors.timeZoneRequired" satisfies Message)
+    .max(60)
+    .refine(isZone, { error: "guilds.errors.timeZoneRequired" satisfies Message }),
   place: plainSingleLine({ what: "A place", max: guildLimits.eventPlace }).default(""),
   about: plainText({ what: "The text", max: guildLimits.eventAbout }).default(""),
 });

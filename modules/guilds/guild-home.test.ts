@@ -147,7 +147,7 @@ describe("guild overview", () => {
       ["C++", "c-2"] as const,
       ["Bücher", "bucher"] as const,
     ]);
-    const taken = { fields: { name: ["There is a category of that name already."] } };
+    const taken = { fields: { name: ["guilds.errors.categoryNameTaken"] } };
     await expect(save("bücher")).rejects.toMatchObject(taken);
     await expect(save("C++", made[2]?.id)).rejects.toMatchObject(taken);
     await save("c#", made[2]?.id);

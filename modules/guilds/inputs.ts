@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { guildPermissions } from "#permissions";
+import { type Message, message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { guildLimits, policies, roleColors, rolePositions, visibilities } from "./contract.ts";
 
@@ -7,23 +8,20 @@ const limits = guildLimits;
 
 const name = plainSingleLine({ what: "A name", max: limits.nameMax }).refine(
   (text) => text.length >= limits.nameMin,
-  { error: `A name has at least ${limits.nameMin} characters.` },
+  { error: message("forms.errors.tooShort", { count: limits.nameMin }) },
 );
 
 export const slugInput = z
-  .string("Choose an address.")
+  .string("guilds.errors.slugRequired" satisfies Message)
   .trim()
   .toLowerCase()
-  .min(limits.slugMin, `An address has at least ${limits.slugMin} characters.`)
-  .max(limits.slugMax, `An address has at most ${limits.slugMax} characters.`)
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "Small letters, digits and single hyphens. Try quire-and-thread.",
-  );
+  .min(limits.slugMin, message("forms.errors.tooShort", { count: limits.slugMin }))
+  .max(limits.slugMax, message("forms.errors.tooLong", { count: limits.slugMax }))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "guilds.errors.slug" satisfies Message);
 
 const tags = z
   .string()
-  .max(400, "That is too many tags.")
+  .max(400, message("guilds.errors.tooManyTags", { count: limits.tags }))
   .default("")
   .transform((text) => [
     ...new Set(
@@ -39,15 +37,20 @@ const tags = z
         .filter(Boolean),
     ),
   ])
-  .refine((all) => all.length <= limits.tags, { error: `At most ${limits.tags} tags fit.` })
+  .refine((all) => all.length <= limits.tags, {
+    error: message("guilds.errors.tooManyTags", { count: limits.tags }),
+  })
   .refine((all) => all.every((tag) => tag.length >= 2 && tag.length <= limits.tagMax), {
-    error: `A tag has 2 to ${limits.tagMax} letters or digits.`,
+    error: message("guilds.errors.tagLength", { maximum: limits.tagMax }),
   });
 
 /** One question per line. */
 const questions = z
   .string()
-  .max(limits.questions * (limits.question + 2), "These questions are too long.")
+  .max(
+    limits.questions * (limits.question + 2),
+    message("guilds.errors.questionTooLong", { count: limits.question }),
+  )
   .default("")
   .transform((text) =>
     text
@@ -56,18 +59,20 @@ const questions = z
       .filter(Boolean),
   )
   .refine((all) => all.length <= limits.questions, {
-    error: `At most ${limits.questions} questions.`,
+    error: message("guilds.errors.tooManyQuestions", { count: limits.questions }),
   })
   .refine((all) => all.every((line) => line.length <= limits.question), {
-    error: `A question has at most ${limits.question} characters.`,
+    error: message("guilds.errors.questionTooLong", { count: limits.question }),
   });
 
 const accessFields = {
-  visibility: z.enum(visibilities, "Choose who sees it."),
-  policy: z.enum(policies, "Choose how people come in."),
+  visibility: z.enum(visibilities, "guilds.errors.visibilityRequired" satisfies Message),
+  policy: z.enum(policies, "guilds.errors.policyRequired" satisfies Message),
   questions,
   creator: plainSingleLine({ what: "A creator’s name", max: 40 }).default(""),
-  tier: z.union([z.literal(""), z.uuid("Choose one of the tiers.")]).default(""),
+  tier: z
+    .union([z.literal(""), z.uuid("guilds.errors.tierRequired" satisfies Message)])
+    .default(""),
 };
 const profileFields = {
   name,
@@ -85,7 +90,7 @@ const profileFields = {
 const needsCreator = {
   check: ({ policy, creator }: { policy: string; creator: string }) =>
     policy !== "subscribers" || creator !== "",
-  says: { error: "Name the creator whose subscribers come in.", path: ["creator"] },
+  says: { error: "guilds.errors.creatorRequired" satisfies Message, path: ["creator"] },
 };
 
 export const createGuildInput = z
@@ -115,7 +120,7 @@ export type EditInput = z.output<typeof editInput>;
 export const roleInput = z.object({
   roleId: z.uuid().optional(),
   name: plainSingleLine({ what: "A role’s name", max: limits.roleName, min: 1 }),
-  color: z.enum(roleColors, "Choose a colour."),
+  color: z.enum(roleColors, "guilds.errors.colorRequired" satisfies Message),
   standing: z.enum(rolePositions).default("above_member"),
   permissions: z.array(z.enum(guildPermissions)).default([]),
 });
@@ -123,24 +128,26 @@ export type RoleInput = z.output<typeof roleInput>;
 
 export const inviteInput = z
   .object({
-    kind: z.enum(["link", "person", "email"], "Choose how to ask them."),
+    kind: z.enum(["link", "person", "email"], "forms.errors.choose" satisfies Message),
     who: plainSingleLine({ what: "A name or address", max: 254 }).default(""),
-    roleId: z.uuid("Choose a role."),
-    hours: z.enum(["1", "24", "168", "720", "0"], "Choose how long it lasts.").default("168"),
+    roleId: z.uuid("guilds.errors.roleRequired" satisfies Message),
+    hours: z
+      .enum(["1", "24", "168", "720", "0"], "forms.errors.choose" satisfies Message)
+      .default("168"),
     uses: z
       .union([
         z.literal(""),
         z.coerce
-          .number("Write a number.")
-          .int("Write a whole number.")
-          .min(1, "At least one.")
-          .max(limits.inviteUses, `At most ${limits.inviteUses}.`),
+          .number("forms.errors.number" satisfies Message)
+          .int("guilds.errors.wholeNumber" satisfies Message)
+          .min(1, message("forms.errors.tooSmall", { minimum: 1 }))
+          .max(limits.inviteUses, message("forms.errors.tooLarge", { maximum: limits.inviteUses })),
       ])
       .default(""),
     note: plainSingleLine({ what: "A note", max: limits.inviteNote }).default(""),
   })
   .refine(({ kind, who }) => kind === "link" || who !== "", {
-    error: "Write their name here, or their address.",
+    error: "guilds.errors.whoRequired" satisfies Message,
     path: ["who"],
   });
 export type InviteInput = z.output<typeof inviteInput>;
@@ -148,7 +155,7 @@ export type InviteInput = z.output<typeof inviteInput>;
 export const banInput = z.object({
   userId: z.uuid(),
   reason: plainText({ what: "A reason", max: limits.reason, min: 1 }),
-  days: z.enum(["1", "7", "30", "0"], "Choose how long.").default("0"),
+  days: z.enum(["1", "7", "30", "0"], "forms.errors.choose" satisfies Message).default("0"),
 });
 export type BanInput = z.output<typeof banInput>;
 
@@ -159,5 +166,5 @@ export const announcementInput = z.object({
 export const categoryInput = z.object({
   categoryId: z.uuid().optional(),
   name: plainSingleLine({ what: "A name", max: limits.categoryName, min: 2 }),
-  color: z.enum(roleColors, "Choose a colour.").default("slate"),
+  color: z.enum(roleColors, "guilds.errors.colorRequired" satisfies Message).default("slate"),
 });

@@ -21,6 +21,7 @@ import {
 import { savePreferences } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { message } from "#platform/i18n";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
@@ -70,7 +71,7 @@ describe("requesting to join", () => {
     const { actor } = await aMember(db);
     await expect(joinGuild(as(actor), guild)).rejects.toMatchObject({ kind: "forbidden" });
     await expect(requestToJoin(as(actor), { ...guild, answers: [" "] })).rejects.toMatchObject({
-      fields: { answer0: ["Answer this one too."] },
+      fields: { answer0: ["guilds.errors.answerRequired"] },
     });
     await requestToJoin(as(actor), { ...guild, answers: ["Ledgers"] });
     await requestToJoin(as(actor), { ...guild, answers: ["Ledgers and atlases"] });
@@ -260,7 +261,7 @@ test("invitation and waiting times are shown in the member's time zone", async (
     requestIds: requests.map(({ id }) => id),
   });
   await expect(requestToJoin(evening, { ...guild, answers: [] })).rejects.toMatchObject({
-    message: "Your last request was declined. You can ask again from November 23, 2026.",
+    message: message("guilds.errors.requestedRecently", { date: "November 23, 2026" }),
   });
 });
 

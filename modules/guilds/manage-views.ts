@@ -75,7 +75,8 @@ export interface ManagedMember extends MemberSummary {
 export interface BanSummary {
   readonly person: GuildPerson;
   readonly reason: string;
-  readonly by: string;
+  /** Null if the account was deleted. */
+  readonly by: string | null;
   readonly bannedAt: string;
   readonly until: string | null;
 }

@@ -17,6 +17,7 @@ import {
 } from "#modules/guilds";
 import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { message } from "#platform/i18n";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
@@ -138,7 +139,7 @@ test("change summaries describe effects, and are empty without changes", async (
     roleInput.parse({ name: "Member", color: "slate", permissions });
   expect(describeRoleChanges(member, role(["view_treasury"]))).toEqual([]);
   expect(describeRoleChanges(member, role(["view_treasury", "ban"]))).toEqual([
-    "0 people with the role Member will be able to keep people out.",
+    message("guilds.changes.permissionAdded", { role: "Member", count: 0, permission: "ban" }),
   ]);
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, id));
   if (!guild) throw new Error("no guild");
@@ -154,12 +155,12 @@ test("change summaries describe effects, and are empty without changes", async (
   const edit = (more: object) => describeGuildChanges(guild, written(more));
   expect(edit({})).toEqual([]);
   expect(edit({ visibility: "secret", policy: "invite" })).toEqual([
-    "Nobody but members will find this guild, or know that there is one.",
-    "Only people who are invited will be able to join.",
+    "guilds.changes.secret",
+    "guilds.changes.invite",
   ]);
   const facts = { ...guild, policy: "request" as const, openRequestCount: 2 };
   expect(describeGuildChanges(facts, written({}))).toEqual([
-    "Anybody will be able to join at once.",
-    "Requests to join that nobody has answered end.",
+    "guilds.changes.open",
+    "guilds.changes.requestsClosed",
   ]);
 });

@@ -141,8 +141,8 @@ export interface GuildCalendar {
 
 export interface GuildHome {
   readonly header: GuildHeader;
-  /** The role the page is viewed as, if not the actor's own. */
-  readonly viewingAs: string | null;
+  /** The role the page is viewed as, if not the actor's own; a visitor has none. */
+  readonly viewingAs: { readonly role: string | null } | null;
   readonly aboutHtml: SafeHtml;
   readonly rulesHtml: SafeHtml;
   readonly hasAbout: boolean;
@@ -157,7 +157,8 @@ export interface GuildHome {
     readonly id: string;
     readonly title: string;
     readonly html: SafeHtml;
-    readonly by: string;
+    /** Null if the account was deleted. */
+    readonly by: string | null;
     readonly at: string;
   }[];
   readonly events: readonly EventSummary[];

@@ -37,7 +37,11 @@ export type TipSubject = (typeof tipSubjects)[number];
 
 /** One line of a guild's split. */
 export interface SplitLine {
-  readonly label: string;
+  readonly kind: "person" | "role" | "treasury";
+  /** Of the member or the role; null for a member the reader may not see. */
+  readonly name: string | null;
+  /** Among how many members a role's share is divided. */
+  readonly payeeCount: number;
   readonly basisPoints: number;
 }
 

@@ -41,14 +41,14 @@ export interface SplitRuleView {
   readonly version: number;
   readonly since: string;
   readonly until: string | null;
-  readonly by: string;
+  /** Null if the account was deleted. */
+  readonly by: string | null;
   readonly lines: readonly SplitRuleLine[];
   /** What stays in the treasury. */
   readonly restBp: number;
 }
 
 export interface SplitRuleLine extends SplitLine {
-  readonly kind: "person" | "role";
   /** Why nothing is paid for this line at present; its share stays in the treasury. */
   readonly idle: "left" | "role_gone" | "role_empty" | "role_large" | null;
 }
@@ -114,21 +114,24 @@ export interface TreasuryPage {
 export interface TreasuryEntry {
   readonly head: GuildHeader;
   readonly kind: EntryKind;
-  readonly title: string;
+  /** The tier of a subscription. */
+  readonly tier: string;
   readonly at: string;
   /** Read by those who spend from the treasury. */
   readonly message: string;
   readonly reason: string;
   readonly people: readonly {
-    readonly label: string;
-    readonly name: string;
+    readonly part: "payer" | "requester" | "approver";
+    /** Null if the account was deleted. */
+    readonly name: string | null;
     readonly at: string;
   }[];
   readonly rule: number | null;
   readonly paid: Sum | null;
-  readonly costs: readonly { readonly label: string; readonly amount: Sum }[];
+  readonly costs: readonly { readonly kind: "platform" | "processor"; readonly amount: Sum }[];
   readonly shares: readonly {
-    readonly name: string;
+    /** Null for the treasury, a member the reader may not see, or a deleted account. */
+    readonly name: string | null;
     readonly treasury: boolean;
     readonly amount: Sum;
   }[];

@@ -1,45 +1,43 @@
 import { conflict, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { formatMoney, type Money } from "#platform/money";
 
 export const expenseNotFound = () => notFound("expense_not_found");
 export const entryNotFound = () => notFound("treasury_entry_not_found");
 
 export const sharesExceedTotal = () =>
-  invalid({ people: ["Together the shares are more than 100 percent."] }, "shares_too_large");
+  invalid({ people: ["treasury.errors.sharesTooLarge" satisfies Message] }, "shares_too_large");
 export const notAMember = (field: string) =>
-  invalid({ [field]: ["Nobody in the guild has this name."] }, "not_a_member");
+  invalid({ [field]: ["treasury.errors.notAMember" satisfies Message] }, "not_a_member");
 export const namedTwice = (field: string) =>
-  invalid({ [field]: ["They are in the list already."] }, "named_twice");
+  invalid({ [field]: ["treasury.errors.namedTwice" satisfies Message] }, "named_twice");
 export const shareMissing = (field: string) =>
-  invalid({ [field]: ["Write their share in percent, such as 12.5."] }, "share_missing");
+  invalid({ [field]: ["treasury.errors.shareRequired" satisfies Message] }, "share_missing");
 export const roleTooLarge = (field: string, most: number) =>
   invalid(
-    { [field]: [`A share is divided among at most ${most} people. This role has more.`] },
+    { [field]: [message("treasury.errors.roleTooLarge", { maximum: most })] },
     "role_too_large",
   );
 export const roleNotFound = () =>
-  conflict("role_gone", "One of these roles is no longer there. Load the page again.");
+  conflict("role_gone", "treasury.errors.roleNotFound" satisfies Message);
 
 export const amountUnclear = (field: string, problem: string) =>
   invalid({ [field]: [problem] }, "amount_unclear");
 export const exceedsBalance = (free: Money) =>
   invalid(
-    { amount: [`The purse has ${formatMoney(free)} to spend. Nothing was paid.`] },
+    { amount: [message("treasury.errors.exceedsBalance", { amount: formatMoney(free) })] },
     "over_the_balance",
   );
 export const nothingAvailable = (free: Money) =>
   conflict(
     "over_the_balance",
-    `The purse has ${formatMoney(free)} to spend by now, which is less. Nothing was paid.`,
+    message("treasury.errors.exceedsBalance", { amount: formatMoney(free) }),
   );
 export const formAlreadyUsed = () =>
-  conflict(
-    "idempotency_mismatch",
-    "This form was sent before with other words in it. Load the page again to spend something else.",
-  );
+  conflict("idempotency_mismatch", "treasury.errors.formUsed" satisfies Message);
 export const expenseAlreadyDecided = () =>
-  conflict("spend_answered", "This was answered already, or taken back. Load the page again.");
+  conflict("spend_answered", "treasury.errors.alreadyDecided" satisfies Message);
 export const recipientLeft = () =>
-  conflict("receiver_left", "They are no longer a member. Nothing was paid.");
+  conflict("receiver_left", "treasury.errors.recipientLeft" satisfies Message);
 export const treasuryNotFound = () =>
-  conflict("treasury_not_found", "This guild has no purse yet. Its owner can set one up.");
+  conflict("treasury_not_found", "treasury.errors.notSetUp" satisfies Message);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { shareInput } from "#modules/creators";
 import { tipSettingsInput } from "#modules/tips";
+import { type Message, message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
 import { treasuryLimits, treasuryVisibilities } from "./contract.ts";
 
 export const treasurySettingsInput = tipSettingsInput.extend({
-  limit: z.string("Write an amount.").max(40),
-  shown: z.enum(treasuryVisibilities, "Choose who sees the purse."),
+  limit: z.string("treasury.errors.amountRequired" satisfies Message).max(40),
+  shown: z.enum(treasuryVisibilities, "treasury.errors.visibilityRequired" satisfies Message),
 });
 export type TreasurySettingsInput = z.output<typeof treasurySettingsInput>;
 
@@ -20,14 +21,24 @@ export const ruleInput = z.object({
     .default([]),
   people: z
     .array(z.object({ username: z.string().trim().max(60).default(""), share }))
-    .max(treasuryLimits.people, `A rule names at most ${treasuryLimits.people} people.`)
+    .max(
+      treasuryLimits.people,
+      message("treasury.errors.tooManyPeople", { count: treasuryLimits.people }),
+    )
     .default([]),
 });
 export type RuleInput = z.output<typeof ruleInput>;
 
 export const expenseInput = z.object({
-  to: z.string("Who gets it?").trim().min(1, "Who gets it?").max(60),
-  amount: z.string("Write an amount.").max(40),
-  reason: plainText({ what: "A reason", max: treasuryLimits.reason }).min(1, "Say what it is for."),
+  to: z
+    .string("treasury.errors.recipientRequired" satisfies Message)
+    .trim()
+    .min(1, "treasury.errors.recipientRequired" satisfies Message)
+    .max(60),
+  amount: z.string("treasury.errors.amountRequired" satisfies Message).max(40),
+  reason: plainText({ what: "A reason", max: treasuryLimits.reason }).min(
+    1,
+    "treasury.errors.reasonRequired" satisfies Message,
+  ),
 });
 export type ExpenseInput = z.output<typeof expenseInput>;

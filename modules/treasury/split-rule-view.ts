@@ -6,11 +6,13 @@ import type { RuleLineRow, SplitRule } from "./split-rule.ts";
 
 type People = ReadonlyMap<string, GuildPerson>;
 
-/** A line's label: a member the reader may not see appears without a name. */
-const labelOf = ({ userId, roleName, payeeCount }: RuleLineRow, people: People): string =>
-  userId
-    ? (people.get(userId)?.displayName ?? "A member")
-    : `${roleName ?? ""}${payeeCount > 1 ? `, divided by ${payeeCount}` : ""}`;
+/** A member the reader may not see appears without a name. */
+const lineOf = (line: RuleLineRow, people: People): SplitLine => ({
+  kind: line.userId ? "person" : "role",
+  name: line.userId ? (people.get(line.userId)?.displayName ?? null) : line.roleName,
+  payeeCount: line.payeeCount,
+  basisPoints: line.basisPoints,
+});
 
 const restOf = (lines: readonly { readonly basisPoints: number }[]): number =>
   10_000 - lines.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
@@ -18,9 +20,7 @@ const restOf = (lines: readonly { readonly basisPoints: number }[]): number =>
 export function ruleView(rule: SplitRule, people: People): SplitRuleView {
   const lines = rule.lines.map(
     (line): SplitRuleLine => ({
-      kind: line.userId ? "person" : "role",
-      label: labelOf(line, people),
-      basisPoints: line.basisPoints,
+      ...lineOf(line, people),
       idle: idleReason(line, line.payeeCount),
     }),
   );
@@ -29,7 +29,7 @@ export function ruleView(rule: SplitRule, people: People): SplitRuleView {
     version: rule.version,
     since: rule.publishedAt.toISOString(),
     until: rule.endedAt?.toISOString() ?? null,
-    by: people.get(rule.publishedBy)?.displayName ?? "Somebody who left",
+    by: people.get(rule.publishedBy)?.displayName ?? null,
     lines,
     restBp: restOf(lines),
   };
@@ -40,7 +40,9 @@ export function splitLines(rule: SplitRule, people: People): readonly SplitLine[
   const paid = rule.lines.filter((line) => idleReason(line, line.payeeCount) === null);
   if (paid.length === 0) return [];
   return [
-    ...paid.map((line) => ({ label: labelOf(line, people), basisPoints: line.basisPoints })),
-    ...(restOf(paid) > 0 ? [{ label: "The purse", basisPoints: restOf(paid) }] : []),
+    ...paid.map((line) => lineOf(line, people)),
+    ...(restOf(paid) > 0
+      ? [{ kind: "treasury" as const, name: null, payeeCount: 0, basisPoints: restOf(paid) }]
+      : []),
   ];
 }

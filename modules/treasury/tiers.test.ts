@@ -108,7 +108,7 @@ describe("a guild tier", { timeout: 60_000 }, () => {
     ]);
     expect(rules[0]?.lines[0]?.idle).toBe("left");
     const entry = await treasuryEntry(guild.ctx, { ...guild, entry: lines[2]?.entry ?? "" });
-    expect(entry).toMatchObject({ kind: "subscription", title: "Subscription, Bench", rule: 1 });
+    expect(entry).toMatchObject({ kind: "subscription", tier: "Bench", rule: 1 });
     expect(entry.people[0]?.name).toBe(theo.user.name);
     const describers = [subscriptionDescriber, treasuryDescriber];
     const listed = async (text?: string) =>

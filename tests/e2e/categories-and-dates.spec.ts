@@ -68,10 +68,10 @@ test("times are in the reader's zone from the first byte, and UTC for visitors",
   };
   await zone("Pacific/Kiritimati");
   const [there, far] =
-    /(\d\d:\d\d) \(.*?for you .*?, (\d\d:\d\d)/s.exec(await event())?.slice(1) ?? [];
+    /(\d\d:\d\d) \(.*?, (\d\d:\d\d) your time/s.exec(await event())?.slice(1) ?? [];
   expect(there).toMatch(/\d\d:\d\d/);
   await zone("Asia/Katmandu");
-  const near = /for you .*?, (\d\d:\d\d)/s.exec(await event())?.[1] ?? "";
+  const near = /, (\d\d:\d\d) your time/.exec(await event())?.[1] ?? "";
   const minutes = (text = "") => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
   // Fourteen hours ahead of UTC, and five and three quarters.
   expect((minutes(far) - minutes(near) + 1_440) % 1_440).toBe(8 * 60 + 15);

@@ -12,10 +12,10 @@ test("an event is created, answered and moved, and attendees are notified", asyn
   const page = await odile.newPage();
   await page.goto("/guilds/quire-and-thread/events");
   await page.getByRole("link", { name: "New event" }).click();
-  await page.getByLabel("Event", { exact: true }).fill(title);
-  await page.getByLabel("When").fill(inDays(9));
-  await page.getByLabel("Where").fill("The attic");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByLabel("Event name").fill(title);
+  await page.getByLabel("Starts at").fill(inDays(9));
+  await page.getByLabel("Location").fill("The attic");
+  await page.getByRole("button", { name: "Add event" }).click();
 
   const member = await theo.newPage();
   const event = member.getByRole("listitem").filter({ hasText: title });
@@ -23,25 +23,25 @@ test("an event is created, answered and moved, and attendees are notified", asyn
     await member.goto("/guilds/quire-and-thread/events");
     await expect(event).toBeVisible({ timeout: 1_000 });
   }).toPass();
-  await expect(member.getByRole("heading", { name: "What was" })).toBeVisible();
+  await expect(member.getByRole("heading", { name: "Past events" })).toBeVisible();
   await axe(member);
   await expectNoHorizontalScroll(member);
-  await expect(event.getByRole("link", { name: "Change it" })).toHaveCount(0);
-  await event.getByRole("button", { name: "I come" }).click();
-  await expect(event).toContainText("1 comes");
+  await expect(event.getByRole("link", { name: "Edit" })).toHaveCount(0);
+  await event.getByRole("button", { name: "Going", exact: true }).click();
+  await expect(event).toContainText("1 going");
 
   await page.goto("/guilds/quire-and-thread/events");
   const own = page.getByRole("listitem").filter({ hasText: title });
-  await own.getByRole("link", { name: "Change it" }).click();
+  await own.getByRole("link", { name: "Edit" }).click();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByLabel("How many hours").fill("a while");
-  await page.getByRole("button", { name: "Save it" }).click();
-  await expect(page.getByText("Write a number of hours.").first()).toBeVisible();
-  await expect(page.getByLabel("Event", { exact: true })).toHaveValue(title);
-  await page.getByLabel("How many hours").fill("2");
-  await page.getByLabel("Where").fill("The cellar");
-  await page.getByRole("button", { name: "Save it" }).click();
+  await page.getByLabel("Duration (hours)").fill("a while");
+  await page.getByRole("button", { name: "Save event" }).click();
+  await expect(page.getByText("Enter the number of hours.").first()).toBeVisible();
+  await expect(page.getByLabel("Event name")).toHaveValue(title);
+  await page.getByLabel("Duration (hours)").fill("2");
+  await page.getByLabel("Location").fill("The cellar");
+  await page.getByRole("button", { name: "Save event" }).click();
   await expect(own).toContainText("The cellar");
 
   const moved = member.getByText(`“${title}” has another time or place`);
@@ -58,5 +58,5 @@ test("without JavaScript a visitor reads the calendar of a public guild", async 
 }) => {
   await page.goto("/guilds/quire-and-thread/events");
   await expect(page.getByRole("heading", { name: "Paste day" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "I come" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Going" })).toHaveCount(0);
 });

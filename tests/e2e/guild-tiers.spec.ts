@@ -64,7 +64,8 @@ test("an owner opens a tier, a member subscribes without JavaScript, the treasur
   await owner.goto(`${guild}/manage?room=purse`);
   await owner.getByRole("link", { name: `Subscription, ${tier}: Freya Norrington` }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText(`Subscription, ${tier}`);
-  await expect(owner.getByText("The purse", { exact: true })).toBeVisible();
+  const shares = owner.getByRole("region", { name: "Shares" });
+  await expect(shares.getByText("Funds", { exact: true })).toBeVisible();
   await axe(owner);
   await expectNoHorizontalScroll(owner);
   await freya.close();
@@ -118,6 +119,6 @@ test("a private guild shows its name and crest in link previews, but no content"
   expect(await metaContent("title")).toBe("Longform Desk");
   expect(await metaContent("description")).toBe("Ten thousand words and somebody to read them.");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
-  await expect(page.getByText("What is said here is for members")).toBeVisible();
+  await expect(page.getByText("Discussions are for members only")).toBeVisible();
   await expect(page.locator(".topic-row")).toHaveCount(0);
 });

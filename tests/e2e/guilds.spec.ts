@@ -6,7 +6,7 @@ import { axe, expect, expectNoHorizontalScroll, test } from "#tests/journey";
 const name = () => `guild-${process.pid}-${Date.now().toString(36)}`;
 
 /** Founds a guild by the form, and is on its page then. */
-async function found(page: Page, slug: string, { visibility = "Public", policy = "Open to all" }) {
+async function found(page: Page, slug: string, { visibility = "Public", policy = "Open" }) {
   await page.goto("/guilds/new");
   await page.getByLabel("Name").fill("Endpaper Society");
   await page.getByLabel("Address").fill(slug);
@@ -14,7 +14,7 @@ async function found(page: Page, slug: string, { visibility = "Public", policy =
   await page.getByLabel("Tags").fill("paper, bookbinding");
   await page.getByRole("radio", { name: visibility }).check();
   await page.getByRole("radio", { name: policy }).check();
-  await page.getByRole("button", { name: "Found the guild" }).click();
+  await page.getByRole("button", { name: "Create guild" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endpaper Society");
 }
 
@@ -24,22 +24,22 @@ test("a member creates a guild, invites by link, and a manager moderates", async
   const freya = await demoMember(browser, "freya_norrington");
   const page = await agnes.newPage();
   const slug = name();
-  await found(page, slug, { visibility: "Secret", policy: "By invitation" });
+  await found(page, slug, { visibility: "Secret", policy: "Invite only" });
 
   // The link is shown once, and lets a member join.
   await page.goto(`/guilds/${slug}/manage/invites`);
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Invite" }).click();
-  const link = await page.getByLabel("The invitation link").inputValue();
+  await page.getByRole("button", { name: "Create invitation" }).click();
+  const link = await page.getByLabel("Invitation link").inputValue();
   expect(link).toContain(`/guilds/${slug}?invite=`);
   await page.reload();
-  await expect(page.getByLabel("The invitation link")).toHaveCount(0);
+  await expect(page.getByLabel("Invitation link")).toHaveCount(0);
 
   const other = await freya.newPage();
   expect((await other.goto(`/guilds/${slug}`))?.status()).toBe(404);
   await other.goto(new URL(link).pathname + new URL(link).search);
-  await expect(other.getByText("Agnes Teller asks you in.")).toBeVisible();
+  await expect(other.getByText("Agnes Teller invited you to this guild.")).toBeVisible();
   await other.getByRole("button", { name: "Join Endpaper Society" }).click();
   await expect(other.getByRole("link", { name: "New discussion" })).toBeVisible();
 
@@ -69,32 +69,32 @@ test("a member creates a guild, invites by link, and a manager moderates", async
   await page.goto(`/guilds/${slug}/manage/settings`);
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("link", { name: "Change Member" }).click();
-  await page.getByRole("checkbox", { name: "moderate discussions" }).check();
-  await page.getByRole("button", { name: "Save the role" }).click();
+  await page.getByRole("link", { name: "Edit Member" }).click();
+  await page.getByRole("checkbox", { name: "Moderate discussions" }).check();
+  await page.getByRole("button", { name: "Save role" }).click();
   await expect(
     page.getByText(
-      "1 person with the role Member will be able to edit, hide and delete what others write.",
+      "1 member with the role Member will be able to edit, hide and delete posts of others.",
     ),
   ).toBeVisible();
   // The change is visible while the page is still revalidating; a click then would not count as a
   // second one.
-  const save = page.getByRole("button", { name: "Save these changes" });
+  const save = page.getByRole("button", { name: "Save changes" });
   await expect(save).not.toHaveAttribute("aria-busy", "true");
   await save.click();
-  await expect(page.getByText(/May moderate discussions/)).toBeVisible();
+  await expect(page.getByText(/Permissions: Moderate discussions/)).toBeVisible();
 
   await page.goto(`/guilds/${slug}/manage/members`);
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("checkbox", { name: "Freya Norrington" }).check();
   await page.getByLabel("Reason").fill("A try");
-  await page.getByRole("button", { name: "Keep them out" }).click();
-  await expect(page.getByRole("heading", { name: "Kept out" })).toBeVisible();
+  await page.getByRole("button", { name: "Ban members" }).click();
+  await expect(page.getByRole("heading", { name: "Banned members" })).toBeVisible();
   await expect(page.getByText("A try")).toBeVisible();
   expect((await other.goto(topic))?.status()).toBe(404);
   await page.goto(`/guilds/${slug}/manage`);
-  await expect(page.getByText("keeps Freya Norrington out: A try")).toBeVisible();
+  await expect(page.getByText("banned Freya Norrington. Reason: A try")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
   for (const context of [agnes, freya, visitor]) await context.close();
@@ -108,34 +108,34 @@ test("without JavaScript a guild is created and a join request approved", async 
   await page.goto("/guilds/new");
   await page.getByLabel("Name").fill("Ab");
   await page.getByLabel("Purpose").fill("Kept while something is wrong.");
-  await page.getByRole("button", { name: "Found the guild" }).click();
-  await expect(page.getByText("A name has at least 3 characters.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Create guild" }).click();
+  await expect(page.getByText("Enter at least 3 characters.").first()).toBeVisible();
   await expect(page.getByLabel("Purpose")).toHaveValue("Kept while something is wrong.");
   const slug = name();
   await page.getByLabel("Name").fill("Plain Forms");
   await page.getByLabel("Address").fill(slug);
-  await page.getByRole("radio", { name: "On request" }).check();
+  await page.getByRole("radio", { name: "By request" }).check();
   await page.getByLabel("Questions").fill("What brings you here?");
-  await page.getByRole("button", { name: "Found the guild" }).click();
+  await page.getByRole("button", { name: "Create guild" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Plain Forms");
 
   const other = await dara.newPage();
   await other.goto(`/guilds/${slug}`);
-  await other.getByRole("button", { name: "Ask to join" }).click();
-  await expect(other.getByText("Answer this one too.").first()).toBeVisible();
+  await other.getByRole("button", { name: "Request to join" }).click();
+  await expect(other.getByText("Answer this question.").first()).toBeVisible();
   await other.getByLabel("What brings you here?").fill("A plain interest.");
-  await other.getByRole("button", { name: "Ask to join" }).click();
-  await expect(other.getByRole("heading", { name: "You asked to join" })).toBeVisible();
+  await other.getByRole("button", { name: "Request to join" }).click();
+  await expect(other.getByRole("heading", { name: "Request sent" })).toBeVisible();
 
   await page.goto(`/guilds/${slug}/manage/requests`);
   await expect(page.getByText("A plain interest.")).toBeVisible();
-  await page.getByRole("button", { name: "Let in" }).click();
-  await expect(page.getByText("Tick whom you mean.").first()).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Select at least one person.").first()).toBeVisible();
   await page.getByRole("checkbox", { name: /Dara Finch/ }).check();
-  await page.getByRole("button", { name: "Let in" }).click();
-  await expect(page.getByRole("heading", { name: "Nobody asks at the moment" })).toBeVisible();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("heading", { name: "No join requests" })).toBeVisible();
   await other.goto(`/guilds/${slug}`);
-  await other.getByRole("button", { name: "Leave the guild" }).click();
+  await other.getByRole("button", { name: "Leave guild" }).click();
   await expect(other).toHaveURL(/\/guilds$/);
   for (const context of [imre, dara]) await context.close();
 });
@@ -157,7 +157,7 @@ test("visitors can read the directory and guild pages, on a phone as well", asyn
   await axe(page);
   await expectNoHorizontalScroll(page);
   await visit("/guilds/longform-desk");
-  await expect(page.getByText("What is said here is for members")).toBeVisible();
+  await expect(page.getByText("Discussions are for members only")).toBeVisible();
   await expect(page.getByText("Chapter four")).toHaveCount(0);
   await visit("/guilds/the-back-room", { status: 404 });
 });
@@ -178,21 +178,21 @@ test("a guild starts with its banner; an invalid picture creates nothing", async
   await page.getByLabel("Address").fill(slug);
   await page.getByLabel("Purpose").fill("What nobody looks at, done well.");
   await bring(Buffer.from("no picture at all"));
-  await page.getByRole("button", { name: "Found the guild" }).click();
+  await page.getByRole("button", { name: "Create guild" }).click();
   await expect(page.getByLabel("Banner")).toHaveAccessibleDescription(/picture/i);
   await expect(page.getByLabel("Banner")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Name")).toHaveValue("Endpaper Society");
   expect((await page.request.get(`/guilds/${slug}`)).status()).toBe(404);
   await bring(strip);
-  await page.getByRole("button", { name: "Found the guild" }).click();
+  await page.getByRole("button", { name: "Create guild" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Endpaper Society");
   const banner = page.locator("img.guild-banner");
   await expect(banner).toHaveJSProperty("complete", true);
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.goto(`/guilds/${slug}/manage/settings`);
-  await page.getByRole("button", { name: "Take the banner away" }).click();
-  await expect(page.getByRole("button", { name: "Take the banner away" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove banner" }).click();
+  await expect(page.getByRole("button", { name: "Remove banner" })).toHaveCount(0);
   await expect(banner).toHaveCount(0);
   await agnes.close();
 });

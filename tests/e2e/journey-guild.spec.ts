@@ -27,13 +27,13 @@ test("a guild from creation to dividing its earnings", async ({
   await page.getByLabel("Name").fill("The Shared Kiln");
   await page.getByLabel("Address").fill(slug);
   await page.getByLabel("Purpose").fill("One kiln, nine potters, a list on the door.");
-  await page.getByRole("button", { name: "Found the guild" }).click();
+  await page.getByRole("button", { name: "Create guild" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Shared Kiln");
 
   // Invited by a link.
   await visit(`/guilds/${slug}/manage/invites`);
-  await page.getByRole("button", { name: "Invite" }).click();
-  const link = new URL(await page.getByLabel("The invitation link").inputValue());
+  await page.getByRole("button", { name: "Create invitation" }).click();
+  const link = new URL(await page.getByLabel("Invitation link").inputValue());
   await second.goto(link.pathname + link.search);
   await second.getByRole("button", { name: "Join The Shared Kiln" }).click();
   await expect(second.getByRole("link", { name: "New discussion" })).toBeVisible();
@@ -41,15 +41,15 @@ test("a guild from creation to dividing its earnings", async ({
   // A treasury that accepts tips, and a rule for splitting its income.
   const room = `/guilds/${slug}/manage?room=purse`;
   await visit(room);
-  await page.getByLabel("Take tips").check();
-  await page.getByRole("radio", { name: "Every member", exact: true }).check();
-  await page.getByRole("button", { name: "Save the purse" }).click();
+  await page.getByLabel("Accept tips").check();
+  await page.getByRole("radio", { name: "All members", exact: true }).check();
+  await page.getByRole("button", { name: "Save funds settings" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByText("Publish another rule").click();
+  await page.getByText("Change split").click();
   await page.getByLabel("Username 1").fill(member.username);
   await page.getByLabel("Percent 1").fill("40");
-  await page.getByRole("button", { name: "Publish the rule" }).click();
-  await expect(page.getByText(/^Rule 1, published by/)).toBeVisible();
+  await page.getByRole("button", { name: "Publish split" }).click();
+  await expect(page.getByText(/^Split 1, published by/)).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
 
@@ -67,20 +67,20 @@ test("a guild from creation to dividing its earnings", async ({
   await emailTo(address, /Your tip of €10\.00/);
 
   await visit(room);
-  await expect(page.locator(".stat", { hasText: "Held in common" })).toContainText("€5.46");
-  await expect(page.locator(".stat", { hasText: "Free to spend" })).toContainText("€0.00");
-  await page.getByRole("link", { name: "Tip from somebody" }).click();
-  const shares = page.getByRole("region", { name: "Who got what" });
+  await expect(page.locator(".stat", { hasText: "Balance" })).toContainText("€5.46");
+  await expect(page.locator(".stat", { hasText: "Available" })).toContainText("€0.00");
+  await page.getByRole("link", { name: "Anonymous tip" }).click();
+  const shares = page.getByRole("region", { name: "Shares" });
   await expect(shares).toContainText("€3.64");
   await expect(shares).toContainText("€5.46");
-  await expect(page.getByText("divided by rule 1")).toBeVisible();
+  await expect(page.getByText("split 1")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
 
   // The second sees their part wait, and have it when the days are over.
   await second.goto(room);
-  await expect(second.getByRole("link", { name: "Tip from somebody" })).toBeVisible();
-  await expect(second.getByRole("button", { name: "Publish the rule" })).toHaveCount(0);
+  await expect(second.getByRole("link", { name: "Anonymous tip" })).toBeVisible();
+  await expect(second.getByRole("button", { name: "Publish split" })).toHaveCount(0);
   const balance = (label: string) => second.locator(".stat", { hasText: label });
   await second.goto("/financial/transactions");
   await expect(balance("Pending")).toContainText("€3.64");

@@ -14,21 +14,21 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
   test.slow();
   const owner = await (await demoMember(browser, "tomasz_wren")).newPage();
   await owner.goto(room);
-  await owner.getByText("Publish another rule").click();
+  await owner.getByText("Change split").click();
   await owner.getByLabel("Username 1").fill("nobody_here");
   await owner.getByLabel("Percent 1").fill("25");
-  await owner.getByRole("button", { name: "Publish the rule" }).click();
-  await expect(owner.getByText("Nobody in the guild has this name.").first()).toBeVisible();
+  await owner.getByRole("button", { name: "Publish split" }).click();
+  await expect(owner.getByText("No member of this guild has that username.").first()).toBeVisible();
   await expect(owner.getByLabel("Percent 1")).toHaveValue("25");
   await owner.getByLabel("Username 1").fill("mira");
-  await owner.getByRole("button", { name: "Publish the rule" }).click();
-  await expect(owner.getByText(/Rule \d, published by Tomasz Wren/)).toBeVisible();
+  await owner.getByRole("button", { name: "Publish split" }).click();
+  await expect(owner.getByText(/Split \d, published by Tomasz Wren/)).toBeVisible();
 
   await visit(guild);
-  await expect(page.getByRole("heading", { name: "The purse" })).toBeVisible();
-  await expect(page.getByText("Mira Vance 25 %, The purse 75 %")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Funds" })).toBeVisible();
+  await expect(page.getByText("Mira Vance 25 %, Funds 75 %")).toBeVisible();
   // The balance is visible to every member here, its entries are not.
-  await expect(page.getByRole("link", { name: "Every entry" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "View all entries" })).toHaveCount(0);
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.locator(".tip-amount", { hasText: "€12" }).click();
@@ -50,8 +50,8 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
   await owner.goto(room);
   await axe(owner);
   await expectNoHorizontalScroll(owner);
-  await owner.getByRole("link", { name: "Tip from somebody" }).first().click();
-  await expect(owner.getByRole("heading", { level: 1 })).toHaveText("A tip");
+  await owner.getByRole("link", { name: "Anonymous tip" }).first().click();
+  await expect(owner.getByRole("heading", { level: 1 })).toHaveText("Tip");
   await expect(owner.getByText("€2.74")).toBeVisible();
   await expect(owner.getByText("€8.23")).toBeVisible();
   await axe(owner);
@@ -69,29 +69,29 @@ test("a member requests an expense, another approves, and it is paid", async ({ 
   await second.goto(room);
   const reason = `Two cases and a galley, ${Date.now()}`;
   const ask = async (amount: string) => {
-    await second.getByLabel("Who gets it").fill("lotte_vandermeer");
+    await second.getByLabel("Recipient").fill("lotte_vandermeer");
     await second.getByLabel("Amount", { exact: true }).fill(amount);
-    await second.getByLabel("What it is for").fill(reason);
-    await second.getByRole("button", { name: "Pay from the purse" }).click();
+    await second.getByLabel("Reason").fill(reason);
+    await second.getByRole("button", { name: "Pay from funds" }).click();
   };
   await ask("9000");
-  await expect(second.getByText(/The purse has €[\d.]+ to spend/).first()).toBeVisible();
-  await expect(second.getByLabel("What it is for")).toHaveValue(reason);
+  await expect(second.getByText(/Only €[\d.]+ is available/).first()).toBeVisible();
+  await expect(second.getByLabel("Reason")).toHaveValue(reason);
   await ask("41");
   const mine = second.locator("li", { hasText: reason });
-  await expect(mine.getByRole("button", { name: /Take it back/ })).toBeVisible();
+  await expect(mine.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
   // A request can't be approved by its own author.
-  await expect(mine.getByRole("button", { name: /^Agree/ })).toHaveCount(0);
+  await expect(mine.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 
   await owner.goto(`${guild}/manage`);
-  await owner.getByRole("link", { name: /spends to agree to/ }).click();
+  await owner.getByRole("link", { name: /payments? to approve/ }).click();
   await owner
     .locator("li", { hasText: reason })
-    .getByRole("button", { name: /^Agree/ })
+    .getByRole("button", { name: /^Approve/ })
     .click();
   await owner.getByRole("link", { name: reason }).click();
   await expect(owner.getByRole("heading", { level: 1 })).toHaveText(/^Paid to Lotte/);
-  await expect(owner.getByText("Agreed to by")).toBeVisible();
+  await expect(owner.getByText("Approved by")).toBeVisible();
   await axe(owner);
   await expectNoHorizontalScroll(owner);
 
@@ -101,6 +101,6 @@ test("a member requests an expense, another approves, and it is paid", async ({ 
   // A member sees the treasury and spends nothing from it.
   await lotte.goto(room);
   await expect(lotte.getByRole("link", { name: reason })).toBeVisible();
-  await expect(lotte.getByRole("button", { name: "Pay from the purse" })).toHaveCount(0);
-  await expect(lotte.getByRole("heading", { name: "How the purse works" })).toHaveCount(0);
+  await expect(lotte.getByRole("button", { name: "Pay from funds" })).toHaveCount(0);
+  await expect(lotte.getByRole("heading", { name: "Funds settings" })).toHaveCount(0);
 });

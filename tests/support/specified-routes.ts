@@ -174,7 +174,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   { route: "/forum/create", access: "members", title: /New topic/, fullest: "moderator" },
   { route: "/forum/new", access: "members", title: /New topic/, fullest: "member" },
   { route: "/guilds", access: "all", title: /Guilds/, fullest: "member" },
-  { route: "/guilds/new", access: "members", title: /Found a guild/, fullest: "member" },
+  { route: "/guilds/new", access: "members", title: /Create a guild/, fullest: "member" },
   { route: "/messages", access: "members", title: /Messages/, fullest: "member" },
   { route: "/messages/new", access: "members", title: /New message/, fullest: "member" },
   { route: "/earnings", access: "members", title: /Earnings/, fullest: "creator" },

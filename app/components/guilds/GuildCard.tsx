@@ -1,9 +1,11 @@
 import { Badge } from "#app/ui/Badge.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Motto } from "#app/ui/Motto.tsx";
 import { RelativeTime } from "#app/ui/RelativeTime.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type ActivityStats, type GuildCard as Card, guildPath } from "#contracts/guilds";
 import { GuildCrest } from "./GuildCrest.tsx";
-import { people, policyNames, visibilityNames } from "./labels.ts";
+import { policyNames, visibilityNames } from "./labels.ts";
 
 export function GuildCards({ guilds }: { readonly guilds: readonly Card[] }) {
   return (
@@ -18,6 +20,7 @@ export function GuildCards({ guilds }: { readonly guilds: readonly Card[] }) {
 }
 
 function GuildCard({ guild }: { readonly guild: Card }) {
+  const t = useTranslate();
   return (
     <article className="guild-card">
       <GuildCrest crest={guild.crest} size={64} />
@@ -29,18 +32,21 @@ function GuildCard({ guild }: { readonly guild: Card }) {
         </h3>
         <Motto>{guild.purpose}</Motto>
         <p className="guild-card-facts">
-          <span>{people(guild.memberCount)}</span>
-          <span>{policyNames[guild.policy]}</span>
+          <span>{t("guilds.memberCount", { count: guild.memberCount })}</span>
+          <span>{t(policyNames[guild.policy])}</span>
           <span>
-            Active <RelativeTime at={guild.lastActiveAt} />
+            <Message
+              id="guilds.card.active"
+              values={{ time: <RelativeTime at={guild.lastActiveAt} /> }}
+            />
           </span>
         </p>
         {guild.honest && <ActivitySummary honest={guild.honest} members={guild.memberCount} />}
         <p className="guild-card-marks">
-          {guild.isMine && <Badge tone="verd">Yours</Badge>}
+          {guild.isMine && <Badge tone="verd">{t("guilds.card.joined")}</Badge>}
           {guild.visibility !== "public" && (
             <Badge icon={guild.visibility === "secret" ? "eye-off" : "lock"}>
-              {visibilityNames[guild.visibility]}
+              {t(visibilityNames[guild.visibility])}
             </Badge>
           )}
           {guild.tags.map((tag) => (
@@ -62,21 +68,26 @@ function ActivitySummary({
   readonly honest: ActivityStats;
   readonly members: number;
 }) {
+  const t = useTranslate();
   const parts = [
-    `${honest.posters} of ${members.toLocaleString("en-GB")} wrote this month`,
+    t("guilds.card.posters", { count: honest.posters, members }),
     ...(honest.questions > 0
-      ? [`${Math.round((100 * honest.answered) / honest.questions)} % of questions answered`]
+      ? [
+          t("guilds.card.answered", {
+            percent: Math.round((100 * honest.answered) / honest.questions),
+          }),
+        ]
       : []),
     ...(honest.medianReplyMinutes !== null
-      ? [`first reply within ${formatMinutes(honest.medianReplyMinutes)}`]
+      ? [t("guilds.card.firstReply", inUnits(honest.medianReplyMinutes))]
       : []),
   ];
   return <p className="guild-card-honest">{parts.join(" · ")}</p>;
 }
 
-const formatMinutes = (minutes: number): string =>
+const inUnits = (minutes: number) =>
   minutes < 60
-    ? `${Math.max(1, minutes)} min`
+    ? { unit: "minutes", count: Math.max(1, minutes) }
     : minutes < 48 * 60
-      ? `${Math.round(minutes / 60)} h`
-      : `${Math.round(minutes / (24 * 60))} days`;
+      ? { unit: "hours", count: Math.round(minutes / 60) }
+      : { unit: "days", count: Math.round(minutes / (24 * 60)) };

@@ -6,71 +6,65 @@ import type {
   RoleColor,
   RolePosition,
 } from "#contracts/guilds";
+import type { Message } from "#platform/i18n";
 
-export const visibilityNames: Readonly<Record<GuildVisibility, string>> = {
-  public: "Public",
-  private: "Private",
-  secret: "Secret",
+export const visibilityNames: Readonly<Record<GuildVisibility, Message>> = {
+  public: "guilds.visibility.public",
+  private: "guilds.visibility.private",
+  secret: "guilds.visibility.secret",
 };
-export const visibilityHints: Readonly<Record<GuildVisibility, string>> = {
-  public: "everybody can read along",
-  private: "everybody can find it, only members read along",
-  secret: "nobody but its members knows of it",
-};
-
-export const policyNames: Readonly<Record<JoinPolicy, string>> = {
-  open: "Open to all",
-  request: "On request",
-  invite: "By invitation",
-  subscribers: "For subscribers",
-};
-export const policyHints: Readonly<Record<JoinPolicy, string>> = {
-  open: "whoever wants to can join",
-  request: "people ask, and you let them in",
-  invite: "only whom you ask",
-  subscribers: "and only as long as they subscribe",
+export const visibilityHints: Readonly<Record<GuildVisibility, Message>> = {
+  public: "guilds.visibility.publicHint",
+  private: "guilds.visibility.privateHint",
+  secret: "guilds.visibility.secretHint",
 };
 
-export const sortNames: Readonly<Record<GuildSort, string>> = {
-  active: "Lately active",
-  new: "Newest",
-  size: "Largest",
-  name: "By name",
+export const policyNames: Readonly<Record<JoinPolicy, Message>> = {
+  open: "guilds.policy.open",
+  request: "guilds.policy.request",
+  invite: "guilds.policy.invite",
+  subscribers: "guilds.policy.subscribers",
+};
+export const policyHints: Readonly<Record<JoinPolicy, Message>> = {
+  open: "guilds.policy.openHint",
+  request: "guilds.policy.requestHint",
+  invite: "guilds.policy.inviteHint",
+  subscribers: "guilds.policy.subscribersHint",
 };
 
-/** What a role may do, to be read after "may". */
-export const permissionNames: Readonly<Record<GuildPermission, string>> = {
-  invite: "invite people",
-  approve: "answer requests to join",
-  remove: "remove members",
-  ban: "keep people out",
-  moderate: "moderate discussions",
-  pin: "pin discussions",
-  edit: "edit the guild",
-  manage_roles: "manage roles",
-  view_treasury: "see the purse",
-  spend_treasury: "spend from the purse",
-  announce: "post announcements",
+export const sortNames: Readonly<Record<GuildSort, Message>> = {
+  active: "guilds.sort.active",
+  new: "guilds.sort.new",
+  size: "guilds.sort.size",
+  name: "guilds.sort.name",
 };
 
-export const colorNames: Readonly<Record<RoleColor, string>> = {
-  verdigris: "Verdigris",
-  madder: "Madder",
-  woad: "Woad",
-  ink: "Ink",
-  moss: "Moss",
-  plum: "Plum",
-  slate: "Slate",
+export const permissionNames: Readonly<Record<GuildPermission, Message>> = {
+  invite: "guilds.permissions.invite",
+  approve: "guilds.permissions.approve",
+  remove: "guilds.permissions.remove",
+  ban: "guilds.permissions.ban",
+  moderate: "guilds.permissions.moderate",
+  pin: "guilds.permissions.pin",
+  edit: "guilds.permissions.edit",
+  manage_roles: "guilds.permissions.manageRoles",
+  view_treasury: "guilds.permissions.viewFunds",
+  spend_treasury: "guilds.permissions.spendFunds",
+  announce: "guilds.permissions.announce",
 };
 
-export const memberRankNames: Readonly<Record<RolePosition, string>> = {
-  below_manager: "Between managers and moderators",
-  below_moderator: "Between moderators and members",
-  above_member: "Just above members",
+export const colorNames: Readonly<Record<RoleColor, Message>> = {
+  verdigris: "forum.colors.teal",
+  madder: "forum.colors.red",
+  woad: "forum.colors.blue",
+  ink: "forum.colors.black",
+  moss: "forum.colors.green",
+  plum: "forum.colors.purple",
+  slate: "forum.colors.gray",
 };
 
-export const people = (count: number): string =>
-  count === 1 ? "1 member" : `${count.toLocaleString("en-GB")} members`;
-
-export const bannerHelp =
-  "PNG, JPEG, WebP, AVIF or GIF, up to 10 MB. A wide strip of its middle is shown.";
+export const memberRankNames: Readonly<Record<RolePosition, Message>> = {
+  below_manager: "guilds.ranks.belowManager",
+  below_moderator: "guilds.ranks.belowModerator",
+  above_member: "guilds.ranks.aboveMember",
+};

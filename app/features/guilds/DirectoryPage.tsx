@@ -3,6 +3,7 @@ import { sortNames } from "#app/components/guilds/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type GuildCard, type GuildSort, sorts } from "#contracts/guilds";
 
 export interface DirectoryAddress {
@@ -31,12 +32,13 @@ function hrefOf({ list, sort, q, tag }: DirectoryAddress, after?: string): strin
 }
 
 export function DirectoryPage({ filters, guilds, next, tags, isMember }: Props) {
+  const t = useTranslate();
   const lists = [
-    { name: "All guilds", list: "all" as const },
+    { name: t("guilds.directory.all"), list: "all" as const },
     ...(isMember
       ? [
-          { name: "Mine", list: "mine" as const },
-          { name: "Suggested", list: "suggested" as const },
+          { name: t("guilds.directory.mine"), list: "mine" as const },
+          { name: t("guilds.directory.suggested"), list: "suggested" as const },
         ]
       : []),
   ];
@@ -44,16 +46,16 @@ export function DirectoryPage({ filters, guilds, next, tags, isMember }: Props) 
     <div className="page guilds">
       <header className="forum-head">
         <div>
-          <h1>Guilds</h1>
-          <p className="quiet">People who make the same thing, and look after a place together.</p>
+          <h1>{t("guilds.title")}</h1>
+          <p className="quiet">{t("guilds.description")}</p>
         </div>
         <ButtonLink kind="primary" icon="plus" href="/guilds/new">
-          Found a guild
+          {t("guilds.create.title")}
         </ButtonLink>
       </header>
       <div>
         <Tabs
-          label="Lists"
+          label={t("guilds.directory.lists")}
           current={hrefOf({ ...filters, q: "", tag: "" })}
           tabs={lists.map(({ name, list }) => ({
             name,
@@ -61,21 +63,21 @@ export function DirectoryPage({ filters, guilds, next, tags, isMember }: Props) 
           }))}
         />
         <Search {...filters} />
-        <h2 className="sr-only">The guilds</h2>
+        <h2 className="sr-only">{t("guilds.title")}</h2>
         {guilds.length === 0 ? <Empty {...filters} /> : <GuildCards guilds={guilds} />}
-        <nav className="forum-more" aria-label="Further guilds">
-          {filters.after && <a href={hrefOf(filters)}>Back to the beginning</a>}
+        <nav className="forum-more" aria-label={t("guilds.directory.more")}>
+          {filters.after && <a href={hrefOf(filters)}>{t("guilds.backToStart")}</a>}
           {next && (
             <ButtonLink href={hrefOf(filters, next)} rel="next">
-              Show more
+              {t("guilds.showMore")}
             </ButtonLink>
           )}
         </nav>
       </div>
       {tags.length > 0 && (
-        <aside className="forum-aside" aria-label="Tags">
+        <aside className="forum-aside" aria-label={t("guilds.directory.tags")}>
           <section>
-            <h2 className="section-head">What they are about</h2>
+            <h2 className="section-head">{t("guilds.directory.tags")}</h2>
             <p className="forum-tags">
               {tags.map((tag) => (
                 <a
@@ -96,12 +98,13 @@ export function DirectoryPage({ filters, guilds, next, tags, isMember }: Props) 
 }
 
 function Search(filters: DirectoryAddress) {
+  const t = useTranslate();
   return (
     <form className="guild-search" method="get" action="/guilds">
       {filters.list !== "all" && <input type="hidden" name="list" value={filters.list} />}
       {filters.tag && <input type="hidden" name="tag" value={filters.tag} />}
       <label className="sr-only" htmlFor="guild-words">
-        Search guilds
+        {t("guilds.directory.search")}
       </label>
       <input
         id="guild-words"
@@ -110,39 +113,34 @@ function Search(filters: DirectoryAddress) {
         name="q"
         maxLength={100}
         defaultValue={filters.q}
-        placeholder="Search by name or purpose"
+        placeholder={t("guilds.directory.searchPlaceholder")}
       />
       <label className="sr-only" htmlFor="guild-sort">
-        Order
+        {t("guilds.sort.label")}
       </label>
       <select id="guild-sort" className="input" name="sort" defaultValue={filters.sort}>
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
-            {sortNames[sort]}
+            {t(sortNames[sort])}
           </option>
         ))}
       </select>
       <button type="submit" className="btn btn-quiet">
-        Search
+        {t("guilds.search")}
       </button>
     </form>
   );
 }
 
 function Empty({ list, q, tag }: DirectoryAddress) {
+  const t = useTranslate();
   if (q || tag)
-    return (
-      <EmptyState title="No guild like that">
-        Try another word, or found it yourself: somebody has to be first.
-      </EmptyState>
-    );
+    return <EmptyState title={t("guilds.none.results")}>{t("guilds.none.resultsHint")}</EmptyState>;
   if (list === "mine")
-    return <EmptyState title="In no guild yet">Guilds you join or found stand here.</EmptyState>;
+    return <EmptyState title={t("guilds.none.mine")}>{t("guilds.none.mineHint")}</EmptyState>;
   if (list === "suggested")
     return (
-      <EmptyState title="Nothing to suggest yet">
-        Choose interests in your first steps, and guilds about them stand here.
-      </EmptyState>
+      <EmptyState title={t("guilds.none.suggested")}>{t("guilds.none.suggestedHint")}</EmptyState>
     );
-  return <EmptyState title="No guilds yet">The first one could be yours.</EmptyState>;
+  return <EmptyState title={t("guilds.none.all")}>{t("guilds.none.allHint")}</EmptyState>;
 }

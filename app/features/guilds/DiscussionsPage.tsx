@@ -3,6 +3,7 @@ import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CategoryLevel, TopicSummary } from "#contracts/forum";
 import { type CategorySummary, type GuildHeader, guildPath } from "#contracts/guilds";
 import { GuildFrame, NewDiscussion } from "./GuildFrame.tsx";
@@ -19,6 +20,7 @@ interface Props {
 }
 
 export function DiscussionsPage(props: Props) {
+  const t = useTranslate();
   const { head, categories, category, chosen, pinned, topics, next, later } = props;
   const path = `${guildPath(head.slug)}/discussions`;
   const href = (slug: string | null, after?: string) => {
@@ -31,13 +33,13 @@ export function DiscussionsPage(props: Props) {
     <GuildFrame
       head={head}
       current="/discussions"
-      title="Discussions"
+      title={t("guilds.discussions.title")}
       acts={<NewDiscussion head={head} />}
     >
       {categories.length > 0 && (
-        <nav className="forum-filter" aria-label="Categories">
+        <nav className="forum-filter" aria-label={t("guilds.discussions.categories")}>
           <a className="chip" href={path} aria-current={category ? undefined : "true"}>
-            All
+            {t("guilds.discussions.allCategories")}
           </a>
           {categories.map(({ slug, name, color }) => (
             <a
@@ -55,12 +57,10 @@ export function DiscussionsPage(props: Props) {
       {category && chosen && (
         <CategoryChoice category={category} level={chosen.level} action={href(category)} />
       )}
-      <h2 className="sr-only">Topics</h2>
+      <h2 className="sr-only">{t("guilds.discussions.topics")}</h2>
       {pinned.length + topics.length === 0 ? (
-        <EmptyState title="Nothing said yet">
-          {head.may.takePart
-            ? "The first discussion could be yours."
-            : "What the guild talks about stands here."}
+        <EmptyState title={t("guilds.discussions.none")}>
+          {head.may.takePart ? t("guilds.discussions.noneStart") : t("guilds.discussions.noneHint")}
         </EmptyState>
       ) : (
         <ol>
@@ -69,11 +69,11 @@ export function DiscussionsPage(props: Props) {
           ))}
         </ol>
       )}
-      <nav className="forum-more" aria-label="Further discussions">
-        {later && <a href={href(category)}>Back to the beginning</a>}
+      <nav className="forum-more" aria-label={t("guilds.discussions.more")}>
+        {later && <a href={href(category)}>{t("guilds.backToStart")}</a>}
         {next && (
           <ButtonLink href={href(category, next)} rel="next">
-            Show more
+            {t("guilds.showMore")}
           </ButtonLink>
         )}
       </nav>

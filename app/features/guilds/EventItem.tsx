@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type EventSummary, type GuildHeader, guildEventsPath } from "#contracts/guilds";
 import { formatDate } from "#platform/calendar";
 
-const answers = { yes: "I come", maybe: "Perhaps", no: "Not me" } as const;
+const answers = {
+  yes: "guilds.events.going",
+  maybe: "guilds.events.maybe",
+  no: "guilds.events.notGoing",
+} as const;
 
 interface Props {
   readonly event: EventSummary;
@@ -17,7 +24,9 @@ interface Props {
 
 /** Something in a guild's calendar. */
 export function EventItem({ event, head, over = false }: Props) {
+  const t = useTranslate();
   const path = guildEventsPath(head.slug);
+  const { title } = event;
   const formats = useFormats();
   const now = new Date();
   const there = { ...formats, timeZone: event.zone, showZone: true };
@@ -25,11 +34,16 @@ export function EventItem({ event, head, over = false }: Props) {
   const open = !over && !event.canceled;
   return (
     <li data-off={event.canceled || undefined}>
-      <h3 dir="auto">{event.title}</h3>
+      <h3 dir="auto">{title}</h3>
       <p>
         <time dateTime={event.startsAt}>{formatDate(event.startsAt, now, "exact", there)}</time>
         {inOtherZone && (
-          <span className="quiet">{` · for you ${formatDate(event.startsAt, now, "exact", formats)}`}</span>
+          <span className="quiet">
+            {" · "}
+            {t("guilds.events.yourTime", {
+              time: formatDate(event.startsAt, now, "exact", formats),
+            })}
+          </span>
         )}
       </p>
       {event.place && <p dir="auto">{event.place}</p>}
@@ -39,15 +53,17 @@ export function EventItem({ event, head, over = false }: Props) {
         </p>
       )}
       {event.canceled ? (
-        <Badge tone="madder">Called off</Badge>
+        <Badge tone="madder">{t("guilds.events.canceled")}</Badge>
       ) : (
         <p className="small">
-          {over ? responseCount(event.attendingCount) : coming(event.attendingCount)}
+          {over
+            ? t("guilds.events.signedUpCount", { count: event.attendingCount })
+            : t("guilds.events.goingCount", { count: event.attendingCount })}
           {!over && (
             <>
               {" · "}
               <a className="link" href={`${path}/${event.id}.ics`} download>
-                For your calendar<span className="sr-only">: {event.title}</span>
+                <Message id="guilds.events.addToCalendar" values={{ title, hidden }} />
               </a>
             </>
           )}
@@ -66,7 +82,7 @@ export function EventItem({ event, head, over = false }: Props) {
               value={answer}
               aria-pressed={event.mine === answer}
             >
-              {answers[answer]}
+              {t(answers[answer])}
             </button>
           ))}
         </Form>
@@ -76,10 +92,10 @@ export function EventItem({ event, head, over = false }: Props) {
           <input type="hidden" name="intent" value="cancel_event" />
           <input type="hidden" name="eventId" value={event.id} />
           <ButtonLink kind="text" small href={`${path}?edit=${event.id}`}>
-            Change it<span className="sr-only">: {event.title}</span>
+            <Message id="guilds.events.edit" values={{ title, hidden }} />
           </ButtonLink>{" "}
           <SubmitButton kind="text" small>
-            Call it off<span className="sr-only">: {event.title}</span>
+            <Message id="guilds.events.cancel" values={{ title, hidden }} />
           </SubmitButton>
         </Form>
       )}
@@ -87,6 +103,4 @@ export function EventItem({ event, head, over = false }: Props) {
   );
 }
 
-const responseCount = (count: number): string =>
-  count === 1 ? "1 said they would come" : `${count} said they would come`;
-const coming = (count: number): string => (count === 1 ? "1 comes" : `${count} come`);
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type EventSummary,
   type GuildCalendar,
@@ -23,28 +24,27 @@ interface Props {
 
 /** The guild's full calendar: upcoming and past events. */
 export function EventsPage({ calendar, zones, later, reply }: Props) {
+  const t = useTranslate();
   const { header, upcoming, past, earlier, draft } = calendar;
   const path = guildEventsPath(header.slug);
   return (
     <GuildFrame
       head={header}
       current="/events"
-      title="Events"
+      title={t("guilds.events.title")}
       acts={
         header.may.announce && (
           <ButtonLink icon="plus" href={`${guildPath(header.slug)}/manage#event-head`}>
-            New event
+            {t("guilds.events.new")}
           </ButtonLink>
         )
       }
     >
       {draft && <EventForm key={draft.id} zones={zones} reply={reply} event={draft} />}
       <section>
-        <h2 className="sr-only">Coming up</h2>
+        <h2 className="sr-only">{t("guilds.events.upcoming")}</h2>
         {upcoming.length === 0 ? (
-          <EmptyState title="Nothing planned">
-            What the guild puts into its calendar stands here.
-          </EmptyState>
+          <EmptyState title={t("guilds.events.none")}>{t("guilds.events.noneHint")}</EmptyState>
         ) : (
           <Events head={header} events={upcoming} over={false} />
         )}
@@ -52,13 +52,13 @@ export function EventsPage({ calendar, zones, later, reply }: Props) {
       {past.length > 0 && (
         <section className="guild-past">
           <h2 className="section-head" id="past">
-            What was
+            {t("guilds.events.past")}
           </h2>
           <Events head={header} events={past} over />
         </section>
       )}
       <OlderLinks
-        label="Further events"
+        label={t("guilds.events.more")}
         back={later ? path : undefined}
         earlier={earlier ? `${path}?before=${encodeURIComponent(earlier)}#past` : undefined}
       />

@@ -11,23 +11,25 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildLimits, policies, visibilities } from "#contracts/guilds";
+import type { Translate } from "#platform/i18n";
 
 /** Labels of these fields in the error summary. */
-export const guildFieldNames = {
-  name: "Name",
-  slug: "Address",
-  purpose: "Purpose",
-  tags: "Tags",
-  crest: "Crest",
-  visibility: "Who sees it",
-  policy: "How people come in",
-  questions: "Questions",
-  creator: "Creator",
-  tier: "Tier",
-} as const;
+export const guildFieldNames = (t: Translate) => ({
+  name: t("guilds.fields.name"),
+  slug: t("guilds.fields.slug"),
+  purpose: t("guilds.fields.purpose"),
+  tags: t("guilds.fields.tags"),
+  crest: t("guilds.fields.crest"),
+  visibility: t("guilds.fields.visibility"),
+  policy: t("guilds.fields.policy"),
+  questions: t("guilds.fields.questions"),
+  creator: t("guilds.fields.creator"),
+  tier: t("guilds.fields.tier"),
+});
 
-type Fields = Readonly<Record<keyof typeof guildFieldNames, FieldBinding>>;
+type Fields = Readonly<Record<keyof ReturnType<typeof guildFieldNames>, FieldBinding>>;
 
 export function ProfileFields({
   fields,
@@ -36,13 +38,19 @@ export function ProfileFields({
   readonly fields: Fields;
   readonly seed: string;
 }) {
+  const t = useTranslate();
   return (
     <>
-      <TextInput field={fields.name} label="Name" maxLength={100} autoComplete="off" />
+      <TextInput
+        field={fields.name}
+        label={t("guilds.fields.name")}
+        maxLength={100}
+        autoComplete="off"
+      />
       <TextInput
         field={fields.slug}
-        label="Address"
-        help="What stands after /guilds/: small letters, digits and hyphens. You can change it later; the old one leads on."
+        label={t("guilds.fields.slug")}
+        help={t("guilds.fields.slugHelp")}
         maxLength={60}
         autoComplete="off"
         autoCapitalize="none"
@@ -50,23 +58,23 @@ export function ProfileFields({
       />
       <TextInput
         field={fields.purpose}
-        label="Purpose"
-        help="One line that stands under the name, such as “Sewn first, argued about afterwards.”"
+        label={t("guilds.fields.purpose")}
+        help={t("guilds.fields.purposeHelp")}
         maxLength={200}
         autoComplete="off"
       />
       <TextInput
         field={fields.tags}
-        label="Tags"
+        label={t("guilds.fields.tags")}
         optional
-        help={`What it is about, parted by commas: up to ${guildLimits.tags}.`}
+        help={t("guilds.fields.tagsHelp", { count: guildLimits.tags })}
         autoComplete="off"
       />
       <div className="crest-choice">
         <RadioGroup
           field={fields.crest}
-          label="Crest"
-          help="Nine shields, drawn for this guild alone."
+          label={t("guilds.fields.crest")}
+          help={t("guilds.fields.crestHelp")}
           options={Array.from({ length: guildLimits.crests }, (_, choice) => ({
             value: String(choice),
             label: (
@@ -74,7 +82,7 @@ export function ProfileFields({
                 slug={seed}
                 blazon={drawCrest(seed, choice)}
                 size={64}
-                label={`Crest ${choice + 1}`}
+                label={t("guilds.fields.crestChoice", { number: choice + 1 })}
               />
             ),
           }))}
@@ -95,51 +103,48 @@ export function AccessFields({
   /** An existing guild can also be for its own subscribers. */
   readonly own?: boolean;
 }) {
+  const t = useTranslate();
   return (
     <>
       <RadioGroup
         field={fields.visibility}
-        label="Who sees it"
+        label={t("guilds.fields.visibility")}
         options={visibilities.map((value) => ({
           value,
-          label: visibilityNames[value],
-          hint: visibilityHints[value],
+          label: t(visibilityNames[value]),
+          hint: t(visibilityHints[value]),
         }))}
       />
       <RadioGroup
         field={fields.policy}
-        label="How people come in"
+        label={t("guilds.fields.policy")}
         options={policies.map((value) => ({
           value,
-          label: policyNames[value],
-          hint: policyHints[value],
+          label: t(policyNames[value]),
+          hint: t(policyHints[value]),
         }))}
       />
       <TextArea
         field={fields.questions}
-        label="Questions"
+        label={t("guilds.fields.questions")}
         optional
         rows={3}
-        help={`For those who ask to join: one a line, up to ${guildLimits.questions}.`}
+        help={t("guilds.fields.questionsHelp", { count: guildLimits.questions })}
       />
       <TextInput
         field={fields.creator}
-        label="Creator"
+        label={t("guilds.fields.creator")}
         optional
         before={<span className="input-sign">@</span>}
-        help={
-          own
-            ? "Where it is for subscribers: whose. Empty for the guild’s own."
-            : "Where it is for subscribers: whose."
-        }
+        help={own ? t("guilds.fields.creatorHelpOwn") : t("guilds.fields.creatorHelp")}
         autoComplete="off"
         autoCapitalize="none"
       />
       {tiers.length > 0 && (
         <Select
           field={fields.tier}
-          label="From this tier on"
-          empty="Any tier"
+          label={t("guilds.fields.tier")}
+          empty={t("guilds.fields.anyTier")}
           options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

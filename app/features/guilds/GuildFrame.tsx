@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { GuildCrest } from "#app/components/guilds/GuildCrest.tsx";
-import { people, policyNames, visibilityNames } from "#app/components/guilds/labels.ts";
+import { policyNames, visibilityNames } from "#app/components/guilds/labels.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Motto } from "#app/ui/Motto.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import { type GuildHeader, guildPath } from "#contracts/guilds";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type GuildHeader, guildLimits, guildPath } from "#contracts/guilds";
 
 interface Props {
   readonly head: GuildHeader;
@@ -24,18 +26,21 @@ const inManage = /^\/manage(\/|\?room=tiers)/;
 
 /** What every page of a guild begins with. */
 export function GuildFrame({ head, current, acts, title, children }: Props) {
+  const t = useTranslate();
   const path = guildPath(head.slug);
   const tabs = [
-    { name: "Home", href: path },
+    { name: t("guilds.tabs.home"), href: path },
     ...(head.may.read
       ? [
-          { name: "Discussions", href: `${path}/discussions` },
-          { name: "Events", href: `${path}/events` },
-          { name: "Members", href: `${path}/members`, count: head.memberCount },
+          { name: t("guilds.discussions.title"), href: `${path}/discussions` },
+          { name: t("guilds.events.title"), href: `${path}/events` },
+          { name: t("guilds.members.title"), href: `${path}/members`, count: head.memberCount },
         ]
       : []),
-    ...(head.may.viewTreasury ? [{ name: "Purse", href: `${path}/manage?room=purse` }] : []),
-    ...(head.may.manage ? [{ name: "Manage", href: `${path}/manage` }] : []),
+    ...(head.may.viewTreasury
+      ? [{ name: t("treasury.title"), href: `${path}/manage?room=purse` }]
+      : []),
+    ...(head.may.manage ? [{ name: t("guilds.tabs.manage"), href: `${path}/manage` }] : []),
   ];
   const Name = title ? "p" : "h1";
   return (
@@ -51,14 +56,14 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
           </Name>
           <Motto>{head.purpose}</Motto>
           <p className="guild-facts">
-            <span>{people(head.memberCount)}</span>
+            <span>{t("guilds.memberCount", { count: head.memberCount })}</span>
             <span>
-              Founded <DateTime at={head.foundedAt} />
+              <Message id="guilds.created" values={{ date: <DateTime at={head.foundedAt} /> }} />
             </span>
-            <span>{policyNames[head.policy]}</span>
+            <span>{t(policyNames[head.policy])}</span>
             {head.visibility !== "public" && (
               <Badge icon={head.visibility === "secret" ? "eye-off" : "lock"}>
-                {visibilityNames[head.visibility]}
+                {t(visibilityNames[head.visibility])}
               </Badge>
             )}
             {head.role && <Badge tone="verd">{head.role.name}</Badge>}
@@ -68,7 +73,7 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
       </header>
       <Notes head={head} />
       <Tabs
-        label={`Pages of ${head.name}`}
+        label={t("guilds.tabs.label")}
         tabs={tabs}
         current={inManage.test(current) ? `${path}/manage` : `${path}${current}`}
       />
@@ -80,28 +85,37 @@ export function GuildFrame({ head, current, acts, title, children }: Props) {
 
 /** Notes on the current state of the whole guild. */
 function Notes({ head }: { readonly head: GuildHeader }) {
+  const t = useTranslate();
   return (
     <>
       {head.deleteAfter && (
         <p className="guild-note" data-tone="madder">
           <Icon name="trash" size={18} />
           <span>
-            This guild will be deleted on <DateTime at={head.deleteAfter} form="exact" />.
+            <Message
+              id="guilds.status.deletion"
+              values={{ date: <DateTime at={head.deleteAfter} form="exact" /> }}
+            />
           </span>
         </p>
       )}
       {head.archived && (
         <p className="guild-note">
           <Icon name="archive" size={18} />
-          <span>This guild is archived: everything can be read, nothing is added.</span>
+          <span>{t("guilds.status.archived")}</span>
         </p>
       )}
       {head.pausedUntil && (
         <p className="guild-note" data-tone="madder">
           <Icon name="lock" size={18} />
           <span>
-            Nobody comes in and posting is slow until{" "}
-            <DateTime at={head.pausedUntil} form="exact" />.
+            <Message
+              id="guilds.status.locked"
+              values={{
+                date: <DateTime at={head.pausedUntil} form="exact" />,
+                seconds: guildLimits.incidentSlowSeconds,
+              }}
+            />
           </span>
         </p>
       )}
@@ -110,9 +124,10 @@ function Notes({ head }: { readonly head: GuildHeader }) {
 }
 
 export function NewDiscussion({ head }: { readonly head: GuildHeader }) {
+  const t = useTranslate();
   return head.may.takePart ? (
     <ButtonLink kind="primary" icon="plus" href={`/forum/new?guild=${head.slug}`}>
-      New discussion
+      {t("guilds.discussions.new")}
     </ButtonLink>
   ) : null;
 }

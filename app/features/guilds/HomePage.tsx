@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { WorkGrid } from "#app/components/archives/WorkCard.tsx";
 import { TopicRow } from "#app/components/forum/TopicRow.tsx";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
@@ -7,6 +8,8 @@ import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Html } from "#app/ui/Html.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import type { WorkSummary } from "#contracts/archives";
 import type { TopicSummary } from "#contracts/forum";
@@ -39,6 +42,7 @@ interface Props {
 }
 
 export function HomePage(props: Props) {
+  const t = useTranslate();
   const { home, saved, topics, works, treasury, recipient, tips, offering, token, signIn, reply } =
     props;
   const { header, viewingAs } = home;
@@ -61,10 +65,7 @@ export function HomePage(props: Props) {
         <p className="guild-note">
           <Icon name="eye" size={18} />
           <span>
-            {`You see this as ${viewingAs} would. `}
-            <a className="link" href={path}>
-              Back to your own view
-            </a>
+            <ViewingAs role={viewingAs.role} path={path} />
           </span>
         </p>
       )}
@@ -77,11 +78,11 @@ export function HomePage(props: Props) {
           {header.may.read ? (
             <section aria-labelledby="latest">
               <h2 id="latest" className="section-head">
-                Discussions
+                {t("guilds.discussions.title")}
               </h2>
               {topics.length === 0 ? (
-                <EmptyState title="Nothing said yet">
-                  What the guild talks about stands here.
+                <EmptyState title={t("guilds.discussions.none")}>
+                  {t("guilds.discussions.noneHint")}
                 </EmptyState>
               ) : (
                 <>
@@ -92,27 +93,27 @@ export function HomePage(props: Props) {
                   </ol>
                   <p className="forum-more">
                     <a className="link" href={`${path}/discussions`}>
-                      All discussions
+                      {t("guilds.discussions.all")}
                     </a>
                   </p>
                 </>
               )}
             </section>
           ) : (
-            <EmptyState heading="h2" title="What is said here is for members">
-              Its name and purpose are for everybody; the rest opens when you belong to it.
+            <EmptyState heading="h2" title={t("guilds.home.membersOnly")}>
+              {t("guilds.home.membersOnlyHint")}
             </EmptyState>
           )}
           {works.length > 0 && (
             <section aria-labelledby="shared">
               <h2 id="shared" className="section-head">
-                Shared with the guild
+                {t("guilds.home.works")}
               </h2>
               <WorkGrid works={works} list />
             </section>
           )}
         </div>
-        <aside className="guild-aside" aria-label={`About ${header.name}`}>
+        <aside className="guild-aside" aria-label={t("guilds.home.aside", { guild: header.name })}>
           <JoinPanel {...home} token={token} signIn={signIn} reply={reply} />
           {treasury && <TreasuryPanel head={header} treasury={treasury} />}
           {offering && (
@@ -127,13 +128,13 @@ export function HomePage(props: Props) {
           {home.events.length > 0 && <UpcomingEvents home={home} />}
           {home.hasAbout && (
             <section>
-              <h2 className="section-head">About</h2>
+              <h2 className="section-head">{t("guilds.home.about")}</h2>
               <Html html={home.aboutHtml} />
             </section>
           )}
           {home.hasRules && (
             <section>
-              <h2 className="section-head">Rules</h2>
+              <h2 className="section-head">{t("guilds.home.rules")}</h2>
               <Html html={home.rulesHtml} />
             </section>
           )}
@@ -152,7 +153,21 @@ export function HomePage(props: Props) {
   );
 }
 
+function ViewingAs({ role, path }: { readonly role: string | null; readonly path: string }) {
+  const link = (text: ReactNode) => (
+    <a className="link" href={path}>
+      {text}
+    </a>
+  );
+  return role === null ? (
+    <Message id="guilds.viewAs.visitor" values={{ link }} />
+  ) : (
+    <Message id="guilds.viewAs.role" values={{ role, link }} />
+  );
+}
+
 function Strip({ header, members }: GuildHome) {
+  const t = useTranslate();
   return (
     <div className="guild-strip">
       <p className="topic-faces">
@@ -169,7 +184,7 @@ function Strip({ header, members }: GuildHome) {
         ))}
       </p>
       <a className="link" href={`${guildPath(header.slug)}/members`}>
-        Everybody here
+        {t("guilds.home.allMembers")}
       </a>
     </div>
   );

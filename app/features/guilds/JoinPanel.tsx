@@ -5,6 +5,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type GuildHome, guildLimits } from "#contracts/guilds";
 import { guildAddress } from "#contracts/ledger";
 import { sellerSubscribePath } from "#contracts/subscriptions";
@@ -18,16 +19,17 @@ interface Props
 
 /** The reader's relation to the guild, and the available actions. */
 export function JoinPanel(props: Props) {
+  const t = useTranslate();
   const { header, signIn, request, offeredToMe } = props;
   const { state, may } = header;
   if (offeredToMe)
     return (
-      <Panel title="This guild could be yours">
-        <p>Its owner asks you to take it over, with all there is to look after.</p>
+      <Panel title={t("guilds.transfer.offerTitle")}>
+        <p>{t("guilds.transfer.offer")}</p>
         <JoinActions
           intent="take_over"
-          label="Take it over"
-          other={["leave_offer", "No, thank you"]}
+          label={t("guilds.transfer.accept")}
+          other={["leave_offer", t("guilds.transfer.decline")]}
         />
       </Panel>
     );
@@ -36,23 +38,23 @@ export function JoinPanel(props: Props) {
       <Form preventScrollReset>
         <input type="hidden" name="intent" value="leave" />
         <SubmitButton kind="quiet" small>
-          Leave the guild
+          {t("guilds.join.leave")}
         </SubmitButton>
       </Form>
     );
   if (state === "owner") return null;
   if (state === "banned")
     return (
-      <Panel title="You can’t join">
-        <p>The people who keep this guild have asked you to stay away.</p>
+      <Panel title={t("guilds.join.bannedTitle")}>
+        <p>{t("guilds.errors.banned")}</p>
       </Panel>
     );
   if (signIn && header.policy !== "invite")
     return (
-      <Panel title="Join this guild">
-        <p>Sign in, or make an account, and come back here.</p>
+      <Panel title={t("guilds.join.title")}>
+        <p>{t("guilds.join.signInFirst")}</p>
         <ButtonLink kind="primary" href={signIn}>
-          Sign in to join
+          {t("guilds.join.signIn")}
         </ButtonLink>
       </Panel>
     );
@@ -60,14 +62,16 @@ export function JoinPanel(props: Props) {
   if (request) return <RequestPending {...props} />;
   if (may.join)
     return (
-      <Panel title="Join this guild">
+      <Panel title={t("guilds.join.title")}>
         <p>
-          {header.policy === "subscribers"
-            ? `You subscribe to ${header.creator?.name ?? "the guild"}, so you can come in.`
-            : "The door is open. You can leave whenever you like."}
+          {header.policy !== "subscribers"
+            ? t("guilds.join.open")
+            : header.creator
+              ? t("guilds.join.subscriberOf", { name: header.creator.name })
+              : t("guilds.join.subscriber")}
         </p>
         <Problems reply={props.reply} />
-        <JoinActions intent="join" label="Join" />
+        <JoinActions intent="join" label={t("guilds.join.join")} />
       </Panel>
     );
   if (may.ask) return <JoinRequestForm {...props} />;
@@ -75,35 +79,39 @@ export function JoinPanel(props: Props) {
 }
 
 function InvitationPanel({ header, invitedBy, token, signIn, reply }: Props) {
+  const t = useTranslate();
   return (
-    <Panel title="You are invited">
-      <p>{invitedBy ? `${invitedBy} asks you in.` : "Somebody asks you in."}</p>
+    <Panel title={t("guilds.join.invitedTitle")}>
+      <p>
+        {invitedBy ? t("guilds.join.invitedBy", { name: invitedBy }) : t("guilds.join.invited")}
+      </p>
       <Problems reply={reply} />
       {signIn ? (
         <ButtonLink kind="primary" href={signIn}>
-          Sign in to join
+          {t("guilds.join.signIn")}
         </ButtonLink>
       ) : header.may.join ? (
         <JoinActions
           intent="join"
-          label={`Join ${header.name}`}
+          label={t("guilds.join.joinGuild", { guild: header.name })}
           token={token}
-          other={token ? undefined : ["decline", "No, thank you"]}
+          other={token ? undefined : ["decline", t("guilds.join.declineInvite")]}
         />
       ) : (
-        <p className="quiet">Nobody can come in at the moment. Try again tomorrow.</p>
+        <p className="quiet">{t("guilds.errors.locked")}</p>
       )}
     </Panel>
   );
 }
 
 function RequestPending(props: Props) {
+  const t = useTranslate();
   const { request } = props;
   if (request?.state === "needs_info") return <JoinRequestForm {...props} />;
   return (
-    <Panel title="You asked to join">
-      <p>Whoever looks after the guild will answer. You are told then.</p>
-      <JoinActions intent="withdraw" label="Take it back" kind="quiet" />
+    <Panel title={t("guilds.join.requestedTitle")}>
+      <p>{t("guilds.join.requested")}</p>
+      <JoinActions intent="withdraw" label={t("guilds.join.withdraw")} kind="quiet" />
     </Panel>
   );
 }
@@ -111,13 +119,14 @@ function RequestPending(props: Props) {
 const answers = Array.from({ length: guildLimits.questions }, (_, index) => `answer${index}`);
 
 function JoinRequestForm({ questions, request, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "ask",
     reply,
     fields: Object.fromEntries(answers.map((name, index) => [name, questions[index] ?? ""])),
   });
   return (
-    <Panel title={request ? "Say a little more" : "Ask to join"}>
+    <Panel title={request ? t("guilds.join.moreInfoTitle") : t("guilds.join.requestTitle")}>
       {request?.note && <p className="guild-quote">{request.note}</p>}
       <Form {...form.props} preventScrollReset>
         <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -134,27 +143,30 @@ function JoinRequestForm({ questions, request, reply }: Props) {
             />
           ) : null;
         })}
-        <SubmitButton>Ask to join</SubmitButton>
+        <SubmitButton>{t("guilds.join.request")}</SubmitButton>
       </Form>
     </Panel>
   );
 }
 
 function JoinClosed({ header }: Props) {
-  const whose = header.creator ? `${header.creator.name}’s` : "its own";
-  const words = header.pausedUntil
-    ? "Nobody can come in at the moment. Try again tomorrow."
-    : header.policy === "subscribers"
-      ? `This guild is for ${whose} subscribers.`
-      : "People come in by invitation.";
+  const t = useTranslate();
+  const { creator } = header;
+  const reason = header.pausedUntil
+    ? t("guilds.errors.locked")
+    : header.policy !== "subscribers"
+      ? t("guilds.join.inviteOnly")
+      : creator
+        ? t("guilds.join.subscribersOf", { name: creator.name })
+        : t("guilds.join.subscribersOnly");
   return (
-    <Panel title="Members only">
-      <p>{words}</p>
+    <Panel title={t("guilds.join.closedTitle")}>
+      <p>{reason}</p>
       {header.policy === "subscribers" && (
-        <ButtonLink
-          href={sellerSubscribePath(header.creator?.username ?? guildAddress(header.slug))}
-        >
-          {`See ${whose} tiers`}
+        <ButtonLink href={sellerSubscribePath(creator?.username ?? guildAddress(header.slug))}>
+          {creator
+            ? t("guilds.join.viewTiersOf", { name: creator.name })
+            : t("guilds.join.viewTiers")}
         </ButtonLink>
       )}
     </Panel>

@@ -1,5 +1,7 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CountedRole, MemberSummary } from "#contracts/guilds";
 
 interface Props {
@@ -9,6 +11,7 @@ interface Props {
 
 /** A member’s name, role, and how long and how much they took part. */
 export function MemberFacts({ member, roles }: Props) {
+  const t = useTranslate();
   const role = roles.find(({ id }) => id === member.roleId);
   return (
     <>
@@ -26,9 +29,12 @@ export function MemberFacts({ member, roles }: Props) {
           </span>
         )}
         <span>
-          Since <DateTime at={member.joinedAt} />
+          <Message
+            id="guilds.members.joined"
+            values={{ date: <DateTime at={member.joinedAt} /> }}
+          />
         </span>
-        <span>{member.postCount === 1 ? "1 post" : `${member.postCount} posts`}</span>
+        <span>{t("guilds.members.postCount", { count: member.postCount })}</span>
       </p>
     </>
   );

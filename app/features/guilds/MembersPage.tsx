@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { guildPath, type MembersPage as Page } from "#contracts/guilds";
 import { GuildFrame } from "./GuildFrame.tsx";
@@ -12,12 +13,13 @@ interface Props extends Omit<Page, "tags"> {
 }
 
 export function MembersPage({ header, roles, members, next, filters, later }: Props) {
+  const t = useTranslate();
   const path = `${guildPath(header.slug)}/members`;
   return (
-    <GuildFrame head={header} current="/members" title="Members">
+    <GuildFrame head={header} current="/members" title={t("guilds.members.title")}>
       <MembersSearch path={path} roles={roles} filters={filters} />
       {members.length === 0 ? (
-        <EmptyState title="Nobody like that">Try another name or another role.</EmptyState>
+        <EmptyState title={t("guilds.members.none")}>{t("guilds.members.noneHint")}</EmptyState>
       ) : (
         <ul className="guild-members">
           {members.map((member) => (
@@ -33,11 +35,11 @@ export function MembersPage({ header, roles, members, next, filters, later }: Pr
           ))}
         </ul>
       )}
-      <nav className="forum-more" aria-label="Further members">
-        {later && <a href={membersHref(path, filters)}>Back to the beginning</a>}
+      <nav className="forum-more" aria-label={t("guilds.members.more")}>
+        {later && <a href={membersHref(path, filters)}>{t("guilds.backToStart")}</a>}
         {next && (
           <ButtonLink href={membersHref(path, filters, next)} rel="next">
-            Show more
+            {t("guilds.showMore")}
           </ButtonLink>
         )}
       </nav>

@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CountedRole } from "#contracts/guilds";
 
 export interface MembersAddress {
@@ -23,10 +24,11 @@ interface Props {
 
 /** Finds members by name, role, and what they are ordered by. */
 export function MembersSearch({ path, roles, filters }: Props) {
+  const t = useTranslate();
   return (
     <form className="guild-search" method="get" action={path}>
       <label className="sr-only" htmlFor="member-words">
-        Search members
+        {t("guilds.members.search")}
       </label>
       <input
         id="member-words"
@@ -35,28 +37,28 @@ export function MembersSearch({ path, roles, filters }: Props) {
         name="q"
         maxLength={60}
         defaultValue={filters.q}
-        placeholder="Search by name"
+        placeholder={t("guilds.members.searchPlaceholder")}
       />
       <label className="sr-only" htmlFor="member-role">
-        Role
+        {t("guilds.members.role")}
       </label>
       <select id="member-role" className="input" name="role" defaultValue={filters.role}>
-        <option value="">Every role</option>
+        <option value="">{t("guilds.members.allRoles")}</option>
         {roles.map(({ id, name, memberCount }) => (
           <option key={id} value={id}>
-            {`${name} (${memberCount.toLocaleString("en-GB")})`}
+            {t("guilds.members.roleCount", { role: name, count: memberCount })}
           </option>
         ))}
       </select>
       <label className="sr-only" htmlFor="member-sort">
-        Order
+        {t("guilds.sort.label")}
       </label>
       <select id="member-sort" className="input" name="sort" defaultValue={filters.sort}>
-        <option value="joined">Latest to join</option>
-        <option value="posts">Most contributions</option>
+        <option value="joined">{t("guilds.members.newest")}</option>
+        <option value="posts">{t("guilds.members.mostPosts")}</option>
       </select>
       <button type="submit" className="btn btn-quiet">
-        Search
+        {t("guilds.search")}
       </button>
     </form>
   );

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly label: string;
@@ -9,9 +10,12 @@ interface Props {
 }
 
 /** Below a list sorted latest first. */
-export const OlderLinks = ({ label, back, earlier }: Props) => (
-  <nav className="forum-more" aria-label={label}>
-    {back && <a href={back}>Back to the latest</a>}
-    {earlier && <ButtonLink href={earlier}>Show earlier</ButtonLink>}
-  </nav>
-);
+export function OlderLinks({ label, back, earlier }: Props) {
+  const t = useTranslate();
+  return (
+    <nav className="forum-more" aria-label={label}>
+      {back && <a href={back}>{t("guilds.backToLatest")}</a>}
+      {earlier && <ButtonLink href={earlier}>{t("guilds.showOlder")}</ButtonLink>}
+    </nav>
+  );
+}

@@ -9,6 +9,7 @@ import { TierList } from "#app/components/subscriptions/TierList.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { GuildHeader } from "#contracts/guilds";
 import type { TierView } from "#contracts/subscriptions";
 import { GuildFrame } from "./GuildFrame.tsx";
@@ -36,15 +37,20 @@ interface Props {
 
 /** Supporting a guild with a regular payment: its tiers, the last step, and how it went. */
 export function SupportPage(props: Props) {
+  const t = useTranslate();
   const { head, shop, tiers, selection, mine, arrived } = props;
   const { address, name } = shop;
   const chosen = tiers.find(({ id }) => id === selection.tierId);
   const choosing = !arrived && chosen && props.payable && shop.open && !mine;
   const note = !props.payable
-    ? "This hall takes no payments at the moment."
-    : !shop.open && "Nobody new can subscribe at the moment.";
+    ? t("guilds.support.noPayments")
+    : !shop.open && t("guilds.support.closed");
   return (
-    <GuildFrame head={head} current="?room=support" title={`Support ${name}`}>
+    <GuildFrame
+      head={head}
+      current="?room=support"
+      title={t("guilds.support.title", { guild: name })}
+    >
       <div className="subscribe" data-choosing={choosing ? true : undefined}>
         {arrived ? (
           <CheckoutResult arrived={arrived} name={name} address={address} />
@@ -53,12 +59,12 @@ export function SupportPage(props: Props) {
             {tiers.length > 0 && (
               <header>
                 <Tabs
-                  label="How it is paid"
+                  label={t("guilds.support.interval")}
                   current={subscribePath(address, { billingInterval: selection.billingInterval })}
                   tabs={[
-                    { name: "Each month", href: subscribePath(address) },
+                    { name: t("guilds.support.monthly"), href: subscribePath(address) },
                     {
-                      name: "Each year",
+                      name: t("guilds.support.yearly"),
                       href: subscribePath(address, { billingInterval: "year" }),
                     },
                   ]}
@@ -70,8 +76,8 @@ export function SupportPage(props: Props) {
               {mine && <AlreadySubscribed name={name} id={mine.id} />}
               {note && <p className="already-subscribed">{note}</p>}
               {tiers.length === 0 && (
-                <EmptyState heading="h2" title="Nothing to subscribe to yet">
-                  {name} has not opened a tier.
+                <EmptyState heading="h2" title={t("guilds.support.noTiers")}>
+                  {t("guilds.support.noTiersHint", { guild: name })}
                 </EmptyState>
               )}
               <TierList tiers={tiers} selection={selection} name={name} address={address} />

@@ -5,6 +5,7 @@ import { SubscribersPart } from "#app/components/tiers/SubscribersPart.tsx";
 import { TiersPart } from "#app/components/tiers/TiersPart.tsx";
 import { withQuery } from "#app/components/tiers/tiers-path.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type GuildHeader, guildPath } from "#contracts/guilds";
 import { guildAddress } from "#contracts/ledger";
 import type { Currency } from "#platform/money";
@@ -36,14 +37,13 @@ export function TiersPage({
   idempotencyKey,
   ...asked
 }: Props) {
+  const t = useTranslate();
   const tiersPath = `${guildPath(head.slug)}/manage?room=tiers`;
   const { editing, pricing, clearing } = asked;
   return (
-    <ManageFrame head={head} current="?room=tiers" title="Tiers">
+    <ManageFrame head={head} current="?room=tiers" title={t("guilds.tiers.title")}>
       <SandboxNote on={sandbox} />
-      <p className="settings-lead">
-        What is paid for a tier is divided by the rule in force when it is charged, as tips are.
-      </p>
+      <p className="settings-lead">{t("guilds.tiers.intro")}</p>
       <TiersPart
         {...asked}
         {...offering}
@@ -52,7 +52,7 @@ export function TiersPage({
         mayChange={head.may.setTiers}
       />
       {!editing && !pricing && !clearing && (
-        <SettingsPart id="subscribers" title="Subscribers">
+        <SettingsPart id="subscribers" title={t("guilds.tiers.subscribers")}>
           <SubscribersPart
             {...offering}
             {...subscribers}

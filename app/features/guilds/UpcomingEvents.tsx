@@ -1,11 +1,13 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import { type GuildHome, guildEventsPath } from "#contracts/guilds";
 import { EventItem } from "./EventItem.tsx";
 
 /** The guild's calendar: upcoming events and the reader's attendance. */
 export function UpcomingEvents({ home: { header, events } }: { readonly home: GuildHome }) {
+  const t = useTranslate();
   return (
     <section>
-      <h2 className="section-head">Coming up</h2>
+      <h2 className="section-head">{t("guilds.events.upcoming")}</h2>
       <ul className="guild-events">
         {events.map((event) => (
           <EventItem key={event.id} event={event} head={header} />
@@ -13,7 +15,7 @@ export function UpcomingEvents({ home: { header, events } }: { readonly home: Gu
       </ul>
       <p>
         <a className="link" href={guildEventsPath(header.slug)}>
-          All events
+          {t("guilds.events.all")}
         </a>
       </p>
     </section>

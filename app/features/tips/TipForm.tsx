@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SplitShares } from "#app/components/guilds/SplitShares.tsx";
 import { amountOf, short, signOf } from "#app/components/money/amounts.ts";
 import { FeeBreakdown } from "#app/components/money/FeeBreakdown.tsx";
 import { PaymentMethodSelect } from "#app/components/money/PaymentMethodSelect.tsx";
@@ -17,7 +18,6 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { percentText } from "#contracts/creators";
 import {
   chargeToCover,
   type NameVisibility,
@@ -181,10 +181,7 @@ export function TipForm({
       {recipient.split.length > 0 && (
         <p className="caption">
           {`${recipient.displayName} divides what arrives: `}
-          {recipient.split
-            .map(({ label, basisPoints }) => `${label} ${percentText(basisPoints)}`)
-            .join(", ")}
-          .
+          <SplitShares split={recipient.split} />.
         </p>
       )}
       <SubmitButton kind="money" icon={<Icon name="hand-coins" size={18} />} busyText="Paying">

@@ -1,8 +1,9 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { DirectoryPage } from "#app/features/guilds/DirectoryPage.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { sorts } from "#contracts/guilds";
 import { guildDirectory } from "#modules/guilds";
 import { isMember } from "#permissions";
@@ -36,13 +37,16 @@ export const loader = withLoader(async ({ ctx, scope, url, cachePage }) => {
   };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: "Guilds",
-    description: "Groups of people who make the same thing, and run a place for it together.",
-    ...(loaderData && { url: `${loaderData.publicUrl}/guilds` }),
-  });
-
 export default function Guilds({ loaderData }: Route.ComponentProps) {
-  return <DirectoryPage {...loaderData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.title")}
+        description={t("guilds.description")}
+        url={`${loaderData.publicUrl}/guilds`}
+      />
+      <DirectoryPage {...loaderData} />
+    </>
+  );
 }

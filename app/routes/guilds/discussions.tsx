@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { DiscussionsPage } from "#app/features/guilds/DiscussionsPage.tsx";
 import { readForm } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { categoryLevels } from "#contracts/forum";
 import { guildPath } from "#contracts/guilds";
 import { categoryLevel, followCategory, guildTopics } from "#modules/forum";
@@ -51,14 +52,16 @@ export const action = withAction(async (args) => {
   return redirect(`${guildPath(head.slug)}/discussions?${new URLSearchParams({ category })}`);
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: `Discussions of ${loaderData.head.name}`,
-        unlisted: loaderData.head.visibility !== "public",
-      })
-    : [];
-
 export default function Discussions({ loaderData }: Route.ComponentProps) {
-  return <DiscussionsPage {...loaderData} />;
+  const t = useTranslate();
+  const { name, visibility } = loaderData.head;
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.pageTitles.discussions", { guild: name })}
+        unlisted={visibility !== "public"}
+      />
+      <DiscussionsPage {...loaderData} />
+    </>
+  );
 }

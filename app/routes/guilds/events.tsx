@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
@@ -7,7 +8,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { EventsPage } from "#app/features/guilds/EventsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildEventsPath } from "#contracts/guilds";
 import {
   cancelGuildEvent,
@@ -60,14 +61,16 @@ export const action = withAction(async ({ ctx, request, params }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({
-        title: `Events of ${loaderData.calendar.header.name}`,
-        unlisted: loaderData.calendar.header.visibility !== "public",
-      })
-    : [];
-
 export default function Events({ loaderData, actionData }: Route.ComponentProps) {
-  return <EventsPage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  const { name, visibility } = loaderData.calendar.header;
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.pageTitles.events", { guild: name })}
+        unlisted={visibility !== "public"}
+      />
+      <EventsPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

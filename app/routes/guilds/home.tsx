@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/archives.css";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
@@ -12,7 +13,7 @@ import { HomePage } from "#app/features/guilds/HomePage.tsx";
 import { SupportPage } from "#app/features/guilds/lazy-parts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { type RouteArgs, withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { type GuildHome, guildLimits, guildPath } from "#contracts/guilds";
 import { worksOfGuild } from "#modules/archives";
 import { guildTopics } from "#modules/forum";
@@ -90,7 +91,7 @@ async function loadLists(ctx: RouteArgs["ctx"], home: GuildHome) {
   };
 }
 
-const answer = z.string().max(guildLimits.answer, "This answer is too long.").optional();
+const answer = z.string().max(guildLimits.answer).optional();
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("join"), invite: z.string().max(100).optional() }),
   z.object({
@@ -161,20 +162,27 @@ export const action = withAction(async (args) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  if (loaderData.support)
-    return pageMeta({ title: `Support ${loaderData.support.head.name}`, unlisted: true });
-  const { header } = loaderData.home;
-  return pageMeta({
-    title: header.name,
-    description: header.purpose,
-    url: `${loaderData.publicUrl}${guildPath(header.slug)}`,
-    unlisted: header.visibility !== "public",
-  });
-};
-
 export default function Guild({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.support) return <SupportPage {...loaderData.support} reply={actionData} />;
-  return <HomePage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  if (loaderData.support) {
+    const { head } = loaderData.support;
+    return (
+      <>
+        <PageMeta title={t("guilds.support.title", { guild: head.name })} unlisted />
+        <SupportPage {...loaderData.support} reply={actionData} />
+      </>
+    );
+  }
+  const { header } = loaderData.home;
+  return (
+    <>
+      <PageMeta
+        title={header.name}
+        description={header.purpose}
+        url={`${loaderData.publicUrl}${guildPath(header.slug)}`}
+        unlisted={header.visibility !== "public"}
+      />
+      <HomePage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
@@ -7,7 +8,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { InvitesPage } from "#app/features/guilds/manage/InvitesPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildPath } from "#contracts/guilds";
 import { inviteInput, inviteToGuild, manageInvites, revokeInvite } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
@@ -47,11 +48,17 @@ export const action = withAction(async ({ ctx, scope, request, params }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: `Invitations to ${loaderData.header.name}`, unlisted: true }) : [];
-
 export default function Invites({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const made = actionData && "made" in actionData ? actionData.made : null;
   const reply = actionData && "made" in actionData ? undefined : actionData;
-  return <InvitesPage {...loaderData} made={made} reply={reply} />;
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.pageTitles.invites", { guild: loaderData.header.name })}
+        unlisted
+      />
+      <InvitesPage {...loaderData} made={made} reply={reply} />
+    </>
+  );
 }

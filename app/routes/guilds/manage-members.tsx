@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
@@ -7,7 +9,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { ManageMembersPage } from "#app/features/guilds/manage/ManageMembersPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildLimits, guildPath } from "#contracts/guilds";
 import {
   assignRole,
@@ -34,10 +36,14 @@ const userIds = z
   .array(z.uuid())
   .max(guildLimits.membersPerPage)
   .default([])
-  .refine((ids) => ids.length > 0, { error: "Tick whom you mean." });
+  .refine((ids) => ids.length > 0, { error: "guilds.errors.noneSelected" satisfies Message });
 // All four buttons belong to one form, so fields of the others are sent along and ignored.
 const schema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("role"), userIds, roleId: z.uuid("Choose a role.") }),
+  z.object({
+    intent: z.literal("role"),
+    userIds,
+    roleId: z.uuid("guilds.errors.roleRequired" satisfies Message),
+  }),
   z.object({ intent: z.literal("remove"), userIds }),
   banInput.omit({ userId: true }).extend({ intent: z.literal("ban"), userIds }),
   z.object({ intent: z.literal("lift"), userIds }),
@@ -62,11 +68,15 @@ export const action = withAction(async ({ ctx, request, params }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({ title: `Manage members of ${loaderData.header.name}`, unlisted: true })
-    : [];
-
 export default function ManageMembers({ loaderData, actionData }: Route.ComponentProps) {
-  return <ManageMembersPage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.pageTitles.manageMembers", { guild: loaderData.header.name })}
+        unlisted
+      />
+      <ManageMembersPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
@@ -7,7 +9,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { RequestsPage } from "#app/features/guilds/manage/RequestsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildLimits, guildPath } from "#contracts/guilds";
 import { answerRequests, manageRequests } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
@@ -19,13 +21,13 @@ export const loader = withLoader((args) =>
 );
 
 const schema = z.object({
-  answer: z.enum(["approved", "declined", "asked_again"], "Choose an answer."),
+  answer: z.enum(["approved", "declined", "asked_again"], "forms.errors.choose" satisfies Message),
   requestIds: z
     .array(z.uuid())
     .max(guildLimits.membersPerPage)
     .default([])
-    .refine((ids) => ids.length > 0, { error: "Tick whom you mean." }),
-  note: z.string().trim().max(guildLimits.note, "This is too long.").default(""),
+    .refine((ids) => ids.length > 0, { error: "guilds.errors.noneSelected" satisfies Message }),
+  note: z.string().trim().max(guildLimits.note).default(""),
 });
 
 export const action = withAction(async ({ ctx, request, params }) => {
@@ -41,11 +43,15 @@ export const action = withAction(async ({ ctx, request, params }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({ title: `Requests to join ${loaderData.header.name}`, unlisted: true })
-    : [];
-
 export default function Requests({ loaderData, actionData }: Route.ComponentProps) {
-  return <RequestsPage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.pageTitles.requests", { guild: loaderData.header.name })}
+        unlisted
+      />
+      <RequestsPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/features/guilds/manage.css";
@@ -6,7 +7,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { SettingsPage } from "#app/features/guilds/manage/SettingsPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildPath } from "#contracts/guilds";
 import { manageSettings } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
@@ -19,13 +20,13 @@ export const loader = withLoader(async (args) => {
   return { settings, editing: args.url.searchParams.get("role") };
 });
 
-export const action = withAction(async ({ ctx, request, params }) => {
+export const action = withAction(async ({ ctx, request, params, t }) => {
   requireMember(ctx);
   const slug = params.slug ?? "";
   const form = await readForm(request, settingsForms);
   if (!form.ok) return form.reply;
   try {
-    const changes = await previewChanges(ctx, slug, form.value);
+    const changes = await previewChanges(ctx, slug, form.value, t);
     // As an answer that is not yet a yes: everything typed stays, with what it would change.
     if (changes) return { ...form.submission.reply({ formErrors: [] }), changes };
     const next = await saveSettings(ctx, slug, form.value);
@@ -35,11 +36,15 @@ export const action = withAction(async ({ ctx, request, params }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? pageMeta({ title: `Settings of ${loaderData.settings.header.name}`, unlisted: true })
-    : [];
-
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  return <SettingsPage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.pageTitles.settings", { guild: loaderData.settings.header.name })}
+        unlisted
+      />
+      <SettingsPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import "#app/components/money/money.css";
@@ -15,7 +16,7 @@ import { EntryPage, TiersPage, TreasuryScreen } from "#app/features/guilds/lazy-
 import { OverviewPage } from "#app/features/guilds/manage/OverviewPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildPath } from "#contracts/guilds";
 import { flaggedInGuild } from "#modules/forum";
 import {
@@ -85,26 +86,33 @@ export const action = withAction(async (args) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
-  const { room, tiers, overview } = loaderData;
-  const title = room
-    ? `The purse of ${room.head.name}`
-    : tiers
-      ? `Tiers of ${tiers.head.name}`
-      : `Manage ${overview.header.name}`;
-  return pageMeta({ title, unlisted: true });
-};
-
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { room, tiers } = loaderData;
-  if (tiers) return <TiersPage {...tiers} reply={actionData} />;
+  if (tiers)
+    return (
+      <>
+        <PageMeta title={t("guilds.pageTitles.tiers", { guild: tiers.head.name })} unlisted />
+        <TiersPage {...tiers} reply={actionData} />
+      </>
+    );
   if (room) {
-    return room.entry ? (
-      <EntryPage {...room} reply={actionData} />
-    ) : (
-      <TreasuryScreen {...room} reply={actionData} />
+    return (
+      <>
+        <PageMeta title={t("treasury.pageTitle", { guild: room.head.name })} unlisted />
+        {room.entry ? (
+          <EntryPage {...room} reply={actionData} />
+        ) : (
+          <TreasuryScreen {...room} reply={actionData} />
+        )}
+      </>
     );
   }
-  return <OverviewPage {...loaderData} reply={actionData} />;
+  const { name } = loaderData.overview.header;
+  return (
+    <>
+      <PageMeta title={t("guilds.pageTitles.manage", { guild: name })} unlisted />
+      <OverviewPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -1,8 +1,9 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/forum/forum.css";
 import "#app/features/guilds/guilds.css";
 import { MembersPage } from "#app/features/guilds/MembersPage.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { membersPage } from "#modules/guilds";
 import type { Route } from "./+types/members.ts";
 import { loadAtGuild } from "./guild-address.ts";
@@ -16,9 +17,15 @@ export const loader = withLoader(async (args) => {
   return { ...page, filters, later: after !== undefined };
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? pageMeta({ title: `Members of ${loaderData.header.name}`, unlisted: true }) : [];
-
 export default function Members({ loaderData }: Route.ComponentProps) {
-  return <MembersPage {...loaderData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta
+        title={t("guilds.pageTitles.members", { guild: loaderData.header.name })}
+        unlisted
+      />
+      <MembersPage {...loaderData} />
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/guilds/guilds.css";
 import { CreateGuildPage } from "#app/features/guilds/CreateGuildPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { guildPath } from "#contracts/guilds";
 import { createGuild, createGuildInput, setBanner } from "#modules/guilds";
 import { requireMember } from "#modules/identity";
@@ -37,8 +38,12 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Found a guild", unlisted: true });
-
 export default function NewGuild({ loaderData, actionData }: Route.ComponentProps) {
-  return <CreateGuildPage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("guilds.create.title")} unlisted />
+      <CreateGuildPage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -18,6 +18,7 @@ import {
   scheduleGuildDeletion,
   setBanner,
 } from "#modules/guilds";
+import type { Message, Translate } from "#platform/i18n";
 import { uploadedPicture } from "../media/form-files.ts";
 
 const only = <Intent extends string>(intent: Intent) => z.object({ intent: z.literal(intent) });
@@ -31,13 +32,17 @@ export const settingsForms = z.discriminatedUnion("intent", [
   categoryInput.extend({ intent: z.literal("category") }),
   only("category_up").extend({ categoryId: z.uuid() }),
   only("category_down").extend({ categoryId: z.uuid() }),
-  only("hand_on").extend({ userId: z.uuid("Choose somebody.") }),
+  only("hand_on").extend({ userId: z.uuid("guilds.errors.memberRequired" satisfies Message) }),
   only("keep_owning"),
   only("archive"),
   only("reopen"),
-  only("close").extend({ typed: z.string("Type the guild’s name.").max(200) }),
+  only("close").extend({
+    typed: z.string("guilds.errors.nameMismatch" satisfies Message).max(200),
+  }),
   only("keep"),
-  only("banner").extend({ picture: z.instanceof(File, { error: "Choose a picture." }) }),
+  only("banner").extend({
+    picture: z.instanceof(File, { error: "guilds.errors.imageRequired" satisfies Message }),
+  }),
   only("no_banner"),
 ]);
 type Wanted = z.output<typeof settingsForms>;
@@ -48,13 +53,15 @@ export async function previewChanges(
   ctx: Ctx,
   slug: string,
   wanted: Wanted,
+  t: Translate,
 ): Promise<readonly string[] | undefined> {
   if (wanted.intent !== "guild" && wanted.intent !== "role") return undefined;
   const changes =
     wanted.intent === "guild"
       ? await previewGuildChanges(ctx, { slug, input: wanted })
       : await previewRoleChanges(ctx, { slug, input: wanted });
-  return changes.length === 0 || wanted.seen === changes.join(" ") ? undefined : changes;
+  const texts = changes.map((change) => t(change));
+  return texts.length === 0 || wanted.seen === texts.join(" ") ? undefined : texts;
 }
 
 /** Saves it, and returns the guild's path afterwards. */

@@ -37,11 +37,13 @@ type Wanted = z.output<(typeof treasuryForms)[number]>;
 
 /** The treasury, or one of its entries. */
 export async function loadTreasuryPage(args: RouteArgs) {
-  const { ctx, url } = args;
+  const { ctx, url, t } = args;
   const address = url.searchParams.get("entry");
   const idempotencyKey = createIdempotencyKey();
   if (address !== null) {
-    const entry = await loadAtGuild(args, (slug) => treasuryEntry(ctx, { slug, entry: address }));
+    const loaded = await loadAtGuild(args, (slug) => treasuryEntry(ctx, { slug, entry: address }));
+    const followUps = loaded.followUps.map((line) => ({ ...line, what: t.text(line.what) }));
+    const entry = { ...loaded, followUps };
     const asks = url.searchParams.get("ask") === "refund";
     return { head: entry.head, entry, address, asks, idempotencyKey };
   }

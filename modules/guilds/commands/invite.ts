@@ -6,6 +6,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
 import { emit } from "#platform/events";
+import type { Message } from "#platform/i18n";
 import { randomId, sortableId } from "#platform/ids";
 import { isEmailAddress } from "#platform/mail";
 import { users } from "#tables/identity";
@@ -79,7 +80,7 @@ export async function inviteToGuild(
     }
     const byMail = input.kind === "email";
     if (byMail && !isEmailAddress(input.who))
-      throw invalid({ who: ["This is no address we can write to."] }, "unsupported_email");
+      throw invalid({ who: ["forms.errors.email" satisfies Message] }, "unsupported_email");
     const token = byMail ? signedToken(ctx, `guild invite ${id}`) : `${randomId()}${randomId()}`;
     await tx.insert(guildInvites).values({
       ...invite,
@@ -144,7 +145,7 @@ async function findInvited(
   if (!facts || !can(ctx.actor, "person.know", facts)) throw userNotFound();
   if (person.inside) throw alreadyMember();
   if ((await listActiveBans(tx, guildId, [person.id], ctx.clock.now())).has(person.id))
-    throw invalid({ who: ["They are kept out of this guild. Lift that first."] }, "banned");
+    throw invalid({ who: ["guilds.errors.inviteBanned" satisfies Message] }, "banned");
   return person.id;
 }
 

@@ -8,6 +8,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
 import { emit } from "#platform/events";
+import type { Message } from "#platform/i18n";
 import { type GuildRow, loadGuildFor } from "../access.ts";
 import { guildLimits } from "../contract.ts";
 import { banned, guildPaused, requestedRecently, tooManyRequests } from "../errors.ts";
@@ -89,7 +90,12 @@ function answered(guild: GuildRow, answers: readonly string[]) {
   const missing = rows.flatMap(({ answer }, index) => (answer === "" ? [index] : []));
   if (missing.length > 0)
     throw invalid(
-      Object.fromEntries(missing.map((index) => [`answer${index}`, ["Answer this one too."]])),
+      Object.fromEntries(
+        missing.map((index) => [
+          `answer${index}`,
+          ["guilds.errors.answerRequired" satisfies Message],
+        ]),
+      ),
       "answers_missing",
     );
   return rows;

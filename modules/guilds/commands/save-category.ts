@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { conflict } from "#platform/errors";
 import { emit } from "#platform/events";
+import { message } from "#platform/i18n";
 import { loadGuildFor } from "../access.ts";
 import { guildLimits, type RoleColor } from "../contract.ts";
 import { categoryNameTaken, categoryNotFound } from "../errors.ts";
@@ -60,7 +61,10 @@ export async function saveGuildCategory(
     else {
       const position = all.length;
       if (position >= guildLimits.categories)
-        throw conflict("too_many_categories", `At most ${guildLimits.categories} categories fit.`);
+        throw conflict(
+          "too_many_categories",
+          message("guilds.errors.tooManyCategories", { count: guildLimits.categories }),
+        );
       const slug = slugOf(
         name,
         all.map((other) => other.slug),

@@ -54,7 +54,7 @@ export async function guildHome(
   const inviter = invite ? inviters.get(invite.createdBy) : undefined;
   return {
     header,
-    viewingAs: seen?.name ?? null,
+    viewingAs: seen ? { role: seen.name } : null,
     aboutHtml: guild.aboutHtml,
     rulesHtml: guild.rulesHtml,
     hasAbout: guild.about !== "",
@@ -117,7 +117,7 @@ async function announcementsOf({ db }: Context<Actor>, guildId: string) {
     title,
     html: bodyHtml,
     at: at.toISOString(),
-    by: by ?? "Somebody who left",
+    by,
   }));
 }
 
@@ -139,14 +139,14 @@ async function applyViewAs({ db, actor }: Context<Actor>, own: LoadedGuild, as: 
   if (!facts.part || !can(actor, "guild.manage_roles", facts)) return undefined;
   if (as === "visitor")
     return {
-      name: "a visitor",
+      name: null,
       loaded: { ...own, member: null, role: null, facts: { ...facts, part: null } },
     };
   const role = (await rolesOf(db, own.guild.id)).find(({ id }) => id === as);
   if (!role || role.rank >= facts.part.rank) return undefined;
   const part = { rank: role.rank, permissions: role.permissions };
   return {
-    name: `the role ${role.name}`,
+    name: role.name,
     loaded: { ...own, role: { ...role, guildId: own.guild.id }, facts: { ...facts, part } },
   };
 }

@@ -64,7 +64,7 @@ async function bansOf({ db, clock }: Context<Actor>, guildId: string) {
   return rows.flatMap(({ userId, bannedBy, reason, until, bannedAt }) => {
     const person = people.get(userId);
     if (!person) return [];
-    const by = people.get(bannedBy)?.displayName ?? "Somebody who left";
+    const by = people.get(bannedBy)?.displayName ?? null;
     return [
       {
         person,

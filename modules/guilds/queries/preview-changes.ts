@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Message } from "#platform/i18n";
 import { loadGuildFor } from "../access.ts";
 import { describeGuildChanges, describeRoleChanges } from "../changes.ts";
 import type { EditInput, RoleInput } from "../inputs.ts";
@@ -12,7 +13,7 @@ type Slug = { readonly slug: string };
 export async function previewRoleChanges(
   ctx: Context<Actor>,
   { slug, input }: Slug & { readonly input: RoleInput },
-): Promise<readonly string[]> {
+): Promise<readonly Message[]> {
   const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
   authorize(ctx.actor, "guild.manage_roles", facts);
   const [before] = input.roleId
@@ -27,7 +28,7 @@ export async function previewRoleChanges(
 export async function previewGuildChanges(
   ctx: Context<Actor>,
   { slug, input }: Slug & { readonly input: EditInput },
-): Promise<readonly string[]> {
+): Promise<readonly Message[]> {
   const { guild, facts } = await loadGuildFor(ctx.db, ctx, { slug });
   authorize(ctx.actor, "guild.edit", facts);
   return describeGuildChanges(guild, input);

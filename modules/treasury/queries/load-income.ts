@@ -25,14 +25,11 @@ export async function loadIncome(
     rule: await versionOf(ctx, transfers),
     paid: amount(fall.paidMinor),
     costs: [
-      { label: "Guildhall", amount: amount(of(fall.rows, "platform")) },
-      { label: "Card costs", amount: amount(of(fall.rows, "processor")) },
+      { kind: "platform", amount: amount(of(fall.rows, "platform")) },
+      { kind: "processor", amount: amount(of(fall.rows, "processor")) },
     ],
     shares: shares.map(({ owner, amountMinor }) => ({
-      name:
-        owner?.type === "guild"
-          ? "The purse"
-          : (mine.get(owner?.id ?? "")?.displayName ?? "A member"),
+      name: mine.get(owner?.id ?? "")?.displayName ?? null,
       treasury: owner?.type === "guild",
       amount: amount(amountMinor),
     })),

@@ -71,6 +71,6 @@ async function describeExpenses({ db }: Context<Actor>, userId: string, ids: rea
     .where(and(inArray(treasuryExpenses.id, [...ids]), eq(treasuryExpenses.toId, userId)));
   return rows.map(
     ({ id, reason, slug, name }) =>
-      [`guild_spend:${id}`, words(reason || "From a guild’s purse", slug, name)] as const,
+      [`guild_spend:${id}`, words(reason || "From a guild’s funds", slug, name)] as const,
   );
 }

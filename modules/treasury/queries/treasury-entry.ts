@@ -59,7 +59,7 @@ async function loadTipEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuild, 
   const open = tip.state === "given" && until > ctx.clock.now();
   return {
     kind: "tip",
-    title: "A tip",
+    tier: "",
     at,
     message: spends ? tip.message : "",
     reason: "",
@@ -90,7 +90,7 @@ async function loadChargeEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuil
   const spends = can(ctx.actor, "guild.spend_treasury", facts);
   return {
     kind: "subscription",
-    title: `Subscription, ${tier}`,
+    tier,
     at,
     message: "",
     reason: "",
@@ -104,7 +104,7 @@ async function loadChargeEntry(ctx: Context<Actor>, { guild, facts }: LoadedGuil
 
 async function from(ctx: Context<Actor>, userId: string | null, at: string) {
   const person = userId && (await filterVisiblePeople(ctx, [userId])).get(userId);
-  return person ? [{ label: "From", name: person.displayName, at }] : [];
+  return person ? [{ part: "payer" as const, name: person.displayName, at }] : [];
 }
 
 async function loadExpenseEntry(ctx: Context<Actor>, { guild }: LoadedGuild, id: string) {
@@ -115,13 +115,12 @@ async function loadExpenseEntry(ctx: Context<Actor>, { guild }: LoadedGuild, id:
   if (spend?.state !== "done" || !spend.decidedAt) throw entryNotFound();
   const transfers = await transfersOf(ctx.db, { type: "guild_spend", id });
   const people = await peopleOf(ctx.db, [spend.toId, spend.requestedBy, spend.decidedBy]);
-  const nameOf = (userId: string | null) =>
-    people.get(userId ?? "")?.displayName ?? "Somebody who left";
+  const nameOf = (userId: string | null) => people.get(userId ?? "")?.displayName ?? null;
   const at = spend.decidedAt.toISOString();
   const second = spend.decidedBy !== spend.requestedBy;
   return {
     kind: "spend",
-    title: `Paid to ${nameOf(spend.toId)}`,
+    tier: "",
     at,
     message: "",
     reason: spend.reason,
@@ -131,11 +130,11 @@ async function loadExpenseEntry(ctx: Context<Actor>, { guild }: LoadedGuild, id:
     followUps: [],
     people: [
       {
-        label: "Asked for by",
+        part: "requester" as const,
         name: nameOf(spend.requestedBy),
         at: spend.requestedAt.toISOString(),
       },
-      ...(second ? [{ label: "Agreed to by", name: nameOf(spend.decidedBy), at }] : []),
+      ...(second ? [{ part: "approver" as const, name: nameOf(spend.decidedBy), at }] : []),
     ],
     shares: [
       {

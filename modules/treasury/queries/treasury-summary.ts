@@ -60,7 +60,7 @@ async function recentExpenses({ db }: Context<Actor>, guildId: string) {
     .limit(2);
   return rows.map(({ id, reason, amountMinor, currency }) => ({
     entry: `spend:${id}`,
-    words: reason || "Paid to a member",
+    words: reason,
     treasury: sum(-amountMinor, currency),
   }));
 }

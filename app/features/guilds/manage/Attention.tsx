@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { FlaggedPost } from "#contracts/forum";
 import { guildPath, type ManageOverview } from "#contracts/guilds";
 import type { TreasuryAlerts } from "#contracts/treasury";
@@ -11,40 +14,55 @@ interface Props {
 }
 
 interface Line {
-  readonly count: string;
-  readonly what: string;
+  readonly text:
+    | "guilds.attention.requests"
+    | "guilds.attention.reports"
+    | "guilds.attention.invites"
+    | "guilds.attention.expiringInvites"
+    | "guilds.attention.expenses"
+    | "guilds.attention.unassignedShares"
+    | "guilds.attention.owed"
+    | "guilds.attention.bans";
+  readonly count: number;
+  readonly amount?: string;
   readonly href: string;
   /** A person is waiting for it. */
   readonly calls: boolean;
 }
 
-const counted = (count: number, what: string, href: string, waits = false): Line => ({
-  count: count.toLocaleString("en-GB"),
-  what,
+const counted = (text: Line["text"], count: number, href: string, waits = false): Line => ({
+  text,
+  count,
   href,
   calls: waits && count > 0,
 });
 
 export function Attention({ overview, treasury, flagged }: Props) {
+  const t = useTranslate();
   const { header, openRequests, expiringInvites, liveInvites, bans } = overview;
   const path = `${guildPath(header.slug)}/manage`;
   const lines: Line[] = [
     ...(header.may.approve
-      ? [counted(openRequests, "asking to join", `${path}/requests`, true)]
+      ? [counted("guilds.attention.requests", openRequests, `${path}/requests`, true)]
       : []),
-    ...(flagged ? [counted(flagged.length, "posts reported", "#reported", true)] : []),
+    ...(flagged ? [counted("guilds.attention.reports", flagged.length, "#reported", true)] : []),
     ...(header.may.seeInvites
       ? [
-          counted(liveInvites, "open invitations", `${path}/invites`),
-          counted(expiringInvites, "of them end within two days", `${path}/invites`),
+          counted("guilds.attention.invites", liveInvites, `${path}/invites`),
+          counted("guilds.attention.expiringInvites", expiringInvites, `${path}/invites`),
         ]
       : []),
     ...(treasury
       ? [
-          counted(treasury.waiting, "spends to agree to", `${path}?room=purse#waiting`, true),
           counted(
+            "guilds.attention.expenses",
+            treasury.waiting,
+            `${path}?room=purse#waiting`,
+            true,
+          ),
+          counted(
+            "guilds.attention.unassignedShares",
             treasury.idleShares,
-            "shares of the rule that nobody gets" as const,
             `${path}?room=purse#rule`,
             true,
           ),
@@ -53,25 +71,28 @@ export function Attention({ overview, treasury, flagged }: Props) {
     ...(treasury?.owed
       ? [
           {
-            count: formatSum(treasury.owed),
-            what: "owed after refunds",
+            text: "guilds.attention.owed" as const,
+            count: 0,
+            amount: formatSum(treasury.owed),
             href: `${path}?room=purse`,
             calls: true,
           },
         ]
       : []),
-    ...(header.may.liftBans ? [counted(bans, "kept out", `${path}/members#bans`)] : []),
+    ...(header.may.liftBans
+      ? [counted("guilds.attention.bans", bans, `${path}/members#bans`)]
+      : []),
   ];
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="section-head">
-        What needs a look
+        {t("guilds.attention.title")}
       </h2>
       <ul className="guild-attention">
-        {lines.map(({ count, what, href, calls }) => (
-          <li key={what} data-calls={calls || undefined}>
-            <a href={href}>
-              <b>{count}</b> {what}
+        {lines.map((line) => (
+          <li key={line.text} data-calls={line.calls || undefined}>
+            <a href={line.href}>
+              <LineText {...line} />
             </a>
           </li>
         ))}
@@ -81,18 +102,34 @@ export function Attention({ overview, treasury, flagged }: Props) {
   );
 }
 
+function LineText({ text, count, amount }: Line) {
+  const values = { count, amount, b: (content: ReactNode) => <b>{content}</b> };
+  return <Message id={text} values={values} />;
+}
+
 function Reported({ posts }: { readonly posts: readonly FlaggedPost[] }) {
+  const t = useTranslate();
   return (
     <div id="reported">
       {posts.length > 0 && (
-        <ol className="guild-log" aria-label="Reported posts">
+        <ol className="guild-log" aria-label={t("guilds.reported.title")}>
           {posts.map(({ href, title, number, flags, at }) => (
             <li key={href}>
               <span dir="auto">
-                <a className="link" href={href}>
-                  {number === 1 ? title : `Reply ${number} in ${title}`}
-                </a>
-                {flags === 1 ? ", reported once" : `, reported ${flags} times`}
+                <Message
+                  id="guilds.reported.post"
+                  values={{
+                    title,
+                    kind: number === 1 ? "topic" : "reply",
+                    number,
+                    count: flags,
+                    link: (text) => (
+                      <a className="link" href={href}>
+                        {text}
+                      </a>
+                    ),
+                  }}
+                />
               </span>
               {at && <DateTime at={at} className="quiet" />}
             </li>

@@ -1,8 +1,8 @@
-import { bannerHelp } from "#app/components/guilds/labels.ts";
 import { PictureField } from "#app/components/media/PictureField.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { GuildHeader } from "#contracts/guilds";
 
 /** Uploads, replaces or removes the guild's banner. */
@@ -13,10 +13,11 @@ export function BannerPart({
   readonly head: GuildHeader;
   readonly reply: FormReply | undefined;
 }) {
+  const t = useTranslate();
   return (
     <section aria-labelledby="banner">
       <h2 id="banner" className="section-head">
-        Banner
+        {t("guilds.banner.title")}
       </h2>
       {head.banner && (
         <img className="guild-banner" src={head.banner} alt="" width={1600} height={320} />
@@ -25,21 +26,21 @@ export function BannerPart({
         <input type="hidden" name="intent" value="banner" />
         <PictureField
           id="guild-banner"
-          label="Picture"
-          help={bannerHelp}
+          label={t("guilds.banner.image")}
+          help={t("guilds.banner.help")}
           error={reply?.error?.picture?.[0]}
           required
         />
         <p className="guild-acts">
-          <SubmitButton kind="quiet" busyText="Saving">
-            Save banner
+          <SubmitButton kind="quiet" busyText={t("guilds.saving")}>
+            {t("guilds.banner.save")}
           </SubmitButton>
         </p>
       </Form>
       {head.banner && (
         <Form preventScrollReset>
           <input type="hidden" name="intent" value="no_banner" />
-          <SubmitButton kind="text">Take the banner away</SubmitButton>
+          <SubmitButton kind="text">{t("guilds.banner.remove")}</SubmitButton>
         </Form>
       )}
     </section>

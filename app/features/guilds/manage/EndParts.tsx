@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import { colorNames } from "#app/components/guilds/labels.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildLimits, type ManageSettings, roleColors } from "#contracts/guilds";
 
 interface Props
@@ -15,20 +18,23 @@ interface Props
   readonly reply: FormReply | undefined;
 }
 
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+
 const mine = (reply: FormReply | undefined, intent: string) =>
   reply?.initialValue?.intent === intent ? reply : undefined;
 
 export function CategoriesPart({ categories, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "category",
     reply: mine(reply, "category"),
-    fields: { name: "Name", color: "Colour" },
+    fields: { name: t("guilds.categories.new"), color: t("guilds.fields.color") },
     defaults: { color: "moss" },
   });
   return (
     <section aria-labelledby="categories-head">
       <h2 id="categories-head" className="section-head">
-        Categories of its discussions
+        {t("guilds.categories.title")}
       </h2>
       {categories.length > 0 && (
         <ul className="guild-rows">
@@ -42,12 +48,12 @@ export function CategoriesPart({ categories, reply }: Props) {
                 <input type="hidden" name="categoryId" value={id} />
                 {index > 0 && (
                   <SubmitButton kind="text" small name="intent" value="category_up">
-                    Up<span className="sr-only">: {name}</span>
+                    <Message id="guilds.categories.moveUp" values={{ name, hidden }} />
                   </SubmitButton>
                 )}
                 {index < categories.length - 1 && (
                   <SubmitButton kind="text" small name="intent" value="category_down">
-                    Down<span className="sr-only">: {name}</span>
+                    <Message id="guilds.categories.moveDown" values={{ name, hidden }} />
                   </SubmitButton>
                 )}
               </Form>
@@ -59,15 +65,19 @@ export function CategoriesPart({ categories, reply }: Props) {
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="category" />
         <div className="guild-pair">
-          <TextInput field={form.fields.name} label="New category" autoComplete="off" />
+          <TextInput
+            field={form.fields.name}
+            label={t("guilds.categories.new")}
+            autoComplete="off"
+          />
           <Select
             field={form.fields.color}
-            label="Colour"
-            options={roleColors.map((value) => ({ value, label: colorNames[value] }))}
+            label={t("guilds.fields.color")}
+            options={roleColors.map((value) => ({ value, label: t(colorNames[value]) }))}
           />
         </div>
         <p>
-          <SubmitButton kind="quiet">Add the category</SubmitButton>
+          <SubmitButton kind="quiet">{t("guilds.categories.add")}</SubmitButton>
         </p>
       </Form>
     </section>
@@ -75,45 +85,51 @@ export function CategoriesPart({ categories, reply }: Props) {
 }
 
 export function TransferOwnershipPart({ ownershipTransfer, eligibleOwners, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "hand-on",
     reply: mine(reply, "hand_on"),
-    fields: { userId: "To whom" },
+    fields: { userId: t("guilds.transfer.newOwner") },
   });
   return (
     <section aria-labelledby="hand-on-head">
       <h2 id="hand-on-head" className="section-head">
-        Hand the guild on
+        {t("guilds.transfer.title")}
       </h2>
       {ownershipTransfer ? (
         <>
           <p>
-            {`${ownershipTransfer.person.displayName} is asked to take it over, until `}
-            <DateTime at={ownershipTransfer.until} />.
+            <Message
+              id="guilds.transfer.pending"
+              values={{
+                name: ownershipTransfer.person.displayName,
+                date: <DateTime at={ownershipTransfer.until} />,
+              }}
+            />
           </p>
           <Form preventScrollReset>
             <input type="hidden" name="intent" value="keep_owning" />
-            <SubmitButton kind="quiet">Take the offer back</SubmitButton>
+            <SubmitButton kind="quiet">{t("guilds.transfer.cancel")}</SubmitButton>
           </Form>
         </>
       ) : eligibleOwners.length === 0 ? (
-        <p className="quiet">Once there are other members, one of them can take it over.</p>
+        <p className="quiet">{t("guilds.transfer.noMembers")}</p>
       ) : (
         <Form {...form.props} className="guild-form" preventScrollReset>
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="intent" value="hand_on" />
           <Select
             field={form.fields.userId}
-            label="To whom"
-            empty="Choose somebody"
-            help="They have a week to agree. You become a manager then."
+            label={t("guilds.transfer.newOwner")}
+            empty={t("guilds.transfer.chooseMember")}
+            help={t("guilds.transfer.help", { days: guildLimits.transferDays })}
             options={eligibleOwners.map(({ id, displayName, username }) => ({
               value: id,
               label: `${displayName} (@${username})`,
             }))}
           />
           <p>
-            <SubmitButton kind="danger">Ask them to take it over</SubmitButton>
+            <SubmitButton kind="danger">{t("guilds.transfer.submit")}</SubmitButton>
           </p>
         </Form>
       )}
@@ -122,44 +138,44 @@ export function TransferOwnershipPart({ ownershipTransfer, eligibleOwners, reply
 }
 
 export function ArchiveGuildPart({ header, reply }: Props) {
+  const t = useTranslate();
+  const confirmLabel = t("guilds.end.confirmName", { guild: header.name });
   const form = useServerForm({
     id: "close",
     reply: mine(reply, "close"),
-    fields: { typed: "The guild’s name" },
+    fields: { typed: confirmLabel },
   });
   return (
     <section aria-labelledby="end-head">
       <h2 id="end-head" className="section-head">
-        Archive or delete
+        {t("guilds.end.title")}
       </h2>
       <Form className="guild-end" preventScrollReset>
         <input type="hidden" name="intent" value={header.archived ? "reopen" : "archive"} />
-        <p>
-          {header.archived
-            ? "It is kept for reading only."
-            : "Keeps everything for reading; nobody writes, joins or leaves a trace. You can open it again."}
-        </p>
+        <p>{header.archived ? t("guilds.status.archived") : t("guilds.end.archiveHint")}</p>
         <SubmitButton kind="quiet">
-          {header.archived ? "Open it again" : "Archive the guild"}
+          {header.archived ? t("guilds.end.reopen") : t("guilds.end.archive")}
         </SubmitButton>
       </Form>
       {header.deleteAfter ? (
         <Form className="guild-end" preventScrollReset>
           <input type="hidden" name="intent" value="keep" />
           <p>
-            It goes on <DateTime at={header.deleteAfter} form="exact" />, with all that was said in
-            it.
+            <Message
+              id="guilds.end.scheduled"
+              values={{ date: <DateTime at={header.deleteAfter} form="exact" /> }}
+            />
           </p>
-          <SubmitButton>Keep the guild</SubmitButton>
+          <SubmitButton>{t("guilds.end.cancelDeletion")}</SubmitButton>
         </Form>
       ) : (
         <Form {...form.props} className="guild-form" preventScrollReset>
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="intent" value="close" />
-          <p>{`Deletes it ${guildLimits.graceDays} days from now, with all that was said in it. Until then you can keep it after all.`}</p>
-          <TextInput field={form.fields.typed} label={`Type “${header.name}”`} autoComplete="off" />
+          <p>{t("guilds.end.deleteHint", { days: guildLimits.graceDays })}</p>
+          <TextInput field={form.fields.typed} label={confirmLabel} autoComplete="off" />
           <p>
-            <SubmitButton kind="danger">Delete the guild</SubmitButton>
+            <SubmitButton kind="danger">{t("guilds.end.delete")}</SubmitButton>
           </p>
         </Form>
       )}

@@ -6,6 +6,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildLimits, type ManageSettings } from "#contracts/guilds";
 import { AccessFields, guildFieldNames, ProfileFields } from "../GuildFields.tsx";
 import { Changes } from "./Changes.tsx";
@@ -16,15 +17,16 @@ interface Props extends Pick<ManageSettings, "header" | "form" | "tiers" | "noti
 }
 
 export function GuildForm({ header, form: now, tiers, notifyManagers, reply, changes }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "guild",
     reply,
     fields: {
-      ...guildFieldNames,
-      about: "About",
-      rules: "Rules",
-      autoApprove: "Let in without a look",
-      notifyManagers: "Tell managers",
+      ...guildFieldNames(t),
+      about: t("guilds.fields.about"),
+      rules: t("guilds.fields.rules"),
+      autoApprove: t("guilds.fields.autoApprove"),
+      notifyManagers: t("guilds.fields.notify"),
     },
     defaults: { ...now, notifyManagers },
   });
@@ -33,30 +35,40 @@ export function GuildForm({ header, form: now, tiers, notifyManagers, reply, cha
     <Form {...form.props} className="guild-form" preventScrollReset>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="guild" />
-      <h2 className="section-head">What it is</h2>
+      <h2 className="section-head">{t("guilds.create.profile")}</h2>
       <ProfileFields fields={fields} seed={header.crest.seed} />
-      <TextArea field={fields.about} label="About" optional rows={6} limit={guildLimits.about} />
-      <TextArea field={fields.rules} label="Rules" optional rows={6} limit={guildLimits.rules} />
-      <h2 className="section-head">The door</h2>
+      <TextArea
+        field={fields.about}
+        label={t("guilds.fields.about")}
+        optional
+        rows={6}
+        limit={guildLimits.about}
+      />
+      <TextArea
+        field={fields.rules}
+        label={t("guilds.fields.rules")}
+        optional
+        rows={6}
+        limit={guildLimits.rules}
+      />
+      <h2 className="section-head">{t("guilds.create.access")}</h2>
       <AccessFields fields={fields} tiers={tiers} own />
       <Select
         field={fields.autoApprove}
-        label="Let in without a look"
+        label={t("guilds.fields.autoApprove")}
         options={[
-          { value: "never", label: "Nobody" },
-          { value: "1", label: "From trust level 1" },
-          { value: "2", label: "From trust level 2" },
-          { value: "3", label: "From trust level 3" },
+          { value: "never", label: t("guilds.fields.autoApproveNever") },
+          ...[1, 2, 3].map((level) => ({
+            value: String(level),
+            label: t("guilds.fields.autoApproveLevel", { level }),
+          })),
         ]}
       />
-      <Checkbox
-        field={fields.notifyManagers}
-        label="Tell those who answer requests when somebody asks to join"
-      />
+      <Checkbox field={fields.notifyManagers} label={t("guilds.fields.notify")} />
       <Changes changes={changes} />
       <p>
-        <SubmitButton busyText="Saving">
-          {changes ? "Save these changes" : "Save the guild"}
+        <SubmitButton busyText={t("guilds.saving")}>
+          {changes ? t("guilds.review.save") : t("guilds.settings.save")}
         </SubmitButton>
       </p>
     </Form>

@@ -5,10 +5,12 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildLimits, type InviteSummary, type ManageInvites } from "#contracts/guilds";
 import { ManageFrame } from "./ManageFrame.tsx";
 
@@ -19,30 +21,36 @@ interface Props extends ManageInvites {
 }
 
 const lives = [
-  { value: "1", label: "1 hour" },
-  { value: "24", label: "1 day" },
-  { value: "168", label: "7 days" },
-  { value: "720", label: "30 days" },
-  { value: "0", label: "It does not end" },
-];
+  { value: "1", label: "guilds.invites.hour" },
+  { value: "24", label: "guilds.invites.day" },
+  { value: "168", label: "guilds.invites.week" },
+  { value: "720", label: "guilds.invites.month" },
+  { value: "0", label: "guilds.invites.never" },
+] as const;
 
 export function InvitesPage({ header, roles, invites, made, reply }: Props) {
+  const t = useTranslate();
   return (
-    <ManageFrame head={header} current="/invites" title="Invitations">
+    <ManageFrame head={header} current="/invites" title={t("guilds.invites.title")}>
       {made && (
         <section className="guild-made" aria-labelledby="made">
-          <h2 id="made">Your link</h2>
-          <p>Copy it now: it is kept nowhere and can’t be shown again.</p>
-          <input className="input" readOnly aria-label="The invitation link" value={made} />
+          <h2 id="made">{t("guilds.invites.created")}</h2>
+          <p>{t("guilds.invites.copyHint")}</p>
+          <input
+            className="input"
+            readOnly
+            aria-label={t("guilds.invites.linkLabel")}
+            value={made}
+          />
         </section>
       )}
       {header.may.invite && <InviteForm roles={roles} reply={reply} />}
       <section aria-labelledby="invites">
         <h2 id="invites" className="section-head">
-          Invitations so far
+          {t("guilds.invites.title")}
         </h2>
         {invites.length === 0 ? (
-          <EmptyState title="None yet">Links and people you invite stand here.</EmptyState>
+          <EmptyState title={t("guilds.invites.none")}>{t("guilds.invites.noneHint")}</EmptyState>
         ) : (
           <ul className="guild-rows">
             {invites.map((invite) => (
@@ -56,17 +64,18 @@ export function InvitesPage({ header, roles, invites, made, reply }: Props) {
 }
 
 function InviteForm({ roles, reply }: Pick<Props, "roles" | "reply">) {
+  const t = useTranslate();
   const member = roles.find(({ key }) => key === "member") ?? roles.at(-1);
   const form = useServerForm({
     id: "invite",
     reply,
     fields: {
-      kind: "How",
-      who: "Who",
-      roleId: "Role on joining",
-      hours: "How long it lasts",
-      uses: "How often it works",
-      note: "Note",
+      kind: t("guilds.invites.kind"),
+      who: t("guilds.invites.who"),
+      roleId: t("guilds.members.role"),
+      hours: t("guilds.invites.lifetime"),
+      uses: t("guilds.invites.uses"),
+      note: t("guilds.invites.note"),
     },
     defaults: { kind: "link", hours: "168", uses: "25", roleId: member?.id ?? "" },
   });
@@ -74,96 +83,131 @@ function InviteForm({ roles, reply }: Pick<Props, "roles" | "reply">) {
   return (
     <section aria-labelledby="invite-head">
       <h2 id="invite-head" className="section-head">
-        Ask somebody in
+        {t("guilds.invites.newTitle")}
       </h2>
       <Form {...form.props} className="guild-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="invite" />
         <RadioGroup
           field={fields.kind}
-          label="How"
+          label={t("guilds.invites.kind")}
           options={[
-            { value: "link", label: "A link", hint: "for whoever has it" },
-            { value: "person", label: "By name", hint: "somebody who has an account here" },
-            { value: "email", label: "By mail", hint: "works once, for whoever reads it" },
+            {
+              value: "link",
+              label: t("guilds.invites.link"),
+              hint: t("guilds.invites.linkHint"),
+            },
+            {
+              value: "person",
+              label: t("guilds.invites.person"),
+              hint: t("guilds.invites.personHint"),
+            },
+            {
+              value: "email",
+              label: t("guilds.invites.email"),
+              hint: t("guilds.invites.emailHint"),
+            },
           ]}
         />
         <TextInput
           field={fields.who}
-          label="Who"
+          label={t("guilds.invites.who")}
           optional
-          help="A username or an address. Not needed for a link."
+          help={t("guilds.invites.whoHelp")}
           autoComplete="off"
           autoCapitalize="none"
         />
         <div className="guild-pair">
           <Select
             field={fields.roleId}
-            label="Role on joining"
+            label={t("guilds.members.role")}
             options={roles.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <Select field={fields.hours} label="How long it lasts" options={lives} />
+          <Select
+            field={fields.hours}
+            label={t("guilds.invites.lifetime")}
+            options={lives.map(({ value, label }) => ({ value, label: t(label) }))}
+          />
           <TextInput
             field={fields.uses}
-            label="How often it works"
+            label={t("guilds.invites.uses")}
             optional
             inputMode="numeric"
-            help={`Up to ${guildLimits.inviteUses}; left empty, as often as wanted.`}
+            help={t("guilds.invites.usesHelp", { maximum: guildLimits.inviteUses })}
             autoComplete="off"
           />
         </div>
         <TextInput
           field={fields.note}
-          label="Note"
+          label={t("guilds.invites.note")}
           optional
-          help="For yourselves: what this one is for."
+          help={t("guilds.invites.noteHelp")}
           autoComplete="off"
         />
         <p>
-          <SubmitButton>Invite</SubmitButton>
+          <SubmitButton>{t("guilds.invites.submit")}</SubmitButton>
         </p>
       </Form>
     </section>
   );
 }
 
-const kindNames = { link: "Link", person: "By name", email: "By mail" } as const;
+const kindNames = {
+  link: "guilds.invites.link",
+  person: "guilds.invites.person",
+  email: "guilds.invites.email",
+} as const;
 
 function Line({ invite }: { readonly invite: InviteSummary }) {
-  const left = invite.maxUses === null ? "without limit" : `of ${invite.maxUses}`;
+  const t = useTranslate();
+  const { to, uses: count, maxUses } = invite;
+  const kind = t(kindNames[invite.kind]);
   return (
     <li>
       <div>
         <p className="strong">
-          {kindNames[invite.kind]}
-          {invite.to && `: ${invite.to}`} {!invite.live && <Badge>Over</Badge>}
+          {to ? t("guilds.invites.kindTo", { kind, to }) : kind}{" "}
+          {!invite.live && <Badge>{t("guilds.invites.inactive")}</Badge>}
         </p>
         <p className="guild-member-facts">
           <span>{invite.role}</span>
-          <span>{`Used ${invite.uses} ${left}`}</span>
+          <span>
+            {maxUses === null
+              ? t("guilds.invites.usedUnlimited", { count })
+              : t("guilds.invites.used", { count, maximum: maxUses })}
+          </span>
           <span>
             {invite.expiresAt ? (
-              <>
-                Until <DateTime at={invite.expiresAt} form="exact" />
-              </>
+              <Message
+                id="guilds.invites.expires"
+                values={{ date: <DateTime at={invite.expiresAt} form="exact" /> }}
+              />
             ) : (
-              "Does not end"
+              t("guilds.invites.neverExpires")
             )}
           </span>
-          <span>{`By ${invite.by?.displayName ?? "somebody who left"}`}</span>
+          <span>
+            {t("guilds.invites.by", {
+              name: invite.by?.displayName ?? t("guilds.deletedAccount"),
+            })}
+          </span>
           {invite.note && <span dir="auto">{invite.note}</span>}
         </p>
         {invite.usedBy.length > 0 && (
           <p className="small">
-            Came by it:{" "}
-            {invite.usedBy.map(({ id, username, displayName }, index) => (
-              <span key={id}>
-                {index > 0 && ", "}
-                <a className="link" href={`/${username}`} dir="auto">
-                  {displayName}
-                </a>
-              </span>
-            ))}
+            <Message
+              id="guilds.invites.usedBy"
+              values={{
+                names: invite.usedBy.map(({ id, username, displayName }, index) => (
+                  <span key={id}>
+                    {index > 0 && ", "}
+                    <a className="link" href={`/${username}`} dir="auto">
+                      {displayName}
+                    </a>
+                  </span>
+                )),
+              }}
+            />
           </p>
         )}
       </div>
@@ -172,7 +216,7 @@ function Line({ invite }: { readonly invite: InviteSummary }) {
           <input type="hidden" name="intent" value="revoke" />
           <input type="hidden" name="inviteId" value={invite.id} />
           <SubmitButton kind="quiet" small>
-            Take back
+            {t("guilds.invites.revoke")}
           </SubmitButton>
         </Form>
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type GuildHeader, guildPath } from "#contracts/guilds";
 import { GuildFrame } from "../GuildFrame.tsx";
 
@@ -18,22 +19,25 @@ interface Props {
 
 /** The management pages: only those the viewer may open are listed. */
 export function ManageFrame({ head, current, title, children }: Props) {
+  const t = useTranslate();
   const path = `${guildPath(head.slug)}/manage`;
   const { may } = head;
   const rooms = [
-    ...(may.manage ? [{ name: "Overview", href: "" }] : []),
-    ...(may.viewTreasury ? [{ name: "Purse", href: "?room=purse" }] : []),
-    ...(may.seePayers ? [{ name: "Tiers", href: "?room=tiers" }] : []),
-    ...(may.approve ? [{ name: "Requests", href: "/requests" }] : []),
-    ...(may.manage ? [{ name: "Members", href: "/members" }] : []),
-    ...(may.seeInvites ? [{ name: "Invitations", href: "/invites" }] : []),
-    ...(may.edit || may.manageRoles || may.own ? [{ name: "Settings", href: "/settings" }] : []),
+    ...(may.manage ? [{ name: t("guilds.manage.overview"), href: "" }] : []),
+    ...(may.viewTreasury ? [{ name: t("treasury.title"), href: "?room=purse" }] : []),
+    ...(may.seePayers ? [{ name: t("guilds.tiers.title"), href: "?room=tiers" }] : []),
+    ...(may.approve ? [{ name: t("guilds.requests.short"), href: "/requests" }] : []),
+    ...(may.manage ? [{ name: t("guilds.members.title"), href: "/members" }] : []),
+    ...(may.seeInvites ? [{ name: t("guilds.invites.title"), href: "/invites" }] : []),
+    ...(may.edit || may.manageRoles || may.own
+      ? [{ name: t("guilds.settings.title"), href: "/settings" }]
+      : []),
   ];
   return (
     <GuildFrame head={head} current={`/manage${current}`} title={title}>
       <nav
         className="forum-filter guild-rooms"
-        aria-label="Managing"
+        aria-label={t("guilds.manage.label")}
         hidden={rooms.length < 2 || undefined}
       >
         {rooms.map(({ name, href }) => (

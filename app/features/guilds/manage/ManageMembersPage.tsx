@@ -3,7 +3,9 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { type BanSummary, guildLimits, guildPath, type ManageMembers } from "#contracts/guilds";
 import { MemberFacts } from "../MemberFacts.tsx";
@@ -18,13 +20,14 @@ interface Props extends Omit<ManageMembers, "tags"> {
 
 /** Members with a box each; what is done is done to all that are ticked. */
 export function ManageMembersPage(props: Props) {
+  const t = useTranslate();
   const { header, roles, members, assignableRoles, bans, next, filters, later, reply } = props;
   const path = `${guildPath(header.slug)}/manage/members`;
   const problems = Object.values(reply?.error ?? {})
     .flatMap((messages) => messages ?? [])
     .map((message) => ({ message }));
   return (
-    <ManageFrame head={header} current="/members" title="Members">
+    <ManageFrame head={header} current="/members" title={t("guilds.members.title")}>
       <MembersSearch path={path} roles={roles} filters={filters} />
       <Form className="guild-form">
         <FormErrors problems={problems} attempt={reply} />
@@ -53,14 +56,14 @@ export function ManageMembersPage(props: Props) {
         </ul>
         <MemberActions header={header} assignableRoles={assignableRoles} />
       </Form>
-      <nav className="forum-more" aria-label="Further members">
+      <nav className="forum-more" aria-label={t("guilds.members.more")}>
         <a className="link" href={`${path}.csv`} download>
-          Take the list along (CSV)
+          {t("guilds.members.export")}
         </a>
-        {later && <a href={membersHref(path, filters)}>Back to the beginning</a>}
+        {later && <a href={membersHref(path, filters)}>{t("guilds.backToStart")}</a>}
         {next && (
           <ButtonLink href={membersHref(path, filters, next)} rel="next">
-            Show more
+            {t("guilds.showMore")}
           </ButtonLink>
         )}
       </nav>
@@ -70,12 +73,13 @@ export function ManageMembersPage(props: Props) {
 }
 
 function MemberActions({ header, assignableRoles }: Pick<Props, "header" | "assignableRoles">) {
+  const t = useTranslate();
   return (
     <div className="guild-toolbox">
       {header.may.manageRoles && assignableRoles.length > 0 && (
         <p className="guild-acts">
           <label className="field-label" htmlFor="new-role">
-            Role
+            {t("guilds.members.role")}
           </label>
           <select id="new-role" className="input" name="roleId">
             {assignableRoles.map(({ id, name }) => (
@@ -85,19 +89,19 @@ function MemberActions({ header, assignableRoles }: Pick<Props, "header" | "assi
             ))}
           </select>
           <SubmitButton kind="quiet" name="intent" value="role">
-            Give this role
+            {t("guilds.members.assignRole")}
           </SubmitButton>
         </p>
       )}
       <p className="guild-acts">
         <SubmitButton kind="danger" name="intent" value="remove">
-          Remove from the guild
+          {t("guilds.members.remove")}
         </SubmitButton>
       </p>
       {header.may.liftBans && (
         <p className="guild-acts">
           <label className="field-label" htmlFor="ban-reason">
-            Reason
+            {t("guilds.bans.reason")}
           </label>
           <input
             id="ban-reason"
@@ -107,16 +111,16 @@ function MemberActions({ header, assignableRoles }: Pick<Props, "header" | "assi
             autoComplete="off"
           />
           <label className="field-label" htmlFor="ban-days">
-            For
+            {t("guilds.bans.duration")}
           </label>
           <select id="ban-days" className="input" name="days" defaultValue="0">
-            <option value="1">a day</option>
-            <option value="7">7 days</option>
-            <option value="30">30 days</option>
-            <option value="0">good</option>
+            <option value="1">{t("guilds.bans.day")}</option>
+            <option value="7">{t("guilds.bans.week")}</option>
+            <option value="30">{t("guilds.bans.month")}</option>
+            <option value="0">{t("guilds.bans.permanent")}</option>
           </select>
           <SubmitButton kind="danger" name="intent" value="ban">
-            Keep them out
+            {t("guilds.bans.ban")}
           </SubmitButton>
         </p>
       )}
@@ -125,13 +129,14 @@ function MemberActions({ header, assignableRoles }: Pick<Props, "header" | "assi
 }
 
 function Bans({ bans }: { readonly bans: readonly BanSummary[] }) {
+  const t = useTranslate();
   return (
     <section aria-labelledby="bans">
       <h2 id="bans" className="section-head">
-        Kept out
+        {t("guilds.bans.title")}
       </h2>
       {bans.length === 0 ? (
-        <p className="quiet">Nobody is kept out.</p>
+        <p className="quiet">{t("guilds.bans.none")}</p>
       ) : (
         <ul className="guild-rows">
           {bans.map(({ person, reason, by, bannedAt, until }) => (
@@ -142,17 +147,20 @@ function Bans({ bans }: { readonly bans: readonly BanSummary[] }) {
                 </p>
                 <p dir="auto">{reason}</p>
                 <p className="guild-member-facts">
-                  <span>{`By ${by}`}</span>
                   <span>
-                    Since <DateTime at={bannedAt} />
+                    <Message
+                      id="guilds.bans.by"
+                      values={{
+                        name: by ?? t("guilds.deletedAccount"),
+                        date: <DateTime at={bannedAt} />,
+                      }}
+                    />
                   </span>
                   <span>
                     {until ? (
-                      <>
-                        Until <DateTime at={until} />
-                      </>
+                      <Message id="guilds.bans.until" values={{ date: <DateTime at={until} /> }} />
                     ) : (
-                      "For good"
+                      t("guilds.bans.permanent")
                     )}
                   </span>
                 </p>
@@ -161,7 +169,13 @@ function Bans({ bans }: { readonly bans: readonly BanSummary[] }) {
                 <input type="hidden" name="intent" value="lift" />
                 <input type="hidden" name="userIds" value={person.id} />
                 <SubmitButton kind="quiet" small>
-                  Let back in
+                  <Message
+                    id="guilds.bans.unban"
+                    values={{
+                      name: person.displayName,
+                      hidden: (text) => <span className="sr-only">{text}</span>,
+                    }}
+                  />
                 </SubmitButton>
               </Form>
             </li>

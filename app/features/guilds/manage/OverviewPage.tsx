@@ -8,6 +8,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { FlaggedPost } from "#contracts/forum";
 import { guildLimits, guildPath, type ManageOverview } from "#contracts/guilds";
 import type { TreasuryAlerts } from "#contracts/treasury";
@@ -15,7 +16,7 @@ import { formatDate } from "#platform/calendar";
 import { OlderLinks } from "../OlderLinks.tsx";
 import { Attention } from "./Attention.tsx";
 import { EventForm } from "./EventForm.tsx";
-import { logMessage } from "./log-messages.ts";
+import { LogText } from "./LogText.tsx";
 import { ManageFrame } from "./ManageFrame.tsx";
 
 interface Props {
@@ -30,22 +31,23 @@ interface Props {
 }
 
 export function OverviewPage({ overview, treasury, flagged, zones, later, reply }: Props) {
+  const t = useTranslate();
   const { header, growth } = overview;
   const formats = useFormats();
   return (
-    <ManageFrame head={header} current="" title="Manage">
+    <ManageFrame head={header} current="" title={t("guilds.tabs.manage")}>
       <Attention overview={overview} treasury={treasury} flagged={flagged} />
       {growth.length > 1 && (
         <Chart
-          title="Members, week by week"
+          title={t("guilds.manage.growth")}
           kind="lines"
-          series={[{ label: "Members", tone: "verd" }]}
+          series={[{ label: t("guilds.members.title"), tone: "verd" }]}
           periods={growth.map(({ day, members }) => ({
             label: formatDate(day, new Date(day), "short", formats),
             name: formatDate(day, new Date(0), "day", formats),
             values: [members],
           }))}
-          format={(value) => Math.round(value).toLocaleString("en-GB")}
+          format={(value) => t.number(Math.round(value))}
         />
       )}
       {header.may.announce && <Announce reply={reply} />}
@@ -57,30 +59,36 @@ export function OverviewPage({ overview, treasury, flagged, zones, later, reply 
 }
 
 function Announce({ reply }: { readonly reply: FormReply | undefined }) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "announce",
     reply: reply?.initialValue?.intent === "announce" ? reply : undefined,
-    fields: { title: "Title", body: "Text" },
+    fields: { title: t("guilds.announce.name"), body: t("guilds.announce.text") },
   });
   return (
     <section aria-labelledby="announce-head">
       <h2 id="announce-head" className="section-head">
-        Announce something
+        {t("guilds.announce.title")}
       </h2>
       <Form {...form.props} className="guild-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="announce" />
-        <TextInput field={form.fields.title} label="Title" maxLength={200} autoComplete="off" />
+        <TextInput
+          field={form.fields.title}
+          label={t("guilds.announce.name")}
+          maxLength={200}
+          autoComplete="off"
+        />
         <TextArea
           field={form.fields.body}
-          label="Text"
+          label={t("guilds.announce.text")}
           rows={4}
           limit={guildLimits.announcementBody}
-          help="Stands on the guild’s first page, and every member is told."
+          help={t("guilds.announce.help")}
         />
         <p>
-          <SubmitButton kind="quiet" busyText="Telling everybody">
-            Announce it
+          <SubmitButton kind="quiet" busyText={t("guilds.announce.submitting")}>
+            {t("guilds.announce.submit")}
           </SubmitButton>
         </p>
       </Form>
@@ -89,20 +97,22 @@ function Announce({ reply }: { readonly reply: FormReply | undefined }) {
 }
 
 function Incident({ overview: { header } }: { readonly overview: ManageOverview }) {
+  const t = useTranslate();
+  const { incidentHours: hours, incidentSlowSeconds: seconds } = guildLimits;
   return (
     <section aria-labelledby="incident">
       <h2 id="incident" className="section-head">
-        If something goes wrong
+        {t("guilds.lock.title")}
       </h2>
       <p>
         {header.pausedUntil
-          ? "The door is shut: nobody joins, no invitation works, and everybody posts slowly. It opens by itself."
-          : "Shuts the door for a day: nobody joins, no invitation works, and everybody posts once in half a minute. It opens again by itself."}
+          ? t("guilds.lock.locked", { seconds })
+          : t("guilds.lock.hint", { hours, seconds })}
       </p>
       <Form preventScrollReset>
         <input type="hidden" name="intent" value={header.pausedUntil ? "resume" : "pause"} />
         <SubmitButton kind={header.pausedUntil ? "quiet" : "danger"}>
-          {header.pausedUntil ? "Open the door again" : "Shut the door for a day"}
+          {header.pausedUntil ? t("guilds.lock.unlock") : t("guilds.lock.lock", { hours })}
         </SubmitButton>
       </Form>
     </section>
@@ -110,25 +120,26 @@ function Incident({ overview: { header } }: { readonly overview: ManageOverview 
 }
 
 function Log({ overview, later }: { readonly overview: ManageOverview; readonly later: boolean }) {
+  const t = useTranslate();
   const { header, log, earlier } = overview;
   const path = `${guildPath(header.slug)}/manage`;
   return (
     <section aria-labelledby="log">
       <h2 id="log" className="section-head">
-        What was done
+        {t("guilds.log.title")}
       </h2>
       <ol className="guild-log">
         {log.map((line) => (
           <li key={line.id}>
             <span dir="auto">
-              <strong>{line.by?.displayName ?? "The house"}</strong> {logMessage(line)}
+              <LogText entry={line} />
             </span>
             <DateTime at={line.at} form="exact" className="quiet" />
           </li>
         ))}
       </ol>
       <OlderLinks
-        label="Further lines"
+        label={t("guilds.log.older")}
         back={later ? path : undefined}
         earlier={earlier ? `${path}?before=${encodeURIComponent(earlier)}#log` : undefined}
       />

@@ -3,7 +3,9 @@ import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { UserAvatar } from "#app/ui/UserAvatar.tsx";
 import { guildLimits, type JoinRequestSummary, type ManageRequests } from "#contracts/guilds";
 import { ManageFrame } from "./ManageFrame.tsx";
@@ -14,22 +16,20 @@ interface Props extends ManageRequests {
 
 /** A single form: select people, add an optional message, answer them together. */
 export function RequestsPage({ header, total, requests, reply }: Props) {
+  const t = useTranslate();
   const problems = Object.values(reply?.error ?? {})
     .flatMap((messages) => messages ?? [])
     .map((message) => ({ message }));
   return (
-    <ManageFrame head={header} current="/requests" title="Requests to join">
+    <ManageFrame head={header} current="/requests" title={t("guilds.requests.title")}>
       {requests.length === 0 ? (
-        <EmptyState heading="h2" title="Nobody asks at the moment">
-          Whoever asks to join stands here, with what they said.
+        <EmptyState heading="h2" title={t("guilds.requests.none")}>
+          {t("guilds.requests.noneHint")}
         </EmptyState>
       ) : (
         <Form className="guild-form">
           <FormErrors problems={problems} attempt={reply} />
-          <p className="quiet">
-            {total === 1 ? "One waits, " : `${total.toLocaleString("en-GB")} wait, `}
-            longest first.
-          </p>
+          <p className="quiet">{t("guilds.requests.count", { count: total })}</p>
           <ul className="guild-rows">
             {requests.map((request) => (
               <Request key={request.id} request={request} />
@@ -37,7 +37,10 @@ export function RequestsPage({ header, total, requests, reply }: Props) {
           </ul>
           <div className="field">
             <label className="field-label" htmlFor="request-note">
-              A word to them <span className="quiet">(optional)</span>
+              <Message
+                id="guilds.requests.note"
+                values={{ optional: (text) => <span className="quiet">{text}</span> }}
+              />
             </label>
             <textarea
               id="request-note"
@@ -49,13 +52,13 @@ export function RequestsPage({ header, total, requests, reply }: Props) {
           </div>
           <p className="guild-acts">
             <SubmitButton name="answer" value="approved">
-              Let in
+              {t("guilds.requests.approve")}
             </SubmitButton>
             <SubmitButton kind="quiet" name="answer" value="asked_again">
-              Ask for more
+              {t("guilds.requests.askMore")}
             </SubmitButton>
             <SubmitButton kind="danger" name="answer" value="declined">
-              Decline
+              {t("guilds.requests.decline")}
             </SubmitButton>
           </p>
         </Form>
@@ -65,6 +68,7 @@ export function RequestsPage({ header, total, requests, reply }: Props) {
 }
 
 function Request({ request }: { readonly request: JoinRequestSummary }) {
+  const t = useTranslate();
   const { person } = request;
   return (
     <li className="guild-request">
@@ -78,13 +82,16 @@ function Request({ request }: { readonly request: JoinRequestSummary }) {
       </label>
       <p className="guild-member-facts">
         <a className="link" href={`/${person.username}`}>
-          Profile
+          {t("guilds.requests.profile")}
         </a>
-        <span>{`Trust level ${request.level}`}</span>
+        <span>{t("guilds.requests.level", { level: request.level })}</span>
         <span>
-          Asked <DateTime at={request.askedAt} form="exact" />
+          <Message
+            id="guilds.requests.requested"
+            values={{ date: <DateTime at={request.askedAt} form="exact" /> }}
+          />
         </span>
-        {request.state === "needs_info" && <span>Asked to say more</span>}
+        {request.state === "needs_info" && <span>{t("guilds.requests.moreRequested")}</span>}
       </p>
       {request.answers.length > 0 && (
         <dl className="guild-answers">

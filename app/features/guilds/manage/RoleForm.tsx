@@ -8,6 +8,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type GuildPermission,
   guildPermissions,
@@ -27,10 +28,16 @@ interface Props {
 }
 
 export function RoleForm({ role, mine, reply, changes }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "role",
     reply,
-    fields: { name: "Name", color: "Colour", standing: "Where it stands", permissions: "May" },
+    fields: {
+      name: t("guilds.fields.name"),
+      color: t("guilds.fields.color"),
+      standing: t("guilds.roles.rank"),
+      permissions: t("guilds.roles.permissions"),
+    },
     defaults: {
       name: role?.name ?? "",
       color: role?.color ?? "slate",
@@ -48,30 +55,35 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
       {role?.key ? (
         <input type="hidden" name="name" value={role.name} />
       ) : (
-        <TextInput field={fields.name} label="Name" maxLength={60} autoComplete="off" />
+        <TextInput
+          field={fields.name}
+          label={t("guilds.fields.name")}
+          maxLength={60}
+          autoComplete="off"
+        />
       )}
       <div className="guild-pair">
         <Select
           field={fields.color}
-          label="Colour"
-          options={roleColors.map((value) => ({ value, label: colorNames[value] }))}
+          label={t("guilds.fields.color")}
+          options={roleColors.map((value) => ({ value, label: t(colorNames[value]) }))}
         />
         {!role?.key && (
           <Select
             field={fields.standing}
-            label="Where it stands"
-            options={rolePositions.map((value) => ({ value, label: memberRankNames[value] }))}
+            label={t("guilds.roles.rank")}
+            options={rolePositions.map((value) => ({ value, label: t(memberRankNames[value]) }))}
           />
         )}
       </div>
-      <Fieldset legend="May" help="What you don’t have yourself you can neither give nor take.">
+      <Fieldset legend={t("guilds.roles.permissions")} help={t("guilds.roles.permissionsHelp")}>
         {guildPermissions.map((permission) =>
           mine.includes(permission) ? (
             <Checkbox
               key={permission}
               name="permissions"
               value={permission}
-              label={permissionNames[permission]}
+              label={t(permissionNames[permission])}
               defaultChecked={had.includes(permission)}
             />
           ) : (
@@ -83,8 +95,8 @@ export function RoleForm({ role, mine, reply, changes }: Props) {
       </Fieldset>
       <Changes changes={changes} />
       <p>
-        <SubmitButton kind="quiet" busyText="Saving">
-          {changes ? "Save these changes" : "Save the role"}
+        <SubmitButton kind="quiet" busyText={t("guilds.saving")}>
+          {changes ? t("guilds.review.save") : t("guilds.roles.save")}
         </SubmitButton>
       </p>
     </Form>

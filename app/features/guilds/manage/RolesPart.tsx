@@ -1,10 +1,14 @@
-import { people, permissionNames } from "#app/components/guilds/labels.ts";
+import type { ReactNode } from "react";
+import { permissionNames } from "#app/components/guilds/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Swatch } from "#app/ui/Swatch.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildPath, type ManageSettings, type SettingsRole } from "#contracts/guilds";
+import type { Translate } from "#platform/i18n";
 import { RoleForm } from "./RoleForm.tsx";
 
 interface Props extends Pick<ManageSettings, "header" | "roles" | "mine"> {
@@ -14,19 +18,24 @@ interface Props extends Pick<ManageSettings, "header" | "roles" | "mine"> {
   readonly changes: readonly string[] | null;
 }
 
-function permissionSummary({ key, permissions }: SettingsRole): string {
-  if (key === "owner") return "May do everything";
-  if (permissions.length === 0) return "May read and take part";
-  return `May ${permissions.map((each) => permissionNames[each]).join(", ")}`;
+function permissionSummary({ key, permissions }: SettingsRole, t: Translate): string {
+  if (key === "owner") return t("guilds.roles.allPermissions");
+  if (permissions.length === 0) return t("guilds.roles.noPermissions");
+  const names = permissions.map((each) => t(permissionNames[each]));
+  const list = new Intl.ListFormat(t.locale, { type: "unit" }).format(names);
+  return t("guilds.roles.summary", { permissions: list });
 }
 
+const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
+
 export function RolesPart({ header, roles, mine, editing, reply, changes }: Props) {
+  const t = useTranslate();
   const path = `${guildPath(header.slug)}/manage/settings`;
   const open = roles.find(({ id, mayChange }) => id === editing && mayChange);
   return (
     <section id="roles" aria-labelledby="roles-head">
       <h2 id="roles-head" className="section-head">
-        Roles
+        {t("guilds.roles.title")}
       </h2>
       <ul className="guild-rows">
         {roles.map((role) => (
@@ -37,19 +46,19 @@ export function RolesPart({ header, roles, mine, editing, reply, changes }: Prop
                 {role.name}
               </p>
               <p className="guild-member-facts">
-                <span>{people(role.memberCount)}</span>
-                <span>{permissionSummary(role)}</span>
+                <span>{t("guilds.memberCount", { count: role.memberCount })}</span>
+                <span>{permissionSummary(role, t)}</span>
               </p>
             </div>
             <p className="guild-acts">
               {role.key !== "owner" && header.may.manageRoles && (
                 <a className="link" href={`${guildPath(header.slug)}?as=${role.id}`}>
-                  View as<span className="sr-only"> {role.name}</span>
+                  <Message id="guilds.roles.viewAs" values={{ role: role.name, hidden }} />
                 </a>
               )}
               {role.mayChange && header.may.manageRoles && (
                 <a className="link" href={`${path}?role=${role.id}#roles`}>
-                  Change<span className="sr-only"> {role.name}</span>
+                  <Message id="guilds.roles.edit" values={{ role: role.name, hidden }} />
                 </a>
               )}
               {role.mayChange && role.key === null && role.memberCount === 0 && (
@@ -57,7 +66,7 @@ export function RolesPart({ header, roles, mine, editing, reply, changes }: Prop
                   <input type="hidden" name="intent" value="remove_role" />
                   <input type="hidden" name="roleId" value={role.id} />
                   <SubmitButton kind="text" small>
-                    Remove<span className="sr-only"> {role.name}</span>
+                    <Message id="guilds.roles.delete" values={{ role: role.name, hidden }} />
                   </SubmitButton>
                 </Form>
               )}
@@ -68,16 +77,18 @@ export function RolesPart({ header, roles, mine, editing, reply, changes }: Prop
       {header.may.manageRoles &&
         (open || editing === "new" ? (
           <>
-            <h3>{open ? `Change ${open.name}` : "A new role"}</h3>
+            <h3>
+              {open ? t("guilds.roles.editTitle", { role: open.name }) : t("guilds.roles.new")}
+            </h3>
             <RoleForm key={editing} role={open} mine={mine} reply={reply} changes={changes} />
           </>
         ) : (
           <p className="guild-acts">
             <ButtonLink icon="plus" href={`${path}?role=new#roles`}>
-              New role
+              {t("guilds.roles.new")}
             </ButtonLink>
             <a className="link" href={`${guildPath(header.slug)}?as=visitor`}>
-              View as a visitor
+              {t("guilds.roles.viewAsVisitor")}
             </a>
           </p>
         ))}

@@ -1,4 +1,5 @@
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ManageSettings } from "#contracts/guilds";
 import { BannerPart } from "./BannerPart.tsx";
 import { ArchiveGuildPart, CategoriesPart, TransferOwnershipPart } from "./EndParts.tsx";
@@ -13,10 +14,11 @@ interface Props {
 }
 
 export function SettingsPage({ settings, editing, reply }: Props) {
+  const t = useTranslate();
   const { header } = settings;
   const of = (intent: string) => (reply?.initialValue?.intent === intent ? reply : undefined);
   return (
-    <ManageFrame head={header} current="/settings" title="Settings">
+    <ManageFrame head={header} current="/settings" title={t("guilds.settings.title")}>
       <div className="guild-settings">
         {header.may.edit && (
           <GuildForm {...settings} reply={of("guild")} changes={of("guild")?.changes ?? null} />

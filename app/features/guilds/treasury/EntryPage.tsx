@@ -6,8 +6,11 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildPath } from "#contracts/guilds";
 import type { TreasuryEntry } from "#contracts/treasury";
+import type { Message as Text, Translate } from "#platform/i18n";
 import { ManageFrame } from "../manage/ManageFrame.tsx";
 import { formatSignedSum, formatSum, treasuryPath } from "./sums.ts";
 
@@ -19,18 +22,54 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
+const parts = {
+  payer: "treasury.entry.payer",
+  requester: "treasury.entry.requester",
+  approver: "treasury.entry.approver",
+} as const satisfies Record<TreasuryEntry["people"][number]["part"], Text>;
+
+const costs = {
+  platform: "treasury.entry.platformFee",
+  processor: "treasury.entry.processingFee",
+} as const satisfies Record<TreasuryEntry["costs"][number]["kind"], Text>;
+
+function titleOf({ kind, tier, shares }: TreasuryEntry, t: Translate): string {
+  if (kind === "tip") return t("treasury.entry.tip");
+  if (kind === "subscription") return t("treasury.entry.subscription", { tier });
+  return t("treasury.entry.payment", {
+    name: shares[0]?.name ?? t("treasury.deletedAccount"),
+  });
+}
+
+function shareName(
+  { kind }: TreasuryEntry,
+  { treasury, name }: TreasuryEntry["shares"][number],
+  t: Translate,
+): string {
+  if (treasury) return t("treasury.title");
+  return name ?? (kind === "spend" ? t("treasury.deletedAccount") : t("treasury.hiddenMember"));
+}
+
 /** One entry of the treasury: what was paid, how it was divided, and its later history. */
 export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
+  const nameOf = (name: string | null) => name ?? t("treasury.deletedAccount");
   const path = guildPath(entry.head.slug);
   const here = treasuryPath(path, `&entry=${address}`);
   const form = useServerForm({ id: "refund", fields: {}, reply });
   return (
-    <ManageFrame head={entry.head} current="?room=purse" title={entry.title}>
+    <ManageFrame head={entry.head} current="?room=purse" title={titleOf(entry, t)}>
       <div className="treasury-entry">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <p className="caption">
-          <DateTime at={entry.at} form="exact" />
-          {entry.rule !== null && `, divided by rule ${entry.rule}`}
+          {entry.rule === null ? (
+            <DateTime at={entry.at} form="exact" />
+          ) : (
+            <Message
+              id="treasury.entry.splitBy"
+              values={{ date: <DateTime at={entry.at} form="exact" />, version: entry.rule }}
+            />
+          )}
         </p>
         {entry.reason && <p dir="auto">{entry.reason}</p>}
         {entry.message && (
@@ -40,39 +79,46 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
         )}
         <DefinitionList
           entries={[
-            ...entry.people.map(({ label, name }) => ({ key: label, term: label, value: name })),
-            ...(entry.paid ? [{ key: "paid", term: "Paid", value: formatSum(entry.paid) }] : []),
-            ...entry.costs.map(({ label, amount }) => ({
-              key: label,
-              term: label,
+            ...entry.people.map(({ part, name }) => ({
+              key: part,
+              term: t(parts[part]),
+              value: nameOf(name),
+            })),
+            ...(entry.paid
+              ? [{ key: "paid", term: t("treasury.entry.paid"), value: formatSum(entry.paid) }]
+              : []),
+            ...entry.costs.map(({ kind, amount }) => ({
+              key: kind,
+              term: t(costs[kind]),
               value: `−${formatSum(amount)}`,
             })),
           ]}
         />
         <section aria-labelledby="shares">
           <h2 id="shares" className="section-head">
-            {entry.kind === "spend" ? "Who got it" : "Who got what"}
+            {entry.kind === "spend" ? t("treasury.entry.paidTo") : t("treasury.entry.shares")}
           </h2>
           <DefinitionList
-            entries={entry.shares.map(({ name, amount }, n) => ({
-              key: `${n} ${name}`,
-              term: <span dir="auto">{name}</span>,
-              value: <span className="treasury-in">{formatSum(amount)}</span>,
+            entries={entry.shares.map((share, n) => ({
+              key: `${n} ${share.name}`,
+              term: <span dir="auto">{shareName(entry, share, t)}</span>,
+              value: <span className="treasury-in">{formatSum(share.amount)}</span>,
             }))}
           />
         </section>
         {entry.followUps.length > 0 && (
           <section aria-labelledby="later">
             <h2 id="later" className="section-head">
-              What became of it
+              {t("treasury.entry.followUps")}
             </h2>
             <DefinitionList
               entries={entry.followUps.map(({ what, at, treasury }) => ({
                 key: `${what} ${at}`,
                 term: (
-                  <>
-                    {what}, <DateTime at={at} form="exact" />
-                  </>
+                  <Message
+                    id="treasury.entry.followUp"
+                    values={{ what, date: <DateTime at={at} form="exact" /> }}
+                  />
                 ),
                 value: formatSignedSum(treasury),
               }))}
@@ -80,13 +126,15 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
           </section>
         )}
         <p className="caption treasury-proof">
-          In the ledger: {entry.transfers.map((id) => id.slice(-12)).join(", ")}
+          {t("treasury.entry.transfers", {
+            ids: entry.transfers.map((id) => id.slice(-12)).join(", "),
+          })}
         </p>
         <p className="treasury-answers">
-          <ButtonLink href={treasuryPath(path)}>Back to the purse</ButtonLink>
+          <ButtonLink href={treasuryPath(path)}>{t("treasury.back")}</ButtonLink>
           {entry.refund && (
             <ButtonLink kind="text" href={`${here}&ask=refund`}>
-              Give it back
+              {t("treasury.refund.open")}
             </ButtonLink>
           )}
         </p>
@@ -94,15 +142,10 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
       {entry.refund && (
         <ConfirmDialog
           open={asks}
-          question={entry.refund.what === "tip" ? "Give this tip back?" : "Give this payment back?"}
-          consequence={
-            <p>
-              All of it goes back to whoever paid it. Everybody who got a part of it gives theirs
-              back, and the purse its own.
-            </p>
-          }
-          act="Give it back"
-          stay="Keep it"
+          question={t("treasury.refund.question", { kind: entry.refund.what })}
+          consequence={<p>{t("treasury.refund.consequence")}</p>}
+          act={t("treasury.refund.confirm")}
+          stay={t("treasury.refund.cancel")}
           closeTo={here}
         >
           <input type="hidden" name="intent" value="refund" />

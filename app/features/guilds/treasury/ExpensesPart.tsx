@@ -5,10 +5,12 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type ExpenseLine, type TreasuryPage, treasuryLimits } from "#contracts/treasury";
 import { formatSum } from "./sums.ts";
 
@@ -21,13 +23,14 @@ interface Props {
 }
 
 export function ExpensesPart({ page, idempotencyKey, reply, answered }: Props) {
+  const t = useTranslate();
   const { head, pendingExpenses } = page;
   return (
     <>
       {pendingExpenses.length > 0 && (
         <section aria-labelledby="waiting">
           <h2 id="waiting" className="section-head">
-            Waiting for a second person
+            {t("treasury.expenses.waiting")}
           </h2>
           <ul className="guild-rows">
             {pendingExpenses.map((spend) => (
@@ -44,6 +47,7 @@ export function ExpensesPart({ page, idempotencyKey, reply, answered }: Props) {
 }
 
 function Waiting({ spend, answered }: { spend: ExpenseLine; answered: FormReply | undefined }) {
+  const t = useTranslate();
   const form = useServerForm({
     id: `spend-${spend.id}`,
     fields: {},
@@ -53,31 +57,34 @@ function Waiting({ spend, answered }: { spend: ExpenseLine; answered: FormReply 
     <li>
       <div>
         <p className="strong" dir="auto">
-          <span className="treasury-in">{formatSum(spend.amount)}</span>
-          {` to ${spend.to?.displayName ?? "somebody who left"}`}
+          <Message
+            id="treasury.expenses.line"
+            values={{
+              amount: <span className="treasury-in">{formatSum(spend.amount)}</span>,
+              name: spend.to?.displayName ?? t("treasury.deletedAccount"),
+            }}
+          />
         </p>
         <p dir="auto">{spend.reason}</p>
         <p className="guild-member-facts">
-          <span>{`Asked for by ${spend.requestedBy?.displayName ?? "somebody who left"}`}</span>
+          <span>
+            {t("treasury.expenses.requestedBy", {
+              name: spend.requestedBy?.displayName ?? t("treasury.deletedAccount"),
+            })}
+          </span>
           <DateTime at={spend.requestedAt} />
         </p>
         <FormErrors problems={form.problems} attempt={form.attempt} />
       </div>
       <div className="treasury-answers">
         {spend.permissions.answer && (
-          <Answer spend={spend} intent="agree" kind="money">
-            Agree
-          </Answer>
+          <Answer spend={spend} intent="agree" kind="money" label="treasury.expenses.approve" />
         )}
         {spend.permissions.answer && (
-          <Answer spend={spend} intent="decline" kind="quiet">
-            Not this
-          </Answer>
+          <Answer spend={spend} intent="decline" kind="quiet" label="treasury.expenses.decline" />
         )}
         {spend.permissions.withdraw && (
-          <Answer spend={spend} intent="decline" kind="quiet">
-            Take it back
-          </Answer>
+          <Answer spend={spend} intent="decline" kind="quiet" label="treasury.expenses.withdraw" />
         )}
       </div>
     </li>
@@ -88,41 +95,52 @@ interface AnswerProps {
   readonly spend: ExpenseLine;
   readonly intent: "agree" | "decline";
   readonly kind: "money" | "quiet";
-  readonly children: string;
+  readonly label:
+    | "treasury.expenses.approve"
+    | "treasury.expenses.decline"
+    | "treasury.expenses.withdraw";
 }
 
-function Answer({ spend, intent, kind, children }: AnswerProps) {
-  const recipientName = spend.to?.displayName ?? "somebody who left";
+function Answer({ spend, intent, kind, label }: AnswerProps) {
+  const t = useTranslate();
   return (
     <Form preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="expenseId" value={spend.id} />
       <SubmitButton kind={kind} small>
-        {children}
-        <span className="sr-only">{`: ${formatSum(spend.amount)} to ${recipientName}`}</span>
+        <Message
+          id={label}
+          values={{
+            amount: formatSum(spend.amount),
+            name: spend.to?.displayName ?? t("treasury.deletedAccount"),
+            hidden: (text) => <span className="sr-only">{text}</span>,
+          }}
+        />
       </SubmitButton>
     </Form>
   );
 }
 
 function ExpenseForm({ page, idempotencyKey, reply }: Omit<Props, "answered">) {
+  const t = useTranslate();
   const { settings, otherApprovers } = page;
   const form = useServerForm({
     id: "spend",
     reply,
-    fields: { to: "Who gets it", amount: "Amount", reason: "What it is for" },
+    fields: {
+      to: t("treasury.expenses.to"),
+      amount: t("treasury.expenses.amount"),
+      reason: t("treasury.expenses.reason"),
+    },
   });
   const { fields } = form;
   return (
     <section aria-labelledby="spend-head">
       <h2 id="spend-head" className="section-head">
-        Spend from it
+        {t("treasury.expenses.title")}
       </h2>
-      <p>
-        {`Up to ${formatSum(settings.limit)} you decide alone; above that somebody else who may spend has to agree. `}
-        {otherApprovers === 0 &&
-          "Nobody else may at present: give somebody a role that can spend from the purse."}
-      </p>
+      <p>{t("treasury.expenses.limit", { amount: formatSum(settings.limit) })}</p>
+      {otherApprovers === 0 && <p>{t("treasury.expenses.noApprovers")}</p>}
       <Form {...form.props} className="guild-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="spend" />
@@ -130,23 +148,27 @@ function ExpenseForm({ page, idempotencyKey, reply }: Omit<Props, "answered">) {
         <div className="guild-pair">
           <TextInput
             field={fields.to}
-            label="Who gets it"
-            help="A member’s username. It is theirs at once."
+            label={t("treasury.expenses.to")}
+            help={t("treasury.expenses.toHelp")}
             autoComplete="off"
             autoCapitalize="none"
           />
-          <MoneyInput field={fields.amount} label="Amount" sign={signOf(settings.currency)} />
+          <MoneyInput
+            field={fields.amount}
+            label={t("treasury.expenses.amount")}
+            sign={signOf(settings.currency)}
+          />
         </div>
         <TextArea
           field={fields.reason}
-          label="What it is for"
-          help="Everybody who sees the purse reads it."
+          label={t("treasury.expenses.reason")}
+          help={t("treasury.expenses.reasonHelp")}
           rows={2}
           limit={treasuryLimits.reason}
         />
         <p>
-          <SubmitButton kind="money" busyText="Paying">
-            Pay from the purse
+          <SubmitButton kind="money" busyText={t("treasury.expenses.submitting")}>
+            {t("treasury.expenses.submit")}
           </SubmitButton>
         </p>
       </Form>

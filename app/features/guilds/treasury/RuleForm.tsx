@@ -6,12 +6,14 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type TreasuryPage, treasuryLimits } from "#contracts/treasury";
 
 const inPercent = (points: number): string => (points > 0 ? String(points / 100) : "");
 
 /** The next rule, starting from the current one. */
 export function RuleForm({ page, reply }: { page: TreasuryPage; reply: FormReply | undefined }) {
+  const t = useTranslate();
   const { roles, namedMembers } = page;
   const rows = Math.min(treasuryLimits.people, Math.max(3, namedMembers.length + 1));
   const people = Array.from({ length: rows }, (_, n) => namedMembers[n]);
@@ -19,23 +21,23 @@ export function RuleForm({ page, reply }: { page: TreasuryPage; reply: FormReply
     id: "rule",
     reply,
     fields: Object.fromEntries([
-      ["people", "Shares"],
+      ["people", t("treasury.split.shares")],
       ...roles.map(({ name }, n) => [`roles[${n}].share`, name]),
       ...people.flatMap((_, n) => [
-        [`people[${n}].username`, `Username ${n + 1}`],
-        [`people[${n}].share`, `Percent ${n + 1}`],
+        [`people[${n}].username`, t("treasury.split.username", { number: n + 1 })],
+        [`people[${n}].share`, t("treasury.split.percent", { number: n + 1 })],
       ]),
     ]),
   });
   const { fields } = form;
   return (
-    <Disclosure summary="Publish another rule" defaultOpen={reply !== undefined}>
+    <Disclosure summary={t("treasury.split.change")} defaultOpen={reply !== undefined}>
       <Form {...form.props} className="guild-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="rule" />
         <Fieldset
-          legend="Roles"
-          help={`In percent of what reaches the guild. Whoever has the role divides it evenly, up to ${treasuryLimits.roleMembers} people.`}
+          legend={t("treasury.split.roles")}
+          help={t("treasury.split.rolesHelp", { maximum: treasuryLimits.roleMembers })}
         >
           <div className="guild-pair">
             {roles.map(({ id, name, basisPoints }, n) => (
@@ -54,14 +56,14 @@ export function RuleForm({ page, reply }: { page: TreasuryPage; reply: FormReply
             ))}
           </div>
         </Fieldset>
-        <Fieldset legend="People" help="Members of the guild, by username.">
+        <Fieldset legend={t("treasury.split.people")} help={t("treasury.split.peopleHelp")}>
           {people.map((person, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             <div key={n} className="treasury-person">
               <TextInput
                 field={fields[`people[${n}].username`]}
                 name={`people[${n}].username`}
-                label={`Username ${n + 1}`}
+                label={t("treasury.split.username", { number: n + 1 })}
                 defaultValue={
                   fields[`people[${n}].username`]?.defaultValue ?? person?.username ?? ""
                 }
@@ -71,7 +73,7 @@ export function RuleForm({ page, reply }: { page: TreasuryPage; reply: FormReply
               <TextInput
                 field={fields[`people[${n}].share`]}
                 name={`people[${n}].share`}
-                label={`Percent ${n + 1}`}
+                label={t("treasury.split.percent", { number: n + 1 })}
                 defaultValue={
                   fields[`people[${n}].share`]?.defaultValue ?? inPercent(person?.basisPoints ?? 0)
                 }
@@ -82,12 +84,11 @@ export function RuleForm({ page, reply }: { page: TreasuryPage; reply: FormReply
             </div>
           ))}
         </Fieldset>
-        <p className="quiet">
-          What is left stays in the purse. It holds for what comes in from now on; nothing that was
-          divided before is touched.
-        </p>
+        <p className="quiet">{t("treasury.split.restHint")}</p>
         <p>
-          <SubmitButton busyText="Publishing">Publish the rule</SubmitButton>
+          <SubmitButton busyText={t("treasury.split.publishing")}>
+            {t("treasury.split.publish")}
+          </SubmitButton>
         </p>
       </Form>
     </Disclosure>

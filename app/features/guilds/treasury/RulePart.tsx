@@ -1,7 +1,10 @@
+import { splitName } from "#app/components/guilds/split-names.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { percentText } from "#contracts/creators";
 import {
   type SplitRuleLine,
@@ -9,40 +12,42 @@ import {
   type TreasuryPage,
   treasuryLimits,
 } from "#contracts/treasury";
+import { message, type Message as Text } from "#platform/i18n";
 import { RuleForm } from "./RuleForm.tsx";
 
 /** The published rule, its predecessors, and for the owner the form for the next one. */
 export function RulePart({ page, reply }: { page: TreasuryPage; reply: FormReply | undefined }) {
+  const t = useTranslate();
   const [inForce, ...before] = page.rules;
   return (
     <section aria-labelledby="rule">
       <h2 id="rule" className="section-head">
-        How income is divided
+        {t("treasury.split.title")}
       </h2>
       {inForce ? (
         <>
           <p>
-            {`Rule ${inForce.version}, published by ${inForce.by} `}
-            <DateTime at={inForce.since} />. What came in before stays as it was divided then.
+            <Message
+              id="treasury.split.current"
+              values={{
+                version: inForce.version,
+                name: inForce.by ?? t("treasury.deletedAccount"),
+                date: <DateTime at={inForce.since} />,
+              }}
+            />
           </p>
           <Rule rule={inForce} />
         </>
       ) : (
-        <p>No rule is published: all that comes in stays in the purse.</p>
+        <p>{t("treasury.split.none")}</p>
       )}
       {before.length > 0 && (
-        <Disclosure summary="Earlier rules">
+        <Disclosure summary={t("treasury.split.earlier")}>
           {before.map((rule) => (
             <div key={rule.id} className="treasury-rule">
-              <h3>{`Rule ${rule.version}`}</h3>
+              <h3>{t("treasury.split.version", { version: rule.version })}</h3>
               <p className="caption">
-                From <DateTime at={rule.since} form="exact" />
-                {rule.until && (
-                  <>
-                    {" to "}
-                    <DateTime at={rule.until} form="exact" />
-                  </>
-                )}
+                <Period rule={rule} />
               </p>
               <Rule rule={rule} />
             </div>
@@ -54,31 +59,39 @@ export function RulePart({ page, reply }: { page: TreasuryPage; reply: FormReply
   );
 }
 
-const because: Readonly<Record<NonNullable<SplitRuleLine["idle"]>, string>> = {
-  left: "no longer a member, so it stays in the purse",
-  role_gone: "the role is gone, so it stays in the purse",
-  role_empty: "nobody has the role, so it stays in the purse",
-  role_large: `more than ${treasuryLimits.roleMembers} have the role, so it stays in the purse`,
+function Period({ rule: { since, until } }: { rule: SplitRuleView }) {
+  const from = <DateTime at={since} form="exact" />;
+  if (!until) return <Message id="treasury.split.since" values={{ date: from }} />;
+  const to = <DateTime at={until} form="exact" />;
+  return <Message id="treasury.split.period" values={{ from, to }} />;
+}
+
+const idleReasons: Readonly<Record<NonNullable<SplitRuleLine["idle"]>, Text>> = {
+  left: "treasury.split.idleLeft",
+  role_gone: "treasury.split.idleRoleDeleted",
+  role_empty: "treasury.split.idleRoleEmpty",
+  role_large: message("treasury.split.idleRoleLarge", { maximum: treasuryLimits.roleMembers }),
 };
 
 function Rule({ rule }: { rule: SplitRuleView }) {
+  const t = useTranslate();
   const { lines, restBp, until } = rule;
   return (
     <DefinitionList
       entries={[
         ...lines.map((line, n) => ({
-          key: `${n} ${line.label}`,
+          key: `${n} ${line.name}`,
           term: (
             <span dir="auto">
-              {line.label}
+              {splitName(line, t)}
               {line.idle && until === null && (
-                <span className="quiet">{` (${because[line.idle]})`}</span>
+                <span className="quiet"> {t(idleReasons[line.idle])}</span>
               )}
             </span>
           ),
           value: percentText(line.basisPoints),
         })),
-        { key: "rest", term: "The purse", value: percentText(restBp) },
+        { key: "rest", term: t("treasury.title"), value: percentText(restBp) },
       ]}
     />
   );

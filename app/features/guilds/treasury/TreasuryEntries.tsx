@@ -1,6 +1,8 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TreasuryLine } from "#contracts/treasury";
+import type { Translate } from "#platform/i18n";
 import { OlderLinks } from "../OlderLinks.tsx";
 import { formatSignedSum, formatSum, treasuryPath } from "./sums.ts";
 
@@ -13,26 +15,25 @@ interface Props {
 
 /** The treasury's income and expenses; each row opens. */
 export function TreasuryEntries({ lines, path, next, back }: Props) {
+  const t = useTranslate();
   return (
     <section aria-labelledby="entries">
       <h2 id="entries" className="section-head">
-        What came and went
+        {t("treasury.entries.title")}
       </h2>
       {lines.length === 0 ? (
-        <EmptyState title="Nothing yet">
-          Tips and subscriptions stand here, with who got what of each, and what it was spent on.
-        </EmptyState>
+        <EmptyState title={t("treasury.entries.none")}>{t("treasury.entries.noneHint")}</EmptyState>
       ) : (
         <ol className="guild-log treasury-lines">
           {lines.map((line) => (
             <li key={line.entry}>
               <span>
                 <a className="link" href={treasuryPath(path, `&entry=${line.entry}`)} dir="auto">
-                  {titleOf(line)}
+                  {titleOf(line, t)}
                 </a>
                 <span className="treasury-line-facts">
                   <DateTime at={line.at} />
-                  {factsOf(line).map((fact) => (
+                  {factsOf(line, t).map((fact) => (
                     <span key={fact}>{fact}</span>
                   ))}
                 </span>
@@ -45,7 +46,7 @@ export function TreasuryEntries({ lines, path, next, back }: Props) {
         </ol>
       )}
       <OlderLinks
-        label="Further entries"
+        label={t("treasury.entries.older")}
         back={back}
         earlier={
           next ? treasuryPath(path, `&before=${encodeURIComponent(next)}#entries`) : undefined
@@ -55,18 +56,30 @@ export function TreasuryEntries({ lines, path, next, back }: Props) {
   );
 }
 
-function titleOf({ kind, who, words }: TreasuryLine): string {
-  if (kind === "tip") return `Tip from ${who?.name ?? "somebody"}`;
-  if (kind === "spend") return words || "Paid from the purse";
-  return who ? `Subscription, ${words}: ${who.name}` : `Subscription, ${words}`;
+function titleOf({ kind, who, words }: TreasuryLine, t: Translate): string {
+  if (kind === "tip")
+    return who ? t("treasury.entries.tipFrom", { name: who.name }) : t("treasury.entries.tip");
+  if (kind === "spend") return words || t("treasury.entries.payment");
+  return who
+    ? t("treasury.entries.subscriptionBy", { tier: words, name: who.name })
+    : t("treasury.entry.subscription", { tier: words });
 }
 
-function factsOf({ kind, who, received, divided, state }: TreasuryLine): readonly string[] {
-  if (kind === "spend") return [`Paid to ${who?.name ?? "somebody who left"}`];
-  if (state === "refunded") return ["Given back"];
-  const parted =
+function factsOf(
+  { kind, who, received, divided, state }: TreasuryLine,
+  t: Translate,
+): readonly string[] {
+  if (kind === "spend")
+    return [t("treasury.entry.payment", { name: who?.name ?? t("treasury.deletedAccount") })];
+  if (state === "refunded") return [t("treasury.entries.refunded")];
+  const split =
     divided && received && divided.minor !== "0"
-      ? [`${formatSum(received)} arrived, ${formatSum(divided)} of it divided among members`]
+      ? [
+          t("treasury.entries.split", {
+            received: formatSum(received),
+            shared: formatSum(divided),
+          }),
+        ]
       : [];
-  return state === "partly_back" ? [...parted, "Given back in part"] : parted;
+  return state === "partly_back" ? [...split, t("treasury.entries.partlyRefunded")] : split;
 }

@@ -1,6 +1,8 @@
+import { SplitShares } from "#app/components/guilds/SplitShares.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Stat } from "#app/ui/Stat.tsx";
-import { percentText } from "#contracts/creators";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type GuildHeader, guildPath } from "#contracts/guilds";
 import type { TreasurySummary } from "#contracts/treasury";
 import { formatSignedSum, formatSum, treasuryPath } from "./sums.ts";
@@ -13,37 +15,39 @@ export function TreasuryPanel({
   head: GuildHeader;
   treasury: TreasurySummary;
 }) {
+  const t = useTranslate();
   return (
     <section className="treasury-panel" aria-labelledby="purse">
       <h2 id="purse" className="section-head">
-        The purse
+        {t("treasury.title")}
       </h2>
-      <Stat label="Held in common" value={formatSum(treasury.balance)} money />
+      <Stat label={t("treasury.balance")} value={formatSum(treasury.balance)} money />
       <DefinitionList
         entries={[
           {
             key: "in",
-            term: "In, in thirty days",
+            term: t("treasury.panel.received"),
             value: <span className="treasury-in">{formatSignedSum(treasury.received)}</span>,
           },
-          { key: "out", term: "Out, in thirty days", value: formatSignedSum(treasury.spent) },
+          { key: "out", term: t("treasury.panel.spent"), value: formatSignedSum(treasury.spent) },
           ...treasury.last.map((line) => ({
             key: line.entry,
-            term: line.words,
+            term: line.words || t("treasury.entries.payment"),
             value: formatSignedSum(line.treasury),
           })),
         ]}
       />
       {treasury.rule.length > 0 && (
         <p className="caption">
-          Of each tip:{" "}
-          {treasury.rule.map((line) => `${line.label} ${percentText(line.basisPoints)}`).join(", ")}
-          .
+          <Message
+            id="treasury.panel.split"
+            values={{ shares: <SplitShares split={treasury.rule} /> }}
+          />
         </p>
       )}
       {head.may.viewTreasury && (
         <a className="link" href={treasuryPath(guildPath(head.slug))}>
-          Every entry
+          {t("treasury.panel.viewAll")}
         </a>
       )}
     </section>

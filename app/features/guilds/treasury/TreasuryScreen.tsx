@@ -1,5 +1,6 @@
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildPath } from "#contracts/guilds";
 import type { TreasuryPage } from "#contracts/treasury";
 import { ManageFrame } from "../manage/ManageFrame.tsx";
@@ -18,22 +19,21 @@ interface Props {
 
 /** The guild's balance, its division rule and its entries; for members who may, expenses. */
 export function TreasuryScreen({ page, later, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   const { head, sums } = page;
   const replyTo = (intent: string) => (reply?.initialValue?.intent === intent ? reply : undefined);
   return (
-    <ManageFrame head={head} current="?room=purse" title="The purse">
+    <ManageFrame head={head} current="?room=purse" title={t("treasury.title")}>
       <Stats>
-        <Stat label="Held in common" value={formatSum(sums.balance)} money big />
-        <Stat label="Free to spend" value={formatSum(sums.free)} money>
+        <Stat label={t("treasury.balance")} value={formatSum(sums.balance)} money big />
+        <Stat label={t("treasury.available")} value={formatSum(sums.free)} money>
           {sums.settling.minor !== "0" && (
             <p className="caption">
-              {`${formatSum(sums.settling)} came in within seven days and settles first.`}
+              {t("treasury.settling", { amount: formatSum(sums.settling) })}
             </p>
           )}
           {sums.owed.minor !== "0" && (
-            <p className="caption">
-              {`${formatSum(sums.owed)} is owed after a refund; what comes in pays it first.`}
-            </p>
+            <p className="caption">{t("treasury.owed", { amount: formatSum(sums.owed) })}</p>
           )}
         </Stat>
       </Stats>

@@ -12,6 +12,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TreasurySettings } from "#contracts/treasury";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 /** Tip settings, who sees the treasury, and the limit for expenses without approval. */
 export function TreasurySettingsForm({ settings, reply }: Props) {
+  const t = useTranslate();
   const recipient = {
     ...settings,
     presets: settings.presets.map(({ minor, currency }) =>
@@ -33,8 +35,8 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
     reply,
     fields: {
       ...tipSettingsLabels,
-      limit: "What one person spends alone",
-      shown: "Who sees the purse",
+      limit: t("treasury.settings.limit"),
+      shown: t("treasury.settings.visibility"),
     },
     defaults: {
       ...tipSettingsDefaults(recipient),
@@ -46,38 +48,40 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
   return (
     <section aria-labelledby="purse-settings">
       <h2 id="purse-settings" className="section-head">
-        How the purse works
+        {t("treasury.settings.title")}
       </h2>
       <Form {...form.props} className="tip-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="purse" />
         <Switch
           field={fields.open}
-          label="Take tips"
-          help="A panel on the guild’s page lets whoever reads there leave something."
+          label={t("treasury.settings.acceptTips")}
+          help={t("treasury.settings.acceptTipsHelp")}
         />
         <TipSettingsFields fields={fields} recipient={recipient} />
         <MoneyInput
           field={fields.limit}
-          label="What one person spends alone"
-          help="Above it, somebody else who may spend has to agree. 0 asks for it every time."
+          label={t("treasury.settings.limit")}
+          help={t("treasury.settings.limitHelp")}
           sign={signOf(currency)}
         />
         <RadioGroup
           field={fields.shown}
-          label="Who sees the purse"
+          label={t("treasury.settings.visibility")}
           options={[
-            { value: "roles", label: "Whose role says so" },
-            { value: "members", label: "Every member" },
+            { value: "roles", label: t("treasury.settings.roles") },
+            { value: "members", label: t("treasury.settings.members") },
             {
               value: "everyone",
-              label: "Every member, and its sum for whoever reads here",
-              hint: "on the first page, without its entries",
+              label: t("treasury.settings.everyone"),
+              hint: t("treasury.settings.everyoneHint"),
             },
           ]}
         />
         <div>
-          <SubmitButton busyText="Saving">Save the purse</SubmitButton>
+          <SubmitButton busyText={t("treasury.settings.saving")}>
+            {t("treasury.settings.save")}
+          </SubmitButton>
         </div>
       </Form>
     </section>
