@@ -12,6 +12,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { TreasurySettings } from "#contracts/treasury";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 
 /** Tip settings, who sees the treasury, and the limit for expenses without approval. */
 export function TreasurySettingsForm({ settings, reply }: Props) {
+  const t = useTranslate();
   const recipient = {
     ...settings,
     presets: settings.presets.map(({ minor, currency }) =>
@@ -32,7 +34,7 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
     id: "purse-form",
     reply,
     fields: {
-      ...tipSettingsLabels,
+      ...tipSettingsLabels(t),
       limit: "What one person spends alone",
       shown: "Who sees the purse",
     },
