@@ -6,7 +6,9 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { guildPath } from "#contracts/guilds";
+import { transferLabels } from "#contracts/ledger";
 import type { TreasuryEntry } from "#contracts/treasury";
 import { ManageFrame } from "../manage/ManageFrame.tsx";
 import { formatSignedSum, formatSum, treasuryPath } from "./sums.ts";
@@ -21,6 +23,7 @@ interface Props {
 
 /** One entry of the treasury: what was paid, how it was divided, and its later history. */
 export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   const path = guildPath(entry.head.slug);
   const here = treasuryPath(path, `&entry=${address}`);
   const form = useServerForm({ id: "refund", fields: {}, reply });
@@ -67,11 +70,11 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
               What became of it
             </h2>
             <DefinitionList
-              entries={entry.followUps.map(({ what, at, treasury }) => ({
-                key: `${what} ${at}`,
+              entries={entry.followUps.map(({ kind, at, treasury }) => ({
+                key: `${kind} ${at}`,
                 term: (
                   <>
-                    {what}, <DateTime at={at} form="exact" />
+                    {t(transferLabels[kind])}, <DateTime at={at} form="exact" />
                   </>
                 ),
                 value: formatSignedSum(treasury),
