@@ -38,7 +38,7 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   ];
   await creator.getByLabel("List of members").setInputFiles(file("members.csv", rows.join("\r\n")));
   await creator.getByRole("button", { name: "Preview list" }).click();
-  await expect(creator.getByText("Nobody has been written to.")).toBeVisible();
+  await expect(creator.getByText("No one has been emailed.")).toBeVisible();
   await expect(creator.getByText("<b>Ada</b>")).toBeVisible();
   await expect(creator.getByText("The address is none a letter can go to.")).toBeVisible();
   await axe(creator);
@@ -49,7 +49,7 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
     creator.getByText("Confirm that they asked to hear from you.").first(),
   ).toBeVisible();
   await expect(creator.getByLabel("Gold").locator("option:checked")).toHaveText("Listener");
-  await creator.getByLabel(/I may write to them/).check();
+  await creator.getByLabel(/allowed to email them/).check();
   await creator.getByRole("button", { name: "Email 2 people" }).click();
   await expect(creator.getByText("Invited", { exact: true })).toBeVisible();
 

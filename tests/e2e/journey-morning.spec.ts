@@ -19,7 +19,7 @@ async function approvePayout(page: Page): Promise<string> {
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: /Corin Ashdown/ }).click();
-  await expect(page.getByRole("heading", { name: "Held: looked at first" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "On hold: review" })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByLabel("Answer the appeal").fill("Thank you for your patience.");

@@ -26,7 +26,7 @@ test("an owner publishes a rule, a visitor tips, and members see who got what", 
 
   await visit(guild);
   await expect(page.getByRole("heading", { name: "The purse" })).toBeVisible();
-  await expect(page.getByText("Mira Vance 25 %, The purse 75 %")).toBeVisible();
+  await expect(page.getByText("Mira Vance 25%, The purse 75%")).toBeVisible();
   // The balance is visible to every member here, its entries are not.
   await expect(page.getByRole("link", { name: "Every entry" })).toHaveCount(0);
   await axe(page);

@@ -1,3 +1,4 @@
+import { message } from "#platform/i18n";
 import { expect, test } from "vitest";
 import { transactionsPage } from "#modules/ledger";
 import { testDatabase } from "#tests/database";
@@ -16,7 +17,7 @@ test("a subscription shows its tier; its creator sees and finds the subscriber",
     (
       await transactionsPage(site.as(person), { filter: text ? { text } : {}, describers })
     ).rows.map((row) => [row.what, row.who?.name]);
-  const what = `Subscription, ${tier.name}`;
+  const what = message("transactions.kinds.subscriptionTo", { tier: tier.name });
   expect(await list(creator)).toEqual([[what, theo.user.name]]);
   expect(await list(theo)).toEqual([[what, creator.user.name]]);
   expect(await list(creator, theo.user.username)).toEqual([[what, theo.user.name]]);
