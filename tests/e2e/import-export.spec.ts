@@ -25,7 +25,9 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await creator.goto(moving);
   await axe(creator);
   await expectNoHorizontalScroll(creator);
-  await creator.getByLabel("List of members").setInputFiles(file("members.csv", "title,kind\nX,y\n"));
+  await creator
+    .getByLabel("List of members")
+    .setInputFiles(file("members.csv", "title,kind\nX,y\n"));
   await creator.getByRole("button", { name: "Preview list" }).click();
   await expect(creator.getByText("Its first line is none we know.")).toBeVisible();
 

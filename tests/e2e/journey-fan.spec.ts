@@ -50,7 +50,9 @@ for (const scripts of [true, false])
     }
     await page.getByRole("link", { name: "See Mira Vance’s tiers" }).click();
     await page.getByRole("link", { name: "Join for €10 a month" }).click();
-    await expect(page.getByText("Sign in to continue. You’ll come back to this page.")).toBeVisible();
+    await expect(
+      page.getByText("Sign in to continue. You’ll come back to this page."),
+    ).toBeVisible();
     const checkout = new URL(page.url());
 
     const { username, email } = await signUp(page, { password, name: "fan" });

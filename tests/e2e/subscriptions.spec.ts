@@ -32,7 +32,9 @@ test("a member subscribes, upgrades, cancels, resumes and withdraws", async ({ b
   await expect(page.getByRole("heading", { name: /Workshop/ })).toBeVisible();
 
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancel your subscription to Mira Vance?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Cancel your subscription to Mira Vance?",
+  );
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Cancel subscription" }).click();

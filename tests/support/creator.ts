@@ -15,7 +15,9 @@ export async function openTier(page: Page, { name = "", price = "" }): Promise<v
   await page.getByRole("link", { name: "Create tier" }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Monthly price").fill(price);
-  await page.getByLabel("Benefit 1", { exact: true }).fill("Every proof, as it comes off the press");
+  await page
+    .getByLabel("Benefit 1", { exact: true })
+    .fill("Every proof, as it comes off the press");
   await page.getByRole("button", { name: "Create draft" }).click();
   const made = page.locator("article", { hasText: name });
   await made.getByRole("button", { name: "Publish" }).click();

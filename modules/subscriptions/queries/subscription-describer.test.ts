@@ -1,6 +1,6 @@
-import { message } from "#platform/i18n";
 import { expect, test } from "vitest";
 import { transactionsPage } from "#modules/ledger";
+import { message } from "#platform/i18n";
 import { testDatabase } from "#tests/database";
 import { subscribe, subscriptionDescriber } from "../index.server.ts";
 import { aTestSite } from "../subscriptions.factory.ts";
