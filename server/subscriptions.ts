@@ -24,7 +24,7 @@ export async function subscriptionFiguresOf(
 
 export const breakdowns = [
   {
-    title: "By tier, before costs",
+    by: "tier",
     of: async (
       ctx: Context<Actor>,
       { userId, from, to }: Span,

@@ -82,7 +82,7 @@ test("a recipient reads the message as plain text, and the tipper sees no refund
   expect(html).not.toContain("<img src=x");
   expect(html).toContain(`name="tipId" value="${tipId}"`);
   const theirs = await page(giver.actor, path);
-  expect(theirs).not.toContain("Give the tip back");
+  expect(theirs).not.toContain("Refund tip");
   expect(theirs).not.toContain("&lt;img");
 });
 
@@ -91,7 +91,7 @@ test("refunding leads to the same receipt, and a second time shows why not", asy
   const done = await action(arrival(maker.actor, path, form(tipId)));
   if (!(done instanceof Response)) throw new Error("not sent on");
   expect([done.status, done.headers.get("Location")]).toEqual([302, `${path}#opened`]);
-  expect(await page(maker.actor, path)).not.toContain("Give the tip back");
+  expect(await page(maker.actor, path)).not.toContain("Refund tip");
   const again = await action(arrival(maker.actor, path, form(tipId)));
   if (again instanceof Response) throw new Error("sent on");
   expect(again.init?.status).toBe(409);
@@ -111,7 +111,7 @@ test("another member's form, or a forged one, refunds nothing", async () => {
     expect(await action(arrival(maker.actor, path, wrong))).toMatchObject({
       init: { status: 400 },
     });
-  expect(await page(maker.actor, path)).toContain("Give the tip back");
+  expect(await page(maker.actor, path)).toContain("Refund tip");
   const whole: Member = { ...admin.actor, hasSecondFactor: true };
   expect(await action(arrival(whole, path, form(tipId)))).toMatchObject({ status: 302 });
 });

@@ -1,25 +1,27 @@
+import type { Message } from "#platform/i18n";
+
 export { countries, countryName } from "./countries.ts";
 export { supporterColumns } from "./supporter-columns.ts";
 
 export const creatorCategories = {
-  print: "Print and paper",
-  picture: "Picture and line",
-  sound: "Sound and stage",
-  words: "Words",
-  craft: "Cloth, clay and wood",
-  code: "Code and tools",
-  film: "Film and photography",
-  teaching: "Teaching",
-  other: "Something else",
-} as const;
+  print: "monetization.categories.print",
+  picture: "monetization.categories.picture",
+  sound: "monetization.categories.sound",
+  words: "monetization.categories.writing",
+  craft: "monetization.categories.craft",
+  code: "monetization.categories.code",
+  film: "monetization.categories.film",
+  teaching: "monetization.categories.teaching",
+  other: "monetization.categories.other",
+} as const satisfies Record<string, Message>;
 export type CreatorCategory = keyof typeof creatorCategories;
 
 /** What a creator promises beyond the legal requirements. */
 export const refundPolicies = {
-  law: "What the law asks: a withdrawal within 14 days.",
-  case_by_case: "Ask, and it is decided case by case.",
-  any_period: "The present period is given back whenever somebody asks.",
-} as const;
+  law: "monetization.refundPolicies.law",
+  case_by_case: "monetization.refundPolicies.caseByCase",
+  any_period: "monetization.refundPolicies.anyPeriod",
+} as const satisfies Record<string, Message>;
 export type RefundPolicy = keyof typeof refundPolicies;
 
 /** For how many days subscribers retain access while a payment fails. */
@@ -27,18 +29,20 @@ export const gracePeriodDays = [0, 7, 14, 21] as const;
 export type GraceDays = (typeof gracePeriodDays)[number];
 
 export const creatorTermsVersion = 1;
-export const creatorTerms: readonly string[] = [
-  "What you offer is yours to offer, and you keep all rights to it.",
-  "Subscribers get what a tier promises for as long as they pay, and to the end of what they have paid for.",
-  "Guildhall takes its share and the card costs of each payment, shown before anybody pays. The rest is yours.",
-  "Money can be withdrawn once it has settled: seven days after a payment, two when you are known here.",
-  "Refunds and lost disputes come out of your balance; if that is empty, out of what you earn next.",
+export const creatorTerms: readonly Message[] = [
+  "monetization.terms.rights",
+  "monetization.terms.access",
+  "monetization.terms.fees",
+  "monetization.terms.settling",
+  "monetization.terms.refunds",
 ];
 
 export const creatorLimits = { refundPolicyText: 500, collaborators: 10 } as const;
 
 export const percentText = (points: number): string =>
-  `${new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 }).format(points / 100)} %`;
+  new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 2 }).format(
+    points / 10_000,
+  );
 
 export type SplitState = "proposed" | "in_force" | "replaced" | "declined" | "withdrawn";
 

@@ -4,9 +4,10 @@ const codes =
 
 export const countries: readonly string[] = codes.split(" ");
 
-let names: Intl.DisplayNames | undefined;
+const namesByLocale = new Map<string, Intl.DisplayNames>();
 
-export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames("en-GB", { type: "region" });
+export function countryName(code: string, locale: string): string {
+  const names = namesByLocale.get(locale) ?? new Intl.DisplayNames(locale, { type: "region" });
+  namesByLocale.set(locale, names);
   return names.of(code) ?? code;
 }

@@ -1,23 +1,30 @@
 import { conflict, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 
 export const creatorNotFound = () => notFound("creator_not_found");
 export const splitNotFound = () => notFound("split_not_found");
 
 export const alreadyCreator = () =>
-  conflict("already_creator", "You are a creator already. What you set before stands.");
+  conflict("already_creator", "monetization.errors.alreadyCreator" satisfies Message);
 export const notACreator = () =>
-  conflict("not_a_creator", "Become a creator first; it takes a minute.");
+  conflict("not_a_creator", "monetization.errors.notACreator" satisfies Message);
 export const currencyNotSupported = (currency: string) =>
-  invalid({ currency: [`This hall is paid in ${currency}. Choose it.`] }, "currency_not_taken");
+  invalid(
+    { currency: [message("monetization.errors.currency", { currency })] },
+    "currency_not_taken",
+  );
 
 export const unknownCollaborator = (index: number) =>
   invalid(
-    { [`shares[${index}].username`]: ["Nobody by this name can be asked."] },
+    { [`shares[${index}].username`]: ["monetization.errors.unknownPerson" satisfies Message] },
     "no_such_person",
   );
 export const duplicateCollaborator = (index: number) =>
-  invalid({ [`shares[${index}].username`]: ["They are in the list already."] }, "named_twice");
+  invalid(
+    { [`shares[${index}].username`]: ["monetization.errors.duplicatePerson" satisfies Message] },
+    "named_twice",
+  );
 export const sharesTooLarge = () =>
-  invalid({ shares: ["Together the shares are more than 100 percent."] }, "shares_too_large");
+  invalid({ shares: ["monetization.errors.sharesTooLarge" satisfies Message] }, "shares_too_large");
 export const splitAnswered = () =>
-  conflict("split_answered", "This was answered already, or taken back. Load the page again.");
+  conflict("split_answered", "monetization.errors.splitAnswered" satisfies Message);

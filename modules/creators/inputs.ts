@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { isCurrency } from "#platform/money";
 import { plainText } from "#platform/plain-text";
 import {
@@ -14,22 +15,30 @@ import { countries } from "./countries.ts";
 
 const category = z.enum(
   Object.keys(creatorCategories) as CreatorCategory[],
-  "Choose what comes closest.",
+  "monetization.errors.category" satisfies Message,
 );
-const country = z.enum(countries as [string, ...string[]], "Choose the country you live in.");
+const country = z.enum(
+  countries as [string, ...string[]],
+  "monetization.errors.country" satisfies Message,
+);
+
+const chooseCurrency: Message = "monetization.errors.chooseCurrency";
 
 export const becomeCreatorInput = z.object({
   category,
   country,
-  currency: z.string("Choose a currency.").refine(isCurrency, "Choose a currency."),
-  acceptTerms: z.literal(true, "Agree to the terms first; they are short."),
+  currency: z.string(chooseCurrency).refine(isCurrency, chooseCurrency),
+  acceptTerms: z.literal(true, "monetization.errors.acceptTerms" satisfies Message),
 });
 export type BecomeCreatorInput = z.input<typeof becomeCreatorInput>;
 
 export const creatorSettingsInput = z.object({
   category,
   country,
-  refundPolicy: z.enum(Object.keys(refundPolicies) as RefundPolicy[], "Choose a policy."),
+  refundPolicy: z.enum(
+    Object.keys(refundPolicies) as RefundPolicy[],
+    "monetization.errors.refundPolicy" satisfies Message,
+  ),
   refundPolicyText: plainText({
     what: "What you add",
     max: creatorLimits.refundPolicyText,
@@ -37,7 +46,7 @@ export const creatorSettingsInput = z.object({
   graceDays: z.coerce
     .number()
     .refine((days): days is GraceDays => gracePeriodDays.some((one) => one === days), {
-      error: "Choose 0, 7, 14 or 21 days.",
+      error: "monetization.errors.graceDays" satisfies Message,
     }),
   giftsOpen: z.boolean().default(false),
 });
@@ -47,27 +56,34 @@ const percent = /^(\d{1,3})(?:[.,](\d{1,2}))?$/;
 
 /** `12.5` (percent, as people write it) to 1,250 basis points. */
 export const shareInput = z
-  .string("Write a share in percent.")
+  .string("monetization.errors.share" satisfies Message)
   .trim()
-  .regex(percent, "Write a share in percent, such as 12.5.")
+  .regex(percent, "monetization.errors.share" satisfies Message)
   .transform((text) => {
     const [, whole = "0", part = ""] = percent.exec(text) ?? [];
     return Number(whole) * 100 + Number(part.padEnd(2, "0"));
   })
   .refine(
     (points) => points > 0 && points <= 10_000,
-    "A share is above 0 and at most 100 percent.",
+    "monetization.errors.shareRange" satisfies Message,
   );
 
 export const splitInput = z.object({
   shares: z
     .array(
       z.object({
-        username: z.string("Whose share is it?").trim().min(1).max(60),
+        username: z
+          .string("monetization.errors.username" satisfies Message)
+          .trim()
+          .min(1)
+          .max(60),
         share: shareInput,
       }),
     )
-    .max(creatorLimits.collaborators, `At most ${creatorLimits.collaborators} others can share.`)
+    .max(
+      creatorLimits.collaborators,
+      message("monetization.errors.tooManyPeople", { max: creatorLimits.collaborators }),
+    )
     .default([]),
 });
 export type SplitInput = z.output<typeof splitInput>;

@@ -1,3 +1,4 @@
+import type { Message } from "#platform/i18n";
 import type { ForumReport } from "./forum-report.ts";
 
 export * from "./forum-report.ts";
@@ -24,14 +25,14 @@ export const lineOutcomes = [
 export type LineOutcome = (typeof lineOutcomes)[number];
 export type Tally = Readonly<Partial<Record<LineOutcome, number>>>;
 
-export const lineOutcomeLabels: Readonly<Record<LineOutcome, string>> = {
-  invite: "Gets an invitation",
-  supporter: "Supports you here already",
-  asked: "Was asked before, or wants no such letters",
-  former: "No longer a supporter there",
-  unwilling: "Takes no letters there",
-  doubled: "Stands in it twice",
-  bad: "Can’t be read",
+export const lineOutcomeLabels: Readonly<Record<LineOutcome, Message>> = {
+  invite: "monetization.outcomes.invite",
+  supporter: "monetization.outcomes.supporter",
+  asked: "monetization.outcomes.asked",
+  former: "monetization.outcomes.former",
+  unwilling: "monetization.outcomes.unwilling",
+  doubled: "monetization.outcomes.doubled",
+  bad: "monetization.outcomes.bad",
 };
 
 /** `refused`: they opted out of emails. `unsendable`: no email can be delivered there. */

@@ -24,6 +24,7 @@ export {
   type TransactionFilter,
 } from "./statement/filter.ts";
 export { isKindGroup, type KindGroup, kindGroups, transferLabels } from "./statement/kinds.ts";
+export { partyText } from "./statement/party-text.ts";
 export type {
   Amount,
   BalanceView,

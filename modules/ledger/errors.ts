@@ -1,13 +1,11 @@
 import { conflict } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 
 export const idempotencyConflict = () =>
-  conflict(
-    "idempotency_mismatch",
-    "This was already done with other figures. Nothing was done a second time; open the page anew to see what stands.",
-  );
+  conflict("idempotency_mismatch", "transactions.errors.alreadyDone" satisfies Message);
 
 export const insufficientFunds = () =>
-  conflict("insufficient_funds", "There is not enough money for this. Nothing was moved.");
+  conflict("insufficient_funds", "transactions.errors.insufficientFunds" satisfies Message);
 
 export const amountOutOfRange = () =>
-  conflict("amount_out_of_range", "This amount is larger than the ledger takes.");
+  conflict("amount_out_of_range", "transactions.errors.amountTooLarge" satisfies Message);

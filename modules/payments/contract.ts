@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** What is paid for. The module of that name listens to what becomes of it. */
 export type Purpose = "tip" | "subscription" | "gift" | "work";
 
@@ -21,27 +23,27 @@ export type PaymentOutcome =
   | { readonly state: "succeeded" }
   /** Not decided yet; the result arrives without further action. */
   | { readonly state: "processing" }
-  | { readonly state: "failed"; readonly code: string; readonly words: string }
+  | { readonly state: "failed"; readonly code: string; readonly words: Message }
   /** The processor's own page, or the bank's question. */
   | { readonly state: "continue"; readonly url: string };
 
-const failures: Readonly<Record<string, string>> = {
-  card_declined: "The card was declined. Its bank can say why; another card may work.",
-  insufficient_funds: "There is not enough money behind this card.",
-  expired_card: "This card has expired.",
-  incorrect_cvc: "The security code does not match the card.",
-  processing_error: "The card’s bank had trouble. Nothing was taken; try again in a moment.",
-  authentication_failed: "The bank’s question was not answered, so nothing was taken.",
-  authentication_required: "The bank wants you to confirm this yourself.",
-  checkout_expired: "The payment page was left open too long and closed. Nothing was taken.",
-  abandoned: "It was not finished, and nothing was taken.",
-  superseded: "You went on another way, and nothing was taken this way.",
-  method_gone: "This card is no longer there. Choose another one.",
+const failures: Readonly<Record<string, Message>> = {
+  card_declined: "payments.failures.cardDeclined",
+  insufficient_funds: "payments.failures.insufficientFunds",
+  expired_card: "payments.failures.expiredCard",
+  incorrect_cvc: "payments.failures.incorrectCode",
+  processing_error: "payments.failures.processingError",
+  authentication_failed: "payments.failures.authenticationFailed",
+  authentication_required: "payments.failures.authenticationRequired",
+  checkout_expired: "payments.failures.checkoutExpired",
+  abandoned: "payments.failures.abandoned",
+  superseded: "payments.failures.superseded",
+  method_gone: "payments.failures.methodRemoved",
 };
 
 /** Why a payment failed, as a message for the payer. */
-export const failureMessage = (code: string): string =>
-  failures[code] ?? "The payment did not go through, and nothing was taken.";
+export const failureMessage = (code: string): Message =>
+  failures[code] ?? "payments.failures.other";
 
 export const methodLimits = { max: 10, addsPerWeek: 20, noticeDaysBeforeExpiry: 30 } as const;
 
@@ -60,13 +62,13 @@ export interface Fees {
 /** A way to pay as its owner sees it. */
 export interface MethodView {
   readonly id: string;
-  /** `Visa ending in 4242` */
+  /** `Visa •••• 4242` */
   readonly name: string;
   readonly expMonth: number;
   readonly expYear: number;
   readonly isDefault: boolean;
   readonly expiry: "fine" | "soon" | "over";
-  /** Decline reason, if declined. */
+  /** Decline reason, if declined: a message. */
   readonly declined: string | undefined;
   readonly usedBy: readonly {
     readonly name: string;

@@ -1,9 +1,10 @@
 import { conflict, DomainError, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { failureMessage } from "./contract.ts";
 
 export const paymentsOff = () =>
   new DomainError("unavailable", "payments_off", {
-    message: "This place takes no payments at the moment.",
+    message: "payments.errors.off" satisfies Message,
   });
 export const paymentNotFound = () => notFound("no_such_payment");
 export const methodNotFound = () => notFound("no_such_method");
@@ -11,30 +12,28 @@ export const methodNotFound = () => notFound("no_such_method");
 export const methodRemovedError = () =>
   invalid({ method: [failureMessage("method_gone")] }, "no_such_method");
 export const idempotencyMismatch = () =>
-  conflict(
-    "idempotency_mismatch",
-    "This form was sent before with something else in it. Load the page again and send it anew.",
-  );
+  conflict("idempotency_mismatch", "payments.errors.formAlreadyUsed" satisfies Message);
 export const tooManyAttempts = () =>
-  conflict("too_many_tries", "This was tried too often. Begin again with another way to pay.");
+  conflict("too_many_tries", "payments.errors.tooManyAttempts" satisfies Message);
 export const currencyMismatch = () =>
-  conflict("currency_mismatch", "The amount is in another currency than the place takes.");
+  conflict("currency_mismatch", "payments.errors.currencyMismatch" satisfies Message);
 export const amountOutOfRange = () =>
-  invalid({ amount: ["Write an amount above zero that a card can carry."] }, "amount_out_of_range");
+  invalid(
+    { amount: ["payments.errors.amountOutOfRange" satisfies Message] },
+    "amount_out_of_range",
+  );
 export const notRefundable = () =>
-  conflict("not_refundable", "There is nothing left of this payment to give back.");
+  conflict("not_refundable", "payments.errors.notRefundable" satisfies Message);
 export const refundTooLarge = () =>
-  conflict("refund_too_large", "That is more than is left of this payment.");
+  conflict("refund_too_large", "payments.errors.refundTooLarge" satisfies Message);
 export const tooManyMethods = (max: number) =>
-  conflict("too_many_methods", `You can keep ${max} ways to pay. Remove one first.`);
+  conflict("too_many_methods", message("payments.errors.tooManyMethods", { max }));
 export const methodLimitReached = (max: number) =>
   invalid(
     {
-      method: [
-        `You keep ${max} cards already, and this one would have to be kept for what comes later. Choose one of yours, or remove one first.`,
-      ],
+      method: [message("payments.errors.cannotSaveCard", { max })],
     },
     "too_many_methods",
   );
 export const methodInUse = () =>
-  conflict("method_in_use", "Something is paid with it. Choose what goes on with which card.");
+  conflict("method_in_use", "payments.errors.methodInUse" satisfies Message);

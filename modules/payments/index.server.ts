@@ -43,7 +43,7 @@ export type { ProviderAccount, ProviderPayout, ProviderTransfer } from "./provid
 export type { PaymentProvider } from "./provider/port.ts";
 export { feeEstimate } from "./queries/fee-estimate.ts";
 export { feesOf } from "./queries/fees-of.ts";
-export { methodsPage } from "./queries/methods-page.ts";
+export { methodName, methodsPage } from "./queries/methods-page.ts";
 export { openFindings } from "./queries/open-findings.ts";
 export { paymentFor } from "./queries/payment-for.ts";
 export { paymentsExport } from "./queries/payments-export.ts";

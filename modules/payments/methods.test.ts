@@ -67,7 +67,7 @@ describe("saving a card", () => {
     await finishAdding(ctx, setupId);
     await finishAdding(ctx, setupId);
     expect(await methodsOf(ctx)).toMatchObject([
-      { name: "Visa ending in 4242", isDefault: true, expiry: "fine", usedBy: [] },
+      { name: "Visa •••• 4242", isDefault: true, expiry: "fine", usedBy: [] },
     ]);
   });
 
@@ -221,7 +221,7 @@ describe("an expiring card", () => {
       JSON.stringify(to).includes(ctx.actor.username),
     );
     expect(emails).toHaveLength(1);
-    expect(emails[0]?.subject).toBe("Your Visa ending in 4242 ends soon");
+    expect(emails[0]?.subject).toBe("Your Visa •••• 4242 ends soon");
     expect(emails[0]?.text).toContain("31 December 2031");
     expect(emails[0]?.text).toContain("Bench, by Mira");
     expect((await methodsOf(ctx))[0]?.expiry).toBe("soon");

@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
 import { payoutRules, schedules } from "./constants.ts";
 
 export * from "./constants.ts";
 export { openStates, type PayoutState, payoutStates } from "./payout-states.ts";
 
-export const withdrawInput = z.object({ amount: z.string("Write an amount.").max(40) });
+export const withdrawInput = z.object({
+  amount: z.string("payments.amounts.required" satisfies Message).max(40),
+});
 export const appealInput = z.object({
   text: plainText({ what: "Your objection", max: payoutRules.objection, min: 1 }),
 });
@@ -17,38 +20,46 @@ export const declineInput = z.object({
 });
 export const holdInput = z.object({
   days: z
-    .number("Say for how many days.")
-    .int("Whole days only.")
-    .min(1, "At least one day.")
-    .max(payoutRules.maxHoldDays, `At most ${payoutRules.maxHoldDays} days.`),
+    .number("payouts.errors.days" satisfies Message)
+    .int("payouts.errors.wholeDays" satisfies Message)
+    .min(1, message("forms.errors.tooSmall", { minimum: 1 }))
+    .max(
+      payoutRules.maxHoldDays,
+      message("forms.errors.tooLarge", { maximum: payoutRules.maxHoldDays }),
+    ),
   note: plainText({ what: "The reason", max: 1_000, min: 3 }),
 });
-export const stopInput = z.object({ token: z.string("This link is not whole.").max(200) });
+export const stopInput = z.object({
+  token: z.string("payouts.errors.linkIncomplete" satisfies Message).max(200),
+});
 export const scheduleInput = z.object({
-  schedule: z.enum(schedules, "Choose how often."),
+  schedule: z.enum(schedules, "payouts.errors.schedule" satisfies Message),
   threshold: z.string().max(40).default(""),
 });
 export const countryInput = z.object({
   country: z
-    .string("Choose the country your bank account is in.")
-    .regex(/^[A-Z]{2}$/, "Choose the country your bank account is in."),
+    .string("payouts.errors.bankCountry" satisfies Message)
+    .regex(/^[A-Z]{2}$/, "payouts.errors.bankCountry" satisfies Message),
 });
 
 export const statementLanguages = { en: "English", de: "Deutsch", fr: "Français" } as const;
 export type StatementLanguage = keyof typeof statementLanguages;
 export const statementInput = z.object({
-  language: z.enum(["en", "de", "fr"], "Choose a language."),
+  language: z.enum(["en", "de", "fr"], "payouts.errors.language" satisfies Message),
   legalName: plainText({ what: "The name", max: 120 }).default(""),
   address: plainText({ what: "The address", max: 400 }).default(""),
   country: z
-    .union([z.literal(""), z.string().regex(/^[A-Z]{2}$/, "Choose a country.")])
+    .union([
+      z.literal(""),
+      z.string().regex(/^[A-Z]{2}$/, "payouts.errors.country" satisfies Message),
+    ])
     .default(""),
-  taxKind: z.enum(["private", "business"], "Choose how you are taxed."),
+  taxKind: z.enum(["private", "business"], "payouts.errors.taxKind" satisfies Message),
   taxNumber: z
     .string()
     .trim()
-    .max(40, "A tax number has at most 40 characters.")
-    .regex(/^[A-Za-z0-9 ./-]*$/, "Only letters, digits, spaces, points, dashes and strokes.")
+    .max(40, message("forms.errors.tooLong", { count: 40 }))
+    .regex(/^[A-Za-z0-9 ./-]*$/, "payouts.errors.taxNumber" satisfies Message)
     .default(""),
 });
 export type StatementInput = z.output<typeof statementInput>;

@@ -34,7 +34,7 @@ export const subscriptionFiguresPort = definePort<
 /** Earnings by tier, work, guild: each module adds its own list. */
 export const breakdownsPort = definePort<
   readonly {
-    readonly title: string;
+    readonly by: "tier";
     readonly of: (ctx: Context<Actor>, span: Span) => Promise<readonly BreakdownLine[]>;
   }[]
 >("payouts.breakdowns", () => []);

@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** What a test card does. */
 export type CardBehavior =
   | "succeeds"
@@ -16,81 +18,101 @@ export interface TestCard {
   readonly number: string;
   readonly brand: "visa" | "mastercard";
   readonly behavior: CardBehavior;
-  readonly about: string;
+  readonly about: Message;
 }
 
 /** The well-known test card numbers. No other number is accepted. */
 export const testCards: readonly TestCard[] = [
-  { number: "4242424242424242", brand: "visa", behavior: "succeeds", about: "Pays" },
-  { number: "5555555555554444", brand: "mastercard", behavior: "succeeds", about: "Pays" },
+  {
+    number: "4242424242424242",
+    brand: "visa",
+    behavior: "succeeds",
+    about: "sandbox.cards.succeeds",
+  },
+  {
+    number: "5555555555554444",
+    brand: "mastercard",
+    behavior: "succeeds",
+    about: "sandbox.cards.succeeds",
+  },
   {
     number: "4000002760003184",
     brand: "visa",
     behavior: "asks_always",
-    about: "Asks the bank each time",
+    about: "sandbox.cards.asksAlways",
   },
   {
     number: "4000002500003155",
     brand: "visa",
     behavior: "asks_once",
-    about: "Asks the bank once, then pays",
+    about: "sandbox.cards.asksOnce",
   },
-  { number: "4000000000000002", brand: "visa", behavior: "declined", about: "Is declined" },
+  {
+    number: "4000000000000002",
+    brand: "visa",
+    behavior: "declined",
+    about: "sandbox.cards.declined",
+  },
   {
     number: "4000000000009995",
     brand: "visa",
     behavior: "insufficient_funds",
-    about: "Has too little money",
+    about: "sandbox.cards.insufficientFunds",
   },
-  { number: "4000000000000069", brand: "visa", behavior: "expired_card", about: "Has expired" },
+  {
+    number: "4000000000000069",
+    brand: "visa",
+    behavior: "expired_card",
+    about: "sandbox.cards.expired",
+  },
   {
     number: "4000000000000127",
     brand: "visa",
     behavior: "incorrect_cvc",
-    about: "Has another security code",
+    about: "sandbox.cards.incorrectCode",
   },
   {
     number: "4000000000000119",
     brand: "visa",
     behavior: "processing_error",
-    about: "Breaks while paying",
+    about: "sandbox.cards.processingError",
   },
   {
     number: "4000000000000341",
     brand: "visa",
     behavior: "fails_later",
-    about: "Can be kept, then fails",
+    about: "sandbox.cards.failsLater",
   },
   {
     number: "4000000000000259",
     brand: "visa",
     behavior: "disputed_later",
-    about: "Pays, disputed after three days",
+    about: "sandbox.cards.disputedLater",
   },
   {
     number: "4000000000005126",
     brand: "visa",
     behavior: "refund_fails",
-    about: "Pays, refunds fail",
+    about: "sandbox.cards.refundFails",
   },
 ];
 
 export type PayoutOutcome = "paid" | "fails" | "returned";
-export const testBanks: readonly { iban: string; outcome: PayoutOutcome; about: string }[] = [
-  { iban: "DE89370400440532013000", outcome: "paid", about: "Arrives" },
-  { iban: "DE62370400440532013001", outcome: "fails", about: "Fails on the way" },
-  { iban: "DE35370400440532013002", outcome: "returned", about: "Arrives, then comes back" },
+export const testBanks: readonly { iban: string; outcome: PayoutOutcome; about: Message }[] = [
+  { iban: "DE89370400440532013000", outcome: "paid", about: "sandbox.banks.paid" },
+  { iban: "DE62370400440532013001", outcome: "fails", about: "sandbox.banks.fails" },
+  { iban: "DE35370400440532013002", outcome: "returned", about: "sandbox.banks.returned" },
 ];
 
 export type IdentityOutcome = "verified" | "needs_document" | "refused";
 export const testBirthdays: readonly {
   birthday: string;
   outcome: IdentityOutcome;
-  about: string;
+  about: Message;
 }[] = [
-  { birthday: "1901-01-01", outcome: "verified", about: "Is verified" },
-  { birthday: "1902-01-01", outcome: "needs_document", about: "Has to show a document" },
-  { birthday: "1900-01-01", outcome: "refused", about: "Is refused" },
+  { birthday: "1901-01-01", outcome: "verified", about: "sandbox.birthdays.verified" },
+  { birthday: "1902-01-01", outcome: "needs_document", about: "sandbox.birthdays.needsDocument" },
+  { birthday: "1900-01-01", outcome: "refused", about: "sandbox.birthdays.refused" },
 ];
 
 /** 4242 4242 4242 4242, for reading. */

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import type { Message } from "#platform/i18n";
 
 export const cardForm = z.object({
-  number: z
-    .string()
-    .regex(/^[\d\s-]{12,24}$/, "Write the card’s number in digits, such as 4242 4242 4242 4242."),
+  number: z.string().regex(/^[\d\s-]{12,24}$/, "sandbox.errors.number" satisfies Message),
   expiry: z
     .string()
-    .regex(/^\s*(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}\s*$/, "Write month and year, such as 12 / 31."),
-  cvc: z.string().regex(/^\d{3,4}$/, "Three or four digits; any will do."),
+    .regex(
+      /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}\s*$/,
+      "sandbox.errors.expiry" satisfies Message,
+    ),
+  cvc: z.string().regex(/^\d{3,4}$/, "sandbox.errors.cvc" satisfies Message),
 });
 
 /** `12 / 31` as a card has it. */
@@ -19,7 +21,7 @@ export function readExpiry(text: string): { expMonth: number; expYear: number } 
 /** Who is paid out, as they answer on the sandbox's page. */
 export const payeeForm = z.object({
   name: z.string().max(120),
-  birthday: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "Write the day as 1901-01-01."),
+  birthday: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "sandbox.errors.birthday" satisfies Message),
   iban: z.string().max(42),
   document: z.boolean().default(false),
 });

@@ -1,4 +1,5 @@
 import { guildSlugOf } from "#contracts/ledger";
+import type { Message } from "#platform/i18n";
 
 export const billingIntervals = ["month", "year"] as const;
 export type BillingInterval = (typeof billingIntervals)[number];
@@ -6,31 +7,27 @@ export const billingIntervalMonths: Readonly<Record<BillingInterval, number>> = 
   month: 1,
   year: 12,
 };
-export const billingIntervalSuffix: Readonly<Record<BillingInterval, string>> = {
-  month: "a month",
-  year: "a year",
-};
 
 /** `closed`: no new subscribers. `archived`: no longer shown at all. */
 export const tierStates = ["draft", "live", "closed", "archived"] as const;
 export type TierState = (typeof tierStates)[number];
-export const tierStateNames: Readonly<Record<TierState, string>> = {
-  draft: "Draft",
-  live: "Live",
-  closed: "Closed to newcomers",
-  archived: "Archived",
+export const tierStateNames: Readonly<Record<TierState, Message>> = {
+  draft: "subscriptions.tierStates.draft",
+  live: "subscriptions.tierStates.live",
+  closed: "subscriptions.tierStates.closed",
+  archived: "subscriptions.tierStates.archived",
 };
 
 export const benefitKinds = {
-  works: "Opens works",
-  early: "Early access",
-  files: "Files to keep",
-  room: "A room of its own",
-  time: "Time with you",
-  credit: "Named in the credits",
-  post: "By post",
-  other: "Something else",
-} as const;
+  works: "subscriptions.benefits.works",
+  early: "subscriptions.benefits.early",
+  files: "subscriptions.benefits.files",
+  room: "subscriptions.benefits.room",
+  time: "subscriptions.benefits.time",
+  credit: "subscriptions.benefits.credit",
+  post: "subscriptions.benefits.post",
+  other: "subscriptions.benefits.other",
+} as const satisfies Record<string, Message>;
 export type BenefitKind = keyof typeof benefitKinds;
 export interface Benefit {
   readonly kind: BenefitKind;
@@ -38,14 +35,14 @@ export interface Benefit {
 }
 
 export const cancelReasons = {
-  too_dear: "It costs too much",
-  not_used: "I don’t use it enough",
-  missing: "What I came for is missing",
-  elsewhere: "I support somebody else now",
-  life: "Things have changed for me",
-  quality: "It is not what I hoped",
-  other: "Something else",
-} as const;
+  too_dear: "subscriptions.cancelReasons.tooExpensive",
+  not_used: "subscriptions.cancelReasons.notUsed",
+  missing: "subscriptions.cancelReasons.missing",
+  elsewhere: "subscriptions.cancelReasons.elsewhere",
+  life: "subscriptions.cancelReasons.life",
+  quality: "subscriptions.cancelReasons.quality",
+  other: "subscriptions.cancelReasons.other",
+} as const satisfies Record<string, Message>;
 export type CancelReason = keyof typeof cancelReasons;
 
 /** Why a subscription is over. */
@@ -62,18 +59,18 @@ export type EndReason =
   | "gift_taken_back"
   | "left";
 
-export const endReasonNames: Readonly<Record<EndReason, string>> = {
-  canceled: "You stopped it.",
-  unpaid: "It could not be paid.",
-  checkout_expired: "It was never paid.",
-  withdrawn: "You withdrew from it.",
-  dispute_lost: "Your bank took the money back.",
-  by_creator: "Whoever offers it ended it.",
-  tier_over: "This tier was closed.",
-  price_declined: "You declined the new price.",
-  gift_over: "The gift was used up.",
-  gift_taken_back: "Whoever gave it took the money back.",
-  left: "The account was closed.",
+export const endReasonNames: Readonly<Record<EndReason, Message>> = {
+  canceled: "subscriptions.endReasons.canceled",
+  unpaid: "subscriptions.endReasons.unpaid",
+  checkout_expired: "subscriptions.endReasons.checkoutExpired",
+  withdrawn: "subscriptions.endReasons.withdrawn",
+  dispute_lost: "subscriptions.endReasons.disputeLost",
+  by_creator: "subscriptions.endReasons.bySeller",
+  tier_over: "subscriptions.endReasons.tierRetired",
+  price_declined: "subscriptions.endReasons.priceDeclined",
+  gift_over: "subscriptions.endReasons.giftOver",
+  gift_taken_back: "subscriptions.endReasons.giftRefunded",
+  left: "subscriptions.endReasons.accountClosed",
 };
 
 /** What was charged: the first or next period, or the difference of an upgrade. */

@@ -3,7 +3,6 @@ export {
   type BenefitKind,
   type BillingInterval,
   benefitKinds,
-  billingIntervalSuffix,
   type CancelReason,
   cancelReasons,
   type EndReason,

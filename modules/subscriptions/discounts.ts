@@ -1,5 +1,6 @@
+import { type Message, message } from "#platform/i18n";
 import { basisPoints, type Currency, money } from "#platform/money";
-import type { OfferDuration, OfferKind } from "./constants.ts";
+import type { OfferAudience, OfferDuration, OfferKind } from "./constants.ts";
 import { minCharge } from "./limits.ts";
 
 /** An offer's discount; stored per redemption, so that changing the offer does not affect it. */
@@ -38,13 +39,25 @@ export function periodsOf(
   return months ?? 1;
 }
 
-export function discountLabel(off: Discount, formatted: (minor: bigint) => string): string {
-  const what = off.kind === "percent" ? `${off.percent} %` : formatted(off.amountMinor ?? 0n);
-  const often =
-    off.duration === "once"
-      ? "off the first payment"
-      : off.duration === "forever"
-        ? "off each payment"
-        : `off for ${off.months} months`;
-  return `${what} ${often}`;
+/** What is taken off, and when: of the first payment, or the next for those who already pay. */
+export function discountLabel(
+  off: Discount & { readonly audience: OfferAudience },
+  formatted: (minor: bigint) => string,
+): Message {
+  const when =
+    off.duration === "forever"
+      ? "always"
+      : off.duration === "months"
+        ? "months"
+        : off.audience === "retention"
+          ? "next"
+          : "first";
+  const months = off.months ?? 0;
+  return off.kind === "percent"
+    ? message("subscriptions.discount.percent", { percent: (off.percent ?? 0) / 100, when, months })
+    : message("subscriptions.discount.amount", {
+        amount: formatted(off.amountMinor ?? 0n),
+        when,
+        months,
+      });
 }

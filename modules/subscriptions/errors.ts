@@ -1,5 +1,7 @@
 import { conflict, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { formatMoney, type Money } from "#platform/money";
+import { subscriptionLimits } from "./limits.ts";
 
 export const tierNotFound = () => notFound("tier_not_found");
 export const subscriptionNotFound = () => notFound("subscription_not_found");
@@ -9,94 +11,86 @@ export const giftNotFound = () => notFound("gift_not_found");
 export const chargeNotFound = () => notFound("charge_not_found");
 
 export const tierClosed = () =>
-  conflict("tier_closed", "This tier takes nobody new at the moment. Nothing was charged.");
+  conflict("tier_closed", "subscriptions.errors.tierClosed" satisfies Message);
 export const tierFull = () =>
-  conflict("tier_full", "All places of this tier are taken. Nothing was charged.");
+  conflict("tier_full", "subscriptions.errors.tierFull" satisfies Message);
 export const tierHasSubscribers = () =>
-  conflict(
-    "tier_has_subscribers",
-    "Somebody subscribes to it. Close it, move them to another tier, or end it at the end of what they paid for.",
-  );
+  conflict("tier_has_subscribers", "subscriptions.errors.tierHasSubscribers" satisfies Message);
 export const tooManyTiers = (max: number) =>
-  conflict("too_many_tiers", `At most ${max} tiers can be live. Close one first.`);
+  conflict("too_many_tiers", message("subscriptions.errors.tooManyTiers", { max }));
 export const invalidTierState = () =>
-  conflict("tier_state", "A tier can’t go from there to there. Load the page again.");
+  conflict("tier_state", "subscriptions.errors.tierState" satisfies Message);
 export const tierNeedsPrice = () =>
-  invalid({ monthly: ["A tier that is not free needs a price."] }, "price_missing");
+  invalid({ monthly: ["subscriptions.errors.tierNeedsPrice" satisfies Message] }, "price_missing");
 export const freeTierExists = () =>
-  invalid({ isFree: ["You have a free tier already."] }, "free_tier_exists");
-export const priceUnclear = (field: string, problem: string) =>
+  invalid(
+    { isFree: ["subscriptions.errors.freeTierExists" satisfies Message] },
+    "free_tier_exists",
+  );
+export const priceUnclear = (field: string, problem: Message) =>
   invalid({ [field]: [problem] }, "price_unclear");
 export const priceOutOfRange = (field: string, least: Money, most: Money) =>
   invalid(
-    { [field]: [`A price is between ${formatMoney(least)} and ${formatMoney(most)}.`] },
+    {
+      [field]: [
+        message("subscriptions.errors.priceRange", {
+          minimum: formatMoney(least),
+          maximum: formatMoney(most),
+        }),
+      ],
+    },
     "price_out_of_range",
   );
 export const noticeTooShort = (days: number) =>
-  invalid({ from: [`Choose a day at least ${days} days away.`] }, "notice_too_short");
+  invalid({ from: [message("subscriptions.errors.noticeTooShort", { days })] }, "notice_too_short");
 
 export const alreadySubscribed = () =>
-  conflict(
-    "already_subscribed",
-    "You support them already. Change your tier under Subscriptions; nothing was charged.",
-  );
+  conflict("already_subscribed", "subscriptions.errors.alreadySubscribed" satisfies Message);
 export const stalePreview = () =>
-  conflict(
-    "stale_preview",
-    "Something changed while you were reading, perhaps the price. Look at the new figures and confirm again; nothing was charged.",
-  );
+  conflict("stale_preview", "subscriptions.errors.stalePreview" satisfies Message);
 export const formAlreadyUsed = () =>
-  conflict(
-    "idempotency_mismatch",
-    "This form was sent before with something else in it. Load the page again.",
-  );
-export const offerInvalid = (why: string) => invalid({ code: [why] }, "offer_not_good");
+  conflict("idempotency_mismatch", "subscriptions.errors.formAlreadyUsed" satisfies Message);
+export const offerInvalid = (why: Message) => invalid({ code: [why] }, "offer_not_good");
 export const codeTaken = () =>
-  invalid({ code: ["You have an open code of this name already."] }, "code_taken");
+  invalid({ code: ["subscriptions.errors.codeTaken" satisfies Message] }, "code_taken");
 export const overSpendingCap = (cap: Money, wanted: Money) =>
   conflict(
     "over_spending_cap",
-    `With this your subscriptions would come to ${formatMoney(wanted)} a month, and you set ${formatMoney(cap)} as the most. Nothing was charged.`,
+    message("subscriptions.errors.overSpendingLimit", {
+      wanted: formatMoney(wanted),
+      limit: formatMoney(cap),
+    }),
   );
 export const notPossibleNow = () =>
-  conflict("not_possible_now", "That can’t be done as things stand. Load the page again.");
+  conflict("not_possible_now", "subscriptions.errors.notPossible" satisfies Message);
 export const noRecipientToShareWith = () =>
-  conflict(
-    "nobody_to_share_with",
-    "Only a creator whom you support now can have your address. Load the page again.",
-  );
+  conflict("nobody_to_share_with", "subscriptions.errors.cannotShareEmail" satisfies Message);
 export const noMethod = () =>
-  invalid({ method: ["Choose a card of yours, or a new one."] }, "no_method");
+  invalid({ method: ["subscriptions.errors.noMethod" satisfies Message] }, "no_method");
 export const pauseTooLong = (left: number) =>
   conflict(
     "pause_too_long",
     left === 0
-      ? "You have paused three months within a year already."
-      : `You can pause ${left} more ${left === 1 ? "month" : "months"} this year.`,
+      ? message("subscriptions.errors.pauseUsedUp", { months: subscriptionLimits.pauseMonths })
+      : message("subscriptions.errors.pauseTooLong", { left }),
   );
 export const withdrawalOver = (days: number) =>
-  conflict("withdrawal_over", `A subscription can be withdrawn from within ${days} days.`);
+  conflict("withdrawal_over", message("subscriptions.errors.withdrawalOver", { days }));
 export const refundWindowOver = (days: number) =>
-  conflict("too_late", `A payment can be given back within ${days} days. This one is older.`);
+  conflict("too_late", message("subscriptions.errors.refundWindowOver", { days }));
 export const nothingToRefund = () =>
-  conflict("nothing_to_refund", "There is nothing left of this payment to give back.");
+  conflict("nothing_to_refund", "subscriptions.errors.nothingToRefund" satisfies Message);
 export const refundRejected = () =>
-  conflict(
-    "refund_rejected",
-    "The payment processor did not take this back, perhaps because the bank already has. Nothing was given back and nothing has ended; load the page again before another try.",
-  );
+  conflict("refund_rejected", "subscriptions.errors.refundRejected" satisfies Message);
 export const giftsClosed = () =>
-  conflict("gifts_closed", "They take no gifts at the moment. Nothing was charged.");
+  conflict("gifts_closed", "subscriptions.errors.giftsClosed" satisfies Message);
 export const giftNotOpen = () =>
-  conflict("gift_not_open", "This gift was redeemed already, or its time is over.");
+  conflict("gift_not_open", "subscriptions.errors.giftNotOpen" satisfies Message);
 export const giftTakenBack = () =>
-  conflict(
-    "gift_taken_back",
-    "The money for this gift went back to whoever gave it, so it can’t be redeemed.",
-  );
+  conflict("gift_taken_back", "subscriptions.errors.giftRefunded" satisfies Message);
 export const cannotGiftToSelf = () =>
-  conflict("gift_to_oneself", "This is your own work, so there is nothing to redeem.");
+  conflict("gift_to_oneself", "subscriptions.errors.giftToSelf" satisfies Message);
 export const tooManyGoals = (max: number) =>
-  conflict("too_many_goals", `At most ${max} goals can be open. Close one first.`);
+  conflict("too_many_goals", message("subscriptions.errors.tooManyGoals", { max }));
 export const tooManyOffers = (max: number) =>
-  conflict("too_many_offers", `At most ${max} codes can be open. Close one first.`);
+  conflict("too_many_offers", message("subscriptions.errors.tooManyOffers", { max }));

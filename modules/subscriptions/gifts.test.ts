@@ -123,7 +123,7 @@ test("a redeemed gift continues during a dispute and ends if it is lost", async 
     endReason: "gift_taken_back",
   });
   expect(emails.map(({ to }) => to.address)).toEqual([lost.receiver.user.email]);
-  expect(emails[0]?.text).toContain("Whoever gave it took the money back.");
+  expect(emails[0]?.text).toContain("The gift was refunded to the person who bought it.");
   expect(await won.hasAccess()).toBe(true);
   expect((await site.find(keptId)).state).toBe("canceling");
 });

@@ -21,7 +21,7 @@ interface OfferQuery {
 
 /** The offer behind a code, or why it is not good for this. */
 export async function offerByCode(db: Reader, wanted: OfferQuery): Promise<Offer> {
-  const noGood = () => offerInvalid("This code is not good here, or no longer.");
+  const noGood = () => offerInvalid("subscriptions.errors.codeInvalid");
   if (wanted.creatorId === null) throw noGood();
   const [offer] = await db
     .select()
@@ -35,11 +35,11 @@ export async function offerByCode(db: Reader, wanted: OfferQuery): Promise<Offer
     );
   if (!offer || (offer.endsAt && offer.endsAt <= wanted.now)) throw noGood();
   if (offer.tierId && offer.tierId !== wanted.tierId)
-    throw offerInvalid("This code is for another tier.");
+    throw offerInvalid("subscriptions.errors.codeOtherTier");
   if (offer.maxRedemptions !== null && offer.redemptionCount >= offer.maxRedemptions)
-    throw offerInvalid("This code was used as often as it can be.");
+    throw offerInvalid("subscriptions.errors.codeUsedUp");
   if (wanted.userId && (await wasRedeemed(db, offer.id, wanted.userId)))
-    throw offerInvalid("You have used this code before.");
+    throw offerInvalid("subscriptions.errors.codeUsed");
   return offer;
 }
 
@@ -70,7 +70,7 @@ export async function redeemOffer(
       ),
     )
     .returning({ id: offers.id });
-  if (!counted) throw offerInvalid("This code was used as often as it can be.");
+  if (!counted) throw offerInvalid("subscriptions.errors.codeUsedUp");
   const [taken] = await tx
     .insert(offerRedemptions)
     .values({
@@ -85,6 +85,6 @@ export async function redeemOffer(
     })
     .onConflictDoNothing()
     .returning({ id: offerRedemptions.id });
-  if (!taken) throw offerInvalid("You have used this code before.");
+  if (!taken) throw offerInvalid("subscriptions.errors.codeUsed");
   return taken.id;
 }

@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** Where a subscription is in its life. */
 export const subscriptionStates = [
   "checkout_pending",
@@ -123,13 +125,13 @@ export const nextState = (
   return next === "as_before" ? (before ?? "active") : next;
 };
 
-export const stateNames: Readonly<Record<SubscriptionState, string>> = {
-  checkout_pending: "Not paid yet",
-  trialing: "Trial",
-  active: "Active",
-  past_due: "Payment failed",
-  paused: "Paused",
-  canceling: "Ends soon",
-  disputed: "Disputed",
-  ended: "Ended",
+export const stateNames: Readonly<Record<SubscriptionState, Message>> = {
+  checkout_pending: "subscriptions.states.checkoutPending",
+  trialing: "subscriptions.states.trialing",
+  active: "subscriptions.states.active",
+  past_due: "subscriptions.states.pastDue",
+  paused: "subscriptions.states.paused",
+  canceling: "subscriptions.states.canceling",
+  disputed: "subscriptions.states.disputed",
+  ended: "subscriptions.states.ended",
 };

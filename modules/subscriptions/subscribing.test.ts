@@ -165,7 +165,7 @@ describe("subscribing", () => {
     const input = site.subscribeInput(creator, tier.id);
     await expect(subscribe(ctx, input)).rejects.toMatchObject({
       code: "too_many_methods",
-      fields: { method: [expect.stringContaining("10 cards")] },
+      fields: { method: [expect.stringContaining("payments.errors.cannotSaveCard")] },
     });
     expect(await db.$count(payments, eq(payments.payerId, theo.user.id))).toBe(0);
     const { subscriptionId } = await subscribe(ctx, { ...input, method: theo.methodId });

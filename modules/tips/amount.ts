@@ -34,6 +34,6 @@ function parsePreset(
   presets: readonly bigint[],
 ): Money {
   const found = presets.find((minor) => minor.toString() === text);
-  if (found === undefined) throw amountUnclear("amount", "Choose one of the amounts, or Other.");
+  if (found === undefined) throw amountUnclear("amount", "tips.errors.notOffered");
   return money(found, currency);
 }

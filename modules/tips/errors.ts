@@ -1,4 +1,5 @@
 import { conflict, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { formatMoney, type Money } from "#platform/money";
 
 export const tipNotFound = () => notFound("tip_not_found");
@@ -6,52 +7,44 @@ export const tipNotFound = () => notFound("tip_not_found");
 /** The same error as for a nonexistent person: whether a user accepts tips is theirs to reveal. */
 export const tipsNotAccepted = () => notFound("person_not_found");
 
-export const amountOutOfRange = (field: string, least: Money, most: Money) =>
-  invalid(
-    { [field]: [`A tip is between ${formatMoney(least)} and ${formatMoney(most)}.`] },
-    "amount_out_of_range",
-  );
+/** Also for the amounts that a recipient suggests. */
+export const outOfRange = (least: Money, most: Money) =>
+  message("tips.errors.amountRange", { minimum: formatMoney(least), maximum: formatMoney(most) });
 
-export const amountUnclear = (field: string, problem: string) =>
+export const amountOutOfRange = (field: string, least: Money, most: Money) =>
+  invalid({ [field]: [outOfRange(least, most)] }, "amount_out_of_range");
+
+export const amountUnclear = (field: string, problem: Message) =>
   invalid({ [field]: [problem] }, "amount_unclear");
 
 export const messageMissing = (name: string) =>
-  invalid({ message: [`${name} asks for a few words with each tip.`] }, "message_missing");
+  invalid({ message: [message("tips.errors.messageRequired", { name })] }, "message_missing");
 
 export const mayNotWriteMessage = () =>
-  invalid(
-    { message: ["A tip without an account, or from a muted account, carries no message."] },
-    "message_not_allowed",
-  );
+  invalid({ message: ["tips.errors.messageNotAllowed" satisfies Message] }, "message_not_allowed");
 
 export const emailRequired = () =>
-  invalid({ email: ["Give the address your receipt goes to."] }, "address_missing");
+  invalid({ email: ["tips.errors.emailRequired" satisfies Message] }, "address_missing");
 
 export const formAlreadyUsed = () =>
-  conflict(
-    "idempotency_mismatch",
-    "This form was sent before with other words in it. Load the page again to give another tip.",
-  );
+  conflict("idempotency_mismatch", "tips.errors.formAlreadyUsed" satisfies Message);
 
 export const messageAlreadyAdded = () =>
-  conflict("message_written", "Your message was sent already, and stays as it is.");
+  conflict("message_written", "tips.errors.messageSent" satisfies Message);
 
 export const refundWindowOver = (days: number) =>
-  conflict("too_late", `A tip can be given back within ${days} days. This one is older.`);
+  conflict("too_late", message("tips.errors.refundWindowOver", { days }));
 
 export const nothingToRefund = () =>
-  conflict("nothing_to_refund", "All of this tip was given back already.");
+  conflict("nothing_to_refund", "tips.errors.nothingToRefund" satisfies Message);
 
 export const refundRejected = () =>
-  conflict("refund_rejected", "The giver’s bank does not take it back. The tip stays yours.");
+  conflict("refund_rejected", "tips.errors.refundRejected" satisfies Message);
 
 export const addressRevealsIdentity = () =>
-  invalid(
-    { shareEmail: ["Your address says who you are. Let them see your name, or leave this out."] },
-    "address_says_who",
-  );
+  invalid({ shareEmail: ["tips.errors.emailRevealsName" satisfies Message] }, "address_says_who");
 
 export const noRecipientToShareWith = () =>
-  conflict("nobody_to_share_with", "There is nobody here who could have your address by this tip.");
+  conflict("nobody_to_share_with", "tips.errors.cannotShareEmail" satisfies Message);
 
-export const cardDeclined = (words: string) => invalid({ method: [words] }, "card_refused");
+export const cardDeclined = (reason: Message) => invalid({ method: [reason] }, "card_refused");

@@ -1,24 +1,33 @@
 import { z } from "zod";
+import { type Message, message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
 import { nameVisibilities, tipLimits } from "./contract.ts";
+
+const chooseMethod: Message = "payments.errors.chooseMethod";
 
 export const messageInput = plainText({ what: "A message", max: tipLimits.message });
 
 export const tipInput = z.object({
   /** One of the offered amounts, or `other`. */
-  amount: z.string("Choose an amount.").max(40),
-  ownAmount: z.string().max(40, "Write the amount in digits, such as 12.50.").default(""),
+  amount: z.string("tips.errors.chooseAmount" satisfies Message).max(40),
+  ownAmount: z
+    .string()
+    .max(40, message("payments.amounts.digits", { example: "12.50" }))
+    .default(""),
   message: messageInput.default(""),
-  nameVisibility: z.enum(nameVisibilities, "Choose who may see your name."),
+  nameVisibility: z.enum(nameVisibilities, "tips.errors.nameVisibility" satisfies Message),
   isAmountPublic: z.boolean().default(false),
   coverFee: z.boolean().default(false),
   /** They may have the giver's email address. */
   shareEmail: z.boolean().default(false),
   /** A saved way to pay, or `new` for the payment page. */
-  method: z.union([z.literal("new"), z.uuid("Choose a way to pay.")], "Choose a way to pay."),
+  method: z.union([z.literal("new"), z.uuid(chooseMethod)], chooseMethod),
   /** Leaves a new card with the processor, for the next time. */
   saveCard: z.boolean().default(false),
-  email: z.email("Give the address your receipt goes to.").max(254).optional(),
+  email: z
+    .email("tips.errors.emailRequired" satisfies Message)
+    .max(254)
+    .optional(),
 });
 export type TipInput = z.output<typeof tipInput>;
 

@@ -1,6 +1,7 @@
 import { invalid } from "#platform/errors";
-import { type Currency, formatMoney, parseMoneyText } from "#platform/money";
+import { type Currency, parseMoneyText } from "#platform/money";
 import { suggestedTips, tipRange } from "./contract.ts";
+import { outOfRange } from "./errors.ts";
 
 /** Empty rows are ignored; none at all means the default amounts. */
 export function presetsOf(texts: readonly string[], currency: Currency): bigint[] {
@@ -15,9 +16,7 @@ export function presetsOf(texts: readonly string[], currency: Currency): bigint[
       parsed.money.amountMinor < least.amountMinor ||
       parsed.money.amountMinor > most.amountMinor
     )
-      problems[`presets[${index}]`] = [
-        `A tip is between ${formatMoney(least)} and ${formatMoney(most)}.`,
-      ];
+      problems[`presets[${index}]`] = [outOfRange(least, most)];
     else found.add(parsed.money.amountMinor);
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -116,7 +116,7 @@ describe("a tip with a saved card", () => {
     const form = aTipForm("mira_tips", { method: poor });
     await expect(giveTip(ctx, form)).rejects.toMatchObject({
       kind: "invalid",
-      fields: { method: [expect.stringContaining("declined")] },
+      fields: { method: ["payments.failures.cardDeclined"] },
     });
     const good = await aMethod(ctx, box, provider, cards.works);
     const { tipId, answer } = await giveTip(ctx, { ...form, method: good });
@@ -139,7 +139,7 @@ describe("a tip with a saved card", () => {
     const form = aTipForm("mira_tips", { method, message: "For the press" });
     await removeMethod(ctx, { methodId: method });
     await expect(giveTip(ctx, form)).rejects.toMatchObject({
-      fields: { method: ["This card is no longer there. Choose another one."] },
+      fields: { method: ["payments.failures.methodRemoved"] },
     });
     const other = await aMethod(ctx, box, provider, cards.works);
     expect((await giveTip(ctx, { ...form, method: other })).answer.state).toBe("succeeded");

@@ -1,4 +1,5 @@
 import type { GuildHeader, GuildPerson } from "#contracts/guilds";
+import type { TransferKind } from "#contracts/ledger";
 import type { SplitLine } from "#contracts/tips";
 import type { Currency } from "#platform/money";
 
@@ -137,7 +138,7 @@ export interface TreasuryEntry {
   }[];
   /** What happened after: refunds, disputes, and what each took from the treasury. */
   readonly followUps: readonly {
-    readonly what: string;
+    readonly kind: TransferKind;
     readonly at: string;
     readonly treasury: Sum;
   }[];

@@ -114,7 +114,7 @@ describe("a guild tier", { timeout: 60_000 }, () => {
     const listed = async (text?: string) =>
       (await transactionsPage(site.as(theo), { filter: text ? { text } : {}, describers })).rows;
     expect((await listed())[0]).toMatchObject({
-      what: "Subscription, Bench",
+      what: expect.stringContaining("transactions.kinds.subscriptionTo"),
       who: { name: "Bindery" },
     });
     expect(await listed(binder.username)).toEqual([]);

@@ -1,7 +1,8 @@
+import { type Message, message } from "#platform/i18n";
 import { type Currency, decimalsOf } from "./currencies.ts";
 import { type Money, maxAmountMinor, money } from "./money.ts";
 
-type Parsed = { readonly money: Money } | { readonly problem: string };
+type Parsed = { readonly money: Money } | { readonly problem: Message };
 
 const plain = /^(\d{1,16})(?:[.,](\d{1,16}))?$/;
 
@@ -19,20 +20,20 @@ export function parseMoneyText(
   const decimals = decimalsOf(currency);
   const example = decimals === 0 ? "12" : `12.${"50".padEnd(decimals, "0")}`;
   const written = text.trim();
-  if (written === "") return { problem: "Write an amount." };
-  if (/^[-−–]/.test(written)) return { problem: "Write an amount above zero." };
+  if (written === "") return { problem: "payments.amounts.required" };
+  if (/^[-−–]/.test(written)) return { problem: "payments.amounts.aboveZero" };
   const found = plain.exec(written);
-  if (!found) return { problem: `Write the amount in digits, such as ${example}.` };
+  if (!found) return { problem: message("payments.amounts.digits", { example }) };
   const [, whole = "", fraction = ""] = found;
   if (fraction.length > decimals)
     return {
       problem:
         decimals === 0
-          ? `${currency} has no decimals. Write the amount in digits, such as ${example}.`
-          : `${currency} has ${decimals} decimals, and thousands are not set apart. Write it as ${example}.`,
+          ? message("payments.amounts.noDecimals", { currency, example })
+          : message("payments.amounts.decimals", { example }),
     };
   const amountMinor = BigInt(whole + fraction.padEnd(decimals, "0"));
-  if (amountMinor > maxAmountMinor) return { problem: "That amount is too large." };
-  if (amountMinor === 0n && !options.allowZero) return { problem: "Write an amount above zero." };
+  if (amountMinor > maxAmountMinor) return { problem: "payments.amounts.tooLarge" };
+  if (amountMinor === 0n && !options.allowZero) return { problem: "payments.amounts.aboveZero" };
   return { money: money(amountMinor, currency) };
 }

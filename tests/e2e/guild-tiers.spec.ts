@@ -17,19 +17,19 @@ test("an owner opens a tier, a member subscribes without JavaScript, the treasur
   await owner.goto(room);
   await axe(owner);
   await expectNoHorizontalScroll(owner);
-  await owner.getByRole("link", { name: "Make a tier" }).click();
+  await owner.getByRole("link", { name: "Create tier" }).click();
   await owner.getByLabel("Name").fill(tier);
-  await owner.getByLabel("Price a month").fill("0.20");
-  await owner.getByRole("button", { name: "Make the tier, as a draft" }).click();
-  await expect(owner.getByText(/A price is between/).first()).toBeVisible();
+  await owner.getByLabel("Monthly price").fill("0.20");
+  await owner.getByRole("button", { name: "Create draft" }).click();
+  await expect(owner.getByText(/Enter a price from/).first()).toBeVisible();
   await expect(owner.getByLabel("Name")).toHaveValue(tier);
-  await owner.getByLabel("Price a month").fill("4.00");
-  await owner.getByLabel("Line 1", { exact: true }).fill("A proof of each new fount");
+  await owner.getByLabel("Monthly price").fill("4.00");
+  await owner.getByLabel("Benefit 1", { exact: true }).fill("A proof of each new fount");
   await axe(owner);
   await expectNoHorizontalScroll(owner);
-  await owner.getByRole("button", { name: "Make the tier, as a draft" }).click();
+  await owner.getByRole("button", { name: "Create draft" }).click();
   const made = owner.locator("article", { hasText: tier });
-  await made.getByRole("button", { name: "Open it" }).click();
+  await made.getByRole("button", { name: "Publish" }).click();
   await expect(made.getByText("Live", { exact: true })).toBeVisible();
 
   // Everyone who can see the guild sees its tiers.
@@ -39,7 +39,7 @@ test("an owner opens a tier, a member subscribes without JavaScript, the treasur
   await axe(page);
   await expectNoHorizontalScroll(page);
   await panel.getByRole("link", { name: "Join for €4 a month" }).click();
-  await expect(page.getByText("Sign in first; you come back to this place.")).toBeVisible();
+  await expect(page.getByText("Sign in to continue. You’ll come back to this page.")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
 
@@ -51,9 +51,9 @@ test("an owner opens a tier, a member subscribes without JavaScript, the treasur
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Support Letterpress Lane");
   // The demo may have saved a card of hers by now.
   await reader.getByLabel(/^(A|Another) card$/).check();
-  await reader.getByRole("button", { name: "Pay €4.00 and join" }).click();
+  await reader.getByRole("button", { name: "Pay €4.00 and subscribe" }).click();
   await payWith(reader);
-  await expect(reader.getByRole("heading", { name: `You are in ${tier}` })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: `You joined ${tier}` })).toBeVisible();
   await emailTo("freya_norrington@demo.guildhall.test", /^Receipt: €4\.00 for Letterpress Lane/);
   await reader.goto("/my-subscriptions");
   await expect(reader.getByRole("link", { name: "Letterpress Lane" }).first()).toBeVisible();

@@ -25,8 +25,10 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await creator.goto(moving);
   await axe(creator);
   await expectNoHorizontalScroll(creator);
-  await creator.getByLabel("The list").setInputFiles(file("members.csv", "title,kind\nX,y\n"));
-  await creator.getByRole("button", { name: "Look at the list" }).click();
+  await creator
+    .getByLabel("List of members")
+    .setInputFiles(file("members.csv", "title,kind\nX,y\n"));
+  await creator.getByRole("button", { name: "Preview list" }).click();
   await expect(creator.getByText("Its first line is none we know.")).toBeVisible();
 
   const rows = [
@@ -36,29 +38,29 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
     "Cy,not an address,Active patron,Gold",
     `Di,di-${mark}@example.org,Former patron,Gold`,
   ];
-  await creator.getByLabel("The list").setInputFiles(file("members.csv", rows.join("\r\n")));
-  await creator.getByRole("button", { name: "Look at the list" }).click();
-  await expect(creator.getByText("Nobody has been written to.")).toBeVisible();
+  await creator.getByLabel("List of members").setInputFiles(file("members.csv", rows.join("\r\n")));
+  await creator.getByRole("button", { name: "Preview list" }).click();
+  await expect(creator.getByText("No one has been emailed.")).toBeVisible();
   await expect(creator.getByText("<b>Ada</b>")).toBeVisible();
   await expect(creator.getByText("The address is none a letter can go to.")).toBeVisible();
   await axe(creator);
   await expectNoHorizontalScroll(creator);
   await creator.getByLabel("Gold").selectOption({ label: "Listener" });
-  await creator.getByRole("button", { name: "Write to 2 people" }).click();
+  await creator.getByRole("button", { name: "Email 2 people" }).click();
   await expect(
     creator.getByText("Confirm that they asked to hear from you.").first(),
   ).toBeVisible();
   await expect(creator.getByLabel("Gold").locator("option:checked")).toHaveText("Listener");
-  await creator.getByLabel(/I may write to them/).check();
-  await creator.getByRole("button", { name: "Write to 2 people" }).click();
-  await expect(creator.getByText("Asked", { exact: true })).toBeVisible();
+  await creator.getByLabel(/allowed to email them/).check();
+  await creator.getByRole("button", { name: "Email 2 people" }).click();
+  await expect(creator.getByText("Invited", { exact: true })).toBeVisible();
 
   const no = await emailTo(refuses, /asks you to come along$/, undefined, 60_000);
   const out = /\/unsubscribe\/\S+/.exec(no.text)?.[0] ?? "";
   await page.goto(out);
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "No, thank you" }).click();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(page.getByText("Jun Arakawa can’t ask you over again")).toBeVisible();
 
   const yes = await emailTo(comes, /asks you to come along$/, undefined, 60_000);
@@ -71,28 +73,28 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await reader.goto(path);
   await axe(reader);
   await expectNoHorizontalScroll(reader);
-  await expect(reader.getByLabel("Jun Arakawa may have my mail address")).not.toBeChecked();
-  await reader.getByLabel("Jun Arakawa may have my mail address").check();
-  await reader.getByRole("button", { name: "Pay €2.00 and join" }).click();
+  await expect(reader.getByLabel("Share my email with Jun Arakawa")).not.toBeChecked();
+  await reader.getByLabel("Share my email with Jun Arakawa").check();
+  await reader.getByRole("button", { name: "Pay €2.00 and subscribe" }).click();
   await payWith(reader);
   await expect(reader.getByRole("heading", { name: "You are in Listener" })).toBeVisible();
 
   await expect(async () => {
     await creator.reload();
-    await expect(creator.locator(".stat", { hasText: "Came" })).toContainText("1", {
+    await expect(creator.locator(".stat", { hasText: "Subscribed" })).toContainText("1", {
       timeout: 1_000,
     });
   }).toPass({ timeout: 30_000 });
-  await expect(creator.locator(".stat", { hasText: "Said no" })).toContainText("1");
+  await expect(creator.locator(".stat", { hasText: "Declined" })).toContainText("1");
   const list = async () =>
     (await creator.request.get("/settings/monetization/supporters.csv")).text();
   expect(await list()).toContain(fan.email);
 
   await reader.goto("/my-subscriptions");
   const row = reader.locator("article", { hasText: "Jun Arakawa" });
-  await expect(row.getByText("Jun Arakawa may have your mail address.")).toBeVisible();
-  await row.getByRole("button", { name: "Take it back" }).click();
-  await expect(row.getByText("Jun Arakawa does not have your mail address.")).toBeVisible();
+  await expect(row.getByText("You share your email address with Jun Arakawa.")).toBeVisible();
+  await row.getByRole("button", { name: "Stop sharing" }).click();
+  await expect(row.getByText("You don’t share your email address with Jun Arakawa.")).toBeVisible();
   const after = await list();
   expect(after).toContain(fan.username);
   expect(after).not.toContain(fan.email);
@@ -114,13 +116,13 @@ test("without JavaScript tiers are analyzed, then imported as drafts; strangers 
     ],
   });
   await page.goto(moving);
-  await page.getByLabel("The file").setInputFiles(file("tiers.json", "{"));
-  await page.getByRole("button", { name: "Look at the file" }).click();
-  await expect(page.getByText("This is no file of tiers from a Guildhall.")).toBeVisible();
-  await page.getByLabel("The file").setInputFiles(file("tiers.json", text));
-  await page.getByRole("button", { name: "Look at the file" }).click();
-  await expect(page.getByText("You have a tier of this name.")).toBeVisible();
-  await page.getByRole("button", { name: "Bring in one draft" }).click();
+  await page.getByLabel("File", { exact: true }).setInputFiles(file("tiers.json", "{"));
+  await page.getByRole("button", { name: "Preview file" }).click();
+  await expect(page.getByText("This isn’t a file of tiers exported from Guildhall.")).toBeVisible();
+  await page.getByLabel("File", { exact: true }).setInputFiles(file("tiers.json", text));
+  await page.getByRole("button", { name: "Preview file" }).click();
+  await expect(page.getByText("You already have a tier with this name.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 draft" }).click();
   const made = page.locator("article", { hasText: name });
   await expect(made.getByText("Draft", { exact: true })).toBeVisible();
   const exported = await keiko.request.get("/settings/monetization/tiers.json");

@@ -32,7 +32,7 @@ test("a creator from sign-up to the first payout", async ({ page, browser, baseU
   await reader.getByRole("link", { name: "Join for €20 a month" }).click();
   // 5 % for the site, 1.5 % and 25 cents for the processor.
   await expect(reader.getByText("€18.45 of the first €20.00")).toBeVisible();
-  await reader.getByRole("button", { name: "Pay €20.00 and join" }).click();
+  await reader.getByRole("button", { name: "Pay €20.00 and subscribe" }).click();
   await payWith(reader);
   await expect(reader.getByRole("heading", { name: "You are in Proof room" })).toBeVisible();
   await emailTo(email, /^Receipt: €20\.00/);
@@ -46,31 +46,31 @@ test("a creator from sign-up to the first payout", async ({ page, browser, baseU
     await page.goto("/earnings");
     await expect(earned("Pending")).toContainText("€18.45", { timeout: 1_000 });
   }).toPass();
-  await expect(earned("Available now")).toContainText("€0.00");
+  await expect(earned("Available")).toContainText("€0.00");
   await axe(page);
   await expectNoHorizontalScroll(page);
 
   // Identity and bank account; meanwhile the seven days pass.
   await page.goto("/settings/payouts");
   await page.locator("select[name=country]").selectOption("DE");
-  await page.getByRole("button", { name: "Begin at the processor" }).click();
+  await page.getByRole("button", { name: "Start verification" }).click();
   await page.waitForURL(/\/sandbox\/account\//);
-  await page.getByLabel("Your name").fill("Ottilie Brandt");
+  await page.getByLabel("Name").fill("Ottilie Brandt");
   await page.getByLabel("Birthday").fill("1901-01-01");
   await page.getByLabel("Bank account (IBAN)").fill("DE89 3704 0044 0532 0130 00");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
   await settleEarnings(maker.username);
   await expect(async () => {
     await page.goto("/earnings");
-    await expect(earned("Available now")).toContainText("€18.45", { timeout: 1_000 });
+    await expect(earned("Available")).toContainText("€18.45", { timeout: 1_000 });
   }).toPass();
   await expect(earned("Pending")).toContainText("€0.00");
 
   await page.getByRole("link", { name: "Withdraw €18.45" }).click();
-  await page.getByRole("link", { name: "Take all of it" }).click();
-  const preview = page.getByRole("region", { name: "What happens" });
-  await expect(preview).toContainText("Cost of sending€0.00");
+  await page.getByRole("link", { name: "Withdraw all" }).click();
+  const preview = page.getByRole("region", { name: "Confirm payout" });
+  await expect(preview).toContainText("Payout fee€0.00");
   await expect(preview).toContainText("You receive€18.45");
   await page.getByRole("button", { name: "Send €18.45 to my bank" }).click();
   await page.waitForURL(/\/financial\/payouts\/[0-9a-f-]{36}/);
@@ -80,7 +80,7 @@ test("a creator from sign-up to the first payout", async ({ page, browser, baseU
       await page.goto(payout);
       await expect(page.locator(".payout-facts")).toContainText(word, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
-  await stands("On its way");
+  await stands("In transit");
   await settleBankPayouts(maker.username);
   await stands("Paid");
   await emailTo(maker.email, /Your payout has arrived/);
@@ -90,7 +90,7 @@ test("a creator from sign-up to the first payout", async ({ page, browser, baseU
   await page.goto("/financial/payouts");
   await expect(page.locator("tbody tr").first()).toContainText("€18.45");
   await page.goto("/earnings");
-  await expect(earned("Available now")).toContainText("€0.00");
+  await expect(earned("Available")).toContainText("€0.00");
   await expect(earned("Pending")).toContainText("€0.00");
   expect(problems.left()).toEqual([]);
 });

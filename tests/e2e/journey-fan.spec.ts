@@ -50,19 +50,21 @@ for (const scripts of [true, false])
     }
     await page.getByRole("link", { name: "View Mira Vance’s tiers" }).click();
     await page.getByRole("link", { name: "Join for €10 a month" }).click();
-    await expect(page.getByText("Sign in first; you come back to this place.")).toBeVisible();
+    await expect(
+      page.getByText("Sign in to continue. You’ll come back to this page."),
+    ).toBeVisible();
     const checkout = new URL(page.url());
 
     const { username, email } = await signUp(page, { password, name: "fan" });
     await page.goto(checkout.pathname + checkout.search);
     await expect(page.getByText("€9.10 of the first €10.00")).toBeVisible();
-    await page.getByRole("button", { name: "Pay €10.00 and join" }).click();
+    await page.getByRole("button", { name: "Pay €10.00 and subscribe" }).click();
     await payWith(page, scripts ? cardThatAsks : undefined);
     if (scripts) {
       await expect(page.getByText("Did you just pay €10.00")).toBeVisible();
       await page.getByRole("button", { name: "Yes, it was me" }).click();
     }
-    await expect(page.getByRole("heading", { name: "You are in Workshop" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "You joined Workshop" })).toBeVisible();
     await emailTo(email, /^Receipt: €10\.00/);
 
     const reads = async () => {
@@ -75,7 +77,7 @@ for (const scripts of [true, false])
     await page.goto("/tips/new?to=mira&amount=1000");
     // The subscription's card is saved; this payment uses another.
     await page.getByLabel(/^(A|Another) card$/).check();
-    await page.getByRole("button", { name: /^Tip €10$|^Give the tip$/ }).click();
+    await page.getByRole("button", { name: /^Tip €10$|^Send tip$/ }).click();
     await payWith(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you");
     await expect(page.getByText("From 10.00 to 9.10")).toBeVisible();
@@ -83,8 +85,8 @@ for (const scripts of [true, false])
     await page.goto("/my-subscriptions");
     await page.getByRole("link", { name: "Cancel", exact: true }).click();
     await expect(page.getByText(/You keep Workshop until/)).toBeVisible();
-    await page.getByRole("button", { name: "Cancel the subscription" }).click();
-    await expect(page.getByText("Ends soon")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect(page.getByText("Ending")).toBeVisible();
     // What is paid for stays open to the last day, and not beyond it.
     expect(await reads()).toBe(notes);
     await endBillingPeriod(username);
@@ -93,5 +95,5 @@ for (const scripts of [true, false])
     await expect(page.getByText("at “Workshop” or above.")).toBeVisible();
     await expect(page.getByRole("link", { name: "tides.txt" })).toHaveCount(0);
     await page.goto("/my-subscriptions");
-    await expect(page.getByText("Ends soon")).toHaveCount(0);
+    await expect(page.getByText("Ending")).toHaveCount(0);
   });

@@ -60,7 +60,7 @@ test("a guild from creation to dividing its earnings", async ({
   await giver.locator(".tip-amount", { hasText: "€10" }).click();
   await giver.getByRole("button", { name: "Tip €10" }).click();
   await expect(giver.getByRole("heading", { level: 1 })).toHaveText("Tip The Shared Kiln");
-  await giver.getByLabel("Your address").fill(address);
+  await giver.getByLabel("Email address").fill(address);
   await giver.getByRole("button", { name: "Tip €10", exact: true }).click();
   await payWith(giver);
   await expect(giver.getByText("From 10.00 to 9.10")).toBeVisible();
@@ -87,7 +87,7 @@ test("a guild from creation to dividing its earnings", async ({
   await settleEarnings(member.username);
   await expect(async () => {
     await second.reload();
-    await expect(balance("Available now")).toContainText("€3.64", { timeout: 1_000 });
+    await expect(balance("Available")).toContainText("€3.64", { timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   for (const context of [theirs, outside]) await context.close();
 });

@@ -14,23 +14,23 @@ async function approvePayout(page: Page): Promise<string> {
     await expect(waiting.locator("b")).not.toHaveText("0", { timeout: 1_000 });
     await waiting.click();
     await expect(page.getByText("Corin Ashdown")).toBeVisible({ timeout: 1_000 });
-    await expect(page.getByText("objected to")).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText("appealed")).toBeVisible({ timeout: 1_000 });
   }).toPass(patience);
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("link", { name: /Corin Ashdown/ }).click();
-  await expect(page.getByRole("heading", { name: "Held: looked at first" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "On hold: review" })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByLabel("Answer the objection").fill("Thank you for your patience.");
-  await page.getByRole("button", { name: "Send the answer" }).click();
+  await page.getByLabel("Answer the appeal").fill("Thank you for your patience.");
+  await page.getByRole("button", { name: "Send answer" }).click();
   await expect(page.getByText("Thank you for your patience.")).toBeVisible();
   const approved = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await page.getByRole("button", { name: "Approve payout" }).click();
   await approved;
   await expect(async () => {
     await page.reload();
-    await expect(page.locator(".payout-facts")).toContainText("On its way", { timeout: 1_000 });
+    await expect(page.locator(".payout-facts")).toContainText("In transit", { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   return new URL(page.url()).pathname;
 }

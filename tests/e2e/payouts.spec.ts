@@ -15,11 +15,11 @@ test("a creator sees the available balance and why, and pays it out", async ({ b
   await expect(async () => {
     await page.goto("/earnings");
     await expect(page.getByRole("link", { name: /^Withdraw €/ })).toBeVisible({ timeout: 1_000 });
-    await expect(page.getByText(/Next payout by itself/)).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByText(/Next automatic payout/)).toBeVisible({ timeout: 1_000 });
   }).toPass(patience);
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("link", { name: "Available now" }).click();
+  await page.getByRole("link", { name: "Available", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Available");
   await expect(page.locator(".entries-total b")).toHaveText(/^€\d/);
   await axe(page);
@@ -29,15 +29,15 @@ test("a creator sees the available balance and why, and pays it out", async ({ b
   await expect(page.getByText(/^€[\d.,]+ is available\.$/)).toBeVisible();
   problems.allow(/400|403/);
   await page.getByLabel("Amount").fill("9,99");
-  await page.getByRole("button", { name: "See what happens" }).click();
-  await expect(page.getByText("The least that can be sent is €10.00.").last()).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("The minimum payout is €10.00.").last()).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("9,99");
   await page.getByLabel("Amount").fill("999999");
-  await page.getByRole("button", { name: "See what happens" }).click();
-  await expect(page.getByText(/is available\. Choose that or less/).last()).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText(/is available\. Enter that amount or less/).last()).toBeVisible();
   await page.getByLabel("Amount").fill("12");
-  await page.getByRole("button", { name: "See what happens" }).click();
-  await expect(page.getByText("Bank account ending 3000")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Bank account •••• 3000")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
 
@@ -49,14 +49,14 @@ test("a creator sees the available balance and why, and pays it out", async ({ b
   await page.waitForURL(/\/financial\/payouts\/[0-9a-f-]{36}/);
   await expect(async () => {
     await page.reload();
-    await expect(page.locator(".payout-facts")).toContainText("On its way", { timeout: 1_000 });
+    await expect(page.locator(".payout-facts")).toContainText("In transit", { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText("Arrives by")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
 
   await page.goto("/settings/payouts/withdraw");
-  await expect(page.getByText("A payout is under way")).toBeVisible();
+  await expect(page.getByText("A payout is in progress")).toBeVisible();
   await page.goto("/financial/payouts");
   await expect(page.locator("tbody tr").first()).toContainText("€12.00");
   await axe(page);
@@ -70,40 +70,40 @@ test("without JavaScript: identity, bank account and schedule", async ({ browser
   const freya = await demoMember(browser, "freya_norrington", { script: false });
   const page = await freya.newPage();
   await page.goto("/settings/payouts/withdraw");
-  await expect(page.getByText("Show who you are first")).toBeVisible();
+  await expect(page.getByText("Verify your identity first")).toBeVisible();
   await page.goto("/settings/payouts");
-  await expect(page.getByText("Not begun")).toBeVisible();
-  await page.getByRole("button", { name: "Begin at the processor" }).click();
+  await expect(page.getByText("Not started")).toBeVisible();
+  await page.getByRole("button", { name: "Start verification" }).click();
   await expect(page.getByText(/Choose the country/).last()).toBeVisible();
   await page.locator("select[name=country]").selectOption("DE");
-  await page.getByRole("button", { name: "Begin at the processor" }).click();
+  await page.getByRole("button", { name: "Start verification" }).click();
   await page.waitForURL(/\/sandbox\/account\//);
-  await page.getByLabel("Your name").fill("Freya Norrington");
+  await page.getByLabel("Name").fill("Freya Norrington");
   await page.getByLabel("Birthday").fill("1902-01-01");
   await page.getByLabel("Bank account (IBAN)").fill("DE89 3704 0044 0532 0130 00");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByText("We need to see a document")).toBeVisible();
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("We need a document")).toBeVisible();
   await page.getByRole("link", { name: "Go back" }).click();
   await page.waitForURL(/\/settings\/payouts/);
   await expect(page.getByText("Restricted")).toBeVisible();
-  await expect(page.getByText("A picture of a passport or identity card")).toBeVisible();
-  await page.getByRole("button", { name: "Open the processor’s page" }).click();
-  await page.getByLabel("Your name").fill("Freya Norrington");
+  await expect(page.getByText("A photo of your passport or ID card")).toBeVisible();
+  await page.getByRole("button", { name: "Open payment processor" }).click();
+  await page.getByLabel("Name").fill("Freya Norrington");
   await page.getByLabel("Birthday").fill("1902-01-01");
   await page.getByLabel("Bank account (IBAN)").fill("DE89 3704 0044 0532 0130 00");
-  await page.getByLabel("Show a pretend document").check();
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByLabel("Show a test document").check();
+  await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("Verified", { exact: true })).toBeVisible();
   await expect(page.getByText("3000")).toBeVisible();
 
-  await page.getByRole("radio", { name: /Every week/ }).check();
-  await page.getByLabel("From this amount on").fill("lots");
-  await page.getByRole("button", { name: "Save the schedule" }).click();
-  await expect(page.getByText(/Write the amount in digits/).last()).toBeVisible();
-  await expect(page.getByLabel("From this amount on")).toHaveValue("lots");
-  await page.getByLabel("From this amount on").fill("25");
-  await page.getByRole("button", { name: "Save the schedule" }).click();
-  await expect(page.getByText(/The next payout by itself is on/)).toBeVisible();
+  await page.getByRole("radio", { name: /Weekly/ }).check();
+  await page.getByLabel("Minimum amount").fill("lots");
+  await page.getByRole("button", { name: "Save schedule" }).click();
+  await expect(page.getByText(/Enter the amount in digits/).last()).toBeVisible();
+  await expect(page.getByLabel("Minimum amount")).toHaveValue("lots");
+  await page.getByLabel("Minimum amount").fill("25");
+  await page.getByRole("button", { name: "Save schedule" }).click();
+  await expect(page.getByText(/Next automatic payout/)).toBeVisible();
   await freya.close();
 });
 
@@ -130,36 +130,36 @@ test("an administrator holds a payout; its owner appeals; it is released", async
   const admin = await demoMember(browser, "admin");
   const adminPage = await admin.newPage();
   await adminPage.goto(path);
-  await adminPage.getByLabel("For how many days").fill("5");
-  await adminPage.getByRole("button", { name: "Keep it back" }).click();
-  await expect(adminPage.getByRole("textbox", { name: "What is looked into" })).toHaveAttribute(
+  await adminPage.getByLabel("Number of days").fill("5");
+  await adminPage.getByRole("button", { name: "Hold payout" }).click();
+  await expect(adminPage.getByRole("textbox", { name: "Reason for the hold" })).toHaveAttribute(
     "aria-invalid",
     "true",
   );
-  await expect(adminPage.getByLabel("For how many days")).toHaveValue("5");
+  await expect(adminPage.getByLabel("Number of days")).toHaveValue("5");
   await adminPage
-    .getByLabel("What is looked into")
+    .getByLabel("Reason for the hold")
     .fill("Three tips from one address within a minute.");
-  await adminPage.getByRole("button", { name: "Keep it back" }).click();
-  await expect(adminPage.getByRole("heading", { name: "Held: being looked into" })).toBeVisible();
+  await adminPage.getByRole("button", { name: "Hold payout" }).click();
+  await expect(adminPage.getByRole("heading", { name: "On hold: under review" })).toBeVisible();
   await axe(adminPage);
   await expectNoHorizontalScroll(adminPage);
 
   const owner = await demoMember(browser, "jun_arakawa", { script: false });
   const own = await owner.newPage();
   await own.goto(path);
-  await expect(own.getByRole("heading", { name: "Held: being looked into" })).toBeVisible();
+  await expect(own.getByRole("heading", { name: "On hold: under review" })).toBeVisible();
   await expect(own.locator("main")).not.toContainText("from one address");
-  await expect(own.getByRole("button", { name: "Keep it back" })).toHaveCount(0);
-  await own.getByLabel("Object to this hold").fill("They are a reading group.");
-  await own.getByRole("button", { name: "Send the objection" }).click();
+  await expect(own.getByRole("button", { name: "Hold payout" })).toHaveCount(0);
+  await own.getByLabel("Appeal this hold").fill("They are a reading group.");
+  await own.getByRole("button", { name: "Send appeal" }).click();
   await expect(own.getByText("They are a reading group.")).toBeVisible();
   await expectNoHorizontalScroll(own);
   await owner.close();
 
   await adminPage.reload();
   await expect(adminPage.getByText("They are a reading group.")).toBeVisible();
-  await adminPage.getByRole("button", { name: "Let it go" }).click();
-  await expect(adminPage.getByRole("heading", { name: "Held: being looked into" })).toHaveCount(0);
+  await adminPage.getByRole("button", { name: "Release hold" }).click();
+  await expect(adminPage.getByRole("heading", { name: "On hold: under review" })).toHaveCount(0);
   await admin.close();
 });

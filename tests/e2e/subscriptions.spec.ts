@@ -13,9 +13,9 @@ test("a member subscribes, upgrades, cancels, resumes and withdraws", async ({ b
   await expect(page.getByText("Charged today")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Pay €3.00 and join" }).click();
+  await page.getByRole("button", { name: "Pay €3.00 and subscribe" }).click();
   await payWith(page);
-  await expect(page.getByRole("heading", { name: "You are in Doorway" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You joined Doorway" })).toBeVisible();
   await expect(page.getByText("The kettle is on")).toBeVisible();
   await axe(page);
   const receipt = await emailTo("imre_kovac@demo.guildhall.test", /Receipt: €3\.00/);
@@ -32,18 +32,20 @@ test("a member subscribes, upgrades, cancels, resumes and withdraws", async ({ b
   await expect(page.getByRole("heading", { name: /Workshop/ })).toBeVisible();
 
   await page.getByRole("link", { name: "Cancel", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stop supporting Mira Vance?");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Cancel your subscription to Mira Vance?",
+  );
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Cancel the subscription" }).click();
-  await expect(page.getByText("Ends soon")).toBeVisible();
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await expect(page.getByText("Ending")).toBeVisible();
+  await page.getByRole("button", { name: "Keep subscription" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Withdraw from contract here" }).click();
   await axe(page);
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
-  await expect(page.getByText("You withdrew from it.")).toBeVisible();
+  await expect(page.getByText("You withdrew from the contract.")).toBeVisible();
   await emailTo("imre_kovac@demo.guildhall.test", /^Withdrawn from/);
   expect(problems.left()).toEqual([]);
   await imre.close();
@@ -58,12 +60,12 @@ test("without JavaScript a gift is bought, and an invalid code shows a field err
   await page.getByRole("link", { name: "Join for €3 a month" }).click();
   await page.getByLabel("Code").fill("NOPE");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByText("This code is not good here, or no longer.")).toBeVisible();
+  await expect(page.getByText("This code isn’t valid here, or has expired.")).toBeVisible();
   await page.getByRole("link", { name: "As a gift" }).click();
-  await page.getByRole("link", { name: "Give Doorway" }).click();
-  await page.getByLabel("How long").selectOption("2");
-  await page.getByRole("button", { name: "Show the price" }).click();
-  await page.getByRole("button", { name: "Give Doorway for €6.00" }).click();
+  await page.getByRole("link", { name: "Gift Doorway" }).click();
+  await page.getByLabel("Length").selectOption("2");
+  await page.getByRole("button", { name: "Update price" }).click();
+  await page.getByRole("button", { name: "Gift Doorway for €6.00" }).click();
   await payWith(page);
   await expect(page.getByRole("heading", { name: "Your gift is ready" })).toBeVisible();
   const stale = await lotte.request.post("/creators/mira/subscribe", {
@@ -82,21 +84,21 @@ test("a member becomes a creator and opens a tier", async ({ browser }) => {
   await page.goto("/settings/monetization");
   await axe(page);
   await page.getByLabel("What you make").selectOption("craft");
-  await page.getByLabel("Where you live").selectOption("NO");
+  await page.getByLabel("Country you live in").selectOption("NO");
   await page.getByRole("button", { name: "Become a creator" }).click();
   await expect(page.getByText("Agree to the terms first").first()).toBeVisible();
   await page.getByLabel("I agree to these terms").check();
   await page.getByRole("button", { name: "Become a creator" }).click();
-  await page.getByRole("link", { name: "Make a tier" }).click();
+  await page.getByRole("link", { name: "Create tier" }).click();
   await page.getByLabel("Name").fill("Loom");
-  await page.getByLabel("Price a month").fill("4,50");
-  await page.getByLabel("Line 1", { exact: true }).fill("Patterns");
+  await page.getByLabel("Monthly price").fill("4,50");
+  await page.getByLabel("Benefit 1", { exact: true }).fill("Patterns");
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Make the tier, as a draft" }).click();
-  await page.getByRole("button", { name: "Open it" }).click();
+  await page.getByRole("button", { name: "Create draft" }).click();
+  await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Live", { exact: true })).toBeVisible();
-  for (const part of ["Subscribers", "Codes and offers", "Goals", "Sharing", "Promises"]) {
+  for (const part of ["Subscribers", "Discounts", "Goals", "Revenue splits", "Policies"]) {
     await page.getByRole("link", { name: part, exact: true }).click();
     await expect(page.getByRole("heading", { level: 2, name: part })).toBeVisible();
     await axe(page);

@@ -35,10 +35,10 @@ test("a creator follows a payment from 12.10 to 8.61, and its payer sees the sam
   await expect(row).toContainText("€12.10");
   await expect(row).toContainText("+€8.61");
   await row.getByRole("link").click();
-  await expect(page.getByRole("heading", { name: "From €12.10 to €8.61" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "€12.10 paid, €8.61 received" })).toBeVisible();
   await expect(page.locator("#opened")).not.toContainText("Theo");
   await page.getByRole("button", { name: "−2.10" }).click();
-  await expect(page.locator(".popover:popover-open")).toContainText("Tax office+€2.10");
+  await expect(page.locator(".popover:popover-open")).toContainText("Tax authority+€2.10");
   await page.keyboard.press("Escape");
   await axe(page);
   await expectNoHorizontalScroll(page);
@@ -69,13 +69,13 @@ test("without JavaScript the list is filtered, paginated and exported", async ({
   await expect(page.getByRole("row")).toHaveCount(6);
   await page.getByRole("link", { name: "Newer" }).click();
   await expect(page.getByRole("row")).toHaveCount(26);
-  await page.getByLabel("At least, in EUR").fill("6,00");
-  await page.getByRole("button", { name: "Show these" }).click();
+  await page.getByLabel("Minimum amount in EUR").fill("6,00");
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page.getByRole("row")).toHaveCount(1 + 14);
-  await page.getByLabel("At least, in EUR").fill("much");
-  await page.getByRole("button", { name: "Show these" }).click();
-  await expect(page.getByLabel("At least, in EUR")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("At least, in EUR")).toHaveValue("much");
+  await page.getByLabel("Minimum amount in EUR").fill("much");
+  await page.getByRole("button", { name: "Apply filters" }).click();
+  await expect(page.getByLabel("Minimum amount in EUR")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Minimum amount in EUR")).toHaveValue("much");
 
   await page.goto(`${path}?from=2024-03-01&until=2024-03-31`);
   const downloading = page.waitForEvent("download");
@@ -104,7 +104,7 @@ test("a year adds up, and a member without money sees an empty state", async ({ 
   const moderator = await demoMember(browser, "moderator");
   const empty = await moderator.newPage();
   await empty.goto(path);
-  await expect(empty.getByText("No money has moved yet")).toBeVisible();
+  await expect(empty.getByText("No transactions yet")).toBeVisible();
   await axe(empty);
   await moderator.close();
 });

@@ -9,7 +9,7 @@ export const cardThatAsks = "4000 0027 6000 3184";
 export async function payWith(page: Page, number: string = cardThatWorks): Promise<void> {
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.getByLabel("Card number").fill(number);
-  await page.getByLabel("Valid until").fill("12 / 31");
+  await page.getByLabel("Expiry date").fill("12 / 31");
   await page.getByLabel("Security code").fill("123");
   await page.getByRole("button", { name: /^Pay / }).click();
 }

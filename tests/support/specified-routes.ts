@@ -201,7 +201,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
     title: /Earnings and statements/,
     fullest: "creator",
   },
-  { route: "/settings/monetization", access: "members", title: /Earning/, fullest: "creator" },
+  { route: "/settings/monetization", access: "members", title: /Monetization/, fullest: "creator" },
   {
     route: "/settings/notifications",
     access: "members",
@@ -211,7 +211,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
   {
     route: "/settings/payment-methods",
     access: "members",
-    title: /Ways to pay/,
+    title: /Payment methods/,
     fullest: "member",
   },
   { route: "/settings/payouts", access: "members", title: /Payouts/, fullest: "creator" },

@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { Chart } from "#app/ui/Chart.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { EarningSource, EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 import { signOf } from "../money/amounts.ts";
@@ -14,24 +17,25 @@ const tones = {
 
 /** Twelve months after all costs, and this month beside the last. */
 export function MonthsPart({ page }: { page: EarningsPage }) {
+  const t = useTranslate();
   const { months, currency } = page;
   const visibleSources = (Object.keys(sourceNames) as EarningSource[]).filter((source) =>
     months.some(({ by }) => by[source].amountMinor !== 0n),
   );
   if (visibleSources.length === 0) return null;
   return (
-    <section className="earnings-part" aria-label="Twelve months">
+    <section className="earnings-part" aria-label={t("earnings.months.label")}>
       <Chart
-        title="Twelve months, after costs"
+        title={t("earnings.months.title")}
         kind="bars"
         sign={signOf(currency)}
         series={visibleSources.map((source) => ({
-          label: sourceNames[source],
+          label: t(sourceNames[source]),
           tone: tones[source],
         }))}
         periods={months.map(({ month, by }, index) => ({
-          label: monthLabel(month).short,
-          name: monthLabel(month).long,
+          label: monthLabel(month, t.locale).short,
+          name: monthLabel(month, t.locale).long,
           // A month with more refunds than income is drawn at zero; its figure shows the real
           // amount.
           values: visibleSources.map((source) => Math.max(0, inUnits(by[source]))),
@@ -45,29 +49,35 @@ export function MonthsPart({ page }: { page: EarningsPage }) {
 }
 
 function ThisMonth({ page, shown }: { page: EarningsPage; shown: readonly EarningSource[] }) {
+  const t = useTranslate();
   const [last, now] = page.months.slice(-2);
   if (!now || !last) return null;
-  const words = compared(now.total, last.total);
-  const lastName = monthLabel(last.month).long;
+  const change = compared(now.total, last.total);
+  const values = {
+    amount: formatMoney(now.total),
+    lastAmount: formatMoney(last.total),
+    month: monthLabel(last.month, t.locale).name,
+    now: (text: ReactNode) => <EntriesLink query={`month=${now.month}`}>{text}</EntriesLink>,
+    last: (text: ReactNode) => <EntriesLink query={`month=${last.month}`}>{text}</EntriesLink>,
+  };
   return (
     <div className="earnings-month">
       <p>
-        This month so far{" "}
-        <a className="earnings-figure" href={`/earnings/entries?month=${now.month}`}>
-          {formatMoney(now.total)}
-        </a>
-        {words ? `, ${words} in all of ` : "; in "}
-        {lastName.split(" ")[0]}
-        {": "}
-        <a className="earnings-figure" href={`/earnings/entries?month=${last.month}`}>
-          {formatMoney(last.total)}
-        </a>
-        .
+        {change === undefined ? (
+          <Message id="earnings.months.plain" values={values} />
+        ) : change === 0 ? (
+          <Message id="earnings.months.same" values={values} />
+        ) : (
+          <Message
+            id={change > 0 ? "earnings.months.more" : "earnings.months.less"}
+            values={{ ...values, percent: Math.abs(change) / 100 }}
+          />
+        )}
       </p>
       <dl className="earnings-sources">
         {shown.map((source) => (
           <div key={source}>
-            <dt>{sourceNames[source]}</dt>
+            <dt>{t(sourceNames[source])}</dt>
             <dd>
               <a
                 className="earnings-figure"
@@ -76,10 +86,15 @@ function ThisMonth({ page, shown }: { page: EarningsPage; shown: readonly Earnin
                 {formatMoney(now.by[source])}
               </a>
               <span className="caption">
-                <a href={`/earnings/entries?month=${last.month}&source=${source}`}>
-                  {formatMoney(last.by[source])}
-                </a>{" "}
-                last month
+                <Message
+                  id="earnings.months.lastMonth"
+                  values={{
+                    amount: formatMoney(last.by[source]),
+                    last: (text) => (
+                      <a href={`/earnings/entries?month=${last.month}&source=${source}`}>{text}</a>
+                    ),
+                  }}
+                />
               </span>
             </dd>
           </div>
@@ -88,3 +103,9 @@ function ThisMonth({ page, shown }: { page: EarningsPage; shown: readonly Earnin
     </div>
   );
 }
+
+const EntriesLink = ({ query, children }: { query: string; children: ReactNode }) => (
+  <a className="earnings-figure" href={`/earnings/entries?${query}`}>
+    {children}
+  </a>
+);

@@ -1,27 +1,35 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 
 /** How subscriptions do this month. */
 export function SubscribersPart({ page: { subscriptions } }: { page: EarningsPage }) {
+  const t = useTranslate();
   if (!subscriptions) return null;
   const { monthly, subscribers, joined, left, lifetime } = subscriptions;
   return (
     <section className="earnings-part" aria-labelledby="subscribers">
       <h2 id="subscribers" className="section-head">
-        Subscribers
+        {t("earnings.subscribers.title")}
       </h2>
       <Stats>
-        <Stat label="Each month, at present prices" value={formatMoney(monthly)} money>
-          <p className="small">From {subscribers.toLocaleString("en-GB")} who pay.</p>
+        <Stat label={t("earnings.subscribers.monthly")} value={formatMoney(monthly)} money>
+          <p className="small">{t("earnings.subscribers.paying", { count: subscribers })}</p>
         </Stat>
-        <Stat label="New this month" value={String(joined)}>
-          <p className="small">{left} left.</p>
+        <Stat label={t("earnings.subscribers.joined")} value={t.number(joined)}>
+          <p className="small">{t("earnings.subscribers.left", { count: left })}</p>
         </Stat>
-        <Stat label="One brings on average" value={lifetime ? formatMoney(lifetime) : "–"} money>
+        <Stat
+          label={t("earnings.subscribers.lifetime")}
+          value={lifetime ? formatMoney(lifetime) : "–"}
+          money
+        >
           <p className="small">
-            {lifetime ? "Before they leave, after costs." : "Known once somebody has left."}
+            {lifetime
+              ? t("earnings.subscribers.lifetimeHelp")
+              : t("earnings.subscribers.lifetimeUnknown")}
           </p>
         </Stat>
       </Stats>
@@ -29,11 +37,16 @@ export function SubscribersPart({ page: { subscriptions } }: { page: EarningsPag
   );
 }
 
+const breakdownTitles = { tier: "earnings.breakdowns.tier" } as const;
+
 /** Breakdowns by tier, work and guild, where available. */
 export function BreakdownParts({ page: { breakdowns } }: { page: EarningsPage }) {
-  return breakdowns.map(({ title, lines }) => (
-    <section key={title} className="earnings-part" aria-label={title}>
-      <h2 className="section-head">{title}, this month</h2>
+  const t = useTranslate();
+  return breakdowns.map(({ by, lines }) => (
+    <section key={by} className="earnings-part" aria-labelledby={`by-${by}`}>
+      <h2 id={`by-${by}`} className="section-head">
+        {t(breakdownTitles[by])}
+      </h2>
       <DefinitionList
         entries={lines.map(({ label, amount, href }) => ({
           key: label,

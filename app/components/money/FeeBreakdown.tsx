@@ -1,4 +1,5 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Fees } from "#contracts/payments";
 import { costsOf } from "#contracts/tips";
 import { formatMoney, type Money } from "#platform/money";
@@ -6,23 +7,26 @@ import "./money.css";
 
 /** Shows how a payment is split before it is made. */
 export function FeeBreakdown({ charge, fees, to }: { charge: Money; fees: Fees; to: string }) {
+  const t = useTranslate();
   const { platform, card, receives } = costsOf(charge, fees);
-  const percent = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(t.locale, { style: "percent", maximumFractionDigits: 2 });
   return (
     <div aria-live="polite">
       <DefinitionList
         torn
         entries={[
-          { key: "charge", term: "You pay", value: formatMoney(charge) },
+          { key: "charge", term: t("payments.you"), value: formatMoney(charge) },
           {
             key: "platform",
-            term: `Guildhall, ${percent.format(fees.platformBp / 10_000)}`,
+            term: t("payments.platformFeePercent", {
+              percent: percent.format(fees.platformBp / 10_000),
+            }),
             value: `−${formatMoney(platform)}`,
           },
-          { key: "card", term: "Card costs, as charged", value: `−${formatMoney(card)}` },
+          { key: "card", term: t("payments.cardFee"), value: `−${formatMoney(card)}` },
           {
             key: "receives",
-            term: `${to} receives`,
+            term: t("payments.receives", { name: to }),
             value: <b className="money-net">{formatMoney(receives)}</b>,
           },
         ]}

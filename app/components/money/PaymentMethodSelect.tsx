@@ -1,5 +1,6 @@
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly field: FieldBinding;
@@ -10,16 +11,17 @@ interface Props {
 
 /** A saved card or a new one; with no saved cards, only a new one. */
 export function PaymentMethodSelect({ field, methods, defaultValue, onChoose }: Props) {
+  const t = useTranslate();
   if (methods.length === 0) return <input type="hidden" name="method" value="new" />;
   return (
     <RadioGroup
       field={field}
-      label="Pay with"
+      label={t("payments.payWith")}
       defaultValue={defaultValue ?? field.defaultValue ?? methods[0]?.id}
       onChoose={onChoose}
       options={[
         ...methods.map(({ id, label }) => ({ value: id, label })),
-        { value: "new", label: "Another card" },
+        { value: "new", label: t("payments.newCard") },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { useRevalidateEvery } from "#app/runtime/use-revalidate-every.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "./money.css";
 
 interface Props {
@@ -9,32 +10,31 @@ interface Props {
   readonly payUrl: string | null;
   /** The reason, as a message for the payer. */
   readonly failure: string | null;
-  /** What happens once the bank has answered. */
-  readonly then: string;
   readonly againPath: string;
   readonly back: { readonly href: string; readonly label: string };
 }
 
 /** A payment that is unpaid or pending. While it is pending, the page polls for the result. */
-export function PaymentPending({ state, payUrl, failure, then, againPath, back }: Props) {
+export function PaymentPending({ state, payUrl, failure, againPath, back }: Props) {
+  const t = useTranslate();
   useRevalidateEvery(state === "pending");
-  const words = {
-    failed: `${failure ?? "The payment did not go through."} Nothing was taken from you.`,
-    unpaid: "The payment was not finished. Nothing was taken from you.",
-    pending: `The bank has not answered yet. ${then} You can leave; the receipt also comes by mail.`,
+  const texts = {
+    failed: t("payments.pending.failed", { reason: failure ?? t("payments.failures.other") }),
+    unpaid: t("payments.pending.unpaid"),
+    pending: t("payments.pending.pending"),
   };
   return (
     <>
-      <p role="status">{words[state]}</p>
+      <p role="status">{texts[state]}</p>
       <div className="money-acts">
         {state === "failed" && (
           <ButtonLink kind="primary" href={againPath}>
-            Try again
+            {t("payments.pending.tryAgain")}
           </ButtonLink>
         )}
         {state === "unpaid" && payUrl && (
           <ButtonLink kind="primary" href={payUrl}>
-            Go on to payment
+            {t("payments.pending.continue")}
           </ButtonLink>
         )}
         <ButtonLink href={back.href}>{back.label}</ButtonLink>

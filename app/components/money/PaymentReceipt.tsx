@@ -1,6 +1,7 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Receipt } from "#app/ui/Receipt.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { formatFullDate } from "#platform/calendar";
 import { decimalsOf, formatMoney, type Money, money } from "#platform/money";
 
@@ -15,6 +16,7 @@ export interface ReceiptView {
 
 /** Where each cent went, as the ledger has it. */
 export function PaymentReceipt({ view, to }: { view: ReceiptView; to: string }) {
+  const t = useTranslate();
   const { currency } = view.paid;
   const formats = useFormats();
   const scale = 10 ** decimalsOf(currency);
@@ -22,18 +24,18 @@ export function PaymentReceipt({ view, to }: { view: ReceiptView; to: string }) 
   const back = (units: number) => money(BigInt(Math.round(units * scale)), currency);
   return (
     <Receipt
-      title={`From ${plain(view.paid)} to ${plain(view.receives)}`}
-      subtitle={`Receipt ${view.number}, ${formatFullDate(view.issuedAt, formats)}`}
-      paid={{ label: "You paid", amount: inUnits(view.paid) }}
+      title={t("payments.receipt.title", { number: view.number })}
+      subtitle={formatFullDate(view.issuedAt, formats)}
+      paid={{ label: t("payments.receipt.youPaid"), amount: inUnits(view.paid) }}
       deductions={view.deductions.map(({ label, amount }) => ({ label, amount: inUnits(amount) }))}
-      resultLabel={`${to} receives`}
+      resultLabel={t("payments.receives", { name: to })}
       format={(units) => plain(back(units))}
       formatFull={(units) => formatMoney(back(units))}
     >
       {view.refunded && (
         <DefinitionList
           torn
-          entries={[{ term: "Given back to you", value: formatMoney(view.refunded) }]}
+          entries={[{ term: t("payments.receipt.refunded"), value: formatMoney(view.refunded) }]}
         />
       )}
     </Receipt>

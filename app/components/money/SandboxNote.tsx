@@ -1,4 +1,5 @@
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import "./money.css";
 
 /** Shown wherever amounts appear while payments run in the sandbox. */
@@ -8,7 +9,7 @@ export function SandboxNote({ on }: { readonly on: boolean }) {
     <p className="sandbox-note">
       <Icon name="info" size={16} />
       <span>
-        <b>Sandbox.</b> Payments are pretended here; no real money moves.
+        <Message id="payments.sandbox" values={{ b: (text) => <b>{text}</b> }} />
       </span>
     </p>
   );

@@ -1,18 +1,16 @@
 import { Checkbox } from "#app/ui/Checkbox.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly field: FieldBinding;
   readonly name: string;
-  /** Where it is taken back. */
-  readonly where: string;
+  /** Where sharing can be stopped. */
+  readonly help: string;
 }
 
-/** Off unless it is chosen: a creator has their supporters' names, and no more. */
-export const ShareEmailField = ({ field, name, where }: Props) => (
-  <Checkbox
-    field={field}
-    label={`${name} may have my mail address`}
-    help={`For a list they can take along if they move. You can take it back ${where}.`}
-  />
-);
+/** Off by default: a creator sees only the names of their supporters. */
+export function ShareEmailField({ field, name, help }: Props) {
+  const t = useTranslate();
+  return <Checkbox field={field} label={t("payments.shareEmail.label", { name })} help={help} />;
+}

@@ -1,4 +1,5 @@
 import { type PostedTransfer, type WaterfallRow, waterfall } from "#contracts/ledger";
+import type { Message, Translate } from "#platform/i18n";
 import { isCurrency, money } from "#platform/money";
 import type { ReceiptView } from "./PaymentReceipt.tsx";
 
@@ -8,18 +9,17 @@ interface ReceiptSource {
   readonly transfers: readonly PostedTransfer[];
 }
 
-const deductionLabels: Partial<Readonly<Record<WaterfallRow["step"], string>>> = {
-  tax: "Tax",
-  platform: "Guildhall",
-  processor: "Card costs, passed on as charged",
+const deductionLabels: Partial<Readonly<Record<WaterfallRow["step"], Message>>> = {
+  tax: "payments.tax",
+  platform: "payments.platformFee",
+  processor: "payments.cardFee",
 };
 
 /** The receipt as a page shows it, from what the ledger wrote down. */
-export function receiptViewOf({
-  refundedMinor,
-  receipt,
-  transfers,
-}: ReceiptSource): ReceiptView | undefined {
+export function receiptViewOf(
+  { refundedMinor, receipt, transfers }: ReceiptSource,
+  t: Translate,
+): ReceiptView | undefined {
   const apart = waterfall(transfers);
   if (!receipt || !apart || !isCurrency(apart.currency)) return undefined;
   const { currency } = apart;
@@ -29,7 +29,7 @@ export function receiptViewOf({
     paid: money(apart.paidMinor, currency),
     deductions: apart.rows.flatMap(({ step, amountMinor }) => {
       const label = deductionLabels[step];
-      return label ? [{ label, amount: money(amountMinor, currency) }] : [];
+      return label ? [{ label: t(label), amount: money(amountMinor, currency) }] : [];
     }),
     receives: money(apart.sharedMinor, currency),
     refunded: refundedMinor > 0n ? money(refundedMinor, currency) : null,

@@ -1,39 +1,42 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { DebtView, PayoutPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 import { holdWords } from "./labels.ts";
 
 /** Why a payout is on hold, until when, and what to do. How to object is shown below it. */
 export function HoldNote({ payout }: { payout: PayoutPage }) {
+  const t = useTranslate();
   if (!payout.holdReason) return null;
   const { name, why, todo, href } = holdWords[payout.holdReason];
   return (
     <section className="hold-note" aria-labelledby="hold">
       <Icon name="clock" size={20} />
       <div>
-        <h2 id="hold">Held: {name.toLowerCase()}</h2>
+        <h2 id="hold">{t("payouts.hold.title", { reason: t(name) })}</h2>
         <dl className="hold-facts">
           <div>
-            <dt>Why</dt>
+            <dt>{t("payouts.hold.why")}</dt>
             <dd>
-              {why}
+              {t(why)}
               <DebtLines debts={payout.debts} />
             </dd>
           </div>
           <div>
-            <dt>Until</dt>
+            <dt>{t("payouts.hold.until")}</dt>
             <dd>
               {payout.holdUntil ? (
                 <DateTime at={payout.holdUntil} form="exact" />
               ) : (
-                "It ends with its reason; no day is set."
+                t("payouts.hold.noDate")
               )}
             </dd>
           </div>
           <div>
-            <dt>What to do</dt>
-            <dd>{href ? <a href={href}>{todo}</a> : todo}</dd>
+            <dt>{t("payouts.hold.todo")}</dt>
+            <dd>{href ? <a href={href}>{t(todo)}</a> : t(todo)}</dd>
           </div>
         </dl>
       </div>
@@ -42,9 +45,9 @@ export function HoldNote({ payout }: { payout: PayoutPage }) {
 }
 
 const causes = {
-  refund: "a refund",
-  dispute: "a dispute",
-  other: "a correction",
+  refund: "payouts.debts.refund",
+  dispute: "payouts.debts.dispute",
+  other: "payouts.debts.other",
 } as const;
 
 /** The refund or dispute behind each debt, and how much of it is left. */
@@ -54,7 +57,14 @@ export function DebtLines({ debts }: { debts: readonly DebtView[] }) {
     <ul className="debt-lines">
       {debts.map(({ transferId, cause, at, amount, left }) => (
         <li key={transferId}>
-          {formatMoney(left)} of {formatMoney(amount)}, from {causes[cause]} on <DateTime at={at} />
+          <Message
+            id={causes[cause]}
+            values={{
+              left: formatMoney(left),
+              amount: formatMoney(amount),
+              date: <DateTime at={at} />,
+            }}
+          />
         </li>
       ))}
     </ul>

@@ -1,14 +1,15 @@
 import type { HoldReason, PayoutState } from "#contracts/payouts";
+import type { Message, Translate } from "#platform/i18n";
 
-export const stateNames: Readonly<Record<PayoutState, string>> = {
-  requested: "Asked for",
-  held: "Held",
-  approved: "Approved",
-  sent: "On its way",
-  paid: "Paid",
-  failed: "Failed",
-  returned: "Sent back",
-  canceled: "Called off",
+export const stateNames: Readonly<Record<PayoutState, Message>> = {
+  requested: "payouts.states.requested",
+  held: "payouts.states.held",
+  approved: "payouts.states.approved",
+  sent: "payouts.states.sent",
+  paid: "payouts.states.paid",
+  failed: "payouts.states.failed",
+  returned: "payouts.states.returned",
+  canceled: "payouts.states.canceled",
 };
 
 export const stateTones: Readonly<Record<PayoutState, "plain" | "verd" | "brass" | "madder">> = {
@@ -23,73 +24,77 @@ export const stateTones: Readonly<Record<PayoutState, "plain" | "verd" | "brass"
 };
 
 interface HoldWords {
-  readonly name: string;
-  readonly why: string;
-  readonly todo: string;
+  /** What follows the state: On hold: new bank account. */
+  readonly name: Message;
+  readonly why: Message;
+  readonly todo: Message;
   readonly href?: string;
 }
 
 /** Why a payout waits, and what its owner can do. */
 export const holdWords: Readonly<Record<HoldReason, HoldWords>> = {
   review: {
-    name: "Looked at first",
-    why: "It is above the amount that an administrator looks at before it leaves.",
-    todo: "Nothing. It is usually looked at within a working day, and leaves by itself then.",
+    name: "payouts.holds.review.name",
+    why: "payouts.holds.review.why",
+    todo: "payouts.holds.review.todo",
   },
   identity: {
-    name: "Who you are",
-    why: "The processor does not send money to you at the moment.",
-    todo: "Your payout settings list what it wants to know. Once it is content, this leaves by itself.",
+    name: "payouts.holds.identity.name",
+    why: "payouts.holds.identity.why",
+    todo: "payouts.holds.identity.todo",
     href: "/settings/payouts",
   },
   bank_changed: {
-    name: "New bank account",
-    why: "The bank account was changed. For five days after that nothing leaves, so that whoever changed it without your knowledge gains nothing.",
-    todo: "Nothing. It leaves by itself when the days are over.",
+    name: "payouts.holds.bankChanged.name",
+    why: "payouts.holds.bankChanged.why",
+    todo: "payouts.holds.bankChanged.todo",
   },
   debt: {
-    name: "Debt",
-    why: "Money was given back to a payer after you had withdrawn it.",
-    todo: "New earnings pay it back first; then this leaves by itself. You can call it off as well: what was set aside then pays the debt.",
+    name: "payouts.holds.debt.name",
+    why: "payouts.holds.debt.why",
+    todo: "payouts.holds.debt.todo",
   },
   stopped: {
-    name: "Stopped",
-    why: "Somebody followed the stop link in our letter about a changed bank account.",
-    todo: "An administrator writes to you. Change your password meanwhile.",
+    name: "payouts.holds.stopped.name",
+    why: "payouts.holds.stopped.why",
+    todo: "payouts.holds.stopped.todo",
     href: "/settings/privacy#devices",
   },
   staff_hold: {
-    name: "Being looked into",
-    why: "An administrator looks into something about it first.",
-    todo: "Nothing. It leaves by itself when the days are over, or sooner. You can object below.",
+    name: "payouts.holds.staff.name",
+    why: "payouts.holds.staff.why",
+    todo: "payouts.holds.staff.todo",
   },
   processor: {
-    name: "Not cleared yet",
-    why: "The money has not cleared at the processor, so it could not send it yet.",
-    todo: "Nothing. It is tried again by itself.",
+    name: "payouts.holds.processor.name",
+    why: "payouts.holds.processor.why",
+    todo: "payouts.holds.processor.todo",
   },
 };
 
-const failures: Readonly<Record<string, string>> = {
-  account_closed: "The bank says the account is closed.",
-  returned_by_bank: "The bank sent the money back after it had arrived.",
-  payouts_not_allowed: "The processor does not send money to you at the moment.",
-  could_not_process: "The bank could not take the money.",
-  no_account: "The bank does not know the account.",
+const failures: Readonly<Record<string, Message>> = {
+  account_closed: "payouts.failures.accountClosed",
+  returned_by_bank: "payouts.failures.returned",
+  payouts_not_allowed: "payouts.failures.notAllowed",
+  could_not_process: "payouts.failures.notProcessed",
+  no_account: "payouts.failures.noAccount",
 };
 
-export const failureText = (code: string | null): string =>
-  failures[code ?? ""] ?? "The bank or the processor refused it.";
+export const failureText = (code: string | null): Message =>
+  failures[code ?? ""] ?? "payouts.failures.other";
 
 /** The processor's requirements as readable text. */
-const wants: Readonly<Record<string, string>> = {
-  identity: "Who you are: name, date of birth, address",
-  bank_account: "The bank account money goes to",
-  identity_document: "A picture of a passport or identity card",
-  external_account: "The bank account money goes to",
+const wants: Readonly<Record<string, Message>> = {
+  identity: "payouts.requirements.identity",
+  bank_account: "payouts.requirements.bank",
+  identity_document: "payouts.requirements.document",
+  external_account: "payouts.requirements.bank",
 };
 
-export const requirementText = (code: string): string => wants[code] ?? humanizeCode(code);
+export function requirementText(code: string, t: Translate): string {
+  const label = wants[code];
+  return label ? t(label) : humanizeCode(code);
+}
 
 /** A readable form of a processor's own code. */
 export const humanizeCode = (code: string): string =>

@@ -1,3 +1,5 @@
+import { Message } from "#app/ui/Message.tsx";
+
 interface Props {
   readonly name: string;
   /** The existing subscription. */
@@ -7,9 +9,16 @@ interface Props {
 /** Shown instead of a second subscription, with a link to change the existing one. */
 export const AlreadySubscribed = ({ name, id }: Props) => (
   <p className="already-subscribed">
-    You support {name} already.{" "}
-    <a className="link" href={`/my-subscriptions?do=change&id=${id}`}>
-      Change your tier
-    </a>
+    <Message
+      id="subscriptions.alreadySubscribed"
+      values={{
+        name,
+        link: (text) => (
+          <a className="link" href={`/my-subscriptions?do=change&id=${id}`}>
+            {text}
+          </a>
+        ),
+      }}
+    />
   </p>
 );

@@ -7,10 +7,12 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { type BillingInterval, billingIntervalSuffix } from "#contracts/subscriptions";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type BillingInterval, subscriptionLimits as limits } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { ShareEmailField } from "../money/ShareEmailField.tsx";
 import { amount, subscribePath } from "./figures.ts";
@@ -47,30 +49,44 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = {
-  method: "Pay with",
-  startImmediately: "Begin at once",
-  code: "Code",
-  shareEmail: "Your address",
-};
-
 /** The last step: what is charged today and when next, in plain words, before the button. */
 export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Props) {
-  const form = useServerForm({ id: "subscribe", fields: labels, reply });
+  const t = useTranslate();
   const { tierName, name } = about;
+  const form = useServerForm({
+    id: "subscribe",
+    fields: {
+      method: t("payments.payWith"),
+      startImmediately: t("subscriptions.checkout.startNow", { days: limits.withdrawDays }),
+      code: t("subscriptions.checkout.code"),
+      shareEmail: t("payments.shareEmail.label", { name }),
+    },
+    reply,
+  });
   const { currency, trialDays } = quote;
   const today = amount(quote.todayMinor, currency);
   const needsCard = quote.billingInterval !== null;
   const choices = [
     ...methods.map(({ id, label }) => ({ value: id, label })),
     ...(trialDays > 0
-      ? [{ value: "none", label: "Without a card for now", hint: "add one before the trial ends" }]
-      : [{ value: "new", label: methods.length > 0 ? "Another card" : "A card" }]),
+      ? [
+          {
+            value: "none",
+            label: t("subscriptions.checkout.noCard"),
+            hint: t("subscriptions.checkout.noCardHint"),
+          },
+        ]
+      : [
+          {
+            value: "new",
+            label: methods.length > 0 ? t("payments.newCard") : t("subscriptions.checkout.card"),
+          },
+        ]),
   ];
   return (
     <section className="checkout" id="checkout" aria-labelledby="checkout-head">
       <h2 id="checkout-head" className="section-head">
-        {tierName}, by {name}
+        {t("subscriptions.checkout.title", { tier: tierName, name })}
       </h2>
       {needsCard && about.codes && <CodeForm quote={quote} address={about.address} />}
       <Form {...form.props} className="checkout-form">
@@ -86,7 +102,7 @@ export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Pr
         {needsCard ? (
           <RadioGroup
             field={form.fields.method}
-            label="Pay with"
+            label={t("payments.payWith")}
             defaultValue={form.fields.method.defaultValue ?? choices[0]?.value ?? "new"}
             options={choices}
           />
@@ -96,35 +112,38 @@ export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Pr
         {needsCard && (
           <Checkbox
             field={form.fields.startImmediately}
-            label="I want access at once. If I withdraw within 14 days, the days I used are taken off."
-            help="Without this tick you get everything back."
+            label={t("subscriptions.checkout.startNow", { days: limits.withdrawDays })}
+            help={t("subscriptions.checkout.startNowHelp")}
           />
         )}
         {about.sharing && (
-          <ShareEmailField field={form.fields.shareEmail} name={name} where="under Subscriptions" />
+          <ShareEmailField
+            field={form.fields.shareEmail}
+            name={name}
+            help={t("payments.shareEmail.helpSubscription")}
+          />
         )}
         <SubmitButton
           kind={needsCard && trialDays === 0 ? "money" : "primary"}
-          busyText="On its way"
+          busyText={t("subscriptions.processing")}
         >
           {trialDays > 0
-            ? `Try ${trialDays} days for nothing`
+            ? t("subscriptions.checkout.startTrial", { days: trialDays })
             : needsCard
-              ? `Pay ${today} and join`
-              : `Join ${tierName}`}
+              ? t("subscriptions.checkout.pay", { amount: today })
+              : t("subscriptions.checkout.join", { tier: tierName })}
         </SubmitButton>
         <ul className="checkout-terms">
-          <li>
-            Change, pause (up to three months a year) or cancel under Subscriptions, at any time.
-            You keep what you have paid for.
-          </li>
+          <li>{t("subscriptions.checkout.terms", { months: limits.pauseMonths })}</li>
           {needsCard && (
             <li>
-              Withdraw until <DateTime at={quote.withdrawUntil} />, in two clicks and without a
-              reason.
+              <Message
+                id="subscriptions.checkout.withdraw"
+                values={{ date: <DateTime at={quote.withdrawUntil} /> }}
+              />
             </li>
           )}
-          <li>Refunds: {about.refund}</li>
+          <li>{t("subscriptions.checkout.refunds", { policy: about.refund })}</li>
         </ul>
       </Form>
     </section>
@@ -132,29 +151,49 @@ export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Pr
 }
 
 function Figures({ quote, name, today }: { quote: QuoteView; name: string; today: string }) {
+  const t = useTranslate();
   const { currency } = quote;
   const entries = [
-    { key: "today", term: "Charged today", value: <b className="figure-money">{today}</b> },
+    {
+      key: "today",
+      term: t("subscriptions.checkout.today"),
+      value: <b className="figure-money">{today}</b>,
+    },
     ...(quote.nextChargeAt && quote.billingInterval
       ? [
           {
             key: "next",
-            term: quote.trialDays > 0 ? "After the trial, on" : "Next charge on",
+            term:
+              quote.trialDays > 0
+                ? t("subscriptions.checkout.afterTrial")
+                : t("subscriptions.checkout.next"),
             value: (
-              <>
-                <DateTime at={quote.nextChargeAt} />, {amount(quote.nextChargeMinor, currency)}
-              </>
+              <Message
+                id="subscriptions.dateAndAmount"
+                values={{
+                  date: <DateTime at={quote.nextChargeAt} />,
+                  amount: amount(quote.nextChargeMinor, currency),
+                }}
+              />
             ),
           },
           {
             key: "then",
-            term: "Then",
-            value: `${amount(quote.listMinor, currency)} ${billingIntervalSuffix[quote.billingInterval]}, until you stop`,
+            term: t("subscriptions.checkout.then"),
+            value: t("subscriptions.checkout.untilCancel", {
+              price: t("subscriptions.price", {
+                price: amount(quote.listMinor, currency),
+                interval: quote.billingInterval,
+              }),
+            }),
           },
           {
             key: "receives",
-            term: `${name} receives`,
-            value: `${amount(quote.receivesMinor, currency)} of the first ${amount(quote.firstMinor, currency)}`,
+            term: t("subscriptions.checkout.receives", { name }),
+            value: t("subscriptions.checkout.receivesOfFirst", {
+              amount: amount(quote.receivesMinor, currency),
+              total: amount(quote.firstMinor, currency),
+            }),
           },
         ]
       : []),
@@ -164,17 +203,24 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
 
 /** The code is checked first, so that the amounts below are correct. */
 function CodeForm({ quote, address }: { quote: QuoteView; address: string }) {
+  const t = useTranslate();
   return (
     <form className="checkout-code" method="get" action={`${subscribePath(address)}#checkout`}>
       <input type="hidden" name="tier" value={quote.tierId} />
       {quote.billingInterval === "year" && (
         <input type="hidden" name="billingInterval" value="year" />
       )}
-      <TextInput label="Code" name="code" optional defaultValue={quote.code} autoComplete="off" />
-      <Button type="submit">Apply</Button>
+      <TextInput
+        label={t("subscriptions.checkout.code")}
+        name="code"
+        optional
+        defaultValue={quote.code}
+        autoComplete="off"
+      />
+      <Button type="submit">{t("subscriptions.checkout.applyCode")}</Button>
       {quote.codeWords && (
         <p role="status" className="checkout-said">
-          {quote.codeWords}.
+          {quote.codeWords}
         </p>
       )}
       {quote.codeProblem && (

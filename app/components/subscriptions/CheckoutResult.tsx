@@ -1,5 +1,7 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SubscriptionState } from "#contracts/subscriptions";
 import { subscribePath } from "./figures.ts";
 
@@ -17,48 +19,53 @@ interface Props {
   readonly address: string;
 }
 
+const accessText = (state: SubscriptionState) =>
+  state === "active"
+    ? "subscriptions.result.renews"
+    : state === "trialing"
+      ? "subscriptions.result.trial"
+      : "subscriptions.result.until";
+
 /** After returning from the bank: succeeded, failed or still pending. */
 export function CheckoutResult({ arrived, name, address }: Props) {
+  const t = useTranslate();
   const { state, tierName, welcome, failure, periodEnd } = arrived;
   if (state === "checkout_pending" || state === "ended")
     return (
       <section className="arrived" role="status">
-        <h2>{failure ? "The payment did not work" : "Not paid yet"}</h2>
-        <p>
-          {failure ??
-            "The bank has not answered yet. As soon as it does, everything opens by itself."}
-        </p>
+        <h2>{failure ? t("subscriptions.result.failed") : t("subscriptions.result.unpaid")}</h2>
+        <p>{failure ?? t("subscriptions.result.waiting")}</p>
         <ButtonLink
           kind="primary"
           href={`${subscribePath(address, { tier: arrived.tierId })}#checkout`}
         >
-          Try again
+          {t("subscriptions.result.tryAgain")}
         </ButtonLink>
       </section>
     );
   return (
     <section className="arrived" role="status">
-      <h2>You are in {tierName}</h2>
+      <h2>{t("subscriptions.result.title", { tier: tierName })}</h2>
       {welcome && (
         <p className="arrived-welcome" dir="auto">
           {welcome}
         </p>
       )}
       <p>
-        Everything {name} keeps for {tierName} is open to you
-        {periodEnd && (
-          <>
-            {" "}
-            until <DateTime at={periodEnd} />, and on from there
-          </>
+        {periodEnd ? (
+          <Message
+            id={accessText(state)}
+            values={{ tier: tierName, date: <DateTime at={periodEnd} /> }}
+          />
+        ) : (
+          t("subscriptions.result.access", { tier: tierName })
         )}
-        . The receipt comes by mail.
       </p>
       <div className="row">
         <ButtonLink kind="primary" href={`/${address}`}>
-          Go to {name}
+          {t("subscriptions.result.goTo", { name })}
         </ButtonLink>
-        <ButtonLink href="/my-subscriptions">Your subscriptions</ButtonLink>
+        <ButtonLink href="/my-subscriptions">{t("subscriptions.result.mine")}</ButtonLink>
       </div>
     </section>
   );

@@ -1,21 +1,25 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { GoalView } from "#contracts/subscriptions";
 import { short } from "./figures.ts";
 
 /** How far a goal is, in a bar and in figures. */
 export function GoalBar({ goal }: { goal: GoalView }) {
+  const t = useTranslate();
   const { kind, reached, target, currency } = goal;
   const figure = (text: string) =>
-    kind === "monthly" && currency ? short(text, currency) : Number(text).toLocaleString("en-GB");
+    kind === "monthly" && currency ? short(text, currency) : t.number(Number(text));
   const done = BigInt(reached) >= BigInt(target);
   return (
     <section className="goal">
       <h3 dir="auto">{goal.title}</h3>
       {goal.reward && (
         <p className="quiet" dir="auto">
-          {done ? "Reached. " : "At 100 %: "}
-          {goal.reward}
+          {done
+            ? t("subscriptions.goal.reached", { reward: goal.reward })
+            : t("subscriptions.goal.reward", { reward: goal.reward })}
         </p>
       )}
       <Progress
@@ -26,12 +30,23 @@ export function GoalBar({ goal }: { goal: GoalView }) {
       />
       <p className="goal-figures">
         <span>
-          <b>{figure(reached)}</b> of {figure(target)}
-          {kind === "monthly" ? " a month" : " subscribers"}
+          <Message
+            id={
+              kind === "monthly" ? "subscriptions.goal.monthly" : "subscriptions.goal.subscribers"
+            }
+            values={{
+              reached: figure(reached),
+              target: figure(target),
+              b: (text) => <b>{text}</b>,
+            }}
+          />
         </span>
         {goal.endsAt && (
           <span>
-            until <DateTime at={goal.endsAt} />
+            <Message
+              id="subscriptions.goal.until"
+              values={{ date: <DateTime at={goal.endsAt} /> }}
+            />
           </span>
         )}
       </p>

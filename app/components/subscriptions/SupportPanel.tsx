@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import type { GoalView, TierView } from "#contracts/subscriptions";
 import { GoalBar } from "./GoalBar.tsx";
 import { TierCard } from "./TierCard.tsx";
@@ -12,11 +13,12 @@ interface Props {
 
 /** Shown beside a creator's work: the ways to support it. Identical for all viewers. */
 export function SupportPanel({ address, name, tiers, goals }: Props) {
+  const t = useTranslate();
   const suggested = tiers.filter(({ isFree }) => !isFree)[1] ?? tiers.find(({ isFree }) => !isFree);
   return (
     <section className="support" aria-labelledby="support">
       <h2 id="support" className="section-head">
-        Support {name}’s work
+        {t("subscriptions.panel.title", { name })}
       </h2>
       {tiers.map((tier) => (
         <TierCard
@@ -28,7 +30,7 @@ export function SupportPanel({ address, name, tiers, goals }: Props) {
           suggested={tier.id === suggested?.id}
         />
       ))}
-      <p className="quiet">Stop whenever you like, with as many clicks as it took to begin.</p>
+      <p className="quiet">{t("subscriptions.panel.cancel")}</p>
       {goals.map((goal) => (
         <GoalBar key={goal.id} goal={goal} />
       ))}

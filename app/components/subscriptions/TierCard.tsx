@@ -1,10 +1,9 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
-import {
-  type BillingInterval,
-  billingIntervalSuffix,
-  type TierView,
-} from "#contracts/subscriptions";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { BillingInterval, TierView } from "#contracts/subscriptions";
+import type { Translate } from "#platform/i18n";
 import { amount, savedPercent, short, subscribePath } from "./figures.ts";
 
 interface Props {
@@ -30,6 +29,7 @@ export function TierCard({
   gift,
   invited,
 }: Props) {
+  const t = useTranslate();
   const price =
     tier.prices.find((one) => one.billingInterval === billingInterval) ?? tier.prices[0];
   const full = tier.slotsLeft === 0;
@@ -44,12 +44,15 @@ export function TierCard({
         <h3 dir="auto">{tier.name}</h3>
         <p className="tier-price">
           {price ? (
-            <>
-              <b>{short(price.minor, price.currency)}</b>{" "}
-              {billingIntervalSuffix[price.billingInterval]}
-            </>
+            <Message
+              id="subscriptions.price"
+              values={{
+                price: <b>{short(price.minor, price.currency)}</b>,
+                interval: price.billingInterval,
+              }}
+            />
           ) : (
-            <b>Free</b>
+            <b>{t("subscriptions.free")}</b>
           )}
         </p>
       </header>
@@ -68,24 +71,32 @@ export function TierCard({
       </ul>
       {price && (
         <p className="tier-receives">
-          <span>{name} receives</span>
+          <span>{t("subscriptions.card.receives", { name })}</span>
           <span>
-            <b>{amount(price.netMinor, price.currency)}</b> each {price.billingInterval}
+            <Message
+              id="subscriptions.card.receivesAmount"
+              values={{
+                amount: amount(price.netMinor, price.currency),
+                interval: price.billingInterval,
+                b: (text) => <b>{text}</b>,
+              }}
+            />
           </span>
         </p>
       )}
       {price?.billingInterval === "month" && other && saved > 0 && (
         <p className="quiet">
-          Or {short(other.minor, other.currency)} a year: {saved} % less.
+          {t("subscriptions.card.yearly", {
+            price: short(other.minor, other.currency),
+            percent: saved,
+          })}
         </p>
       )}
       {tier.slotsLeft !== null && tier.slotsLeft > 0 && (
-        <p className="quiet">
-          {tier.slotsLeft === 1 ? "One place left." : `${tier.slotsLeft} places left.`}
-        </p>
+        <p className="quiet">{t("subscriptions.card.placesLeft", { count: tier.slotsLeft })}</p>
       )}
       {full ? (
-        <p className="quiet">All places are taken.</p>
+        <p className="quiet">{t("subscriptions.card.full")}</p>
       ) : (
         <ButtonLink
           kind={suggested && price ? "money" : "quiet"}
@@ -93,16 +104,26 @@ export function TierCard({
           href={`${subscribePath(address, { tier: tier.id, billingInterval: price?.billingInterval ?? "month", gift: gift ?? false, invited })}#checkout`}
           aria-current={chosen ? "true" : undefined}
         >
-          {label(tier, price, gift)}
+          {label(t, tier, price, gift)}
         </ButtonLink>
       )}
     </article>
   );
 }
 
-function label(tier: TierView, price: TierView["prices"][number] | undefined, gift = false) {
-  if (!price) return `Join ${tier.name} for nothing`;
-  if (gift) return `Give ${tier.name}`;
-  const cost = `${short(price.minor, price.currency)} ${billingIntervalSuffix[price.billingInterval]}`;
-  return tier.trialDays > 0 ? `Try ${tier.trialDays} days, then ${cost}` : `Join for ${cost}`;
+function label(
+  t: Translate,
+  tier: TierView,
+  price: TierView["prices"][number] | undefined,
+  gift = false,
+): string {
+  if (!price) return t("subscriptions.card.joinFree", { tier: tier.name });
+  if (gift) return t("subscriptions.card.gift", { tier: tier.name });
+  const cost = t("subscriptions.price", {
+    price: short(price.minor, price.currency),
+    interval: price.billingInterval,
+  });
+  return tier.trialDays > 0
+    ? t("subscriptions.card.trial", { days: tier.trialDays, price: cost })
+    : t("subscriptions.card.join", { price: cost });
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useTranslate } from "#app/ui/translate.ts";
 import { TierCard } from "./TierCard.tsx";
 
 interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "address"> {
@@ -13,10 +14,11 @@ interface Props extends Pick<ComponentProps<typeof TierCard>, "name" | "address"
 
 /** The tiers side by side; until one is chosen, the second is suggested. */
 export function TierList({ tiers, selection, name, address }: Props) {
+  const t = useTranslate();
   const chosen = tiers.find(({ id }) => id === selection.tierId);
   return (
     <div className="tiers">
-      <h2 className="sr-only">Tiers</h2>
+      <h2 className="sr-only">{t("subscriptions.tiers")}</h2>
       {tiers
         .filter(({ isFree }) => !selection.asGift || !isFree)
         .map((tier, index) => (

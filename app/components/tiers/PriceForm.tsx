@@ -7,18 +7,11 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { billingIntervalSuffix } from "#contracts/subscriptions";
+import { useTranslate } from "#app/ui/translate.ts";
+import { subscriptionLimits } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { signOf } from "../money/amounts.ts";
-import { amount } from "../subscriptions/figures.ts";
-import type { OwnTier } from "./TierList.tsx";
-
-const labels = {
-  billingInterval: "Which price",
-  amount: "New price",
-  present: "Present subscribers",
-  from: "From",
-};
+import { type OwnTier, pricesOf } from "./TierList.tsx";
 
 interface Props {
   readonly tier: OwnTier;
@@ -29,9 +22,15 @@ interface Props {
 
 /** A new price: immediate for new subscribers, with a choice for existing ones. */
 export function PriceForm({ tier, currency, tiersPath, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "price",
-    fields: labels,
+    fields: {
+      billingInterval: t("subscriptions.priceForm.interval"),
+      amount: t("subscriptions.priceForm.amount"),
+      present: t("subscriptions.priceForm.present", { count: tier.slotsTaken }),
+      from: t("subscriptions.priceForm.from"),
+    },
     reply,
     defaults: { billingInterval: "month", present: "keep" },
   });
@@ -42,45 +41,49 @@ export function PriceForm({ tier, currency, tiersPath, reply }: Props) {
       <input type="hidden" name="form" value="price" />
       <input type="hidden" name="tierId" value={tier.id} />
       <p>
-        {tier.name} costs{" "}
-        {tier.prices
-          .map(
-            (price) =>
-              `${amount(price.minor, price.currency)} ${billingIntervalSuffix[price.billingInterval]}`,
-          )
-          .join(" or ")}
-        . Newcomers pay the new price from now on.
+        {t("subscriptions.priceForm.current", {
+          tier: tier.name,
+          prices: new Intl.ListFormat(t.locale, { type: "disjunction" }).format(pricesOf(tier, t)),
+        })}
       </p>
       <RadioGroup
         field={fields.billingInterval}
-        label="Which price"
+        label={t("subscriptions.priceForm.interval")}
         options={[
-          { value: "month", label: "A month" },
-          { value: "year", label: "A year" },
+          { value: "month", label: t("subscriptions.monthly") },
+          { value: "year", label: t("subscriptions.yearly") },
         ]}
       />
-      <MoneyInput field={fields.amount} label="New price" sign={signOf(currency)} />
+      <MoneyInput
+        field={fields.amount}
+        label={t("subscriptions.priceForm.amount")}
+        sign={signOf(currency)}
+      />
       <RadioGroup
         field={fields.present}
-        label={`The ${tier.slotsTaken} who are there`}
+        label={t("subscriptions.priceForm.present", { count: tier.slotsTaken })}
         options={[
-          { value: "keep", label: "Keep the price they have", hint: "for as long as they stay" },
+          {
+            value: "keep",
+            label: t("subscriptions.priceForm.keep"),
+            hint: t("subscriptions.priceForm.keepHint"),
+          },
           {
             value: "move",
-            label: "Move at a renewal",
-            hint: "they get a letter now, and each can decline with one click",
+            label: t("subscriptions.priceForm.move"),
+            hint: t("subscriptions.priceForm.moveHint"),
           },
         ]}
       />
       <DateInput
         field={fields.from}
-        label="If they move: from"
+        label={t("subscriptions.priceForm.from")}
         optional
-        help="At least 30 days away. Empty for the first day possible."
+        help={t("subscriptions.priceForm.fromHelp", { days: subscriptionLimits.priceNoticeDays })}
       />
       <div className="mine-acts">
-        <SubmitButton>Change the price</SubmitButton>
-        <ButtonLink href={tiersPath}>Back</ButtonLink>
+        <SubmitButton>{t("subscriptions.priceForm.save")}</SubmitButton>
+        <ButtonLink href={tiersPath}>{t("subscriptions.tier.back")}</ButtonLink>
       </div>
     </Form>
   );

@@ -6,15 +6,17 @@ import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type BillingInterval,
-  billingIntervalSuffix,
   type CancelReason,
   cancelReasons,
   type SubscriptionState,
   stateNames,
+  subscriptionLimits,
 } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { signOf } from "../money/amounts.ts";
@@ -52,16 +54,22 @@ interface Props {
 
 /** Who subscribes, what they pay, and how to give something back. */
 export function SubscribersPart({ people, next, currency, ...props }: Props) {
+  const t = useTranslate();
   return (
     <>
       <p className="settings-lead">
-        <b className="figure-money">{amount(props.monthlyMinor, currency)}</b> a month from{" "}
-        {props.payingCount === 1 ? "one subscriber" : `${props.payingCount} subscribers`}, before
-        costs.
+        <Message
+          id="subscriptions.subscribers.total"
+          values={{
+            amount: amount(props.monthlyMinor, currency),
+            count: props.payingCount,
+            b: (text) => <b className="figure-money">{text}</b>,
+          }}
+        />
       </p>
       {people.length === 0 && (
-        <EmptyState title="Nobody yet">
-          Whoever joins a tier stands here, with what they pay.
+        <EmptyState title={t("subscriptions.subscribers.empty.title")}>
+          {t("subscriptions.subscribers.empty.text")}
         </EmptyState>
       )}
       {people.map((person) => (
@@ -80,32 +88,49 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
                       : "blind"
                 }
               >
-                {stateNames[person.state]}
+                {t(stateNames[person.state])}
               </Badge>
             </h3>
             <p className="tier-price">
-              {person.tier}
               {person.priceMinor && person.billingInterval
-                ? `, ${amount(person.priceMinor, currency)} ${billingIntervalSuffix[person.billingInterval]}`
-                : ""}
+                ? t("subscriptions.subscribers.tierAndPrice", {
+                    tier: person.tier,
+                    price: t("subscriptions.price", {
+                      price: amount(person.priceMinor, currency),
+                      interval: person.billingInterval,
+                    }),
+                  })
+                : person.tier}
             </p>
           </header>
           <p className="mine-facts">
             {person.startedAt && (
               <span>
-                Since <DateTime at={person.startedAt} />
+                <Message
+                  id="subscriptions.subscribers.since"
+                  values={{ date: <DateTime at={person.startedAt} /> }}
+                />
               </span>
             )}
             {person.lastCharge?.paidAt && (
               <span>
-                Paid {amount(person.lastCharge.minor, currency)} on{" "}
-                <DateTime at={person.lastCharge.paidAt} />
+                <Message
+                  id="subscriptions.subscribers.paid"
+                  values={{
+                    amount: amount(person.lastCharge.minor, currency),
+                    date: <DateTime at={person.lastCharge.paidAt} />,
+                  }}
+                />
               </span>
             )}
             {person.cancelReason && (
               <span>
-                {cancelReasons[person.cancelReason]}
-                {person.cancelComment && `: ${person.cancelComment}`}
+                {person.cancelComment
+                  ? t("subscriptions.subscribers.reasonAndComment", {
+                      reason: t(cancelReasons[person.cancelReason]),
+                      comment: person.cancelComment,
+                    })
+                  : t(cancelReasons[person.cancelReason])}
               </span>
             )}
           </p>
@@ -118,7 +143,9 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
           )}
         </article>
       ))}
-      {next && <ButtonLink href={props.more(next)}>Show more</ButtonLink>}
+      {next && (
+        <ButtonLink href={props.more(next)}>{t("subscriptions.subscribers.more")}</ButtonLink>
+      )}
     </>
   );
 }
@@ -128,22 +155,26 @@ function Refund(props: {
   currency: Currency;
   idempotencyKey: string;
 }) {
+  const t = useTranslate();
   const { charge, currency } = props;
   return (
-    <Disclosure summary="Give something back">
+    <Disclosure summary={t("subscriptions.refund.title")}>
       <Form className="admin-form">
         <input type="hidden" name="form" value="refund" />
         <input type="hidden" name="chargeId" value={charge.id} />
         <IdempotencyKeyField value={props.idempotencyKey} />
         <MoneyInput
-          label="How much"
+          label={t("subscriptions.refund.amount")}
           name="amount"
           optional
           sign={signOf(currency)}
-          help={`Empty for all that is left of it: ${amount(charge.leftMinor, currency)}. Within 60 days.`}
+          help={t("subscriptions.refund.amountHelp", {
+            amount: amount(charge.leftMinor, currency),
+            days: subscriptionLimits.refundDays,
+          })}
         />
-        <Checkbox name="end" label="And end the subscription now" />
-        <SubmitButton kind="danger">Give it back</SubmitButton>
+        <Checkbox name="end" label={t("subscriptions.refund.end")} />
+        <SubmitButton kind="danger">{t("subscriptions.refund.submit")}</SubmitButton>
       </Form>
     </Disclosure>
   );

@@ -4,10 +4,12 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { benefitKinds, subscriptionLimits as limits } from "#contracts/subscriptions";
 import { type Currency, money } from "#platform/money";
 import { amountFieldText, signOf } from "../money/amounts.ts";
@@ -21,26 +23,25 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = {
-  name: "Name",
-  description: "Description",
-  monthly: "Price a month",
-  yearly: "Price a year",
-  isFree: "Free",
-  trialDays: "Trial",
-  slotLimit: "Places",
-  welcome: "Welcome",
-};
-
 /** A tier: what it is called, what it holds, what it costs. */
 export function TierForm({ tier, currency, tiersPath, reply }: Props) {
+  const t = useTranslate();
   const priceOf = (billingInterval: "month" | "year") => {
     const price = tier?.prices.find((one) => one.billingInterval === billingInterval);
     return price ? amountFieldText(money(BigInt(price.minor), currency)) : "";
   };
   const form = useServerForm({
     id: "tier",
-    fields: labels,
+    fields: {
+      name: t("subscriptions.tierForm.name"),
+      description: t("subscriptions.tierForm.description"),
+      monthly: t("subscriptions.tierForm.monthly"),
+      yearly: t("subscriptions.tierForm.yearly"),
+      isFree: t("subscriptions.tierForm.isFree"),
+      trialDays: t("subscriptions.tierForm.trial"),
+      slotLimit: t("subscriptions.tierForm.places"),
+      welcome: t("subscriptions.tierForm.welcome"),
+    },
     reply,
     defaults: {
       name: tier?.name ?? "",
@@ -62,64 +63,79 @@ export function TierForm({ tier, currency, tiersPath, reply }: Props) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="tier" />
       {tier && <input type="hidden" name="tierId" value={tier.id} />}
-      <TextInput field={fields.name} label="Name" maxLength={limits.tierName.max} />
+      <TextInput
+        field={fields.name}
+        label={t("subscriptions.tierForm.name")}
+        maxLength={limits.tierName.max}
+      />
       <TextArea
         field={fields.description}
-        label="Description"
+        label={t("subscriptions.tierForm.description")}
         optional
         limit={limits.description}
       />
       {!tier && (
-        <Checkbox field={fields.isFree} label="It is free" help="There can be one free tier." />
+        <Checkbox
+          field={fields.isFree}
+          label={t("subscriptions.tierForm.isFree")}
+          help={t("subscriptions.tierForm.isFreeHelp")}
+        />
       )}
       {pricesHere ? (
         <div className="earning-pair">
           <MoneyInput
             field={fields.monthly}
-            label="Price a month"
+            label={t("subscriptions.tierForm.monthly")}
             sign={signOf(currency)}
             optional={!tier}
           />
           <MoneyInput
             field={fields.yearly}
-            label="Price a year"
+            label={t("subscriptions.tierForm.yearly")}
             sign={signOf(currency)}
             optional
-            help="Ten months is usual."
+            help={t("subscriptions.tierForm.yearlyHelp")}
           />
         </div>
       ) : (
         !tier.isFree && (
           <p className="quiet">
-            Somebody subscribes to it, so its price is changed{" "}
-            <a className="link" href={withQuery(tiersPath, `price=${tier.id}`)}>
-              on its own page
-            </a>
-            .
+            <Message
+              id="subscriptions.tierForm.priceElsewhere"
+              values={{
+                link: (text) => (
+                  <a className="link" href={withQuery(tiersPath, `price=${tier.id}`)}>
+                    {text}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )
       )}
       <fieldset className="earning-benefits">
-        <legend className="field-label">What it holds, up to {limits.benefits} lines</legend>
+        <legend className="field-label">
+          {t("subscriptions.tierForm.benefits", { max: limits.benefits })}
+        </legend>
         {Array.from({ length: rows }, (_, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
           <div key={n}>
             <select
               className="input"
               name={`benefits[${n}].kind`}
-              aria-label={`Kind of line ${n + 1}`}
+              aria-label={t("subscriptions.tierForm.benefitType", { number: n + 1 })}
               defaultValue={benefits[n]?.kind ?? "works"}
             >
               {Object.entries(benefitKinds).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t(label)}
                 </option>
               ))}
             </select>
             <input
               className="input"
               name={`benefits[${n}].text`}
-              aria-label={`Line ${n + 1}`}
+              aria-label={t("subscriptions.tierForm.benefit", { number: n + 1 })}
               maxLength={limits.benefit}
               defaultValue={benefits[n]?.text ?? ""}
             />
@@ -129,28 +145,30 @@ export function TierForm({ tier, currency, tiersPath, reply }: Props) {
       <div className="earning-pair">
         <TextInput
           field={fields.trialDays}
-          label="Trial, in days"
+          label={t("subscriptions.tierForm.trial")}
           inputMode="numeric"
-          help="0 to 30; once per person."
+          help={t("subscriptions.tierForm.trialHelp", { max: limits.trialDays })}
         />
         <TextInput
           field={fields.slotLimit}
-          label="Places"
+          label={t("subscriptions.tierForm.places")}
           optional
           inputMode="numeric"
-          help="Empty for as many as come."
+          help={t("subscriptions.tierForm.placesHelp")}
         />
       </div>
       <TextArea
         field={fields.welcome}
-        label="Welcome"
+        label={t("subscriptions.tierForm.welcome")}
         optional
-        help="Shown to whoever joins."
+        help={t("subscriptions.tierForm.welcomeHelp")}
         limit={limits.welcome}
       />
       <div className="mine-acts">
-        <SubmitButton>{tier ? "Save the tier" : "Make the tier, as a draft"}</SubmitButton>
-        <ButtonLink href={tiersPath}>Back</ButtonLink>
+        <SubmitButton>
+          {tier ? t("subscriptions.tierForm.save") : t("subscriptions.tierForm.create")}
+        </SubmitButton>
+        <ButtonLink href={tiersPath}>{t("subscriptions.tier.back")}</ButtonLink>
       </div>
     </Form>
   );

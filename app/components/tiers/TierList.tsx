@@ -3,12 +3,9 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import {
-  billingIntervalSuffix,
-  type TierState,
-  type TierView,
-  tierStateNames,
-} from "#contracts/subscriptions";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type TierState, type TierView, tierStateNames } from "#contracts/subscriptions";
+import type { Message, Translate } from "#platform/i18n";
 import { amount, subscribePath } from "../subscriptions/figures.ts";
 import { withQuery } from "./tiers-path.ts";
 
@@ -27,30 +24,37 @@ interface Props {
   readonly mayChange?: boolean;
 }
 
-const steps: Readonly<Record<TierState, readonly (readonly [TierState, string])[]>> = {
+const steps: Readonly<Record<TierState, readonly (readonly [TierState, Message])[]>> = {
   draft: [
-    ["live", "Open it"],
-    ["archived", "Put away"],
+    ["live", "subscriptions.tier.publish"],
+    ["archived", "subscriptions.tier.archive"],
   ],
-  live: [["closed", "Close to newcomers"]],
+  live: [["closed", "subscriptions.tier.close"]],
   closed: [
-    ["live", "Open again"],
-    ["archived", "Put away"],
+    ["live", "subscriptions.tier.reopen"],
+    ["archived", "subscriptions.tier.archive"],
   ],
   archived: [],
 };
 
-/** The ladder: each tier opens what those before it open. */
+/** What a tier costs: "€6.00 a month", "€60.00 a year". */
+export const pricesOf = ({ prices }: Pick<OwnTier, "prices">, t: Translate): string[] =>
+  prices.map((price) =>
+    t("subscriptions.price", {
+      price: amount(price.minor, price.currency),
+      interval: price.billingInterval,
+    }),
+  );
+
+/** The tiers in order: each includes what those before it include. */
 export function TierList({ tiers, address, tiersPath, mayChange = true }: Props) {
+  const t = useTranslate();
   return (
     <>
-      <p className="settings-lead">
-        The order is the ladder: each tier opens what those before it open.
-      </p>
+      <p className="settings-lead">{t("subscriptions.tier.order")}</p>
       {tiers.length === 0 && (
-        <EmptyState title="No tier yet">
-          A tier is what somebody gets for a regular payment. It begins as a draft that only you
-          see.
+        <EmptyState title={t("subscriptions.tier.empty.title")}>
+          {t("subscriptions.tier.empty.text")}
         </EmptyState>
       )}
       {tiers.map((tier, index) => (
@@ -59,24 +63,20 @@ export function TierList({ tiers, address, tiersPath, mayChange = true }: Props)
             <h3 dir="auto">
               {tier.name}{" "}
               <Badge tone={tier.state === "live" ? "verd" : "blind"}>
-                {tierStateNames[tier.state]}
+                {t(tierStateNames[tier.state])}
               </Badge>
             </h3>
             <p className="tier-price">
-              {tier.isFree
-                ? "Free"
-                : tier.prices
-                    .map(
-                      (price) =>
-                        `${amount(price.minor, price.currency)} ${billingIntervalSuffix[price.billingInterval]}`,
-                    )
-                    .join(", ")}
+              {tier.isFree ? t("subscriptions.free") : pricesOf(tier, t).join(", ")}
             </p>
           </header>
           <p className="quiet">
-            {tier.slotsTaken === 1 ? "One subscriber" : `${tier.slotsTaken} subscribers`}
-            {tier.slotLimit !== null && ` of ${tier.slotLimit}`}
-            {tier.benefits.length > 0 && `. ${tier.benefits.map(({ text }) => text).join(" · ")}`}
+            {[
+              tier.slotLimit === null
+                ? t("subscriptions.tier.subscribers", { count: tier.slotsTaken })
+                : t("subscriptions.tier.places", { count: tier.slotsTaken, limit: tier.slotLimit }),
+              ...tier.benefits.map(({ text }) => text),
+            ].join(" · ")}
           </p>
           {mayChange && (
             <TierActions
@@ -91,10 +91,10 @@ export function TierList({ tiers, address, tiersPath, mayChange = true }: Props)
       <div className="mine-acts earning-more">
         {mayChange && (
           <ButtonLink kind="primary" icon="plus" href={withQuery(tiersPath, "tier=new")}>
-            Make a tier
+            {t("subscriptions.tier.create")}
           </ButtonLink>
         )}
-        <ButtonLink href={subscribePath(address)}>See the page others see</ButtonLink>
+        <ButtonLink href={subscribePath(address)}>{t("subscriptions.tier.view")}</ButtonLink>
       </div>
     </>
   );
@@ -106,27 +106,35 @@ function TierActions(props: {
   isFirst: boolean;
   isLast: boolean;
 }) {
+  const t = useTranslate();
   const { tier, tiersPath, isFirst, isLast } = props;
   return (
     <div className="mine-acts">
       <ButtonLink small href={withQuery(tiersPath, `tier=${tier.id}`)}>
-        Edit
+        {t("subscriptions.tier.edit")}
       </ButtonLink>
       {!tier.isFree && (
         <ButtonLink small href={withQuery(tiersPath, `price=${tier.id}`)}>
-          Price
+          {t("subscriptions.tier.changePrice")}
         </ButtonLink>
       )}
       {steps[tier.state]
         .filter(([to]) => to !== "archived" || tier.slotsTaken === 0)
         .map(([to, label]) => (
-          <Act key={to} form="tier_state" tierId={tier.id} name="state" value={to} label={label} />
+          <Act
+            key={to}
+            form="tier_state"
+            tierId={tier.id}
+            name="state"
+            value={to}
+            label={t(label)}
+          />
         ))}
-      {!isFirst && <Act form="tier_up" tierId={tier.id} label="Up" />}
-      {!isLast && <Act form="tier_down" tierId={tier.id} label="Down" />}
+      {!isFirst && <Act form="tier_up" tierId={tier.id} label={t("subscriptions.tier.up")} />}
+      {!isLast && <Act form="tier_down" tierId={tier.id} label={t("subscriptions.tier.down")} />}
       {tier.slotsTaken > 0 && (
         <ButtonLink small kind="text" href={withQuery(tiersPath, `clear=${tier.id}`)}>
-          End or move
+          {t("subscriptions.tier.retire")}
         </ButtonLink>
       )}
     </div>

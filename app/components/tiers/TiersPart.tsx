@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Currency } from "#platform/money";
 import { SettingsPart } from "../settings/SettingsFrame.tsx";
 import { PriceForm } from "./PriceForm.tsx";
@@ -19,23 +20,24 @@ interface Props extends ComponentProps<typeof TierList> {
 
 /** The list of tiers, or the form for one of them. */
 export function TiersPart({ editing, pricing, clearing, reply, currency, ...list }: Props) {
+  const t = useTranslate();
   const { tiers, tiersPath } = list;
   const named = tiers.find(({ id }) => id === (editing ?? pricing ?? clearing));
   if (editing)
     return (
-      <SettingsPart id="tiers" title={named ? named.name : "A new tier"}>
+      <SettingsPart id="tiers" title={named ? named.name : t("subscriptions.tier.new")}>
         <TierForm tier={named} currency={currency} tiersPath={tiersPath} reply={reply} />
       </SettingsPart>
     );
   if (pricing && named)
     return (
-      <SettingsPart id="tiers" title={`The price of ${named.name}`}>
+      <SettingsPart id="tiers" title={t("subscriptions.tier.changePriceOf", { tier: named.name })}>
         <PriceForm tier={named} currency={currency} tiersPath={tiersPath} reply={reply} />
       </SettingsPart>
     );
   if (clearing && named)
     return (
-      <SettingsPart id="tiers" title={`End or move ${named.name}`}>
+      <SettingsPart id="tiers" title={t("subscriptions.tier.retireTitle", { tier: named.name })}>
         <ReplyErrors reply={reply} />
         <RetireTier
           tier={named}
@@ -45,7 +47,7 @@ export function TiersPart({ editing, pricing, clearing, reply, currency, ...list
       </SettingsPart>
     );
   return (
-    <SettingsPart id="tiers" title="Tiers">
+    <SettingsPart id="tiers" title={t("subscriptions.tiers")}>
       <ReplyErrors reply={reply} />
       <TierList {...list} />
     </SettingsPart>

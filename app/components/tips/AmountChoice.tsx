@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Currency } from "#platform/money";
 import { amountOf, short } from "../money/amounts.ts";
 
@@ -15,9 +16,10 @@ interface Props {
  * Preset amounts side by side, with a custom amount last. Radios, so a plain form can submit them.
  */
 export function AmountChoice({ presets, currency, chosen, onChoose, describedBy }: Props) {
+  const t = useTranslate();
   const options = [
     ...presets.map((minor) => ({ value: minor, label: short(amountOf(minor, currency)) })),
-    { value: "other", label: "Other" },
+    { value: "other", label: t("tips.form.other") },
   ];
   const box = useRef<HTMLFieldSetElement>(null);
   const atFirst = useRef({ chosen, onChoose });
@@ -28,7 +30,7 @@ export function AmountChoice({ presets, currency, chosen, onChoose, describedBy 
   }, []);
   return (
     <fieldset className="tip-amounts" ref={box} aria-describedby={describedBy}>
-      <legend className="sr-only">Amount</legend>
+      <legend className="sr-only">{t("tips.form.amount")}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className="tip-amount">
           <input

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { costsOf, type TipLine, type TipRecipientView } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
 import { amountOf, short } from "../money/amounts.ts";
@@ -18,6 +20,7 @@ interface Props {
  * so it can be used on cached pages.
  */
 export function TipPanel({ recipient, recent }: Props) {
+  const t = useTranslate();
   const [chosen, choose] = useState(recipient.presets[1] ?? recipient.presets[0] ?? "other");
   const mounted = useMounted();
   const preset = recipient.presets.find((minor) => minor === chosen);
@@ -25,7 +28,7 @@ export function TipPanel({ recipient, recent }: Props) {
   return (
     <section className="tip-panel" aria-labelledby="tip">
       <h2 id="tip" className="section-head">
-        Leave a tip
+        {t("tips.panel.title")}
       </h2>
       <form action="/tips/new" method="get">
         <input type="hidden" name="to" value={recipient.address} />
@@ -36,24 +39,29 @@ export function TipPanel({ recipient, recent }: Props) {
           onChoose={choose}
         />
         <Button kind="money" type="submit" wide icon="hand-coins">
-          {mounted && preset ? `Tip ${short(amountOf(preset, recipient.currency))}` : "Leave a tip"}
+          {mounted && preset
+            ? t("tips.panel.tip", { amount: short(amountOf(preset, recipient.currency)) })
+            : t("tips.panel.send")}
         </Button>
         {preset && mounted && (
           <p className="tip-receives" aria-live="polite">
-            <span>{name} receives</span>
+            <span>{t("tips.panel.receives", { name })}</span>
             <span>
-              <b>
-                {formatMoney(
-                  costsOf(amountOf(preset, recipient.currency), recipient.fees).receives,
-                )}
-              </b>{" "}
-              after all costs
+              <Message
+                id="tips.panel.afterFees"
+                values={{
+                  amount: formatMoney(
+                    costsOf(amountOf(preset, recipient.currency), recipient.fees).receives,
+                  ),
+                  b: (text) => <b>{text}</b>,
+                }}
+              />
             </span>
           </p>
         )}
       </form>
       {recent.length > 0 && (
-        <ul className="tip-recent" aria-label="Latest tips">
+        <ul className="tip-recent" aria-label={t("tips.panel.recent")}>
           {recent.map(({ id, from, amount, givenAt }) => (
             <li key={id}>
               {from ? (
@@ -61,7 +69,7 @@ export function TipPanel({ recipient, recent }: Props) {
                   {from.displayName}
                 </a>
               ) : (
-                <span>Somebody</span>
+                <span>{t("tips.panel.anonymous")}</span>
               )}
               <span>
                 {amount && <b>{formatMoney(amountOf(amount.minor, amount.currency))} </b>}

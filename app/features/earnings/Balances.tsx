@@ -1,20 +1,22 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 
 const entries = (figure: string) => `/earnings/entries?figure=${figure}`;
 const shownDays = 5;
-const reasons = { settling: "settling", reserve: "kept longer" } as const;
 
 /** What is free, what waits and until when, what is set aside or on its way. */
 export function Balances({ page }: { page: EarningsPage }) {
+  const t = useTranslate();
   const { available, pendingTotal, pending, open, riskProfile } = page;
   return (
     <Stats>
       <Stat
-        label={<a href={entries("available")}>Available now</a>}
+        label={<a href={entries("available")}>{t("earnings.available")}</a>}
         value={formatMoney(available)}
         money
         big
@@ -22,35 +24,44 @@ export function Balances({ page }: { page: EarningsPage }) {
         <p className="earnings-acts">
           {page.withdrawable ? (
             <ButtonLink kind="money" href="/settings/payouts/withdraw" icon="landmark">
-              Withdraw {formatMoney(available, "en-GB", { short: true })}
+              {t("earnings.withdraw", {
+                amount: formatMoney(available, "en-GB", { short: true }),
+              })}
             </ButtonLink>
           ) : (
             <span className="small">
               {open
-                ? "One payout at a time: another is under way."
-                : `Can be withdrawn from ${formatMoney(page.least, "en-GB", { short: true })} on.`}
+                ? t("earnings.payoutInProgress")
+                : t("earnings.minimum", {
+                    amount: formatMoney(page.least, "en-GB", { short: true }),
+                  })}
             </span>
           )}
           {riskProfile.nextOn && (
             <span className="small">
-              Next payout by itself on <DateTime at={riskProfile.nextOn} />
+              <Message
+                id="earnings.nextPayout"
+                values={{ date: <DateTime at={riskProfile.nextOn} /> }}
+              />
             </span>
           )}
         </p>
       </Stat>
       <Stat
-        label={<a href={entries("pending")}>Pending</a>}
+        label={<a href={entries("pending")}>{t("earnings.pending")}</a>}
         value={formatMoney(pendingTotal)}
         money
       >
-        {pending.length === 0 && <p className="small">Nothing waits.</p>}
+        {pending.length === 0 && <p className="small">{t("earnings.nothingPending")}</p>}
         <ul className="earnings-days">
           {pending.slice(0, shownDays).map(({ day, reason, amount, rows }) => (
             <li key={`${day} ${reason}`}>
               <span>
                 <DateTime at={day} />
                 <span className="caption">
-                  {rows === 1 ? "one payment" : `${rows} payments`}, {reasons[reason]}
+                  {reason === "reserve"
+                    ? t("earnings.pendingReserve", { count: rows })
+                    : t("earnings.pendingSettling", { count: rows })}
                 </span>
               </span>
               <span className="figures">{formatMoney(amount)}</span>
@@ -60,17 +71,20 @@ export function Balances({ page }: { page: EarningsPage }) {
         {pending.length > shownDays && (
           <p className="small">
             <a className="link" href="#pending">
-              All {pending.length} days
+              {t("earnings.allDays", { count: pending.length })}
             </a>
           </p>
         )}
       </Stat>
       <Stat
         label={
-          <>
-            <a href={entries("transit")}>In transit</a> and{" "}
-            <a href={entries("reserved")}>set aside</a>
-          </>
+          <Message
+            id="earnings.inTransitAndReserved"
+            values={{
+              transit: (text) => <a href={entries("transit")}>{text}</a>,
+              reserved: (text) => <a href={entries("reserved")}>{text}</a>,
+            }}
+          />
         }
         value={formatMoney(sum(page))}
         money
@@ -78,34 +92,38 @@ export function Balances({ page }: { page: EarningsPage }) {
         {open ? (
           <p className="small">
             <a className="link" href={`/financial/payouts/${open.id}`}>
-              To the bank account ending {open.bankLast4}
+              {t("earnings.toBank", { last4: open.bankLast4 })}
             </a>
             <br />
-            {open.sentAt ? (
-              <>
-                Sent <DateTime at={open.sentAt} />
-                {open.arrivesAt && (
-                  <>
-                    , arrives by <DateTime at={open.arrivesAt} />
-                  </>
-                )}
-              </>
-            ) : (
-              <>
-                Asked for <DateTime at={open.requestedAt} />
-                {open.state === "held" && ", held for now"}
-              </>
-            )}
+            <OpenPayout open={open} />
           </p>
         ) : (
           <p className="small">
             <a className="link" href="/financial/payouts">
-              All payouts
+              {t("earnings.allPayouts")}
             </a>
           </p>
         )}
       </Stat>
     </Stats>
+  );
+}
+
+function OpenPayout({ open }: { open: NonNullable<EarningsPage["open"]> }) {
+  if (open.sentAt && open.arrivesAt)
+    return (
+      <Message
+        id="earnings.sentArrives"
+        values={{ date: <DateTime at={open.sentAt} />, arrives: <DateTime at={open.arrivesAt} /> }}
+      />
+    );
+  if (open.sentAt)
+    return <Message id="earnings.sent" values={{ date: <DateTime at={open.sentAt} /> }} />;
+  return (
+    <Message
+      id={open.state === "held" ? "earnings.requestedHeld" : "earnings.requested"}
+      values={{ date: <DateTime at={open.requestedAt} /> }}
+    />
   );
 }
 

@@ -1,49 +1,34 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { transferLabels } from "#contracts/ledger";
 import type { EntriesPage, EntryLine } from "#contracts/payouts";
+import type { Translate } from "#platform/i18n";
 import { formatMoney } from "#platform/money";
 
-const kinds: Readonly<Record<string, string>> = {
-  tip_given: "Tip",
-  subscription_charged: "Subscription",
-  work_bought: "Work bought",
-  gift_redeemed: "Gift redeemed",
-  split: "Share",
-  refunded: "Refund",
-  refund_failed: "Refund that failed",
-  dispute_opened: "Dispute",
-  dispute_won: "Dispute won",
-  released_from_pending: "Settled",
-  payout_requested: "Payout asked for",
-  payout_sent: "Payout sent",
-  payout_paid: "Payout with the bank",
-  payout_failed: "Payout back in the balance",
-  payout_returned: "Payout sent back by the bank",
-};
-
-const columns = (withBalance: boolean): readonly Column<EntryLine>[] => [
+const columnsOf = (withBalance: boolean, t: Translate): readonly Column<EntryLine>[] => [
   {
     key: "at",
-    head: "Date",
+    head: t("earnings.entries.date"),
     cell: ({ at }) => <DateTime at={at} form="short" />,
     phone: "meta",
     tone: "quiet",
   },
   {
     key: "what",
-    head: "Entry",
+    head: t("earnings.entries.entry"),
     cell: ({ kind, source }) =>
       source.type === "payout" ? (
-        <a href={`/financial/payouts/${source.id}`}>{kinds[kind] ?? kind}</a>
+        <a href={`/financial/payouts/${source.id}`}>{t(transferLabels[kind])}</a>
       ) : (
-        (kinds[kind] ?? kind)
+        t(transferLabels[kind])
       ),
     phone: "title",
     tone: "strong",
   },
   {
     key: "id",
-    head: "Number",
+    head: t("earnings.entries.number"),
     cell: ({ transferId, n }) => (
       <span className="figures">
         {transferId.slice(-8)}·{n}
@@ -54,7 +39,7 @@ const columns = (withBalance: boolean): readonly Column<EntryLine>[] => [
   },
   {
     key: "amount",
-    head: "Amount",
+    head: t("earnings.entries.amount"),
     cell: ({ amount }) => formatMoney(amount, "en-GB", { signed: true }),
     numeric: true,
     phone: "value",
@@ -64,7 +49,7 @@ const columns = (withBalance: boolean): readonly Column<EntryLine>[] => [
     ? [
         {
           key: "balance",
-          head: "Balance",
+          head: t("earnings.entries.balance"),
           cell: ({ balance }: EntryLine) => (balance ? formatMoney(balance) : ""),
           numeric: true,
           phone: "none" as const,
@@ -76,14 +61,15 @@ const columns = (withBalance: boolean): readonly Column<EntryLine>[] => [
 
 /** The ledger's entries behind a figure: their sum is the figure. */
 export function EntriesTable({ page, title }: { page: EntriesPage; title: string }) {
+  const t = useTranslate();
   return (
     <Table
       caption={title}
       hideCaption
-      columns={columns(page.figure !== null)}
+      columns={columnsOf(page.figure !== null, t)}
       rows={page.entries}
       rowKey={({ transferId, n }) => `${transferId} ${n}`}
-      empty={<p className="payouts-none">There are no entries behind it.</p>}
+      empty={<p className="payouts-none">{t("earnings.entries.empty")}</p>}
     />
   );
 }

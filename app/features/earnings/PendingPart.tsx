@@ -1,33 +1,37 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { EarningsPage, PendingGroup } from "#contracts/payouts";
+import type { Translate } from "#platform/i18n";
 import { formatMoney } from "#platform/money";
 
-const columns: readonly Column<PendingGroup>[] = [
+const columnsOf = (t: Translate): readonly Column<PendingGroup>[] => [
   {
     key: "day",
-    head: "Free on",
+    head: t("earnings.pendingPart.day"),
     cell: ({ day }) => <DateTime at={day} />,
     phone: "title",
     tone: "strong",
   },
   {
     key: "why",
-    head: "Why it waits",
+    head: t("earnings.pendingPart.reason"),
     cell: ({ reason }) =>
-      reason === "reserve" ? "Kept ninety days, after disputes" : "A payer’s bank may still object",
+      reason === "reserve"
+        ? t("earnings.pendingPart.reserveReason")
+        : t("earnings.pendingPart.settlingReason"),
     phone: "meta",
   },
   {
     key: "rows",
-    head: "Payments",
+    head: t("earnings.pendingPart.payments"),
     cell: ({ rows }) => rows,
     numeric: true,
     phone: "none",
   },
   {
     key: "amount",
-    head: "Amount",
+    head: t("earnings.pendingPart.amount"),
     cell: ({ amount }) => formatMoney(amount),
     numeric: true,
     tone: "money",
@@ -37,24 +41,28 @@ const columns: readonly Column<PendingGroup>[] = [
 
 /** Day by day what becomes free, and why it does not sooner. */
 export function PendingPart({ page }: { page: EarningsPage }) {
+  const t = useTranslate();
   const { pending, riskProfile } = page;
   if (pending.length === 0) return null;
   return (
     <section className="earnings-part" id="pending" aria-labelledby="pending-title">
       <h2 id="pending-title" className="section-head">
-        What becomes free, and when
+        {t("earnings.pendingPart.title")}
       </h2>
       <p className="small earnings-why">
         {riskProfile.trusted
-          ? "Your payments settle after two days: you have been here for more than ninety days, with hardly any disputes."
-          : "Payments settle after seven days; after two, once you have been here for ninety days with hardly any disputes."}
-        {riskProfile.reserveBp > 0 &&
-          ` Of new payments ${riskProfile.reserveBp / 100} % stay for ninety days, since some were disputed lately.`}
+          ? t("earnings.pendingPart.trusted")
+          : t("earnings.pendingPart.notTrusted")}
       </p>
+      {riskProfile.reserveBp > 0 && (
+        <p className="small earnings-why">
+          {t("earnings.pendingPart.reserve", { percent: riskProfile.reserveBp / 10_000 })}
+        </p>
+      )}
       <Table
-        caption="Pending earnings by day"
+        caption={t("earnings.pendingPart.caption")}
         hideCaption
-        columns={columns}
+        columns={columnsOf(t)}
         rows={pending}
         rowKey={({ day, reason }) => `${day} ${reason}`}
       />

@@ -1,10 +1,11 @@
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { percentText } from "#contracts/creators";
 import type { StatementPage } from "#contracts/payouts";
-
-const percent = (points: number) =>
-  `${new Intl.NumberFormat("en-GB", { maximumFractionDigits: 2 }).format(points / 100)} %`;
 
 /** Revenue shares the user gives and receives. */
 export function SplitPart({ splits }: Pick<StatementPage, "splits">) {
+  const t = useTranslate();
   const { inForce, others } = splits;
   const shared = others.filter(({ state }) => state === "in_force");
   return (
@@ -12,36 +13,42 @@ export function SplitPart({ splits }: Pick<StatementPage, "splits">) {
       {inForce ? (
         <dl className="definitions">
           <div>
-            <dt>You</dt>
-            <dd>{percent(inForce.ownBasisPoints)}</dd>
+            <dt>{t("earnings.splits.you")}</dt>
+            <dd>{percentText(inForce.ownBasisPoints)}</dd>
           </div>
           {inForce.shares.map(({ userId, username, displayName, basisPoints }) => (
             <div key={userId}>
               <dt>
                 <a href={`/${username}`}>{displayName}</a>
               </dt>
-              <dd>{percent(basisPoints)}</dd>
+              <dd>{percentText(basisPoints)}</dd>
             </div>
           ))}
         </dl>
       ) : (
-        <p>What you earn is yours alone.</p>
+        <p>{t("earnings.splits.none")}</p>
       )}
       {shared.length > 0 && (
         <dl className="definitions">
           {shared.map(({ id, creator, myBasisPoints }) => (
             <div key={id}>
               <dt>
-                Of what <a href={`/${creator.username}`}>{creator.displayName}</a> earns
+                <Message
+                  id="earnings.splits.ofOther"
+                  values={{
+                    name: creator.displayName,
+                    link: (text) => <a href={`/${creator.username}`}>{text}</a>,
+                  }}
+                />
               </dt>
-              <dd>{percent(myBasisPoints)}</dd>
+              <dd>{percentText(myBasisPoints)}</dd>
             </div>
           ))}
         </dl>
       )}
       <p className="small">
         <a className="link" href="/settings/monetization">
-          Change with whom you share
+          {t("earnings.splits.change")}
         </a>
       </p>
     </>

@@ -7,6 +7,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { StatementPage } from "#contracts/payouts";
 
 interface Props {
@@ -17,16 +18,17 @@ interface Props {
 
 /** Name, taxation and language of the statements. */
 export function StatementForm({ profile, countries, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "statement",
     reply,
     fields: {
-      language: "Language",
-      legalName: "Name",
-      address: "Address",
-      country: "Country",
-      taxKind: "Taxed as",
-      taxNumber: "Tax number",
+      language: t("earnings.statement.language"),
+      legalName: t("earnings.statement.legalName"),
+      address: t("earnings.statement.address"),
+      country: t("earnings.statement.country"),
+      taxKind: t("earnings.statement.taxKind"),
+      taxNumber: t("earnings.statement.taxNumber"),
     },
     defaults: profile,
   });
@@ -36,7 +38,7 @@ export function StatementForm({ profile, countries, reply }: Props) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <Select
         field={fields.language}
-        label="Language of the statements"
+        label={t("earnings.statement.language")}
         options={[
           { value: "en", label: "English" },
           { value: "de", label: "Deutsch" },
@@ -45,34 +47,39 @@ export function StatementForm({ profile, countries, reply }: Props) {
       />
       <TextInput
         field={fields.legalName}
-        label="Name on the statements"
+        label={t("earnings.statement.legalName")}
         optional
         autoComplete="name"
-        help="Your display name, unless you give another one."
+        help={t("earnings.statement.legalNameHelp")}
       />
-      <TextArea field={fields.address} label="Address" optional autoComplete="street-address" />
+      <TextArea
+        field={fields.address}
+        label={t("earnings.statement.address")}
+        optional
+        autoComplete="street-address"
+      />
       <Select
         field={fields.country}
-        label="Country you are taxed in"
+        label={t("earnings.statement.country")}
         optional
-        empty="Not said"
+        empty={t("earnings.statement.noCountry")}
         options={countries}
       />
       <RadioGroup
         field={fields.taxKind}
-        label="Taxed as"
+        label={t("earnings.statement.taxKind")}
         options={[
-          { value: "private", label: "A private person" },
-          { value: "business", label: "A business" },
+          { value: "private", label: t("earnings.statement.private") },
+          { value: "business", label: t("earnings.statement.business") },
         ]}
       />
       <TextInput
         field={fields.taxNumber}
-        label="Tax number"
+        label={t("earnings.statement.taxNumber")}
         optional
-        help="It stands on your statements and nowhere else."
+        help={t("earnings.statement.taxNumberHelp")}
       />
-      <SubmitButton kind="quiet">Save</SubmitButton>
+      <SubmitButton kind="quiet">{t("earnings.statement.save")}</SubmitButton>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { creatorCategories, creatorTerms } from "#contracts/creators";
 
 interface Props {
@@ -13,15 +14,19 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = {
-  category: "What you make",
-  country: "Country",
-  currency: "Currency",
-  acceptTerms: "Terms",
-};
-
 export function BecomeCreatorForm({ currency, countries, reply }: Props) {
-  const form = useServerForm({ id: "become", fields: labels, reply, defaults: { currency } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "become",
+    fields: {
+      category: t("monetization.become.category"),
+      country: t("monetization.become.country"),
+      currency: t("monetization.become.currency"),
+      acceptTerms: t("monetization.become.accept"),
+    },
+    reply,
+    defaults: { currency },
+  });
   const { fields } = form;
   return (
     <Form {...form.props} className="settings-form">
@@ -29,24 +34,32 @@ export function BecomeCreatorForm({ currency, countries, reply }: Props) {
       <input type="hidden" name="form" value="become" />
       <Select
         field={fields.category}
-        label="What you make"
-        empty="Choose"
-        options={Object.entries(creatorCategories).map(([value, label]) => ({ value, label }))}
+        label={t("monetization.become.category")}
+        empty={t("monetization.become.choose")}
+        options={Object.entries(creatorCategories).map(([value, label]) => ({
+          value,
+          label: t(label),
+        }))}
       />
-      <Select field={fields.country} label="Where you live" empty="Choose" options={countries} />
+      <Select
+        field={fields.country}
+        label={t("monetization.become.country")}
+        empty={t("monetization.become.choose")}
+        options={countries}
+      />
       <Select
         field={fields.currency}
-        label="Currency"
-        help="Prices and balances are in it. It can’t be changed later."
+        label={t("monetization.become.currency")}
+        help={t("monetization.become.currencyHelp")}
         options={[{ value: currency, label: currency }]}
       />
       <ul className="earning-terms">
         {creatorTerms.map((term) => (
-          <li key={term}>{term}</li>
+          <li key={term}>{t(term)}</li>
         ))}
       </ul>
-      <Checkbox field={fields.acceptTerms} label="I agree to these terms" />
-      <SubmitButton>Become a creator</SubmitButton>
+      <Checkbox field={fields.acceptTerms} label={t("monetization.become.accept")} />
+      <SubmitButton>{t("monetization.become.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import { TiersPart } from "#app/components/tiers/TiersPart.tsx";
 import { withQuery } from "#app/components/tiers/tiers-path.ts";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { GoalView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { GoalsPart } from "./GoalsPart.tsx";
@@ -48,10 +49,11 @@ interface Props {
 
 /** The part of the page that its address names. */
 export function EarningParts(props: Props) {
+  const t = useTranslate();
   const { part, offering, reply } = props;
   if (part === "sharing")
     return (
-      <SettingsPart id="sharing" title="Sharing">
+      <SettingsPart id="sharing" title={t("monetization.parts.splits")}>
         <SharingPart
           split={props.split}
           isCreator={offering !== null}
@@ -68,7 +70,7 @@ export function EarningParts(props: Props) {
       );
     case "subscribers":
       return (
-        <SettingsPart id="subscribers" title="Subscribers">
+        <SettingsPart id="subscribers" title={t("monetization.parts.subscribers")}>
           <ReplyErrors reply={reply} />
           {props.subscribers && (
             <SubscribersPart
@@ -82,7 +84,7 @@ export function EarningParts(props: Props) {
       );
     case "offers":
       return (
-        <SettingsPart id="offers" title="Codes and offers">
+        <SettingsPart id="offers" title={t("monetization.parts.discounts")}>
           <OffersPart
             offers={offering.offers}
             tiers={tiers.filter(({ isFree }) => !isFree)}
@@ -93,13 +95,13 @@ export function EarningParts(props: Props) {
       );
     case "goals":
       return (
-        <SettingsPart id="goals" title="Goals">
+        <SettingsPart id="goals" title={t("monetization.parts.goals")}>
           <GoalsPart goals={offering.goals} reply={replyTo(reply, "goal")} />
         </SettingsPart>
       );
     case "promises":
       return (
-        <SettingsPart id="promises" title="Promises">
+        <SettingsPart id="promises" title={t("monetization.parts.policies")}>
           <PolicyForm settings={offering} countries={props.countries} reply={reply} />
         </SettingsPart>
       );

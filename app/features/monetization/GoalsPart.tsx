@@ -8,15 +8,8 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type GoalView, subscriptionLimits as limits } from "#contracts/subscriptions";
-
-const labels = {
-  kind: "What is counted",
-  title: "Title",
-  target: "Target",
-  reward: "At 100 %",
-  endsOn: "Until",
-};
 
 export function GoalsPart({
   goals,
@@ -25,7 +18,19 @@ export function GoalsPart({
   goals: readonly GoalView[];
   reply: FormReply | undefined;
 }) {
-  const form = useServerForm({ id: "goal", fields: labels, reply, defaults: { kind: "monthly" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "goal",
+    fields: {
+      kind: t("monetization.goals.kind"),
+      title: t("monetization.goals.title"),
+      target: t("monetization.goals.target"),
+      reward: t("monetization.goals.reward"),
+      endsOn: t("monetization.goals.endsOn"),
+    },
+    reply,
+    defaults: { kind: "monthly" },
+  });
   const { fields } = form;
   return (
     <>
@@ -36,7 +41,7 @@ export function GoalsPart({
             <input type="hidden" name="form" value="goal_close" />
             <input type="hidden" name="goalId" value={goal.id} />
             <SubmitButton kind="quiet" small>
-              Close
+              {t("monetization.close")}
             </SubmitButton>
           </Form>
         </div>
@@ -44,29 +49,33 @@ export function GoalsPart({
       <Form {...form.props} className="settings-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="form" value="goal" />
-        <TextInput field={fields.title} label="Title" maxLength={limits.goalTitle} />
+        <TextInput
+          field={fields.title}
+          label={t("monetization.goals.title")}
+          maxLength={limits.goalTitle}
+        />
         <RadioGroup
           field={fields.kind}
-          label="What is counted"
+          label={t("monetization.goals.kind")}
           options={[
-            { value: "monthly", label: "What comes in each month" },
-            { value: "subscribers", label: "Paying subscribers" },
+            { value: "monthly", label: t("monetization.goals.monthly") },
+            { value: "subscribers", label: t("monetization.goals.subscribers") },
           ]}
         />
         <TextInput
           field={fields.target}
-          label="Target"
+          label={t("monetization.goals.target")}
           inputMode="decimal"
-          help="An amount a month, or a number of people."
+          help={t("monetization.goals.targetHelp")}
         />
         <TextArea
           field={fields.reward}
-          label="What happens at 100 %"
+          label={t("monetization.goals.reward")}
           optional
           limit={limits.goalReward}
         />
-        <DateInput field={fields.endsOn} label="Until" optional />
-        <SubmitButton>Set the goal</SubmitButton>
+        <DateInput field={fields.endsOn} label={t("monetization.goals.endsOn")} optional />
+        <SubmitButton>{t("monetization.goals.create")}</SubmitButton>
       </Form>
     </>
   );

@@ -5,11 +5,14 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Translate } from "#platform/i18n";
 import type { Currency } from "#platform/money";
 
 export interface OfferRow {
@@ -29,24 +32,31 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = {
-  audience: "For whom",
-  code: "Code",
-  kind: "What is taken off",
-  percent: "Percent",
-  amount: "Amount",
-  duration: "For how long",
-  months: "Months",
-  tierId: "Tier",
-  maxRedemptions: "How often",
-  endsOn: "Until",
-};
+const factsOf = (offer: OfferRow, t: Translate): string[] => [
+  offer.words,
+  ...(offer.tier ? [t("monetization.discounts.onlyTier", { tier: offer.tier })] : []),
+  offer.max === null
+    ? t("monetization.discounts.used", { count: offer.used })
+    : t("monetization.discounts.usedOf", { count: offer.used, max: offer.max }),
+];
 
 /** Codes for new subscribers, and the single retention offer. */
 export function OffersPart({ offers, tiers, currency, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "offer",
-    fields: labels,
+    fields: {
+      audience: t("monetization.discounts.audience"),
+      code: t("monetization.discounts.code"),
+      kind: t("monetization.discounts.kind"),
+      percent: t("monetization.discounts.percent"),
+      amount: t("monetization.discounts.amount"),
+      duration: t("monetization.discounts.duration"),
+      months: t("monetization.discounts.months"),
+      tierId: t("monetization.discounts.tier"),
+      maxRedemptions: t("monetization.discounts.limit"),
+      endsOn: t("monetization.discounts.endsOn"),
+    },
     reply,
     defaults: { audience: "sign_up", kind: "percent", duration: "once" },
   });
@@ -56,21 +66,23 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
       {offers.map((offer) => (
         <div className="earning-row" key={offer.id}>
           <p>
-            <b>{offer.code ?? "For whoever is about to go"}</b>: {offer.words}
-            {offer.tier && `, for ${offer.tier}`}. Used {offer.used}
-            {offer.max !== null && ` of ${offer.max}`} times
+            <b>{offer.code ?? t("monetization.discounts.retention")}</b>
+            {` · ${factsOf(offer, t).join(" · ")}`}
             {offer.endsAt && (
               <>
-                , until <DateTime at={offer.endsAt} />
+                {" · "}
+                <Message
+                  id="monetization.discounts.until"
+                  values={{ date: <DateTime at={offer.endsAt} /> }}
+                />
               </>
             )}
-            .
           </p>
           <Form>
             <input type="hidden" name="form" value="offer_close" />
             <input type="hidden" name="offerId" value={offer.id} />
             <SubmitButton kind="quiet" small>
-              Close
+              {t("monetization.close")}
             </SubmitButton>
           </Form>
         </div>
@@ -80,62 +92,77 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
         <input type="hidden" name="form" value="offer" />
         <RadioGroup
           field={fields.audience}
-          label="For whom"
+          label={t("monetization.discounts.audience")}
           options={[
-            { value: "sign_up", label: "Newcomers with a code" },
+            { value: "sign_up", label: t("monetization.discounts.signUp") },
             {
               value: "retention",
-              label: "Whoever is about to cancel",
-              hint: "shown once; replaces the present one",
+              label: t("monetization.discounts.canceling"),
+              hint: t("monetization.discounts.cancelingHint"),
             },
           ]}
         />
         <TextInput
           field={fields.code}
-          label="Code"
+          label={t("monetization.discounts.code")}
           optional
-          help="Letters, digits and dashes."
+          help={t("monetization.discounts.codeHelp")}
           autoComplete="off"
         />
         <RadioGroup
           field={fields.kind}
-          label="What is taken off"
+          label={t("monetization.discounts.kind")}
           options={[
-            { value: "percent", label: "A percentage" },
-            { value: "amount", label: "An amount" },
+            { value: "percent", label: t("monetization.discounts.percentage") },
+            { value: "amount", label: t("monetization.discounts.fixed") },
           ]}
         />
         <div className="earning-pair">
-          <TextInput field={fields.percent} label="Percent" optional inputMode="numeric" />
-          <MoneyInput field={fields.amount} label="Amount" optional sign={signOf(currency)} />
+          <TextInput
+            field={fields.percent}
+            label={t("monetization.discounts.percent")}
+            optional
+            inputMode="numeric"
+          />
+          <MoneyInput
+            field={fields.amount}
+            label={t("monetization.discounts.amount")}
+            optional
+            sign={signOf(currency)}
+          />
         </div>
         <RadioGroup
           field={fields.duration}
-          label="For how long"
+          label={t("monetization.discounts.duration")}
           options={[
-            { value: "once", label: "One payment" },
-            { value: "months", label: "Some months" },
-            { value: "forever", label: "Each payment" },
+            { value: "once", label: t("monetization.discounts.once") },
+            { value: "months", label: t("monetization.discounts.someMonths") },
+            { value: "forever", label: t("monetization.discounts.forever") },
           ]}
         />
         <div className="earning-pair">
-          <TextInput field={fields.months} label="How many months" optional inputMode="numeric" />
+          <TextInput
+            field={fields.months}
+            label={t("monetization.discounts.months")}
+            optional
+            inputMode="numeric"
+          />
           <Select
             field={fields.tierId}
-            label="Tier"
+            label={t("monetization.discounts.tier")}
             optional
-            empty="All of them"
+            empty={t("monetization.discounts.allTiers")}
             options={tiers.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <TextInput
             field={fields.maxRedemptions}
-            label="How often at most"
+            label={t("monetization.discounts.limit")}
             optional
             inputMode="numeric"
           />
-          <DateInput field={fields.endsOn} label="Until" optional />
+          <DateInput field={fields.endsOn} label={t("monetization.discounts.endsOn")} optional />
         </div>
-        <SubmitButton>Make the offer</SubmitButton>
+        <SubmitButton>{t("monetization.discounts.create")}</SubmitButton>
       </Form>
     </>
   );

@@ -7,6 +7,7 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   creatorCategories,
   creatorLimits,
@@ -27,20 +28,19 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = {
-  category: "What you make",
-  country: "Country",
-  refundPolicy: "Refunds",
-  refundPolicyText: "In your words",
-  graceDays: "While a payment fails",
-  giftsOpen: "Gifts",
-};
-
 /** What a creator promises beyond what the site does anyway. */
 export function PolicyForm({ settings, countries, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "promises",
-    fields: labels,
+    fields: {
+      category: t("monetization.become.category"),
+      country: t("monetization.become.country"),
+      refundPolicy: t("monetization.policies.refunds"),
+      refundPolicyText: t("monetization.policies.refundDetails"),
+      graceDays: t("monetization.policies.grace"),
+      giftsOpen: t("monetization.policies.gifts"),
+    },
     reply,
     defaults: { ...settings, graceDays: String(settings.graceDays) },
   });
@@ -51,31 +51,37 @@ export function PolicyForm({ settings, countries, reply }: Props) {
       <input type="hidden" name="form" value="promises" />
       <RadioGroup
         field={fields.refundPolicy}
-        label="Refunds"
-        options={Object.entries(refundPolicies).map(([value, label]) => ({ value, label }))}
+        label={t("monetization.policies.refunds")}
+        options={Object.entries(refundPolicies).map(([value, label]) => ({
+          value,
+          label: t(label),
+        }))}
       />
       <TextArea
         field={fields.refundPolicyText}
-        label="In your words"
+        label={t("monetization.policies.refundDetails")}
         optional
         limit={creatorLimits.refundPolicyText}
       />
       <RadioGroup
         field={fields.graceDays}
-        label="While a payment fails, subscribers keep access for"
+        label={t("monetization.policies.grace")}
         options={gracePeriodDays.map((days) => ({
           value: String(days),
-          label: days === 0 ? "No days" : `${days} days`,
+          label: t("monetization.policies.graceDays", { days }),
         }))}
       />
-      <Checkbox field={fields.giftsOpen} label="People can give my tiers to others" />
+      <Checkbox field={fields.giftsOpen} label={t("monetization.policies.gifts")} />
       <Select
         field={fields.category}
-        label="What you make"
-        options={Object.entries(creatorCategories).map(([value, label]) => ({ value, label }))}
+        label={t("monetization.become.category")}
+        options={Object.entries(creatorCategories).map(([value, label]) => ({
+          value,
+          label: t(label),
+        }))}
       />
-      <Select field={fields.country} label="Where you live" options={countries} />
-      <SubmitButton>Save</SubmitButton>
+      <Select field={fields.country} label={t("monetization.become.country")} options={countries} />
+      <SubmitButton>{t("monetization.save")}</SubmitButton>
     </Form>
   );
 }

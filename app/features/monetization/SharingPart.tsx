@@ -2,8 +2,11 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import { percentText, type SplitView } from "#contracts/creators";
+import { useTranslate } from "#app/ui/translate.ts";
+import { percentText, type SplitShareView, type SplitView } from "#contracts/creators";
+import type { Translate } from "#platform/i18n";
 
 interface Other extends SplitView {
   readonly creator: {
@@ -27,25 +30,43 @@ interface Props {
 
 /** Revenue shares the user gives and receives. */
 export function SharingPart({ split, isCreator, reply }: Props) {
+  const t = useTranslate();
   const { inForce, proposed, others } = split;
   return (
     <>
       {others.map((other) => (
         <div className="earning-row" key={other.id}>
           <p>
-            {other.creator.displayName}{" "}
-            {other.myAnswer === "waiting" ? "offers you" : "shares with you"}{" "}
-            <b>{percentText(other.myBasisPoints)}</b> of their earnings.
+            <Message
+              id={
+                other.myAnswer === "waiting"
+                  ? "monetization.splits.offered"
+                  : "monetization.splits.received"
+              }
+              values={{
+                name: other.creator.displayName,
+                percent: percentText(other.myBasisPoints),
+                b: (text) => <b>{text}</b>,
+              }}
+            />
           </p>
           <div className="mine-acts">
             {other.myAnswer === "waiting" ? (
               <>
-                <Answer form="split_accept" id={other.id} label="Accept" />
-                <Answer form="split_decline" id={other.id} label="Decline" />
+                <Answer form="split_accept" id={other.id} label={t("monetization.splits.accept")} />
+                <Answer
+                  form="split_decline"
+                  id={other.id}
+                  label={t("monetization.splits.decline")}
+                />
               </>
             ) : (
               other.state === "in_force" && (
-                <Answer form="split_leave" id={other.creator.id} label="Step out" />
+                <Answer
+                  form="split_leave"
+                  id={other.creator.id}
+                  label={t("monetization.splits.leave")}
+                />
               )
             )}
           </div>
@@ -53,11 +74,15 @@ export function SharingPart({ split, isCreator, reply }: Props) {
       ))}
       {isCreator && (
         <>
-          {inForce && <Agreement title="In force" split={inForce} />}
+          {inForce && <Agreement split={inForce} />}
           {proposed && (
             <>
-              <Agreement title="Proposed" split={proposed} />
-              <Answer form="split_withdraw" id={proposed.id} label="Take the proposal back" />
+              <Agreement split={proposed} proposed />
+              <Answer
+                form="split_withdraw"
+                id={proposed.id}
+                label={t("monetization.splits.withdraw")}
+              />
             </>
           )}
           <ProposalForm split={inForce} reply={reply} />
@@ -67,21 +92,37 @@ export function SharingPart({ split, isCreator, reply }: Props) {
   );
 }
 
-function Agreement({ title, split }: { title: string; split: SplitView }) {
+function Agreement({ split, proposed = false }: { split: SplitView; proposed?: boolean }) {
+  const t = useTranslate();
+  const own = percentText(split.ownBasisPoints);
   return (
     <div className="earning-row">
       <p>
-        <b>{title}.</b> You keep {percentText(split.ownBasisPoints)};{" "}
-        {split.shares
-          .map(
-            ({ displayName, basisPoints, answer }) =>
-              `${displayName} ${percentText(basisPoints)}${answer === "waiting" ? " (asked)" : ""}`,
-          )
-          .join(", ")}
-        .
+        {split.shares.length === 0 ? (
+          <Message
+            id={proposed ? "monetization.splits.proposedAlone" : "monetization.splits.activeAlone"}
+            values={{ own, b: (text) => <b>{text}</b> }}
+          />
+        ) : (
+          <Message
+            id={proposed ? "monetization.splits.proposed" : "monetization.splits.active"}
+            values={{
+              own,
+              shares: split.shares.map((share) => shareText(share, t)).join(", "),
+              b: (text) => <b>{text}</b>,
+            }}
+          />
+        )}
       </p>
     </div>
   );
+}
+
+function shareText({ displayName, basisPoints, answer }: SplitShareView, t: Translate): string {
+  const share = { name: displayName, percent: percentText(basisPoints) };
+  return answer === "waiting"
+    ? t("monetization.splits.shareWaiting", share)
+    : t("monetization.splits.share", share);
 }
 
 const rows = 4;
@@ -93,13 +134,18 @@ function ProposalForm({
   split: SplitView | undefined;
   reply: FormReply | undefined;
 }) {
-  const form = useServerForm({ id: "split", fields: { shares: "Shares" }, reply });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "split",
+    fields: { shares: t("monetization.splits.shares") },
+    reply,
+  });
   return (
     <Form {...form.props} className="settings-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="split" />
       <fieldset className="earning-benefits">
-        <legend className="field-label">Share with, in percent of what reaches you</legend>
+        <legend className="field-label">{t("monetization.splits.legend")}</legend>
         {Array.from({ length: Math.max(rows, (split?.shares.length ?? 0) + 1) }, (_, n) => {
           const share = split?.shares[n];
           return (
@@ -108,14 +154,14 @@ function ProposalForm({
               <input
                 className="input"
                 name={`shares[${n}].username`}
-                aria-label={`Username ${n + 1}`}
+                aria-label={t("monetization.splits.username", { number: n + 1 })}
                 defaultValue={share?.username ?? ""}
                 autoComplete="off"
               />
               <input
                 className="input"
                 name={`shares[${n}].share`}
-                aria-label={`Percent ${n + 1}`}
+                aria-label={t("monetization.splits.percent", { number: n + 1 })}
                 defaultValue={share ? String(share.basisPoints / 100) : ""}
                 inputMode="decimal"
               />
@@ -123,11 +169,8 @@ function ProposalForm({
           );
         })}
       </fieldset>
-      <p className="quiet">
-        Whoever is new, or gets less than before, is asked first; until all agree, things stay as
-        they are. What was earned before is not touched.
-      </p>
-      <SubmitButton>Propose it</SubmitButton>
+      <p className="quiet">{t("monetization.splits.help")}</p>
+      <SubmitButton>{t("monetization.splits.propose")}</SubmitButton>
     </Form>
   );
 }

@@ -10,6 +10,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly recipient: TipSettingsValues;
@@ -17,10 +18,11 @@ interface Props {
 }
 
 export function TipSettingsForm({ recipient, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "tip-jar",
     reply,
-    fields: tipSettingsLabels,
+    fields: tipSettingsLabels(t),
     defaults: tipSettingsDefaults(recipient),
   });
   return (
@@ -29,12 +31,12 @@ export function TipSettingsForm({ recipient, reply }: Props) {
       <input type="hidden" name="form" value="jar" />
       <Switch
         field={form.fields.open}
-        label="Take tips"
-        help="A panel on your page lets anybody leave you something, also without an account."
+        label={t("tips.settings.open")}
+        help={t("monetization.tips.openHelp")}
       />
       <TipSettingsFields fields={form.fields} recipient={recipient} />
       <div>
-        <SubmitButton busyText="Saving">Save</SubmitButton>
+        <SubmitButton busyText={t("monetization.saving")}>{t("monetization.save")}</SubmitButton>
       </div>
     </Form>
   );

@@ -1,14 +1,16 @@
+import type { Message } from "#platform/i18n";
+
 /** The parts of the page, each with its own URL. */
 export const parts = [
-  { id: "tiers", name: "Tiers" },
-  { id: "subscribers", name: "Subscribers" },
-  { id: "offers", name: "Codes and offers" },
-  { id: "goals", name: "Goals" },
-  { id: "sharing", name: "Sharing" },
-  { id: "promises", name: "Promises" },
-  { id: "tips", name: "Tips" },
-  { id: "moving", name: "Moving" },
-] as const;
+  { id: "tiers", name: "monetization.parts.tiers" },
+  { id: "subscribers", name: "monetization.parts.subscribers" },
+  { id: "offers", name: "monetization.parts.discounts" },
+  { id: "goals", name: "monetization.parts.goals" },
+  { id: "sharing", name: "monetization.parts.splits" },
+  { id: "promises", name: "monetization.parts.policies" },
+  { id: "tips", name: "monetization.parts.tips" },
+  { id: "moving", name: "monetization.parts.importExport" },
+] as const satisfies readonly { id: string; name: Message }[];
 export type PartId = (typeof parts)[number]["id"];
 
 /** Where a creator manages their own tiers. */

@@ -2,8 +2,12 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { MethodView } from "#contracts/payments";
+import type { Translate } from "#platform/i18n";
+import { listOf } from "./list-of.ts";
 
 interface Props {
   readonly method: MethodView;
@@ -12,6 +16,7 @@ interface Props {
 
 /** One card: its details, state, uses, and actions. */
 export function MethodRow({ method, path }: Props) {
+  const t = useTranslate();
   const { id, name, isDefault, declined, usedBy } = method;
   const atRisk = usedBy.filter((use) => use.atRisk);
   return (
@@ -20,38 +25,46 @@ export function MethodRow({ method, path }: Props) {
       <div className="method-about">
         <p className="method-name">
           <b id={`method-${id}`}>{name}</b>
-          {isDefault && <Badge tone="verd">Comes first</Badge>}
+          {isDefault && <Badge tone="verd">{t("payments.methods.default")}</Badge>}
           <Expiry method={method} />
         </p>
         <p className="quiet">
-          {ending(method)}
-          {usedBy.length === 0 && " · Nothing is paid with it"}
+          <span>{expiryText(method, t)}</span>
+          {usedBy.length === 0 && <span> · {t("payments.methods.unused")}</span>}
         </p>
         {usedBy.length > 0 && (
           <p className="method-uses">
-            Pays for{" "}
-            {usedBy.map(({ name: what, href }, index) => (
-              <span key={href}>
-                {index > 0 && ", "}
-                <a className="link" href={href}>
-                  {what}
-                </a>
-              </span>
-            ))}
+            <Message
+              id="payments.methods.paysFor"
+              values={{
+                list: usedBy.map(({ name: what, href }, index) => (
+                  <span key={href}>
+                    {index > 0 && ", "}
+                    <a className="link" href={href}>
+                      {what}
+                    </a>
+                  </span>
+                )),
+              }}
+            />
           </p>
         )}
         {declined && (
           <div className="method-refused">
             <p>
-              {declined}
-              {atRisk.length > 0 && ` At risk: ${atRisk.map((use) => use.name).join(", ")}.`}
+              {atRisk.length === 0
+                ? declined
+                : t("payments.methods.declinedAtRisk", {
+                    reason: declined,
+                    list: listOf(atRisk, t),
+                  })}
             </p>
             {atRisk.length > 0 && (
               <Form>
                 <input type="hidden" name="form" value="retry" />
                 <input type="hidden" name="methodId" value={id} />
-                <SubmitButton small kind="quiet" busyText="Trying again">
-                  Retry all now
+                <SubmitButton small kind="quiet" busyText={t("payments.methods.retrying")}>
+                  {t("payments.methods.retry")}
                 </SubmitButton>
               </Form>
             )}
@@ -64,7 +77,7 @@ export function MethodRow({ method, path }: Props) {
             <input type="hidden" name="form" value="default" />
             <input type="hidden" name="methodId" value={id} />
             <SubmitButton small kind="quiet" aria-describedby={`method-${id}`}>
-              Put first
+              {t("payments.methods.makeDefault")}
             </SubmitButton>
           </Form>
         )}
@@ -76,7 +89,7 @@ export function MethodRow({ method, path }: Props) {
           data-keep-scroll=""
           aria-describedby={`method-${id}`}
         >
-          Remove
+          {t("payments.methods.remove")}
         </ButtonLink>
       </div>
     </li>
@@ -84,24 +97,22 @@ export function MethodRow({ method, path }: Props) {
 }
 
 function Expiry({ method: { expiry } }: Pick<Props, "method">) {
+  const t = useTranslate();
   if (expiry === "fine") return null;
-  return <Badge tone="madder">{expiry === "soon" ? "Ends soon" : "Has ended"}</Badge>;
+  return (
+    <Badge tone="madder">
+      {expiry === "soon" ? t("payments.methods.expiresSoon") : t("payments.methods.expired")}
+    </Badge>
+  );
 }
 
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-
-const ending = ({ expiry, expMonth, expYear }: MethodView): string =>
-  `${expiry === "over" ? "Was good" : "Good"} until the end of ${months[expMonth - 1]} ${expYear}`;
+function expiryText({ expiry, expMonth, expYear }: MethodView, t: Translate): string {
+  const month = new Intl.DateTimeFormat(t.locale, {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(Date.UTC(expYear, expMonth - 1));
+  return expiry === "over"
+    ? t("payments.methods.expiredOn", { month })
+    : t("payments.methods.expires", { month });
+}

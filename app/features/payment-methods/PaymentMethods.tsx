@@ -7,7 +7,8 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Icon } from "#app/ui/Icon.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import type { MethodsView } from "#contracts/payments";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type MethodsView, methodLimits } from "#contracts/payments";
 import { MethodRow } from "./MethodRow.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 
@@ -19,24 +20,25 @@ interface Props {
 }
 
 export function PaymentMethods({ view, removing, reply, path }: Props) {
+  const t = useTranslate();
   const { methods, payments, full } = view;
   const form = useServerForm({ id: "ways", reply, fields: {} });
   return (
     <SettingsFrame
-      title="Ways to pay"
+      title={t("payments.methods.title")}
       path={path}
-      lead="Cards are kept by the payment processor. Here are their last four digits, and nothing more."
+      lead={t("payments.methods.lead")}
     >
       <SandboxNote on={payments === "sandbox"} />
       <FormErrors problems={form.problems} attempt={form.attempt} />
-      <SettingsPart id="cards" title="Your cards">
+      <SettingsPart id="cards" title={t("payments.methods.cards")}>
         {payments === "off" ? (
-          <EmptyState title="No payments here">
-            This place takes no money at the moment, so there is nothing to keep.
+          <EmptyState title={t("payments.methods.off.title")}>
+            {t("payments.methods.off.text")}
           </EmptyState>
         ) : methods.length === 0 ? (
-          <EmptyState title="No card yet" action={<AddCard />}>
-            You can pay without keeping one. Kept, it is one press next time.
+          <EmptyState title={t("payments.methods.empty.title")} action={<AddCard />}>
+            {t("payments.methods.empty.text")}
           </EmptyState>
         ) : (
           <>
@@ -47,7 +49,7 @@ export function PaymentMethods({ view, removing, reply, path }: Props) {
             </ul>
             {full ? (
               <p className="settings-none">
-                You keep ten cards, which is all there is room for. Remove one to add another.
+                {t("payments.methods.full", { max: methodLimits.max })}
               </p>
             ) : (
               <AddCard />
@@ -65,11 +67,12 @@ export function PaymentMethods({ view, removing, reply, path }: Props) {
 }
 
 function AddCard() {
+  const t = useTranslate();
   return (
     <Form className="methods-add">
       <input type="hidden" name="form" value="add" />
-      <SubmitButton icon={<Icon name="plus" size={18} />} busyText="Opening the processor’s page">
-        Add a card
+      <SubmitButton icon={<Icon name="plus" size={18} />} busyText={t("payments.methods.adding")}>
+        {t("payments.methods.add")}
       </SubmitButton>
     </Form>
   );

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { Dialog } from "#app/ui/Dialog.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { MethodView } from "#contracts/payments";
+import { listOf } from "./list-of.ts";
 
 interface Props {
   readonly method: MethodView | undefined;
@@ -10,35 +12,40 @@ interface Props {
 
 /** Confirms removing a card; if it is in use, asks for a replacement. */
 export function RemoveDialog({ method, others, path }: Props) {
+  const t = useTranslate();
   const uses = method?.usedBy ?? [];
   if (method && uses.length > 0 && others.length === 0)
     return (
-      <Dialog open title={`Remove the ${method.name}?`} closeTo={path}>
+      <Dialog
+        open
+        title={t("payments.methods.removeDialog.title", { card: method.name })}
+        closeTo={path}
+      >
         <div className="dialog-body">
-          <p>{named(uses)} is paid with it. Add another card first, or end it where you joined.</p>
+          <p>{t("payments.methods.removeDialog.only", { list: listOf(uses, t) })}</p>
         </div>
       </Dialog>
     );
   return (
     <ConfirmDialog
       open={method !== undefined}
-      question={`Remove the ${method?.name ?? "card"}?`}
+      question={t("payments.methods.removeDialog.title", { card: method?.name ?? "" })}
       consequence={
         <p>
           {uses.length === 0
-            ? "It is forgotten here and at the processor. You can add it again at any time."
-            : `${named(uses)} is paid with it. Choose what pays from now on.`}
+            ? t("payments.methods.removeDialog.unused")
+            : t("payments.methods.removeDialog.used", { list: listOf(uses, t) })}
         </p>
       }
-      act="Remove it"
-      stay="Keep it"
+      act={t("payments.methods.removeDialog.confirm")}
+      stay={t("payments.methods.removeDialog.cancel")}
       closeTo={path}
     >
       <input type="hidden" name="form" value="remove" />
       <input type="hidden" name="methodId" value={method?.id ?? ""} />
       {uses.length > 0 && (
         <fieldset className="method-move">
-          <legend>Goes on with</legend>
+          <legend>{t("payments.methods.removeDialog.moveTo")}</legend>
           {others.map(({ id, name }, index) => (
             <label className="choice" key={id}>
               <input
@@ -56,6 +63,3 @@ export function RemoveDialog({ method, others, path }: Props) {
     </ConfirmDialog>
   );
 }
-
-const named = (uses: MethodView["usedBy"]): string =>
-  uses.length === 1 ? (uses[0]?.name ?? "") : uses.map(({ name }) => name).join(" and ");

@@ -2,59 +2,59 @@ import { failureText } from "#app/components/payouts/labels.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage } from "#contracts/payouts";
 
 /** The bank account, and what blocks payouts to it. */
 export function BankPart({ payee }: { payee: PayeePage }) {
+  const t = useTranslate();
   const { bank, bankProblem, lockedUntil, stopped, lockDays } = payee;
-  if (!bank) return <p className="quiet">None yet. You name one on the processor’s page, above.</p>;
+  if (!bank) return <p className="quiet">{t("payouts.bank.none")}</p>;
   return (
     <>
       <p className="payee-bank">
         <Icon name="landmark" size={20} />
         <span>
-          Account ending <b className="figures">{bank.last4}</b>
+          <Message
+            id="payouts.bank.account"
+            values={{ last4: bank.last4, b: (text) => <b className="figures">{text}</b> }}
+          />
           {bank.since && (
             <span className="caption">
-              Since <DateTime at={bank.since} />
+              <Message id="payouts.bank.since" values={{ date: <DateTime at={bank.since} /> }} />
             </span>
           )}
         </span>
       </p>
-      <p className="small">
-        It is changed on the processor’s page. After a change nothing leaves for {lockDays} days,
-        and we write to you with a link that stops everything.
-      </p>
+      <p className="small">{t("payouts.bank.change", { days: lockDays })}</p>
       {lockedUntil && (
         <p className="payee-note" role="status">
           <Icon name="lock" size={18} />
           <span>
-            The account was changed. Payouts rest until <DateTime at={lockedUntil} form="exact" />.
+            <Message
+              id="payouts.bank.locked"
+              values={{ date: <DateTime at={lockedUntil} form="exact" /> }}
+            />
           </span>
         </p>
       )}
       {stopped && (
         <p className="payee-note" data-grave role="status">
           <Icon name="circle-exclamation-point" size={18} />
-          <span>
-            Payouts were stopped by the link in our letter. An administrator writes to you before
-            anything leaves.
-          </span>
+          <span>{t("payouts.bank.stopped")}</span>
         </p>
       )}
       {bankProblem && (
         <div className="payee-note" data-grave>
           <Icon name="circle-exclamation-point" size={18} />
           <div>
-            <p>
-              {failureText(bankProblem)} The money is back in your balance. Change the account on
-              the processor’s page, or say that it is right as it stands.
-            </p>
+            <p>{t("payouts.bank.problem", { reason: t(failureText(bankProblem)) })}</p>
             <Form preventScrollReset>
               <input type="hidden" name="form" value="confirm" />
               <SubmitButton kind="quiet" small>
-                The account is right
+                {t("payouts.bank.confirm")}
               </SubmitButton>
             </Form>
           </div>

@@ -5,42 +5,45 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message as MessageText } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage } from "#contracts/payouts";
+import type { Message } from "#platform/i18n";
 
 const states = {
   none: {
-    name: "Not begun",
+    name: "payouts.identity.none.name",
     tone: "plain",
-    text: "Before money can be sent, the processor asks who you are and which bank account is yours. You tell it on its own page; we learn the outcome alone.",
+    text: "payouts.identity.none.text",
   },
   needs_info: {
-    name: "Needs information",
+    name: "payouts.identity.needsInfo.name",
     tone: "brass",
-    text: "The processor still wants to know this:",
+    text: "payouts.identity.needsInfo.text",
   },
   verifying: {
-    name: "Being checked",
+    name: "payouts.identity.verifying.name",
     tone: "plain",
-    text: "You have said everything. The processor looks at it; that takes a few minutes, at times a day.",
+    text: "payouts.identity.verifying.text",
   },
   verified: {
-    name: "Verified",
+    name: "payouts.identity.verified.name",
     tone: "verd",
-    text: "The processor knows who you are. Money can be sent.",
+    text: "payouts.identity.verified.text",
   },
   restricted: {
-    name: "Restricted",
+    name: "payouts.identity.restricted.name",
     tone: "madder",
-    text: "The processor sends nothing until it has this:",
+    text: "payouts.identity.restricted.text",
   },
   rejected: {
-    name: "Rejected",
+    name: "payouts.identity.rejected.name",
     tone: "madder",
-    text: "The processor will not work with this account. Write to us, and we find out what can be done.",
+    text: "payouts.identity.rejected.text",
   },
-} as const satisfies Record<PayeePage["state"], { name: string; tone: string; text: string }>;
+} as const satisfies Record<PayeePage["state"], { name: Message; tone: string; text: Message }>;
 
 interface Props {
   readonly payee: PayeePage;
@@ -50,25 +53,29 @@ interface Props {
 
 /** The state of identity verification at the processor, with a link to its page. */
 export function IdentityPart({ payee, countries, reply }: Props) {
+  const t = useTranslate();
   const { name, tone, text } = states[payee.state];
   const asks = payee.state === "needs_info" || payee.state === "restricted";
   const wanted = payee.overdue.length > 0 ? payee.overdue : payee.wanted;
   return (
     <>
       <p className="payee-state">
-        <Badge tone={tone}>{name}</Badge>
+        <Badge tone={tone}>{t(name)}</Badge>
       </p>
-      <p>{text}</p>
+      <p>{t(text)}</p>
       {asks && (
         <ul className="payee-wants">
           {wanted.map((code) => (
-            <li key={code}>{requirementText(code)}</li>
+            <li key={code}>{requirementText(code, t)}</li>
           ))}
         </ul>
       )}
       {asks && payee.deadline && (
         <p>
-          Until <DateTime at={payee.deadline} />.
+          <MessageText
+            id="payouts.identity.until"
+            values={{ date: <DateTime at={payee.deadline} /> }}
+          />
         </p>
       )}
       {payee.state !== "rejected" && (
@@ -79,10 +86,11 @@ export function IdentityPart({ payee, countries, reply }: Props) {
 }
 
 function ProcessorForm({ payee, countries, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "processor",
     reply,
-    fields: { country: "Country" },
+    fields: { country: t("payouts.identity.country") },
     defaults: { country: payee.country },
   });
   return (
@@ -94,14 +102,14 @@ function ProcessorForm({ payee, countries, reply }: Props) {
       ) : (
         <Select
           field={form.fields.country}
-          label="Country of your bank account"
-          help="It can’t be changed afterwards."
-          empty="Choose"
+          label={t("payouts.identity.country")}
+          help={t("payouts.identity.countryHelp")}
+          empty={t("payouts.identity.choose")}
           options={countries}
         />
       )}
       <SubmitButton kind={payee.state === "verified" ? "quiet" : "primary"}>
-        {payee.atProcessor ? "Open the processor’s page" : "Begin at the processor"}
+        {payee.atProcessor ? t("payouts.identity.open") : t("payouts.identity.start")}
       </SubmitButton>
     </Form>
   );

@@ -5,6 +5,8 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayoutPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 import { AnswerForm, AppealForm, Appeals, DecideForms } from "./AppealForms.tsx";
@@ -20,16 +22,21 @@ interface Props {
 
 /** One payout: its state and reason, actions, and ledger entries. */
 export function PayoutDetail({ payout, asking, reply }: Props) {
+  const t = useTranslate();
   const here = `/financial/payouts/${payout.id}`;
   const replyTo = (form: string) => (reply?.initialValue?.form === form ? reply : undefined);
   const problem = Object.values(replyTo("cancel")?.error ?? {}).flat()[0];
   const unanswered = payout.objections.some(({ answeredAt }) => answeredAt === null);
   return (
     <div className="page payout">
-      <Breadcrumbs crumbs={[{ name: "Payouts", href: "/financial/payouts" }]} />
+      <Breadcrumbs crumbs={[{ name: t("payouts.title"), href: "/financial/payouts" }]} />
       <h1>
-        Payout{payout.mine ? "" : ` of ${payout.person.displayName}`} to the bank account ending{" "}
-        {payout.bankLast4}
+        {payout.mine
+          ? t("payouts.detail.title", { last4: payout.bankLast4 })
+          : t("payouts.detail.titleOf", {
+              name: payout.person.displayName,
+              last4: payout.bankLast4,
+            })}
       </h1>
       <p className="payout-sum">{formatMoney(payout.amount)}</p>
       <div className="payout-facts">
@@ -45,7 +52,7 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
       {payout.may.cancel && (
         <p className="payout-form">
           <ButtonLink kind="danger" href={`${here}?ask=cancel`} data-keep-scroll="">
-            Call it off
+            {t("payouts.detail.cancel")}
           </ButtonLink>
         </p>
       )}
@@ -58,10 +65,10 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
       <PayoutEntries transfers={payout.transfers} />
       <ConfirmDialog
         open={asking && payout.may.cancel}
-        question="Call this payout off?"
-        consequence={<p>{formatMoney(payout.amount)} is back in your balance at once.</p>}
-        act="Call it off"
-        stay="Let it go on"
+        question={t("payouts.cancel.title")}
+        consequence={<p>{t("payouts.cancel.text", { amount: formatMoney(payout.amount) })}</p>}
+        act={t("payouts.detail.cancel")}
+        stay={t("payouts.cancel.keep")}
         closeTo={here}
       >
         <input type="hidden" name="form" value="cancel" />
@@ -71,21 +78,22 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
 }
 
 function Where({ payout }: Pick<Props, "payout">) {
+  const t = useTranslate();
   const { state, arrivesAt, endedAt, failureCode } = payout;
   if (state === "sent" && arrivesAt)
     return (
       <span>
-        Arrives by <DateTime at={arrivesAt} />
+        <Message id="payouts.detail.arrives" values={{ date: <DateTime at={arrivesAt} /> }} />
       </span>
     );
   if (state === "paid" && endedAt)
     return (
       <span>
-        With the bank since <DateTime at={endedAt} />
+        <Message id="payouts.detail.paid" values={{ date: <DateTime at={endedAt} /> }} />
       </span>
     );
   if (state === "failed" || state === "returned")
-    return <span>{failureText(failureCode)} The whole amount is back in the balance.</span>;
-  if (state === "canceled") return <span>The whole amount is back in the balance.</span>;
-  return <span>The money is set aside.</span>;
+    return <span>{t("payouts.detail.failed", { reason: t(failureText(failureCode)) })}</span>;
+  if (state === "canceled") return <span>{t("payouts.detail.canceled")}</span>;
+  return <span>{t("payouts.detail.reserved")}</span>;
 }

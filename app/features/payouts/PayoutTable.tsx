@@ -1,24 +1,26 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayoutLine } from "#contracts/payouts";
+import type { Translate } from "#platform/i18n";
 import { formatMoney } from "#platform/money";
 import { StateBadge } from "./StateBadge.tsx";
 
-const columns: readonly Column<PayoutLine>[] = [
+const columnsOf = (t: Translate): readonly Column<PayoutLine>[] => [
   {
     key: "asked",
-    head: "Asked for",
+    head: t("payouts.table.requested"),
     cell: (payout) => <DateTime at={payout.requestedAt} form="short" />,
     phone: "meta",
     tone: "quiet",
   },
   {
     key: "to",
-    head: "To",
+    head: t("payouts.table.to"),
     cell: (payout) => (
       <>
-        Bank account ··{payout.bankLast4}
-        {payout.bySchedule && <span className="choice-hint"> by schedule</span>}
+        {t("payouts.table.bank", { last4: payout.bankLast4 })}
+        {payout.bySchedule && <span className="choice-hint"> {t("payouts.table.automatic")}</span>}
       </>
     ),
     phone: "title",
@@ -26,13 +28,13 @@ const columns: readonly Column<PayoutLine>[] = [
   },
   {
     key: "state",
-    head: "State",
+    head: t("payouts.table.status"),
     cell: (payout) => <StateBadge payout={payout} />,
     phone: "line",
   },
   {
     key: "amount",
-    head: "Amount",
+    head: t("payouts.table.amount"),
     cell: (payout) => formatMoney(payout.amount),
     numeric: true,
     phone: "value",
@@ -40,11 +42,12 @@ const columns: readonly Column<PayoutLine>[] = [
 ];
 
 export function PayoutTable({ payouts }: { payouts: readonly PayoutLine[] }) {
+  const t = useTranslate();
   return (
     <Table
-      caption="Payouts"
+      caption={t("payouts.title")}
       hideCaption
-      columns={columns}
+      columns={columnsOf(t)}
       rows={payouts}
       rowKey={({ id }) => id}
       rowTo={({ id }) => `/financial/payouts/${id}`}

@@ -1,21 +1,24 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayoutsToDecide } from "#contracts/payouts";
+import type { Translate } from "#platform/i18n";
 import { formatMoney } from "#platform/money";
 import { StateBadge } from "./StateBadge.tsx";
 
 type Held = PayoutsToDecide["held"][number];
 
-const columns: readonly Column<Held>[] = [
+const columnsOf = (t: Translate): readonly Column<Held>[] => [
   {
     key: "who",
-    head: "Whose",
+    head: t("payouts.review.payee"),
     cell: ({ person, mine }) => (
       <>
         {person.displayName} <span className="choice-hint">@{person.username}</span>
-        {mine && <span className="choice-hint"> (yours: another has to decide)</span>}
+        {mine && <span className="choice-hint"> {t("payouts.review.own")}</span>}
       </>
     ),
     phone: "title",
@@ -23,24 +26,24 @@ const columns: readonly Column<Held>[] = [
   },
   {
     key: "asked",
-    head: "Asked for",
+    head: t("payouts.table.requested"),
     cell: ({ requestedAt }) => <DateTime at={requestedAt} form="short" />,
     phone: "meta",
     tone: "quiet",
   },
   {
     key: "state",
-    head: "State",
+    head: t("payouts.table.status"),
     cell: (payout) => (
       <>
         <StateBadge payout={payout} />
-        {payout.objectedAt && <span className="choice-hint"> objected to</span>}
+        {payout.objectedAt && <span className="choice-hint"> {t("payouts.review.appealed")}</span>}
       </>
     ),
   },
   {
     key: "amount",
-    head: "Amount",
+    head: t("payouts.table.amount"),
     cell: ({ amount }) => formatMoney(amount),
     numeric: true,
     phone: "value",
@@ -49,38 +52,39 @@ const columns: readonly Column<Held>[] = [
 
 /** What waits for an administrator: large payouts, objections, stopped people, lost calls. */
 export function PayoutsToReview({ waiting }: { waiting: PayoutsToDecide }) {
+  const t = useTranslate();
   return (
     <>
       <section className="payouts-part" aria-labelledby="held">
         <h2 id="held" className="section-head">
-          Waiting for an administrator
+          {t("payouts.review.title")}
         </h2>
         <Table
-          caption="Held payouts"
+          caption={t("payouts.review.caption")}
           hideCaption
-          columns={columns}
+          columns={columnsOf(t)}
           rows={waiting.held}
           rowKey={({ id }) => id}
           rowTo={({ id }) => `/financial/payouts/${id}`}
-          empty={<p className="payouts-none">Nothing waits for you.</p>}
+          empty={<p className="payouts-none">{t("payouts.review.empty")}</p>}
         />
       </section>
       {waiting.stopped.length > 0 && (
         <section className="payouts-part" aria-labelledby="stopped">
           <h2 id="stopped" className="section-head">
-            Stopped by the link in a letter
+            {t("payouts.review.stoppedTitle")}
           </h2>
-          <p className="payouts-lead">
-            Speak with them by another way than the address in their account before you set them
-            free.
-          </p>
+          <p className="payouts-lead">{t("payouts.review.stoppedLead")}</p>
           <ul className="payouts-stopped">
             {waiting.stopped.map(({ userId, username, displayName, stoppedAt, mine }) => (
               <li key={userId}>
                 <span>
                   <b>{displayName}</b> <span className="quiet">@{username}</span>
                   <span className="caption">
-                    Since <DateTime at={stoppedAt} form="exact" />
+                    <Message
+                      id="payouts.review.since"
+                      values={{ date: <DateTime at={stoppedAt} form="exact" /> }}
+                    />
                   </span>
                 </span>
                 {!mine && (
@@ -88,7 +92,7 @@ export function PayoutsToReview({ waiting }: { waiting: PayoutsToDecide }) {
                     <input type="hidden" name="form" value="resume" />
                     <input type="hidden" name="userId" value={userId} />
                     <SubmitButton kind="quiet" small>
-                      Set payouts free
+                      {t("payouts.review.resume")}
                     </SubmitButton>
                   </Form>
                 )}
@@ -100,18 +104,17 @@ export function PayoutsToReview({ waiting }: { waiting: PayoutsToDecide }) {
       {waiting.stuck.length > 0 && (
         <section className="payouts-part" aria-labelledby="stuck">
           <h2 id="stuck" className="section-head">
-            Lost at the processor
+            {t("payouts.review.stuckTitle")}
           </h2>
-          <p className="payouts-lead">
-            A call got no answer for a day, and the processor does not know of it. Nothing is sent a
-            second time by itself. Look at the processor’s own desk, then write to whoever it
-            concerns.
-          </p>
+          <p className="payouts-lead">{t("payouts.review.stuckLead")}</p>
           <ul className="payouts-stopped">
             {waiting.stuck.map(({ id, step, person, amount }) => (
               <li key={`${id} ${step}`}>
                 <a className="link" href={`/financial/payouts/${id}`}>
-                  {formatMoney(amount)} of {person.displayName}
+                  {t("payouts.review.stuckItem", {
+                    amount: formatMoney(amount),
+                    name: person.displayName,
+                  })}
                 </a>
                 <span className="quiet">{step}</span>
               </li>

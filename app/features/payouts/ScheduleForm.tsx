@@ -4,9 +4,11 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage } from "#contracts/payouts";
 import { formatMoney, moneyText } from "#platform/money";
 
@@ -17,11 +19,12 @@ interface Props {
 
 /** How often payouts run automatically, and the minimum amount. */
 export function ScheduleForm({ payee, reply }: Props) {
+  const t = useTranslate();
   const { schedule, threshold, nextOn, least, currency } = payee;
   const form = useServerForm({
     id: "schedule",
     reply,
-    fields: { schedule: "How often", threshold: "From this amount on" },
+    fields: { schedule: t("payouts.schedule.label"), threshold: t("payouts.schedule.threshold") },
     defaults: {
       schedule,
       threshold: threshold.amountMinor > 0n ? moneyText(threshold) : "",
@@ -33,26 +36,38 @@ export function ScheduleForm({ payee, reply }: Props) {
       <input type="hidden" name="form" value="schedule" />
       <RadioGroup
         field={form.fields.schedule}
-        label="How often"
+        label={t("payouts.schedule.label")}
         options={[
-          { value: "manual", label: "When I ask", hint: "nothing leaves by itself" },
-          { value: "weekly", label: "Every week", hint: "on Mondays" },
-          { value: "monthly", label: "Every month", hint: "on the first" },
+          {
+            value: "manual",
+            label: t("payouts.schedule.manual"),
+            hint: t("payouts.schedule.manualHint"),
+          },
+          {
+            value: "weekly",
+            label: t("payouts.schedule.weekly"),
+            hint: t("payouts.schedule.weeklyHint"),
+          },
+          {
+            value: "monthly",
+            label: t("payouts.schedule.monthly"),
+            hint: t("payouts.schedule.monthlyHint"),
+          },
         ]}
       />
       <MoneyInput
         field={form.fields.threshold}
-        label="From this amount on"
+        label={t("payouts.schedule.threshold")}
         optional
         sign={signOf(currency)}
-        help={`Below it the day passes without a payout. ${formatMoney(least)} is the least in any case.`}
+        help={t("payouts.schedule.thresholdHelp", { amount: formatMoney(least) })}
       />
       {nextOn && (
         <p className="small">
-          The next payout by itself is on <DateTime at={nextOn} />.
+          <Message id="payouts.schedule.next" values={{ date: <DateTime at={nextOn} /> }} />
         </p>
       )}
-      <SubmitButton kind="quiet">Save the schedule</SubmitButton>
+      <SubmitButton kind="quiet">{t("payouts.schedule.save")}</SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
 
@@ -6,27 +7,22 @@ const here = "/settings/payouts#withdraw";
 
 /** For account deletion: waives the remaining balance. Not shown otherwise. */
 export function WaivePart({ payee, asking }: { payee: PayeePage; asking: boolean }) {
+  const t = useTranslate();
   if (payee.left.amountMinor <= 0n || payee.open) return null;
-  if (payee.waived)
-    return <p className="small">You said that you do not want what is left when you leave.</p>;
+  if (payee.waived) return <p className="small">{t("payouts.waive.done")}</p>;
   return (
     <>
       <p className="small">
         <a className="link" href="/settings/payouts?ask=waive#withdraw" data-keep-scroll="">
-          Leaving for good, and you do not want {formatMoney(payee.left)}?
+          {t("payouts.waive.link", { amount: formatMoney(payee.left) })}
         </a>
       </p>
       <ConfirmDialog
         open={asking}
-        question={`Give up ${formatMoney(payee.left)}?`}
-        consequence={
-          <p>
-            It stays yours as long as you are here. If you delete your account, it stays behind, and
-            nobody can send it to you afterwards.
-          </p>
-        }
-        act="Give it up when I leave"
-        stay="Keep it"
+        question={t("payouts.waive.title", { amount: formatMoney(payee.left) })}
+        consequence={<p>{t("payouts.waive.text")}</p>}
+        act={t("payouts.waive.confirm")}
+        stay={t("payouts.waive.cancel")}
         closeTo={here}
         action="/settings/payouts"
       >

@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { PayeePage } from "#contracts/payouts";
+import type { Translate } from "#platform/i18n";
 import { compare, formatMoney } from "#platform/money";
 
 interface Blocked {
@@ -11,53 +12,56 @@ interface Blocked {
 }
 
 /** Why nothing can be withdrawn now, and where to fix it. Undefined if it can. */
-export function blockedBy(payee: PayeePage): Blocked | undefined {
-  const settings = { href: "/settings/payouts", act: "See the payout settings" };
+export function blockedBy(payee: PayeePage, t: Translate): Blocked | undefined {
+  const settings = { href: "/settings/payouts", act: t("payouts.blocked.settings") };
   if (payee.money === "off")
     return {
-      title: "No money here",
-      text: "This place takes and sends no money at the moment.",
+      title: t("payouts.blocked.off.title"),
+      text: t("payouts.blocked.off.text"),
       href: "/settings",
-      act: "All settings",
+      act: t("payouts.blocked.off.action"),
     };
   if (payee.open)
     return {
-      title: "A payout is under way",
-      text: `There is one at a time. ${formatMoney(payee.open.amount)} was asked for and is not with your bank yet.`,
+      title: t("payouts.blocked.open.title"),
+      text: t("payouts.blocked.open.text", { amount: formatMoney(payee.open.amount) }),
       href: `/financial/payouts/${payee.open.id}`,
-      act: "See where it is",
+      act: t("payouts.blocked.open.action"),
     };
   if (payee.stopped)
     return {
-      title: "Payouts are stopped",
-      text: "Somebody followed the stop link in our letter. An administrator writes to you first.",
+      title: t("payouts.blocked.stopped.title"),
+      text: t("payouts.blocked.stopped.text"),
       ...settings,
     };
   if (payee.state !== "verified" || !payee.payoutsAllowed || !payee.bank)
     return {
-      title: "Show who you are first",
-      text: "The processor asks who you are and which bank account is yours. Then money can be sent.",
+      title: t("payouts.blocked.identity.title"),
+      text: t("payouts.blocked.identity.text"),
       ...settings,
     };
   if (payee.bankProblem)
     return {
-      title: "Look at your bank account first",
-      text: "The last payout came back. The money is in your balance again.",
+      title: t("payouts.blocked.bank.title"),
+      text: t("payouts.blocked.bank.text"),
       ...settings,
     };
   if (payee.owed.amountMinor > 0n)
     return {
-      title: "New earnings pay a debt first",
-      text: `${formatMoney(payee.owed)} was given back to payers after you had withdrawn it. Once it is paid back, you can withdraw again.`,
+      title: t("payouts.blocked.debt.title"),
+      text: t("payouts.blocked.debt.text", { amount: formatMoney(payee.owed) }),
       href: "/earnings",
-      act: "See which refund or dispute",
+      act: t("payouts.blocked.debt.action"),
     };
   if (compare(payee.available, payee.least) < 0)
     return {
-      title: "Not enough yet",
-      text: `${formatMoney(payee.available)} is available, and the least that can be sent is ${formatMoney(payee.least)}.`,
+      title: t("payouts.blocked.minimum.title"),
+      text: t("payouts.blocked.minimum.text", {
+        available: formatMoney(payee.available),
+        minimum: formatMoney(payee.least),
+      }),
       href: "/earnings",
-      act: "See what is pending",
+      act: t("payouts.blocked.minimum.action"),
     };
   return undefined;
 }

@@ -7,8 +7,10 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage, WithdrawPreview } from "#contracts/payouts";
 import { formatMoney, moneyText } from "#platform/money";
 
@@ -20,11 +22,12 @@ interface AmountProps {
 
 /** First step: how much. */
 export function AmountForm({ payee, written, reply }: AmountProps) {
+  const t = useTranslate();
   const { available, least, currency } = payee;
   const form = useServerForm({
     id: "preview",
     reply,
-    fields: { amount: "Amount" },
+    fields: { amount: t("payouts.form.amount") },
     defaults: { amount: written },
   });
   return (
@@ -33,18 +36,21 @@ export function AmountForm({ payee, written, reply }: AmountProps) {
       <input type="hidden" name="form" value="preview" />
       <MoneyInput
         field={form.fields.amount}
-        label="Amount"
+        label={t("payouts.form.amount")}
         sign={signOf(currency)}
-        help={`From ${formatMoney(least)} to ${formatMoney(available)}, which is all that is available.`}
+        help={t("payouts.form.amountHelp", {
+          minimum: formatMoney(least),
+          available: formatMoney(available),
+        })}
       />
       <div className="withdraw-acts">
-        <SubmitButton>See what happens</SubmitButton>
+        <SubmitButton>{t("payouts.form.preview")}</SubmitButton>
         <ButtonLink
           kind="text"
           href={`/settings/payouts/withdraw?amount=${moneyText(available)}`}
           data-replace=""
         >
-          Take all of it
+          {t("payouts.form.all")}
         </ButtonLink>
       </div>
     </Form>
@@ -52,9 +58,8 @@ export function AmountForm({ payee, written, reply }: AmountProps) {
 }
 
 const waits = {
-  review:
-    "Amounts of this size are looked at by an administrator first, usually within a working day.",
-  bank_changed: "It leaves when the five days after the change of your bank account are over.",
+  review: "payouts.preview.review",
+  bank_changed: "payouts.preview.bankChanged",
 } as const;
 
 interface PreviewProps {
@@ -66,54 +71,60 @@ interface PreviewProps {
 
 /** Second step: what exactly would happen, to the cent and the day, and the button. */
 export function PreviewForm({ payee, preview, idempotencyKey, reply }: PreviewProps) {
+  const t = useTranslate();
   const { amount, fee, arrives, left, arrivesOn } = preview;
   const form = useServerForm({ id: "send", reply, fields: {} });
   const arrival = <DateTime at={arrivesOn} />;
   return (
     <section className="receipt withdraw-preview" aria-labelledby="preview-title">
       <h2 id="preview-title" className="receipt-title">
-        What happens
+        {t("payouts.preview.title")}
       </h2>
       <DefinitionList
         entries={[
-          { term: "Leaves your balance", value: formatMoney(amount) },
-          { term: "Cost of sending", value: formatMoney(fee) },
-          { term: "Stays in your balance", value: formatMoney(left) },
+          { term: t("payouts.preview.amount"), value: formatMoney(amount) },
+          { term: t("payouts.preview.fee"), value: formatMoney(fee) },
+          { term: t("payouts.preview.left"), value: formatMoney(left) },
         ]}
       />
       <DefinitionList
         torn
         entries={[
-          { term: "To", value: `Bank account ending ${payee.bank?.last4 ?? ""}` },
           {
-            term: "Arrives",
+            term: t("payouts.preview.to"),
+            value: t("payouts.preview.bank", { last4: payee.bank?.last4 ?? "" }),
+          },
+          {
+            term: t("payouts.preview.arrives"),
             value:
-              preview.waits === "review" ? "Two working days after the look" : <>by {arrival}</>,
+              preview.waits === "review" ? (
+                t("payouts.preview.arrivesAfterReview")
+              ) : (
+                <Message id="payouts.preview.arrivesBy" values={{ date: arrival }} />
+              ),
           },
           {
             key: "sum",
-            term: <b>You receive</b>,
+            term: <b>{t("payouts.preview.receive")}</b>,
             value: <b className="money">{formatMoney(arrives)}</b>,
           },
         ]}
       />
-      {preview.waits && <p className="small">{waits[preview.waits]}</p>}
+      {preview.waits && <p className="small">{t(waits[preview.waits])}</p>}
       <Form {...form.props} className="payout-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="form" value="send" />
         <input type="hidden" name="amount" value={moneyText(amount)} />
         <IdempotencyKeyField value={idempotencyKey} />
         <div className="withdraw-acts">
-          <SubmitButton kind="money" busyText="Setting it aside">
-            Send {formatMoney(amount)} to my bank
+          <SubmitButton kind="money" busyText={t("payouts.preview.sending")}>
+            {t("payouts.preview.send", { amount: formatMoney(amount) })}
           </SubmitButton>
           <ButtonLink kind="text" href="/settings/payouts/withdraw" data-replace="">
-            Another amount
+            {t("payouts.preview.change")}
           </ButtonLink>
         </div>
-        <p className="caption">
-          You can call it off until it is sent. We ask once more that it is you.
-        </p>
+        <p className="caption">{t("payouts.preview.note")}</p>
       </Form>
     </section>
   );

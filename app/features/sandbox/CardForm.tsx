@@ -4,6 +4,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type PayPage, spacedNumber, testCards } from "#contracts/sandbox";
 
 interface Props {
@@ -13,10 +14,15 @@ interface Props {
 }
 
 export function CardForm({ page, number, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "card",
     reply,
-    fields: { number: "Card number", expiry: "Valid until", cvc: "Security code" },
+    fields: {
+      number: t("sandbox.card.number"),
+      expiry: t("sandbox.card.expiry"),
+      cvc: t("sandbox.card.cvc"),
+    },
     defaults: { number: number ? spacedNumber(number) : "", expiry: number ? "12 / 31" : "" },
   });
   return (
@@ -26,7 +32,7 @@ export function CardForm({ page, number, reply }: Props) {
         <input type="hidden" name="form" value="card" />
         <TextInput
           field={form.fields.number}
-          label="Card number"
+          label={t("sandbox.card.number")}
           inputMode="numeric"
           autoComplete="off"
           placeholder="4242 4242 4242 4242"
@@ -34,25 +40,25 @@ export function CardForm({ page, number, reply }: Props) {
         <div className="sandbox-pair">
           <TextInput
             field={form.fields.expiry}
-            label="Valid until"
+            label={t("sandbox.card.expiry")}
             inputMode="numeric"
             autoComplete="off"
-            placeholder="MM / YY"
+            placeholder={t("sandbox.card.expiryHint")}
           />
           <TextInput
             field={form.fields.cvc}
-            label="Security code"
+            label={t("sandbox.card.cvc")}
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
           />
         </div>
-        <SubmitButton kind={page.amount ? "money" : "primary"} busyText="Paying">
-          {page.amount ? `Pay ${page.amount}` : "Keep this card"}
+        <SubmitButton kind={page.amount ? "money" : "primary"} busyText={t("sandbox.card.paying")}>
+          {page.amount ? t("sandbox.card.pay", { amount: page.amount }) : t("sandbox.card.save")}
         </SubmitButton>
       </Form>
       <section className="sandbox-numbers" aria-labelledby="numbers">
-        <h2 id="numbers">Test cards</h2>
+        <h2 id="numbers">{t("sandbox.card.testCards")}</h2>
         <ul>
           {testCards.map((card) => (
             <li key={card.number}>
@@ -63,7 +69,7 @@ export function CardForm({ page, number, reply }: Props) {
               >
                 <span className="figures">{spacedNumber(card.number)}</span>
               </a>
-              <span className="quiet">{card.about}</span>
+              <span className="quiet">{t(card.about)}</span>
             </li>
           ))}
         </ul>

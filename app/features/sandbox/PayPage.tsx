@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PayPage as View } from "#contracts/sandbox";
 import { CardForm } from "./CardForm.tsx";
 import { Challenge } from "./Challenge.tsx";
@@ -13,21 +14,24 @@ interface Props {
 
 /** The sandbox processor's page: the order on one side, the card on the other. */
 export function PayPage({ page, number, reply }: Props) {
+  const t = useTranslate();
   const { step, mode, amount, description, returnUrl } = page;
   return (
     <SandboxFrame
-      title={mode === "setup" ? "Keep a card" : "Pay"}
+      title={mode === "setup" ? t("sandbox.pay.setupTitle") : t("sandbox.pay.title")}
       aside={
         <>
           <p className="sandbox-what">{description}</p>
           {amount && <p className="sandbox-amount">{amount}</p>}
           <p className="quiet">
-            {mode === "setup" ? "Nothing is taken now." : "Taken once, when you press the button."}
+            {mode === "setup" ? t("sandbox.pay.notCharged") : t("sandbox.pay.once")}
           </p>
           {step !== "done" && (
             <p>
               <a className="link" href={returnUrl}>
-                Go back without {mode === "setup" ? "keeping a card" : "paying"}
+                {mode === "setup"
+                  ? t("sandbox.pay.backWithoutCard")
+                  : t("sandbox.pay.backWithoutPaying")}
               </a>
             </p>
           )}
@@ -41,23 +45,24 @@ export function PayPage({ page, number, reply }: Props) {
       {step === "challenge" && <Challenge page={page} />}
       {step === "expired" && (
         <Ended
-          title="This page has closed"
-          text="Nothing was taken. Go back and begin again."
+          title={t("sandbox.pay.expired")}
+          text={t("sandbox.pay.expiredText")}
           href={returnUrl}
         />
       )}
-      {step === "done" && <Ended title="This is settled" text="" href={returnUrl} />}
+      {step === "done" && <Ended title={t("sandbox.pay.done")} text="" href={returnUrl} />}
     </SandboxFrame>
   );
 }
 
 function Ended({ title, text, href }: { title: string; text: string; href: string }) {
+  const t = useTranslate();
   return (
     <div className="sandbox-ended">
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <ButtonLink kind="primary" href={href}>
-        Go back
+        {t("sandbox.pay.back")}
       </ButtonLink>
     </div>
   );

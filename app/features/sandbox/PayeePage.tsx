@@ -6,7 +6,9 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type IdentityOutcome, spacedNumber, testBanks, testBirthdays } from "#contracts/sandbox";
+import type { Message } from "#platform/i18n";
 import { SandboxFrame } from "./SandboxFrame.tsx";
 
 interface Props {
@@ -16,25 +18,26 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const identityLabels: Record<Props["identity"], string> = {
-  missing: "We do not know you yet.",
-  verified: "You are verified, and can be paid out.",
-  needs_document: "We need to see a document before you can be paid out.",
-  refused: "You were refused and cannot be paid out here.",
+const identityLabels: Record<Props["identity"], Message> = {
+  missing: "sandbox.account.missing",
+  verified: "sandbox.account.verified",
+  needs_document: "sandbox.account.needsDocument",
+  refused: "sandbox.account.refused",
 };
 
 /** The sandbox processor's page for identity and bank account. */
 export function PayeePage({ identity, bankLast4, returnUrl, reply }: Props) {
+  const t = useTranslate();
   return (
     <SandboxFrame
-      title="Be paid out"
+      title={t("sandbox.account.title")}
       aside={
         <>
-          <p className="sandbox-what">{identityLabels[identity]}</p>
-          {bankLast4 && <p className="quiet">Your account ends in {bankLast4}.</p>}
+          <p className="sandbox-what">{t(identityLabels[identity])}</p>
+          {bankLast4 && <p className="quiet">{t("sandbox.account.bank", { last4: bankLast4 })}</p>}
           <p>
             <a className="link" href={returnUrl}>
-              Go back
+              {t("sandbox.account.back")}
             </a>
           </p>
         </>
@@ -42,10 +45,10 @@ export function PayeePage({ identity, bankLast4, returnUrl, reply }: Props) {
     >
       {identity === "refused" ? (
         <div className="sandbox-ended">
-          <h2>That was a no</h2>
-          <p>The birthday you gave stands for somebody who is refused.</p>
+          <h2>{t("sandbox.account.refusedTitle")}</h2>
+          <p>{t("sandbox.account.refusedText")}</p>
           <ButtonLink kind="primary" href={returnUrl}>
-            Go back
+            {t("sandbox.account.back")}
           </ButtonLink>
         </div>
       ) : (
@@ -56,27 +59,37 @@ export function PayeePage({ identity, bankLast4, returnUrl, reply }: Props) {
 }
 
 function PayeeForm(props: { asksForDocument: boolean; reply: FormReply | undefined }) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "payee",
     reply: props.reply,
-    fields: { name: "Name", birthday: "Birthday", iban: "Account", document: "Document" },
+    fields: {
+      name: t("sandbox.account.name"),
+      birthday: t("sandbox.account.birthday"),
+      iban: t("sandbox.account.iban"),
+      document: t("sandbox.account.document"),
+    },
   });
   const { name, birthday, iban, document } = form.fields;
   return (
     <>
       <Form {...form.props} className="sandbox-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
-        <TextInput field={name} label="Your name" autoComplete="off" />
+        <TextInput field={name} label={t("sandbox.account.name")} autoComplete="off" />
         <TextInput
           field={birthday}
-          label="Birthday"
-          help="As 1901-01-01."
+          label={t("sandbox.account.birthday")}
+          help={t("sandbox.account.birthdayHelp")}
           autoComplete="off"
-          placeholder="YYYY-MM-DD"
+          placeholder={t("sandbox.account.birthdayHint")}
         />
-        <TextInput field={iban} label="Bank account (IBAN)" autoComplete="off" />
-        {props.asksForDocument && <Checkbox field={document} label="Show a pretend document" />}
-        <SubmitButton busyText="Checking">Send</SubmitButton>
+        <TextInput field={iban} label={t("sandbox.account.iban")} autoComplete="off" />
+        {props.asksForDocument && (
+          <Checkbox field={document} label={t("sandbox.account.document")} />
+        )}
+        <SubmitButton busyText={t("sandbox.account.checking")}>
+          {t("sandbox.account.submit")}
+        </SubmitButton>
       </Form>
       <TestAnswers />
     </>
@@ -84,18 +97,19 @@ function PayeeForm(props: { asksForDocument: boolean; reply: FormReply | undefin
 }
 
 function TestAnswers() {
+  const t = useTranslate();
   const rows = [
     ...testBirthdays.map(({ birthday, about }) => [birthday, about] as const),
     ...testBanks.map(({ iban, about }) => [spacedNumber(iban), about] as const),
   ];
   return (
     <section className="sandbox-numbers" aria-labelledby="answers">
-      <h2 id="answers">Test answers</h2>
+      <h2 id="answers">{t("sandbox.account.testAnswers")}</h2>
       <ul>
         {rows.map(([what, about]) => (
           <li key={what}>
             <span className="figures">{what}</span>
-            <span className="quiet">{about}</span>
+            <span className="quiet">{t(about)}</span>
           </li>
         ))}
       </ul>

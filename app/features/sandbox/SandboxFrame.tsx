@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
 
 interface Props {
   readonly title: string;
@@ -14,7 +15,7 @@ export function SandboxFrame({ title, aside, children }: Props) {
       <p className="sandbox-banner">
         <Icon name="info" size={18} />
         <span>
-          <b>Sandbox.</b> A pretend processor: no money moves, and no real card belongs here.
+          <Message id="sandbox.banner" values={{ b: (text) => <b>{text}</b> }} />
         </span>
       </p>
       <div className="sandbox-sheet">

@@ -1,5 +1,6 @@
 import { subscribePath } from "#app/components/subscriptions/figures.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly address: string;
@@ -13,17 +14,26 @@ interface Props {
 
 /** Monthly, yearly, or as a gift; the inviter is passed along. */
 export function BillingIntervalTabs({ address, giftsOpen, selection }: Props) {
+  const t = useTranslate();
   const { invited, billingInterval, asGift } = selection;
   return (
     <div className="subscribe-ways">
       <Tabs
-        label="How it is paid"
+        label={t("subscriptions.billingPeriod")}
         current={subscribePath(address, { invited, billingInterval, gift: asGift })}
         tabs={[
-          { name: "Each month", href: subscribePath(address, { invited }) },
-          { name: "Each year", href: subscribePath(address, { invited, billingInterval: "year" }) },
+          { name: t("subscriptions.monthly"), href: subscribePath(address, { invited }) },
+          {
+            name: t("subscriptions.yearly"),
+            href: subscribePath(address, { invited, billingInterval: "year" }),
+          },
           ...(giftsOpen
-            ? [{ name: "As a gift", href: subscribePath(address, { invited, gift: true }) }]
+            ? [
+                {
+                  name: t("subscriptions.subscribe.asGift"),
+                  href: subscribePath(address, { invited, gift: true }),
+                },
+              ]
             : []),
         ]}
       />

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly boughtGift: { readonly bought: boolean; readonly path: string | null };
@@ -7,24 +8,28 @@ interface Props {
 
 /** After paying for a gift: the link to pass on, or that the bank has not answered yet. */
 export function GiftBought({ boughtGift, username }: Props) {
+  const t = useTranslate();
   return (
     <section className="arrived" role="status">
-      <h2>{boughtGift.bought ? "Your gift is ready" : "Not paid yet"}</h2>
+      <h2>
+        {boughtGift.bought
+          ? t("subscriptions.gift.bought.title")
+          : t("subscriptions.gift.bought.unpaid")}
+      </h2>
       {boughtGift.path ? (
         <>
-          <p>Hand this address on. Whoever has it can redeem the gift, within a year.</p>
+          <p>{t("subscriptions.gift.bought.text")}</p>
           <p className="already-subscribed">
             <a className="link" href={boughtGift.path}>
-              {`${username}: open the gift`}
+              {t("subscriptions.gift.bought.link", { name: username })}
             </a>
           </p>
-          <ButtonLink href="/my-subscriptions#gifts">Your gifts</ButtonLink>
+          <ButtonLink href="/my-subscriptions#gifts">
+            {t("subscriptions.gift.bought.mine")}
+          </ButtonLink>
         </>
       ) : (
-        <p>
-          The bank has not answered yet, or the payment did not work. Nothing is lost: look again in
-          a moment.
-        </p>
+        <p>{t("subscriptions.gift.bought.waiting")}</p>
       )}
     </section>
   );

@@ -11,6 +11,7 @@ import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { subscriptionLimits, type TierView } from "#contracts/subscriptions";
 
 interface Props {
@@ -23,8 +24,6 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = { method: "Pay with", message: "Message" };
-
 /** Months of a tier for another person, passed on by a link. */
 export function GiftCheckout({
   tier,
@@ -35,7 +34,12 @@ export function GiftCheckout({
   idempotencyKey,
   reply,
 }: Props) {
-  const form = useServerForm({ id: "gift", fields: labels, reply });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "gift",
+    fields: { method: t("payments.payWith"), message: t("subscriptions.gift.message") },
+    reply,
+  });
   const [chosen, choose] = useState(months);
   const monthly = tier.prices.find(({ billingInterval }) => billingInterval === "month");
   if (!monthly) return null;
@@ -43,7 +47,7 @@ export function GiftCheckout({
   return (
     <section className="checkout" id="checkout" aria-labelledby="checkout-head">
       <h2 id="checkout-head" className="section-head">
-        {tier.name} by {name}, for somebody else
+        {t("subscriptions.gift.title", { tier: tier.name, name })}
       </h2>
       <form
         className="checkout-code"
@@ -53,16 +57,16 @@ export function GiftCheckout({
         <input type="hidden" name="tier" value={tier.id} />
         <input type="hidden" name="as" value="gift" />
         <Select
-          label="How long"
+          label={t("subscriptions.gift.length")}
           name="months"
           value={String(chosen)}
           onChange={(event) => choose(Number(event.currentTarget.value))}
           options={Array.from({ length: subscriptionLimits.giftMonths }, (_, n) => ({
             value: String(n + 1),
-            label: n === 0 ? "One month" : `${n + 1} months`,
+            label: t("subscriptions.months", { count: n + 1 }),
           }))}
         />
-        <Button type="submit">Show the price</Button>
+        <Button type="submit">{t("subscriptions.gift.update")}</Button>
       </form>
       <Form {...form.props} className="checkout-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -73,7 +77,7 @@ export function GiftCheckout({
         <input type="hidden" name="expected" value={total} />
         <TextArea
           field={form.fields.message}
-          label="A few words"
+          label={t("subscriptions.gift.message")}
           optional
           limit={subscriptionLimits.giftMessage}
         />
@@ -82,19 +86,26 @@ export function GiftCheckout({
           entries={[
             {
               key: "today",
-              term: `Charged today, once, for ${months === 1 ? "one month" : `${months} months`}`,
+              term: t("subscriptions.gift.today", { months }),
               value: <b className="figure-money">{amount(total, monthly.currency)}</b>,
             },
-            { key: "renews", term: "Renews", value: "Never" },
+            {
+              key: "renews",
+              term: t("subscriptions.gift.renews"),
+              value: t("subscriptions.gift.never"),
+            },
           ]}
         />
         <PaymentMethodSelect field={form.fields.method} methods={methods} />
-        <SubmitButton kind="money" busyText="On its way">
-          Give {tier.name} for {amount(total, monthly.currency)}
+        <SubmitButton kind="money" busyText={t("subscriptions.processing")}>
+          {t("subscriptions.gift.submit", {
+            tier: tier.name,
+            amount: amount(total, monthly.currency),
+          })}
         </SubmitButton>
         <ul className="checkout-terms">
-          <li>You get an address to hand on. Whoever has it can redeem the gift within a year.</li>
-          <li>If nobody does, your money comes back. For 14 days you can take it back yourself.</li>
+          <li>{t("subscriptions.gift.termsLink")}</li>
+          <li>{t("subscriptions.gift.termsRefund", { days: subscriptionLimits.withdrawDays })}</li>
         </ul>
       </Form>
     </section>

@@ -1,7 +1,9 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly gift: {
@@ -21,11 +23,15 @@ interface Props {
 
 /** For the recipient of a gift link. */
 export function GiftWelcome({ gift, giftKey, name, signInPath, problem }: Props) {
-  const months = gift.months === 1 ? "One month" : `${gift.months} months`;
+  const t = useTranslate();
   return (
     <section className="arrived">
       <h2>
-        {months} of {gift.tier}, from {gift.from}
+        {t("subscriptions.gift.redeem.title", {
+          months: gift.months,
+          tier: gift.tier,
+          name: gift.from,
+        })}
       </h2>
       {gift.message && (
         <p className="arrived-welcome" dir="auto">
@@ -34,12 +40,12 @@ export function GiftWelcome({ gift, giftKey, name, signInPath, problem }: Props)
       )}
       {problem && <p role="alert">{problem}</p>}
       {!gift.open ? (
-        <p>This gift was redeemed already, its money went back, or its time is over.</p>
+        <p>{t("subscriptions.gift.redeem.closed")}</p>
       ) : signInPath ? (
         <>
-          <p>Sign in or make an account, and it is yours. Nothing is charged, now or later.</p>
+          <p>{t("subscriptions.gift.redeem.signIn")}</p>
           <ButtonLink kind="primary" href={signInPath}>
-            Sign in to redeem it
+            {t("subscriptions.gift.redeem.signInAction")}
           </ButtonLink>
         </>
       ) : (
@@ -47,16 +53,16 @@ export function GiftWelcome({ gift, giftKey, name, signInPath, problem }: Props)
           <input type="hidden" name="form" value="redeem" />
           <input type="hidden" name="giftId" value={gift.id} />
           <input type="hidden" name="key" value={giftKey} />
-          <p>
-            It opens everything {name} keeps for {gift.tier}, from the moment you redeem it. Nothing
-            is charged, now or later.
-          </p>
-          <SubmitButton>Redeem the gift</SubmitButton>
+          <p>{t("subscriptions.gift.redeem.text", { tier: gift.tier, name })}</p>
+          <SubmitButton>{t("subscriptions.gift.redeem.action")}</SubmitButton>
         </Form>
       )}
       {gift.open && gift.expiresAt && (
         <p className="quiet">
-          It can be redeemed until <DateTime at={gift.expiresAt} />.
+          <Message
+            id="subscriptions.gift.redeem.until"
+            values={{ date: <DateTime at={gift.expiresAt} /> }}
+          />
         </p>
       )}
     </section>

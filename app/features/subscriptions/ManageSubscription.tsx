@@ -1,7 +1,9 @@
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { BillingInterval, SubscriptionView, TierView } from "#contracts/subscriptions";
+import { message } from "#platform/i18n";
 import { CancelForm } from "./manage/CancelForm.tsx";
 import { ChangeTierForm, type PreviewView } from "./manage/ChangeTierForm.tsx";
 import { type ReceiptRow, Receipts } from "./manage/Receipts.tsx";
@@ -31,29 +33,32 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const titles: Readonly<Record<ManageSubscriptionView["task"], (it: SubscriptionView) => string>> = {
-  change: () => "Change your tier",
-  pause: () => "Pause",
-  cancel: (it) => `Stop supporting ${it.seller.name}?`,
-  withdraw: () => "Withdraw from the contract",
-  receipts: () => "Receipts",
-  pay: (it) => (it.state === "past_due" ? "Pay what is open" : "Go on now"),
-  method: (it) => (it.isGift ? "Go on after the gift" : "The card it is paid with"),
+type Title = (it: SubscriptionView) => Message;
+
+const titles: Readonly<Record<ManageSubscriptionView["task"], Title>> = {
+  change: () => "subscriptions.tasks.change",
+  pause: () => "subscriptions.tasks.pause",
+  cancel: (it) => message("subscriptions.tasks.cancel", { name: it.seller.name }),
+  withdraw: () => "subscriptions.tasks.withdraw",
+  receipts: () => "subscriptions.tasks.receipts",
+  pay: (it) => (it.state === "past_due" ? "subscriptions.tasks.pay" : "subscriptions.tasks.resume"),
+  method: (it) => (it.isGift ? "subscriptions.tasks.continueGift" : "subscriptions.tasks.method"),
 };
 
 /** One action on one subscription, on its own page. */
 export function ManageSubscription({ view, it, billingInterval, reply }: Props) {
+  const t = useTranslate();
   const errors = [...(reply?.error?.[""] ?? []), ...(reply?.error?.method ?? [])];
   return (
     <section className="desk" aria-labelledby="desk">
       <p>
         <ButtonLink kind="text" small icon="arrow-left" href="/my-subscriptions">
-          All subscriptions
+          {t("subscriptions.mine.all")}
         </ButtonLink>
       </p>
-      <h1 id="desk">{titles[view.task](it)}</h1>
+      <h1 id="desk">{t(titles[view.task](it))}</h1>
       <p className="quiet" dir="auto">
-        {it.tier.name}, {it.seller.name}
+        {t("subscriptions.row.of", { tier: it.tier.name, name: it.seller.name })}
       </p>
       {view.task !== "cancel" && (
         <FormErrors problems={errors.map((message) => ({ message }))} attempt={reply} />

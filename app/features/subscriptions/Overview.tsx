@@ -6,8 +6,10 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { MoneyInput } from "#app/ui/MoneyInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { GiftView, SubscriptionView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 import { money } from "#platform/money";
@@ -25,29 +27,35 @@ interface Props {
 
 /** All subscriptions, their total, and the spending cap. */
 export function Overview({ live, ended, gifts, currency, monthlyMinor, capMinor, reply }: Props) {
+  const t = useTranslate();
   return (
     <>
-      <h1>Subscriptions</h1>
+      <h1>{t("subscriptions.mine.title")}</h1>
       <div className="mine-total">
         <p>
-          <b className="figure-money">{amount(monthlyMinor, currency)}</b> a month, all together
+          <Message
+            id="subscriptions.mine.total"
+            values={{
+              amount: amount(monthlyMinor, currency),
+              b: (text) => <b className="figure-money">{text}</b>,
+            }}
+          />
         </p>
         {live.some(({ state, price }) => state === "active" && price) && (
           <Form>
             <input type="hidden" name="form" value="pause_all" />
             <SubmitButton small kind="quiet">
-              Pause everything for a month
+              {t("subscriptions.mine.pauseAll")}
             </SubmitButton>
           </Form>
         )}
       </div>
       {live.length === 0 && (
-        <EmptyState title="Nobody’s work yet">
-          When you support somebody, it stands here: what it costs, when it is charged next, and how
-          to stop.
+        <EmptyState title={t("subscriptions.mine.empty.title")}>
+          {t("subscriptions.mine.empty.text")}
         </EmptyState>
       )}
-      <h2 className="sr-only">Running</h2>
+      <h2 className="sr-only">{t("subscriptions.mine.current")}</h2>
       {live.map((it) => (
         <SubscriptionRow key={it.id} it={it} />
       ))}
@@ -56,7 +64,7 @@ export function Overview({ live, ended, gifts, currency, monthlyMinor, capMinor,
       {ended.length > 0 && (
         <section className="mine-part" aria-labelledby="ended">
           <h2 id="ended" className="section-head">
-            Over
+            {t("subscriptions.mine.ended")}
           </h2>
           {ended.map((it) => (
             <SubscriptionRow key={it.id} it={it} />
@@ -68,17 +76,18 @@ export function Overview({ live, ended, gifts, currency, monthlyMinor, capMinor,
 }
 
 function SpendingCap(props: Pick<Props, "capMinor" | "currency" | "reply">) {
+  const t = useTranslate();
   const { capMinor, currency } = props;
   const form = useServerForm({
     id: "cap",
-    fields: { amount: "The most a month" },
+    fields: { amount: t("subscriptions.limit.amount") },
     reply: props.reply,
     defaults: { amount: capMinor ? amountFieldText(money(BigInt(capMinor), currency)) : "" },
   });
   return (
     <section className="mine-part" aria-labelledby="cap-head">
       <h2 id="cap-head" className="section-head">
-        A lid on it
+        {t("subscriptions.limit.title")}
       </h2>
       <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -86,32 +95,34 @@ function SpendingCap(props: Pick<Props, "capMinor" | "currency" | "reply">) {
         <div className="mine-cap">
           <MoneyInput
             field={form.fields.amount}
-            label="The most a month, all together"
+            label={t("subscriptions.limit.amount")}
             sign={signOf(currency)}
             optional
           />
-          <SubmitButton kind="quiet">Set</SubmitButton>
+          <SubmitButton kind="quiet">{t("subscriptions.limit.save")}</SubmitButton>
         </div>
-        <p className="quiet">
-          Whatever would go beyond it is refused before anything is charged. Empty means no lid.
-        </p>
+        <p className="quiet">{t("subscriptions.limit.help")}</p>
       </Form>
     </section>
   );
 }
 
 function Gifts({ gifts }: { gifts: readonly GiftView[] }) {
+  const t = useTranslate();
   return (
     <section className="mine-part" aria-labelledby="gifts">
       <h2 id="gifts" className="section-head">
-        Gifts you gave
+        {t("subscriptions.gifts.title")}
       </h2>
       {gifts.map((gift) => (
         <article className="mine-one" key={gift.id}>
           <header>
             <h3>
-              {gift.tier}, {gift.creator},{" "}
-              {gift.months === 1 ? "one month" : `${gift.months} months`}
+              {t("subscriptions.gifts.gift", {
+                tier: gift.tier,
+                name: gift.creator,
+                months: gift.months,
+              })}
             </h3>
             <p className="tier-price">
               <b>{amount(gift.minor, gift.currency)}</b>
@@ -120,25 +131,35 @@ function Gifts({ gifts }: { gifts: readonly GiftView[] }) {
           <p className="mine-facts">
             {gift.redeemedAt && (
               <span>
-                Redeemed <DateTime at={gift.redeemedAt} />
+                <Message
+                  id="subscriptions.gifts.redeemed"
+                  values={{ date: <DateTime at={gift.redeemedAt} /> }}
+                />
               </span>
             )}
             {gift.path && gift.expiresAt && (
               <span>
-                Waits until <DateTime at={gift.expiresAt} />.{" "}
-                <a className="link" href={gift.path}>
-                  The address to hand on
-                </a>
+                <Message
+                  id="subscriptions.gifts.open"
+                  values={{
+                    date: <DateTime at={gift.expiresAt} />,
+                    link: (text) => (
+                      <a className="link" href={gift.path ?? undefined}>
+                        {text}
+                      </a>
+                    ),
+                  }}
+                />
               </span>
             )}
-            {gift.state === "credited_back" && <span>The money went back to you.</span>}
+            {gift.state === "credited_back" && <span>{t("subscriptions.gifts.refunded")}</span>}
           </p>
           {gift.withdrawUntil && (
             <Form>
               <input type="hidden" name="form" value="take_gift_back" />
               <input type="hidden" name="giftId" value={gift.id} />
               <SubmitButton small kind="quiet">
-                Take it back
+                {t("subscriptions.gifts.cancel")}
               </SubmitButton>
             </Form>
           )}

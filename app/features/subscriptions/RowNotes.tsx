@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 import { amount } from "#app/components/subscriptions/figures.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { endReasonNames, type SubscriptionView } from "#contracts/subscriptions";
 
 /** What is about to happen or has gone wrong, each with its way back. */
 export function RowNotes({ it }: { it: SubscriptionView }) {
+  const t = useTranslate();
   const { id, state, priceChange } = it;
   return (
     <>
@@ -17,54 +20,72 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
       )}
       {state === "disputed" && (
         <p className="already-subscribed" data-tone="wrong">
-          Your bank has taken a payment back. Nothing is charged until it has decided.
+          {t("subscriptions.row.disputed")}
         </p>
       )}
       {state === "paused" && !it.pausedUntil && (
-        <p className="already-subscribed">The trial is over. Add a card to go on.</p>
+        <p className="already-subscribed">{t("subscriptions.row.trialOver")}</p>
       )}
       {it.pendingTier && it.periodEnd && (
-        <Note act="undo" id={id} label="Stay as it is">
-          From <DateTime at={it.periodEnd} /> on it is {it.pendingTier}.
+        <Note act="undo" id={id} label={t("subscriptions.row.keepTier")}>
+          <Message
+            id="subscriptions.row.tierChange"
+            values={{ tier: it.pendingTier, date: <DateTime at={it.periodEnd} /> }}
+          />
         </Note>
       )}
       {it.pendingPauseMonths && it.periodEnd && (
-        <Note act="undo" id={id} label="Don’t pause">
-          Rests from <DateTime at={it.periodEnd} />, for{" "}
-          {it.pendingPauseMonths === 1 ? "a month" : `${it.pendingPauseMonths} months`}.
+        <Note act="undo" id={id} label={t("subscriptions.row.dontPause")}>
+          <Message
+            id="subscriptions.row.pauses"
+            values={{ months: it.pendingPauseMonths, date: <DateTime at={it.periodEnd} /> }}
+          />
         </Note>
       )}
       {it.canContinue && (
-        <Note act="undo_cancel" id={id} label="Keep it">
-          It will not renew.
+        <Note act="undo_cancel" id={id} label={t("subscriptions.row.keep")}>
+          {t("subscriptions.row.canceled")}
         </Note>
       )}
       {priceChange && !priceChange.declined && (
-        <Note act="decline" id={id} label="Decline, and end it then">
-          From your first renewal on or after <DateTime at={priceChange.from} /> it costs{" "}
-          {amount(priceChange.minor, it.currency)}. Until then your price stays.
+        <Note act="decline" id={id} label={t("subscriptions.row.declinePrice")}>
+          <Message
+            id="subscriptions.row.priceChange"
+            values={{
+              date: <DateTime at={priceChange.from} />,
+              price: amount(priceChange.minor, it.currency),
+            }}
+          />
         </Note>
       )}
       {priceChange?.declined && (
-        <Note act="accept" id={id} label="Accept the price after all">
-          You declined the new price. It ends with your last period before{" "}
-          <DateTime at={priceChange.from} />.
+        <Note act="accept" id={id} label={t("subscriptions.row.acceptPrice")}>
+          <Message
+            id="subscriptions.row.priceDeclined"
+            values={{ date: <DateTime at={priceChange.from} /> }}
+          />
         </Note>
       )}
       {it.sharesEmail !== null && (
         <Note
           act={it.sharesEmail ? "unshare" : "share"}
           id={id}
-          label={it.sharesEmail ? "Take it back" : "Let them have it"}
+          label={it.sharesEmail ? t("payments.shareEmail.stop") : t("payments.shareEmail.share")}
         >
           {it.sharesEmail
-            ? `${it.seller.name} may have your mail address.`
-            : `${it.seller.name} does not have your mail address.`}
+            ? t("payments.shareEmail.shared", { name: it.seller.name })
+            : t("payments.shareEmail.notShared", { name: it.seller.name })}
         </Note>
       )}
       {state === "ended" && it.endReason && it.endedAt && (
         <p className="already-subscribed">
-          {endReasonNames[it.endReason]} <DateTime at={it.endedAt} />.
+          <Message
+            id="subscriptions.row.ended"
+            values={{
+              reason: t(endReasonNames[it.endReason]),
+              date: <DateTime at={it.endedAt} />,
+            }}
+          />
         </p>
       )}
     </>

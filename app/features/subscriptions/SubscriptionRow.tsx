@@ -2,8 +2,9 @@ import { amount, subscribePath } from "#app/components/subscriptions/figures.ts"
 import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
-  billingIntervalSuffix,
   type SubscriptionState,
   type SubscriptionView,
   stateNames,
@@ -20,47 +21,68 @@ const tones: Partial<Record<SubscriptionState, "verd" | "madder" | "blind">> = {
 
 /** One subscription: its tier, price, next date, and actions. */
 export function SubscriptionRow({ it }: { it: SubscriptionView }) {
+  const t = useTranslate();
   const { seller, tier, price, currency, state } = it;
   return (
     <article className="mine-one" id={`s-${it.id}`} aria-labelledby={`h-${it.id}`}>
       <header>
         <h3 id={`h-${it.id}`} dir="auto">
           <span>
-            {tier.name},{" "}
-            {seller.address ? (
-              <a className="link" href={`/${seller.address}`}>
-                {seller.name}
-              </a>
-            ) : (
-              seller.name
-            )}
+            <Message
+              id="subscriptions.row.of"
+              values={{
+                tier: tier.name,
+                name: seller.address ? (
+                  <a className="link" href={`/${seller.address}`}>
+                    {seller.name}
+                  </a>
+                ) : (
+                  seller.name
+                ),
+              }}
+            />
           </span>
           <Badge tone={tones[state] ?? "plain"}>
-            {it.isGift && state === "canceling" ? "A gift" : stateNames[state]}
+            {it.isGift && state === "canceling"
+              ? t("subscriptions.row.gift")
+              : t(stateNames[state])}
           </Badge>
         </h3>
         <p className="tier-price">
           {price ? (
-            <>
-              <b>{amount(price.minor, currency)}</b> {billingIntervalSuffix[price.billingInterval]}
-            </>
+            <Message
+              id="subscriptions.price"
+              values={{
+                price: <b>{amount(price.minor, currency)}</b>,
+                interval: price.billingInterval,
+              }}
+            />
           ) : (
-            <b>{it.isGift ? "Given" : "Free"}</b>
+            <b>{it.isGift ? t("subscriptions.row.gift") : t("subscriptions.free")}</b>
           )}
         </p>
       </header>
       <p className="mine-facts">
         <Next it={it} />
-        {it.method && <span>Paid with {it.method.label}</span>}
+        {it.method && <span>{t("subscriptions.row.paidWith", { card: it.method.label })}</span>}
         {it.startedAt && (
           <span>
-            Since <DateTime at={it.startedAt} />
+            <Message
+              id="subscriptions.row.since"
+              values={{ date: <DateTime at={it.startedAt} /> }}
+            />
           </span>
         )}
-        {BigInt(it.paidMinor) > 0n && <span>{amount(it.paidMinor, currency)} so far</span>}
+        {BigInt(it.paidMinor) > 0n && (
+          <span>
+            {t("subscriptions.row.paidTotal", { amount: amount(it.paidMinor, currency) })}
+          </span>
+        )}
         {it.newSubscriberPriceMinor && !it.priceChange && (
           <span>
-            Newcomers pay {amount(it.newSubscriberPriceMinor, currency)}; your price is yours
+            {t("subscriptions.row.newPrice", {
+              price: amount(it.newSubscriberPriceMinor, currency),
+            })}
           </span>
         )}
       </p>
@@ -74,26 +96,42 @@ function Next({ it }: { it: SubscriptionView }) {
   if (it.nextChargeAt && it.nextChargeMinor)
     return (
       <span>
-        {it.state === "past_due" ? "Tried again" : "Next charge"} on{" "}
-        <DateTime at={it.nextChargeAt} />, {amount(it.nextChargeMinor, it.currency)}
+        <Message
+          id={
+            it.state === "past_due"
+              ? "subscriptions.row.nextAttempt"
+              : "subscriptions.row.nextCharge"
+          }
+          values={{
+            date: <DateTime at={it.nextChargeAt} />,
+            amount: amount(it.nextChargeMinor, it.currency),
+          }}
+        />
       </span>
     );
   if (it.state === "paused" && it.pausedUntil)
     return (
       <span>
-        Rests until <DateTime at={it.pausedUntil} />
+        <Message
+          id="subscriptions.row.pausedUntil"
+          values={{ date: <DateTime at={it.pausedUntil} /> }}
+        />
       </span>
     );
   if (it.state === "canceling" && it.periodEnd)
     return (
       <span>
-        Yours until <DateTime at={it.periodEnd} />, then nothing is charged
+        <Message
+          id="subscriptions.row.accessUntil"
+          values={{ date: <DateTime at={it.periodEnd} /> }}
+        />
       </span>
     );
   return null;
 }
 
 function SubscriptionActions({ it }: { it: SubscriptionView }) {
+  const t = useTranslate();
   const { state, price } = it;
   const at = (task: string) => `/my-subscriptions?do=${task}&id=${it.id}`;
   const runs = state === "active" || state === "trialing";
@@ -101,42 +139,44 @@ function SubscriptionActions({ it }: { it: SubscriptionView }) {
     <div className="mine-acts">
       {state === "past_due" || (state === "paused" && price) ? (
         <ButtonLink small kind="primary" href={at("pay")}>
-          {state === "past_due" ? "Pay now" : "Go on now"}
+          {state === "past_due"
+            ? t("subscriptions.actions.pay")
+            : t("subscriptions.actions.resume")}
         </ButtonLink>
       ) : null}
       {runs && price && (
         <ButtonLink small href={at("change")}>
-          Change
+          {t("subscriptions.actions.change")}
         </ButtonLink>
       )}
       {state === "active" && price && it.pauseMonthsLeft > 0 && (
         <ButtonLink small href={at("pause")}>
-          Pause
+          {t("subscriptions.actions.pause")}
         </ButtonLink>
       )}
       {state !== "canceling" && state !== "ended" && (
         <ButtonLink small href={at("cancel")}>
-          Cancel
+          {t("subscriptions.actions.cancel")}
         </ButtonLink>
       )}
       {it.withdrawUntil && (
         <ButtonLink small href={at("withdraw")}>
-          Withdraw from contract here
+          {t("subscriptions.actions.withdraw")}
         </ButtonLink>
       )}
       {price && state !== "ended" && (
         <ButtonLink small kind="text" href={at("method")}>
-          Card
+          {t("subscriptions.actions.method")}
         </ButtonLink>
       )}
       {BigInt(it.paidMinor) > 0n && (
         <ButtonLink small kind="text" href={at("receipts")}>
-          Receipts
+          {t("subscriptions.actions.receipts")}
         </ButtonLink>
       )}
       {state === "ended" && it.seller.address && (
         <ButtonLink small href={subscribePath(it.seller.address)}>
-          Join again
+          {t("subscriptions.actions.joinAgain")}
         </ButtonLink>
       )}
     </div>

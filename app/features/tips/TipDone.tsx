@@ -6,9 +6,11 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useMounted } from "#app/ui/forms/use-mounted.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { useToast } from "#app/ui/Toasts.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { tipLimits } from "#contracts/tips";
 import { formatMoney } from "#platform/money";
 import type { Monthly } from "./monthly.ts";
@@ -35,6 +37,7 @@ export function TipDone({
   sharesEmail,
   reply,
 }: Props) {
+  const t = useTranslate();
   return (
     <>
       {to.thanks && (
@@ -45,7 +48,7 @@ export function TipDone({
       {receipt && (
         <section aria-labelledby="receipt">
           <h2 id="receipt" className="sr-only">
-            Receipt
+            {t("tips.done.receipt")}
           </h2>
           <PaymentReceipt view={receipt} to={to.displayName} />
         </section>
@@ -53,7 +56,7 @@ export function TipDone({
       {message ? (
         <section aria-labelledby="said">
           <h2 id="said" className="section-head">
-            Your message
+            {t("tips.done.yourMessage")}
           </h2>
           <p className="tip-message" dir="auto">
             {message}
@@ -66,17 +69,25 @@ export function TipDone({
       {monthly && (
         <section className="tip-more" aria-labelledby="monthly">
           <h2 id="monthly" className="section-head">
-            Every month?
+            {t("tips.done.monthly.title", { name: to.displayName })}
           </h2>
           <p>
-            <b dir="auto">{monthly.tier}</b> is {formatMoney(monthly.price)} a month. Nothing is
-            charged before you have seen it all, and you can stop whenever you like.
+            <Message
+              id="tips.done.monthly.text"
+              values={{
+                tier: monthly.tier,
+                price: formatMoney(monthly.price),
+                b: (text) => <b dir="auto">{text}</b>,
+              }}
+            />
           </p>
-          <ButtonLink href={monthly.path}>Make it monthly</ButtonLink>
+          <ButtonLink href={monthly.path}>{t("tips.done.monthly.open")}</ButtonLink>
         </section>
       )}
       <div className="money-acts">
-        <ButtonLink href={`/${to.address}`}>Back to {to.displayName}</ButtonLink>
+        <ButtonLink href={`/${to.address}`}>
+          {t("tips.done.back", { name: to.displayName })}
+        </ButtonLink>
         <ShareButton path={`/${to.address}`} title={to.displayName} />
       </div>
     </>
@@ -84,39 +95,41 @@ export function TipDone({
 }
 
 function TipMessageForm({ name, reply }: { name: string; reply: FormReply | undefined }) {
-  const form = useServerForm({ id: "word", fields: { message: "Message" }, reply });
+  const t = useTranslate();
+  const form = useServerForm({ id: "word", fields: { message: t("tips.done.message") }, reply });
   return (
     <Form {...form.props} className="tip-form">
       <input type="hidden" name="form" value="message" />
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <TextArea
         field={form.fields.message}
-        label="Add a message"
-        help={`Only ${name} reads it. Once sent, it stays.`}
+        label={t("tips.done.addMessage")}
+        help={t("tips.done.addMessageHelp", { name })}
         limit={tipLimits.message}
       />
       <div>
-        <SubmitButton kind="quiet">Send the message</SubmitButton>
+        <SubmitButton kind="quiet">{t("tips.done.sendMessage")}</SubmitButton>
       </div>
     </Form>
   );
 }
 
 function Sharing({ name, shares }: { readonly name: string; readonly shares: boolean }) {
+  const t = useTranslate();
   return (
     <section className="tip-more" aria-labelledby="address">
       <h2 id="address" className="section-head">
-        Your address
+        {t("payments.shareEmail.title")}
       </h2>
       <p>
         {shares
-          ? `${name} may have your mail address, for a list they can take along if they move.`
-          : `${name} does not have your mail address.`}
+          ? t("payments.shareEmail.shared", { name })
+          : t("payments.shareEmail.notShared", { name })}
       </p>
       <Form preventScrollReset>
         <input type="hidden" name="form" value={shares ? "unshare" : "share"} />
         <SubmitButton kind="quiet" small>
-          {shares ? "Take it back" : "Let them have it"}
+          {shares ? t("payments.shareEmail.stop") : t("payments.shareEmail.share")}
         </SubmitButton>
       </Form>
     </section>
@@ -125,17 +138,18 @@ function Sharing({ name, shares }: { readonly name: string; readonly shares: boo
 
 /** Shares a URL of the site: by the device's share sheet, or as text to paste. */
 function ShareButton({ path, title }: { path: string; title: string }) {
+  const t = useTranslate();
   const toast = useToast();
   if (!useMounted()) return null;
   const share = async () => {
     const url = new URL(path, location.href).href;
     if (navigator.share) return navigator.share({ title, url }).catch(() => {});
     await navigator.clipboard.writeText(url);
-    toast({ text: "The address is copied." });
+    toast({ text: t("tips.done.copied") });
   };
   return (
     <Button icon="link" onClick={() => void share()}>
-      Share their page
+      {t("tips.done.share")}
     </Button>
   );
 }

@@ -18,6 +18,8 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   chargeToCover,
   type NameVisibility,
@@ -49,19 +51,6 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const labels = {
-  amount: "Amount",
-  ownAmount: "Your own amount",
-  message: "Message",
-  nameVisibility: "Who may see your name",
-  isAmountPublic: "Show the amount",
-  coverFee: "Cover the costs",
-  shareEmail: "Your address",
-  method: "Pay with",
-  saveCard: "Keep this card",
-  email: "Your address",
-};
-
 /** Everything about a tip on one page, including its cost before it is sent. */
 export function TipForm({
   recipient,
@@ -74,7 +63,25 @@ export function TipForm({
   range,
   reply,
 }: Props) {
-  const form = useServerForm({ id: "tip", fields: labels, reply, defaults: { ...values } });
+  const t = useTranslate();
+  const { displayName: name } = recipient;
+  const form = useServerForm({
+    id: "tip",
+    fields: {
+      amount: t("tips.form.amount"),
+      ownAmount: t("tips.form.ownAmount"),
+      message: t("tips.form.message"),
+      nameVisibility: t("tips.form.nameVisibility"),
+      isAmountPublic: t("tips.form.showAmount", { name }),
+      coverFee: t("tips.form.coverFees"),
+      shareEmail: t("payments.shareEmail.label", { name }),
+      method: t("payments.payWith"),
+      saveCard: t("payments.saveCard"),
+      email: t("tips.form.email"),
+    },
+    reply,
+    defaults: { ...values },
+  });
   const { fields } = form;
   const [chosen, choose] = useState(fields.amount.defaultValue ?? values.amount);
   const [own, setOwn] = useState(fields.ownAmount.defaultValue ?? values.ownAmount);
@@ -107,7 +114,7 @@ export function TipForm({
         <div className="tip-own">
           <MoneyInput
             field={fields.ownAmount}
-            label={mounted ? "Amount" : "If other, how much"}
+            label={t("tips.form.ownAmount")}
             help={range}
             sign={signOf(recipient.currency)}
             onInput={(event) => setOwn(event.currentTarget.value)}
@@ -117,12 +124,12 @@ export function TipForm({
       {takesMessage && (
         <TextArea
           field={fields.message}
-          label="Message"
+          label={t("tips.form.message")}
           optional={!recipient.messageRequired}
           help={
             recipient.isGuild
-              ? "Only those who spend from the purse read it."
-              : `Only ${recipient.displayName} reads it.`
+              ? t("tips.form.messageHelpGuild")
+              : t("tips.form.messageHelp", { name })
           }
           limit={tipLimits.message}
         />
@@ -132,38 +139,46 @@ export function TipForm({
           field={fields.email}
           type="email"
           autoComplete="email"
-          label="Your address"
-          help={`For the receipt. ${recipient.displayName} does not see it.`}
+          label={t("tips.form.email")}
+          help={t("tips.form.emailHelp", { name })}
         />
       ) : (
         <RadioGroup
           field={fields.nameVisibility}
-          label="Who may see your name"
+          label={t("tips.form.nameVisibility")}
           options={[
-            { value: "everyone", label: "Everyone", hint: "on their page" },
+            {
+              value: "everyone",
+              label: t("tips.form.everyone"),
+              hint: t("tips.form.everyoneHint", { name }),
+            },
             {
               value: "creator",
               label: recipient.isGuild
-                ? "Only who sees the purse"
-                : `Only ${recipient.displayName}`,
+                ? t("tips.form.onlyTreasury")
+                : t("tips.form.onlyRecipient", { name }),
             },
-            { value: "nobody", label: "Nobody", hint: "not even them" },
+            {
+              value: "nobody",
+              label: t("tips.form.nobody"),
+              hint: t("tips.form.nobodyHint", { name }),
+            },
           ]}
         />
       )}
       {isGuest && <input type="hidden" name="nameVisibility" value="nobody" />}
-      <Checkbox field={fields.isAmountPublic} label="Show the amount on their page" />
+      <Checkbox field={fields.isAmountPublic} label={t("tips.form.showAmount", { name })} />
       <Checkbox
         field={fields.coverFee}
-        label="Cover the costs"
-        help={`You pay a little more, so that ${recipient.displayName} receives all of it.`}
+        label={t("tips.form.coverFees")}
+        help={t("tips.form.coverFeesHelp", { name })}
         onChange={(event) => setCover(event.currentTarget.checked)}
       />
       {sharing && (
         <ShareEmailField
           field={fields.shareEmail}
-          name={recipient.displayName}
-          where="on the page of your receipt"
+          name={name}
+          help={t("payments.shareEmail.helpTip")}
         />
       )}
       <PaymentMethodSelect
@@ -173,19 +188,25 @@ export function TipForm({
         onChoose={setMethod}
       />
       {!isGuest && usesNewMethod && (
-        <Checkbox field={fields.saveCard} label="Keep this card for next time" />
+        <Checkbox field={fields.saveCard} label={t("payments.saveCard")} />
       )}
-      {charge && mounted && (
-        <FeeBreakdown charge={charge} fees={recipient.fees} to={recipient.displayName} />
-      )}
+      {charge && mounted && <FeeBreakdown charge={charge} fees={recipient.fees} to={name} />}
       {recipient.split.length > 0 && (
         <p className="caption">
-          {`${recipient.displayName} divides what arrives: `}
-          <SplitShares split={recipient.split} />.
+          <Message
+            id="tips.form.split"
+            values={{ name, shares: <SplitShares split={recipient.split} /> }}
+          />
         </p>
       )}
-      <SubmitButton kind="money" icon={<Icon name="hand-coins" size={18} />} busyText="Paying">
-        {mounted && charge ? `Tip ${short(charge)}` : "Give the tip"}
+      <SubmitButton
+        kind="money"
+        icon={<Icon name="hand-coins" size={18} />}
+        busyText={t("payments.processing")}
+      >
+        {mounted && charge
+          ? t("tips.form.submitAmount", { amount: short(charge) })
+          : t("tips.form.submit")}
       </SubmitButton>
     </Form>
   );

@@ -2,6 +2,8 @@ import { Button } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ReceivedTip } from "#contracts/tips";
 
 interface Props {
@@ -12,13 +14,18 @@ interface Props {
 
 /** Beside the receipt of a received tip: its message, and the refund form. */
 export function TipReceived({ tip, idempotencyKey, problem }: Props) {
+  const t = useTranslate();
   const { id, message, from, refundUntil } = tip;
   if (!message && !refundUntil && !problem) return null;
   return (
     <div className="transaction-tip">
       {message && (
         <>
-          <h3 className="field-label" dir="auto">{`${from?.name ?? "Whoever gave it"} wrote`}</h3>
+          <h3 className="field-label" dir="auto">
+            {from
+              ? t("transactions.tip.wrote", { name: from.name })
+              : t("transactions.tip.someoneWrote")}
+          </h3>
           <blockquote dir="auto">{message}</blockquote>
         </>
       )}
@@ -28,17 +35,19 @@ export function TipReceived({ tip, idempotencyKey, problem }: Props) {
         </p>
       )}
       {refundUntil && (
-        <Disclosure summary="Give it back" defaultOpen={problem !== undefined}>
+        <Disclosure summary={t("transactions.tip.refund")} defaultOpen={problem !== undefined}>
           <p className="transaction-note">
-            All of it goes back to whoever paid, and your part leaves your balance. This can’t be
-            undone. You can do it until <DateTime at={refundUntil} />.
+            <Message
+              id="transactions.tip.refundText"
+              values={{ date: <DateTime at={refundUntil} /> }}
+            />
           </p>
           <form method="post">
             <input type="hidden" name="form" value="give_back" />
             <input type="hidden" name="tipId" value={id} />
             <IdempotencyKeyField value={idempotencyKey} />
             <Button type="submit" kind="danger-fill" small>
-              Give the tip back
+              {t("transactions.tip.refundSubmit")}
             </Button>
           </form>
         </Disclosure>

@@ -4,6 +4,7 @@ import { DateInput } from "#app/ui/DateInput.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { kindGroups, type TransactionFilter, type TransactionsView } from "#contracts/ledger";
 
 interface Props {
@@ -24,6 +25,7 @@ const narrowing: readonly (keyof TransactionFilter)[] = [
 
 /** A plain form of the address: every choice can be linked to, with script or without. */
 export function TransactionFilters({ filter, page, path }: Props) {
+  const t = useTranslate();
   const narrowed = narrowing.filter((name) => filter[name] !== undefined).length;
   return (
     <form className="transaction-filters" action={path} method="get">
@@ -31,53 +33,65 @@ export function TransactionFilters({ filter, page, path }: Props) {
       {filter.source && <input type="hidden" name="source" value={filter.source} />}
       <div className="transaction-search">
         <TextInput
-          label="Search"
+          label={t("transactions.filters.search")}
           hideLabel
           name="q"
           type="search"
           maxLength={100}
           defaultValue={filter.text}
-          placeholder="What it was, or whom you paid"
+          placeholder={t("transactions.filters.searchHint")}
         />
         <Button type="submit" icon="search">
-          Search
+          {t("transactions.filters.search")}
         </Button>
       </div>
       <Disclosure
-        summary={narrowed > 0 ? `Filters, ${narrowed} set` : "Filters"}
+        summary={
+          narrowed > 0
+            ? t("transactions.filters.titleCount", { count: narrowed })
+            : t("transactions.filters.title")
+        }
         defaultOpen={narrowed > 0}
       >
         <div className="transaction-fields">
           <Select
-            label="Kind"
+            label={t("transactions.filters.kind")}
             name="kind"
-            empty="Every kind"
+            empty={t("transactions.filters.allKinds")}
             defaultValue={filter.kind ?? ""}
             options={Object.entries(kindGroups).map(([value, { name }]) => ({
               value,
-              label: name,
+              label: t(name),
             }))}
           />
-          <DateInput label="From" name="from" defaultValue={filter.from} />
-          <DateInput label="Until" name="until" defaultValue={filter.until} />
+          <DateInput
+            label={t("transactions.filters.from")}
+            name="from"
+            defaultValue={filter.from}
+          />
+          <DateInput
+            label={t("transactions.filters.until")}
+            name="until"
+            defaultValue={filter.until}
+          />
           {page.currencies.length > 1 && (
             <Select
-              label="Currency"
+              label={t("transactions.filters.currency")}
               name="currency"
-              empty="Every currency"
+              empty={t("transactions.filters.allCurrencies")}
               defaultValue={filter.currency ?? ""}
               options={page.currencies.map((code) => ({ value: code, label: code }))}
             />
           )}
           <TextInput
-            label={`At least, in ${page.amountsIn}`}
+            label={t("transactions.filters.min", { currency: page.amountsIn })}
             name="min"
             inputMode="decimal"
             defaultValue={filter.min}
             error={page.problems.min}
           />
           <TextInput
-            label={`At most, in ${page.amountsIn}`}
+            label={t("transactions.filters.max", { currency: page.amountsIn })}
             name="max"
             inputMode="decimal"
             defaultValue={filter.max}
@@ -87,16 +101,16 @@ export function TransactionFilters({ filter, page, path }: Props) {
         <Checkbox
           name="moves"
           value="1"
-          label="Also what only changed its place, such as earnings that became free"
+          label={t("transactions.filters.internal")}
           defaultChecked={filter.includeInternal}
         />
         <div className="transaction-apply">
           <Button type="submit" kind="primary">
-            Show these
+            {t("transactions.filters.apply")}
           </Button>
           {narrowed > 0 && (
             <ButtonLink href={path} kind="text">
-              Show all
+              {t("transactions.filters.clear")}
             </ButtonLink>
           )}
         </div>

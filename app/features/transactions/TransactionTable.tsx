@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
-import type { TransactionRow } from "#contracts/ledger";
+import { useTranslate } from "#app/ui/translate.ts";
+import { partyText, type TransactionRow } from "#contracts/ledger";
+import type { Message, Translate } from "#platform/i18n";
 import { formatAmount, formatSigned, isGain } from "./amount.ts";
 
 interface Props {
@@ -11,21 +13,21 @@ interface Props {
   readonly empty: ReactNode;
 }
 
-const columns: readonly Column<TransactionRow>[] = [
+const columnsOf = (t: Translate): readonly Column<TransactionRow>[] => [
   {
     key: "at",
-    head: "Date",
+    head: t("transactions.table.date"),
     cell: (row) => <DateTime at={row.at} form="short" />,
     tone: "quiet",
     phone: "meta",
   },
   {
     key: "what",
-    head: "Entry",
+    head: t("transactions.table.transaction"),
     cell: (row) => (
       <>
         {row.what}
-        <span className="transaction-who">{row.who?.name ?? whoElse(row)}</span>
+        <span className="transaction-who">{row.who ? partyText(row.who, t) : t(whoElse(row))}</span>
       </>
     ),
     tone: "strong",
@@ -33,14 +35,14 @@ const columns: readonly Column<TransactionRow>[] = [
   },
   {
     key: "paid",
-    head: "Paid in all",
+    head: t("transactions.table.total"),
     cell: (row) => (row.paid ? formatAmount(row.paid) : "—"),
     numeric: true,
     phone: "none",
   },
   {
     key: "net",
-    head: "Yours",
+    head: t("transactions.table.yourAmount"),
     cell: (row) => formatSigned(row.net),
     numeric: true,
     // Brass is for income: what a card gets back is no income.
@@ -49,8 +51,8 @@ const columns: readonly Column<TransactionRow>[] = [
   },
   {
     key: "balance",
-    head: "Balance",
-    cell: (row) => (row.balance ? formatAmount(row.balance) : "By card"),
+    head: t("transactions.table.balance"),
+    cell: (row) => (row.balance ? formatAmount(row.balance) : t("transactions.table.byCard")),
     numeric: true,
     tone: "quiet",
     phone: "line",
@@ -58,19 +60,21 @@ const columns: readonly Column<TransactionRow>[] = [
 ];
 
 /** A label for a party that is not shown by name. */
-function whoElse({ kind, through }: TransactionRow): string {
-  if (kind.startsWith("payout")) return "Your bank account";
-  if (kind === "released_from_pending" || kind === "exchanged") return "Your own balance";
-  if (kind === "fee_covered") return "Guildhall";
-  return through === "card" ? "Guildhall" : "A supporter";
+function whoElse({ kind, through }: TransactionRow): Message {
+  if (kind.startsWith("payout")) return "transactions.parties.bank";
+  if (kind === "released_from_pending" || kind === "exchanged")
+    return "transactions.parties.ownBalance";
+  if (kind === "fee_covered") return "transactions.parties.platform";
+  return through === "card" ? "transactions.parties.platform" : "transactions.parties.supporter";
 }
 
 export function TransactionTable({ rows, openId, hrefOf, empty }: Props) {
+  const t = useTranslate();
   return (
     <Table
-      caption="Transactions"
+      caption={t("transactions.title")}
       hideCaption
-      columns={columns}
+      columns={columnsOf(t)}
       rows={rows}
       rowKey={(row) => row.cursor}
       rowTo={hrefOf}

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type AccountKind,
   type BalanceView,
@@ -14,6 +16,7 @@ import {
   type YearSummary,
 } from "#contracts/ledger";
 import type { ReceivedTip } from "#contracts/tips";
+import type { Message as Label } from "#platform/i18n";
 import { formatAmount, isZero } from "./amount.ts";
 import { TipReceived } from "./TipReceived.tsx";
 import { TransactionFilters } from "./TransactionFilters.tsx";
@@ -38,12 +41,13 @@ interface Props {
 }
 
 export function TransactionsPage(props: Props) {
+  const t = useTranslate();
   const { path, sandbox, filter, page, detail, year, place, tip } = props;
   if (!page.any)
     return (
       <Frame sandbox={sandbox}>
-        <EmptyState heading="h2" title="No money has moved yet">
-          What you pay and what you earn will stand here, each with where every cent of it went.
+        <EmptyState heading="h2" title={t("transactions.empty.title")}>
+          {t("transactions.empty.text")}
         </EmptyState>
       </Frame>
     );
@@ -59,28 +63,35 @@ export function TransactionsPage(props: Props) {
       actions={
         <>
           <ButtonLink href={`${path}/transactions.csv${filterSearch(filter)}`} icon="download">
-            CSV
+            {t("transactions.exportCsv")}
           </ButtonLink>
           <ButtonLink href={`${path}/transactions.json${filterSearch(filter)}`} icon="download">
-            JSON
+            {t("transactions.exportJson")}
           </ButtonLink>
         </>
       }
     >
       <Balances balances={page.balances} />
       <Tabs
-        label="Transactions"
+        label={t("transactions.title")}
         current={year ? `${path}?year=${year.year}` : side(filter.side)}
         tabs={[
-          { name: "Everything", href: side() },
-          { name: "Received", href: side("received") },
-          { name: "Paid", href: side("paid") },
-          ...(latest ? [{ name: "By year", href: `${path}?year=${year?.year ?? latest}` }] : []),
+          { name: t("transactions.tabs.all"), href: side() },
+          { name: t("transactions.tabs.received"), href: side("received") },
+          { name: t("transactions.tabs.paid"), href: side("paid") },
+          ...(latest
+            ? [
+                {
+                  name: t("transactions.tabs.byYear"),
+                  href: `${path}?year=${year?.year ?? latest}`,
+                },
+              ]
+            : []),
         ]}
       />
       {year ? (
         <>
-          <nav className="transaction-years" aria-label="Years">
+          <nav className="transaction-years" aria-label={t("transactions.years")}>
             {page.years.map((each) => (
               <a
                 key={each}
@@ -110,14 +121,20 @@ export function TransactionsPage(props: Props) {
               )}
             </TransactionReceipt>
           )}
-          <section aria-label="List">
+          <section aria-label={t("transactions.list")}>
             <TransactionFilters filter={filter} page={page} path={path} />
             {filter.source && (
               <p className="transaction-note">
-                Only what belongs together.{" "}
-                <a className="link" href={path}>
-                  Show everything
-                </a>
+                <Message
+                  id="transactions.related"
+                  values={{
+                    link: (text) => (
+                      <a className="link" href={path}>
+                        {text}
+                      </a>
+                    ),
+                  }}
+                />
               </p>
             )}
             <TransactionTable
@@ -125,14 +142,18 @@ export function TransactionsPage(props: Props) {
               openId={detail?.id}
               hrefOf={(row) => `${at({ ...place, open: row.id })}#opened`}
               empty={
-                <EmptyState heading="h2" title="Nothing fits">
-                  No transaction is like this. Try fewer words or a longer time.
+                <EmptyState heading="h2" title={t("transactions.noMatches.title")}>
+                  {t("transactions.noMatches.text")}
                 </EmptyState>
               }
             />
-            <nav className="transaction-pages" aria-label="Pages of the list">
-              {page.newer && <ButtonLink href={at({ after: page.newer })}>Newer</ButtonLink>}
-              {page.older && <ButtonLink href={at({ before: page.older })}>Older</ButtonLink>}
+            <nav className="transaction-pages" aria-label={t("transactions.pages")}>
+              {page.newer && (
+                <ButtonLink href={at({ after: page.newer })}>{t("transactions.newer")}</ButtonLink>
+              )}
+              {page.older && (
+                <ButtonLink href={at({ before: page.older })}>{t("transactions.older")}</ButtonLink>
+              )}
             </nav>
           </section>
         </div>
@@ -148,10 +169,11 @@ interface FrameProps {
 }
 
 function Frame({ sandbox, actions, children }: FrameProps) {
+  const t = useTranslate();
   return (
     <div className="page transactions">
       <header className="transaction-head">
-        <h1>Transactions</h1>
+        <h1>{t("transactions.title")}</h1>
         {actions && <div className="transaction-actions">{actions}</div>}
       </header>
       <SandboxNote on={sandbox} />
@@ -160,19 +182,32 @@ function Frame({ sandbox, actions, children }: FrameProps) {
   );
 }
 
-const order: readonly { kinds: readonly AccountKind[]; label: string; note: string }[] = [
-  { kinds: ["creator_available"], label: "Available now", note: "Free to pay out or to keep" },
-  { kinds: ["creator_pending"], label: "Pending", note: "Earned, and free in a few days" },
+const order: readonly { kinds: readonly AccountKind[]; label: Label; note: Label }[] = [
+  {
+    kinds: ["creator_available"],
+    label: "transactions.balances.available",
+    note: "transactions.balances.availableNote",
+  },
+  {
+    kinds: ["creator_pending"],
+    label: "transactions.balances.pending",
+    note: "transactions.balances.pendingNote",
+  },
   {
     kinds: ["creator_reserved", "payout_in_transit"],
-    label: "On its way",
-    note: "Set aside for a payout, or already sent",
+    label: "transactions.balances.inTransit",
+    note: "transactions.balances.inTransitNote",
   },
-  { kinds: ["creator_debt"], label: "Owed", note: "Taken from your next earnings" },
+  {
+    kinds: ["creator_debt"],
+    label: "transactions.balances.owed",
+    note: "transactions.balances.owedNote",
+  },
 ];
 
 /** The user's balances, one row of figures per currency. */
 function Balances({ balances }: { balances: readonly BalanceView[] }) {
+  const t = useTranslate();
   const held = balances.filter(({ parts }, row) => row === 0 || parts.length > 0);
   return held.map(({ currency, parts }, row) => (
     <Stats key={currency}>
@@ -185,12 +220,12 @@ function Balances({ balances }: { balances: readonly BalanceView[] }) {
         return (
           <Stat
             key={label}
-            label={label}
+            label={t(label)}
             value={formatAmount(amount)}
             money
             big={index + row === 0}
           >
-            <p className="transaction-note">{note}</p>
+            <p className="transaction-note">{t(note)}</p>
           </Stat>
         );
       })}

@@ -1,49 +1,57 @@
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { MonthSummary, YearSummary } from "#contracts/ledger";
-import { months } from "#platform/calendar";
+import type { Message } from "#platform/i18n";
 import { formatAmount } from "./amount.ts";
 
 type Figures = Omit<MonthSummary, "month">;
 type Row = Figures & { readonly name: string; readonly whole?: boolean };
 type Figure = keyof Figures;
 
-const heads: readonly { figure: Figure; head: string; phone?: "value"; minus?: true }[] = [
-  { figure: "grossMinor", head: "Paid for your work" },
-  { figure: "taxMinor", head: "Tax", minus: true },
-  { figure: "feesMinor", head: "Fees", minus: true },
-  { figure: "othersMinor", head: "Others’ shares", minus: true },
-  { figure: "earnedMinor", head: "You earned", phone: "value" },
-  { figure: "refundedMinor", head: "Given back", minus: true },
-  { figure: "paidOutMinor", head: "Paid out" },
-  { figure: "spentMinor", head: "You paid" },
-  { figure: "refundsReceivedMinor", head: "Refunded to you" },
+const heads: readonly { figure: Figure; head: Message; phone?: "value"; minus?: true }[] = [
+  { figure: "grossMinor", head: "transactions.year.gross" },
+  { figure: "taxMinor", head: "transactions.year.tax", minus: true },
+  { figure: "feesMinor", head: "transactions.year.fees", minus: true },
+  { figure: "othersMinor", head: "transactions.year.others", minus: true },
+  { figure: "earnedMinor", head: "transactions.year.earned", phone: "value" },
+  { figure: "refundedMinor", head: "transactions.year.refunded", minus: true },
+  { figure: "paidOutMinor", head: "transactions.year.paidOut" },
+  { figure: "spentMinor", head: "transactions.year.spent" },
+  { figure: "refundsReceivedMinor", head: "transactions.year.refundsReceived" },
 ];
 
 /** A year by months, one table per currency: amounts are never added across currencies. */
 export function YearTable({ summary }: { summary: YearSummary }) {
+  const t = useTranslate();
+  // As text: a number would get a separator for thousands.
+  const year = String(summary.year);
+  const monthName = new Intl.DateTimeFormat(t.locale, { month: "long", timeZone: "UTC" });
   if (summary.currencies.length === 0)
     return (
-      <EmptyState heading="h2" title={`Nothing in ${summary.year}`}>
-        No money came or went in this year.
+      <EmptyState heading="h2" title={t("transactions.year.empty", { year })}>
+        {t("transactions.year.emptyText")}
       </EmptyState>
     );
   return summary.currencies.map(({ currency, openingMinor, closingMinor, months: all }) => {
-    const rows: Row[] = all.map((month) => ({ ...month, name: months[month.month - 1] ?? "" }));
-    const whole = { ...sumOf(all), name: `All of ${summary.year}`, whole: true };
+    const rows: Row[] = all.map((month) => ({
+      ...month,
+      name: monthName.format(Date.UTC(summary.year, month.month - 1)),
+    }));
+    const whole = { ...sumOf(all), name: t("transactions.year.whole", { year }), whole: true };
     const used = heads.filter(({ figure }) => whole[figure] !== "0");
     const amount = (amountMinor: string) => formatAmount({ amountMinor, currency });
     const columns: Column<Row>[] = [
       {
         key: "month",
-        head: "Month",
+        head: t("transactions.year.month"),
         cell: ({ name }) => name,
         tone: (row) => (row.whole ? "strong" : undefined),
         phone: "title",
       },
       ...used.map(({ figure, head, phone, minus }) => ({
         key: figure,
-        head,
+        head: t(head),
         numeric: true,
         cell: (row: Row) =>
           row[figure] === "0" ? null : amount(minus ? opposite(row[figure]) : row[figure]),
@@ -58,12 +66,15 @@ export function YearTable({ summary }: { summary: YearSummary }) {
     ];
     return (
       <section key={currency} className="transaction-year">
-        <h2 className="section-head">{`${summary.year} in ${currency}`}</h2>
+        <h2 className="section-head">{t("transactions.year.title", { year, currency })}</h2>
         <p className="transaction-note">
-          {`You began the year with ${amount(openingMinor)} here and ended it, or stand now, at ${amount(closingMinor)}.`}
+          {t("transactions.year.balances", {
+            opening: amount(openingMinor),
+            closing: amount(closingMinor),
+          })}
         </p>
         <Table
-          caption={`${summary.year} in ${currency}, by month`}
+          caption={t("transactions.year.caption", { year, currency })}
           hideCaption
           columns={columns}
           rows={[...rows, whole]}

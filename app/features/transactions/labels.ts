@@ -1,49 +1,61 @@
 import type { AccountKind, EntryView, StepView } from "#contracts/ledger";
+import type { Message, Translate } from "#platform/i18n";
 
 /** What the viewer's own accounts are called. */
-export const accountLabels: Readonly<Record<AccountKind, string>> = {
-  external_payer: "Card or bank that paid",
-  external_bank: "Bank account",
-  creator_pending: "Pending",
-  creator_available: "Available",
-  creator_reserved: "Set aside for a payout",
-  creator_debt: "Owed",
-  guild_purse: "Guild purse",
-  gift_liability: "Waiting as a gift",
-  platform_fees: "Guildhall",
-  processor_clearing: "On its way back",
-  processor_fees: "Payment processor",
-  disputes: "Held by the payer’s bank",
-  tax: "Tax office",
-  payout_in_transit: "On its way to the bank",
-  currency_exchange: "Exchange",
+const accountLabels: Readonly<Record<AccountKind, Message>> = {
+  external_payer: "transactions.accounts.payer",
+  external_bank: "transactions.accounts.bank",
+  creator_pending: "transactions.accounts.pending",
+  creator_available: "transactions.accounts.available",
+  creator_reserved: "transactions.accounts.reserved",
+  creator_debt: "transactions.accounts.debt",
+  guild_purse: "transactions.accounts.guild",
+  gift_liability: "transactions.accounts.gift",
+  platform_fees: "transactions.accounts.platform",
+  processor_clearing: "transactions.accounts.clearing",
+  processor_fees: "transactions.accounts.processor",
+  disputes: "transactions.accounts.disputes",
+  tax: "transactions.accounts.tax",
+  payout_in_transit: "transactions.accounts.inTransit",
+  currency_exchange: "transactions.accounts.exchange",
 };
 
 /** The account of an entry, as labeled for this viewer. */
-export function entryLabel({ account, whose, name }: EntryView): string {
-  if (whose === "payer") return name ? `${name}, who paid` : "Whoever paid";
-  if (account === "theirs") return name ?? "Another maker";
+export function entryLabel({ account, whose, name }: EntryView, t: Translate): string {
+  if (whose === "payer")
+    return name
+      ? t("transactions.entries.payer", { name })
+      : t("transactions.entries.unknownPayer");
+  if (account === "theirs") return name ?? t("transactions.entries.member");
   if (whose === "yours")
     return account === "external_payer"
-      ? "You paid"
-      : `Yours: ${accountLabels[account].toLowerCase()}`;
-  return accountLabels[account];
+      ? t("transactions.entries.youPaid")
+      : t("transactions.entries.yours", { account: t(accountLabels[account]) });
+  return t(accountLabels[account]);
 }
 
 /** A line of the receipt. */
-export function stepLabel({ step, who, yours, amount }: StepView): string {
+export function stepLabel({ step, who, yours, amount }: StepView, t: Translate): string {
   switch (step) {
     case "paid":
-      return yours ? "You paid" : `${who?.name ?? "They"} paid`;
+      if (yours) return t("transactions.steps.youPaid");
+      return who
+        ? t("transactions.steps.paid", { name: who.name })
+        : t("transactions.steps.payerPaid");
     case "tax":
-      return "Tax, to the tax office";
+      return t("transactions.steps.tax");
     case "platform":
-      return BigInt(amount.amountMinor) < 0n ? "Guildhall adds what fees took" : "Guildhall’s fee";
+      return BigInt(amount.amountMinor) < 0n
+        ? t("transactions.steps.platformCovers")
+        : t("transactions.steps.platform");
     case "processor":
-      return "Card cost, as charged";
+      return t("transactions.steps.processor");
     case "gift":
-      return "Waiting as a gift";
+      return t("transactions.steps.gift");
     case "share":
-      return yours ? "You receive" : `${who?.name ?? "Another maker"} receives`;
+      if (yours) return t("transactions.steps.youReceive");
+      return who
+        ? t("transactions.steps.receives", { name: who.name })
+        : t("transactions.steps.memberReceives");
   }
 }

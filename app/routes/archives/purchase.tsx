@@ -17,7 +17,7 @@ import { unauthenticated } from "#platform/errors";
 import type { Route } from "./+types/purchase.ts";
 
 /** Safe to open repeatedly, and only by the buyer. */
-export const loader = withLoader(async ({ ctx, params }) => {
+export const loader = withLoader(async ({ ctx, params, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const found = await purchasePage(ctx, { purchaseId: params.purchase ?? "" });
   const { purchase, payment, by, workHref } = found;
@@ -27,8 +27,8 @@ export const loader = withLoader(async ({ ctx, params }) => {
     title: purchase.title,
     by: by.name,
     workHref,
-    failure: payment.failureCode && failureMessage(payment.failureCode),
-    receipt: receiptViewOf({ ...found, refundedMinor: purchase.refundedMinor }),
+    failure: payment.failureCode && t(failureMessage(payment.failureCode)),
+    receipt: receiptViewOf({ ...found, refundedMinor: purchase.refundedMinor }, t),
     sandbox: paymentsState(ctx) === "sandbox",
   };
 });
@@ -81,7 +81,6 @@ export default function PurchaseDone({ loaderData }: Route.ComponentProps) {
           state={state === "dropped" ? "failed" : state}
           payUrl={loaderData.payUrl}
           failure={failure}
-          then={t("archives.purchase.pendingHelp")}
           againPath={workHref ? `${workHref}/buy` : "/archives"}
           back={back}
         />

@@ -1,5 +1,9 @@
 import { redirect } from "react-router";
 import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
+import {
+  resultWithTexts,
+  subscribePageWithTexts,
+} from "#app/components/subscriptions/with-texts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import type { RouteArgs } from "#app/http/route.ts";
@@ -12,14 +16,14 @@ import { subscribeParams } from "../money/subscribe-params.ts";
 export const isSupport = (url: URL): boolean => url.searchParams.get("room") === "support";
 
 /** Choosing among a guild's tiers, for anyone who may know of it. */
-export async function loadSupportPage({ ctx, url }: RouteArgs, head: GuildHeader) {
+export async function loadSupportPage({ ctx, url, t }: RouteArgs, head: GuildHeader) {
   const selection = { ...subscribeParams(url), code: "", asGift: false };
   const paid = url.searchParams.get("paid");
   return {
     head,
-    ...(await subscribePage(ctx, { guild: head.slug, ...selection })),
+    ...subscribePageWithTexts(await subscribePage(ctx, { guild: head.slug, ...selection }), t),
     selection,
-    arrived: paid ? await checkoutResult(ctx, paid) : null,
+    arrived: paid ? resultWithTexts(await checkoutResult(ctx, paid), t) : null,
     signInPath: isMember(ctx.actor)
       ? null
       : signInFrom(siteLinks.signIn ?? "/login", `${url.pathname}${url.search}`),

@@ -1,3 +1,6 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message, Translate } from "#platform/i18n";
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
 import { monthLabel, sourceNames } from "#app/components/earnings/figures.ts";
@@ -5,7 +8,6 @@ import { EntriesTable } from "#app/features/earnings/EntriesTable.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import type { EntriesPage } from "#contracts/payouts";
 import { entriesPage } from "#modules/payouts";
 import { formatMoney } from "#platform/money";
@@ -21,24 +23,26 @@ export const loader = withLoader(({ ctx, url }) => {
   });
 });
 
-export const meta = () => pageMeta({ title: "Ledger entries", unlisted: true });
-
-const figures: Readonly<Record<string, string>> = {
-  available: "Available",
-  pending: "Pending",
-  reserved: "Set aside for a payout",
-  transit: "In transit",
-  owed: "Owed",
+const figures: Readonly<Record<string, Message>> = {
+  available: "earnings.available",
+  pending: "earnings.pending",
+  reserved: "earnings.entries.reserved",
+  transit: "earnings.entries.inTransit",
+  owed: "earnings.entries.owed",
 };
 
-function titleOf({ figure, month, source }: EntriesPage): string {
-  if (figure) return figures[figure] ?? figure;
-  const what = source ? sourceNames[source as keyof typeof sourceNames] : "Earned";
-  return `${what} in ${monthLabel(month ?? "").long}`;
+function titleOf({ figure, month, source }: EntriesPage, t: Translate): string {
+  const label = figure && figures[figure];
+  if (label) return t(label);
+  const { long } = monthLabel(month ?? "", t.locale);
+  if (!source) return t("earnings.entries.earnedIn", { month: long });
+  const name = t(sourceNames[source as keyof typeof sourceNames]);
+  return t("earnings.entries.sourceIn", { source: name, month: long });
 }
 
 export default function Entries({ loaderData: page }: Route.ComponentProps) {
-  const title = titleOf(page);
+  const t = useTranslate();
+  const title = titleOf(page, t);
   const query = new URLSearchParams(
     Object.entries({ figure: page.figure, month: page.month, source: page.source }).flatMap(
       ([name, value]) => (value ? [[name, value]] : []),
@@ -47,19 +51,17 @@ export default function Entries({ loaderData: page }: Route.ComponentProps) {
   if (page.next) query.set("before", page.next);
   return (
     <div className="page earnings">
-      <Breadcrumbs crumbs={[{ name: "Earnings", href: "/earnings" }]} />
+      <PageMeta title={t("earnings.entries.pageTitle")} unlisted />
+      <Breadcrumbs crumbs={[{ name: t("earnings.title"), href: "/earnings" }]} />
       <h1>{title}</h1>
       <p className="entries-total">
         <b>{formatMoney(page.total)}</b>
-        <span>
-          {page.count === 1 ? "one entry" : `${page.count.toLocaleString("en-GB")} entries`} of the
-          ledger, which come to this to the cent
-        </span>
+        <span>{t("earnings.entries.count", { count: page.count })}</span>
       </p>
       <EntriesTable page={page} title={title} />
       {page.next && (
         <p className="payouts-older">
-          <ButtonLink href={`/earnings/entries?${query}`}>Older</ButtonLink>
+          <ButtonLink href={`/earnings/entries?${query}`}>{t("earnings.entries.older")}</ButtonLink>
         </p>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
 import { MonthsPart } from "#app/components/earnings/MonthsPart.tsx";
@@ -9,15 +11,13 @@ import { PendingPart } from "#app/features/earnings/PendingPart.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { earningsPage } from "#modules/payouts";
 import type { Route } from "./+types/earnings.ts";
 
 export const loader = withLoader(({ ctx }) => earningsPage(ctx));
 
-export const meta = () => pageMeta({ title: "Earnings", unlisted: true });
-
 export default function Earnings({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslate();
   const nothing =
     page.months.every(({ total }) => total.amountMinor === 0n) &&
     [page.available, page.pendingTotal, page.reserved, page.inTransit, page.owed].every(
@@ -25,24 +25,25 @@ export default function Earnings({ loaderData: page }: Route.ComponentProps) {
     );
   return (
     <div className="page earnings">
+      <PageMeta title={t("earnings.title")} unlisted />
       <div className="earnings-head">
-        <h1>Earnings</h1>
+        <h1>{t("earnings.title")}</h1>
         <div className="earnings-head-acts">
-          <ButtonLink href="/settings/earnings">Statements</ButtonLink>
-          <ButtonLink href="/settings/payouts">Payout settings</ButtonLink>
+          <ButtonLink href="/settings/earnings">{t("earnings.statements")}</ButtonLink>
+          <ButtonLink href="/settings/payouts">{t("earnings.payoutSettings")}</ButtonLink>
         </div>
       </div>
       <SandboxNote on={page.money === "sandbox"} />
       {nothing ? (
         <EmptyState
-          title="Nothing earned yet"
+          title={t("earnings.empty.title")}
           action={
             <ButtonLink kind="primary" href="/settings/monetization">
-              Let people pay you
+              {t("earnings.empty.action")}
             </ButtonLink>
           }
         >
-          What people give you stands here, with every cost and every day it waits.
+          {t("earnings.empty.text")}
         </EmptyState>
       ) : (
         <>

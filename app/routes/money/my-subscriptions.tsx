@@ -2,10 +2,12 @@ import { redirect } from "react-router";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { ManageSubscription } from "#app/features/subscriptions/ManageSubscription.tsx";
 import { Overview } from "#app/features/subscriptions/Overview.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Translate } from "#platform/i18n";
 import "#app/components/subscriptions/subscriptions.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember } from "#modules/identity";
 import { paymentsState } from "#modules/payments";
 import {
@@ -28,12 +30,16 @@ const tasks: readonly Task[] = [
   "method",
 ];
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
   const paid = url.searchParams.get("paid");
   // On return from the bank: its answer may be available by now.
   if (paid) await checkoutResult(ctx, paid);
-  const page = await listOwnSubscriptions(ctx);
+  const own = await listOwnSubscriptions(ctx);
+  const page = {
+    ...own,
+    live: own.live.map((one) => ({ ...one, failure: one.failure && t.text(one.failure) })),
+  };
   const task = tasks.find((one) => one === url.searchParams.get("do"));
   const id = url.searchParams.get("id") ?? "";
   const it = [...page.live, ...page.ended].find((one) => one.id === id);
@@ -49,15 +55,26 @@ export const loader = withLoader(async ({ ctx, url }) => {
     billingInterval: requestedInterval ?? it?.price?.billingInterval ?? "month",
     view:
       task && it
-        ? await subscriptionTaskPage(ctx, {
-            subscriptionId: it.id,
-            task,
-            tierId: url.searchParams.get("tier") ?? undefined,
-            billingInterval: requestedInterval,
-          })
+        ? withOffer(
+            await subscriptionTaskPage(ctx, {
+              subscriptionId: it.id,
+              task,
+              tierId: url.searchParams.get("tier") ?? undefined,
+              billingInterval: requestedInterval,
+            }),
+            t,
+          )
         : null,
     sandbox: paymentsState(ctx) === "sandbox",
   };
+});
+
+const withOffer = <View extends { readonly offer: string | null }>(
+  view: View,
+  t: Translate,
+): View => ({
+  ...view,
+  offer: view.offer && t.text(view.offer),
 });
 
 export const action = withAction(async ({ ctx, request }) => {
@@ -71,12 +88,12 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Subscriptions", unlisted: true });
-
 export default function MySubscriptions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { view, it, billingInterval, sandbox, ...page } = loaderData;
   return (
     <div className="page mine">
+      <PageMeta title={t("subscriptions.mine.title")} unlisted />
       <SandboxNote on={sandbox} />
       {view && it ? (
         <ManageSubscription

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/payouts/payouts.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { PayoutDetail } from "#app/features/payouts/PayoutDetail.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { answerInput, appealInput, declineInput, holdInput } from "#contracts/payouts";
 import { requireMember } from "#modules/identity";
 import {
@@ -60,8 +61,12 @@ export const action = withAction(async ({ ctx, params, request }) => {
   return redirect(pathWithToast(`/financial/payouts/${payoutId}`, toast));
 });
 
-export const meta = () => pageMeta({ title: "Payout", unlisted: true });
-
 export default function Payout({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayoutDetail payout={loaderData.payout} asking={loaderData.asking} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("payouts.pageTitle")} unlisted />
+      <PayoutDetail payout={loaderData.payout} asking={loaderData.asking} reply={actionData} />
+    </>
+  );
 }

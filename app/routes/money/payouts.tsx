@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/payouts/payouts.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { PayoutsToReview } from "#app/features/payouts/PayoutsToReview.tsx";
@@ -8,7 +10,6 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { requireMember } from "#modules/identity";
 import { payoutsPage, payoutsToDecide, resumePayouts } from "#modules/payouts";
@@ -38,27 +39,27 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(staffPage, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
-
 export default function Payouts({ loaderData: { own, staff } }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
     <div className="page">
+      <PageMeta title={t("payouts.title")} unlisted />
       <div className="payouts-head">
-        <h1>Payouts</h1>
+        <h1>{t("payouts.title")}</h1>
         <span className="withdraw-acts">
-          <ButtonLink href="/settings/payouts">Payout settings</ButtonLink>
+          <ButtonLink href="/settings/payouts">{t("payouts.settings")}</ButtonLink>
           <ButtonLink href="/settings/payouts/withdraw" icon="landmark">
-            Withdraw
+            {t("payouts.withdraw")}
           </ButtonLink>
         </span>
       </div>
       {own.oversees && (
         <Tabs
-          label="Payouts"
+          label={t("payouts.title")}
           current={staff ? staffPage : page}
           tabs={[
-            { name: "Yours", href: page },
-            { name: "To decide", href: staffPage },
+            { name: t("payouts.tabs.yours"), href: page },
+            { name: t("payouts.tabs.review"), href: staffPage },
           ]}
         />
       )}
@@ -68,17 +69,18 @@ export default function Payouts({ loaderData: { own, staff } }: Route.ComponentP
 }
 
 function Own({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
+  const t = useTranslate();
   if (own.payouts.length === 0)
     return (
       <EmptyState
-        title="Nothing was paid out yet"
+        title={t("payouts.empty.title")}
         action={
           <ButtonLink kind="primary" href="/earnings">
-            See your earnings
+            {t("payouts.empty.action")}
           </ButtonLink>
         }
       >
-        Each payout to your bank stands here, with everything that happened to it.
+        {t("payouts.empty.text")}
       </EmptyState>
     );
   return (
@@ -86,7 +88,7 @@ function Own({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
       <PayoutTable payouts={own.payouts} />
       {own.next && (
         <p className="payouts-older">
-          <ButtonLink href={`${page}?before=${own.next}`}>Older</ButtonLink>
+          <ButtonLink href={`${page}?before=${own.next}`}>{t("payouts.older")}</ButtonLink>
         </p>
       )}
     </>

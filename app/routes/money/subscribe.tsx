@@ -9,14 +9,19 @@ import { BillingIntervalTabs } from "#app/features/subscriptions/BillingInterval
 import { GiftBought } from "#app/features/subscriptions/GiftBought.tsx";
 import { GiftCheckout } from "#app/features/subscriptions/GiftCheckout.tsx";
 import { GiftWelcome } from "#app/features/subscriptions/GiftWelcome.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/subscriptions/subscriptions.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { signInFrom, siteLinks } from "#app/components/shell/navigation.ts";
+import {
+  resultWithTexts,
+  subscribePageWithTexts,
+} from "#app/components/subscriptions/with-texts.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember } from "#modules/identity";
 import { loadInvitation, recordAcceptedInvitation } from "#modules/imports";
 import { paymentsState } from "#modules/payments";
@@ -33,16 +38,16 @@ import { isMember } from "#permissions";
 import type { Route } from "./+types/subscribe.ts";
 import { subscribeForms, subscribeParams } from "./subscribe-params.ts";
 
-export const loader = withLoader(async ({ ctx, url, params }) => {
+export const loader = withLoader(async ({ ctx, url, params, t }) => {
   const { username } = params;
   if (!username) throw redirect("/");
   const selection = subscribeParams(url);
   const [paid, gift, redeem] = ["paid", "gift", "redeem"].map((name) => url.searchParams.get(name));
   const giftKey = url.searchParams.get("key") ?? "";
   return {
-    ...(await subscribePage(ctx, { username, ...selection })),
+    ...subscribePageWithTexts(await subscribePage(ctx, { username, ...selection }), t),
     selection,
-    arrived: paid ? await checkoutResult(ctx, paid) : null,
+    arrived: paid ? resultWithTexts(await checkoutResult(ctx, paid), t) : null,
     boughtGift: gift ? await giftBoughtPage(ctx, gift) : null,
     invitation: selection.invited
       ? await loadInvitation(ctx, "come", selection.invited)
@@ -89,15 +94,11 @@ export const action = withAction(async ({ ctx, request, params, url }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData ? `Support ${loaderData.shop.name}` : "Support",
-    unlisted: true,
-  });
-
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { shop, tiers, goals, selection, quote, arrived, boughtGift, gift, mine } = loaderData;
   const { address: username, name } = shop;
+  const title = t("subscriptions.subscribe.title", { name });
   const chosen = tiers.find(({ id }) => id === selection.tierId);
   const formError = actionData?.error?.[""]?.[0];
   const special = gift ? (
@@ -115,13 +116,14 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
   ) : null;
   const closed = shop.isSelf || !loaderData.payable;
   const note = shop.isSelf
-    ? "This is your own page, as others see it."
-    : !loaderData.payable && "This hall takes no payments at the moment.";
+    ? t("subscriptions.subscribe.ownPage")
+    : !loaderData.payable && t("subscriptions.subscribe.off");
   const choosing = !special && chosen && !closed && (!mine || selection.asGift);
   return (
     <div className="page subscribe" data-choosing={choosing ? true : undefined}>
+      <PageMeta title={title} unlisted />
       <header>
-        <h1>Support {name}</h1>
+        <h1>{title}</h1>
         <p className="quiet">
           <a className="link" href={`/${username}`}>
             @{username}
@@ -141,15 +143,12 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
             <SandboxNote on={loaderData.sandbox} />
             {mine && !selection.asGift && <AlreadySubscribed name={name} id={mine.id} />}
             {loaderData.invitation?.username === username && !mine && (
-              <p className="already-subscribed">
-                {name} asked you to come along. Nothing was moved for you: you choose and pay anew
-                here, and what you pay elsewhere goes on until you stop it there.
-              </p>
+              <p className="already-subscribed">{t("subscriptions.subscribe.invited", { name })}</p>
             )}
             {note && <p className="already-subscribed">{note}</p>}
             {tiers.length === 0 && (
-              <EmptyState title="Nothing to subscribe to yet">
-                {name} has not opened a tier. Following them is free.
+              <EmptyState title={t("subscriptions.subscribe.empty.title")}>
+                {t("subscriptions.subscribe.empty.text", { name })}
               </EmptyState>
             )}
             <TierList tiers={tiers} selection={selection} name={name} address={username} />

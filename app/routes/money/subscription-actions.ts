@@ -24,9 +24,13 @@ import {
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { conflict } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 
 const one = { subscriptionId: z.uuid() };
-const method = z.union([z.literal("new"), z.uuid()], "Choose a card.");
+const method = z.union(
+  [z.literal("new"), z.uuid()],
+  "subscriptions.errors.chooseCard" satisfies Message,
+);
 
 /** Each thing that can be done on the page, by the name its form carries. */
 export const schema = z.discriminatedUnion("form", [

@@ -14,6 +14,7 @@ import {
 } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Message } from "#platform/i18n";
 import { requireStaff } from "../admin/admin-access.ts";
 
 const tier = { tierId: z.uuid() };
@@ -25,7 +26,11 @@ export const tierForms = [
   z.object({ form: z.literal("tier_up"), ...tier }),
   z.object({ form: z.literal("tier_down"), ...tier }),
   z.object({ form: z.literal("tier_end"), ...tier }),
-  z.object({ form: z.literal("tier_move"), ...tier, toTierId: z.uuid("Choose a tier.") }),
+  z.object({
+    form: z.literal("tier_move"),
+    ...tier,
+    toTierId: z.uuid("subscriptions.errors.chooseTier" satisfies Message),
+  }),
   priceInput.extend({ form: z.literal("price") }),
   z.object({
     form: z.literal("refund"),

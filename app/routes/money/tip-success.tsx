@@ -6,10 +6,12 @@ import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { monthlyFor } from "#app/features/tips/monthly.ts";
 import { TipDone } from "#app/features/tips/TipDone.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { failureMessage } from "#contracts/payments";
 import { paymentsState } from "#modules/payments";
 import { offeringOf } from "#modules/subscriptions";
@@ -23,7 +25,7 @@ const tipIdFrom = (url: URL) => ({
 });
 
 /** Safe to open repeatedly, and only by the payer. */
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   const input = tipIdFrom(url);
   const found = await getGivenTip(ctx, input);
   return {
@@ -33,8 +35,8 @@ export const loader = withLoader(async ({ ctx, url }) => {
     takesMessage: can(ctx.actor, "tip.write_message", {}),
     to: found.to,
     sharesEmail: found.sharesEmail,
-    failure: found.payment.failureCode && failureMessage(found.payment.failureCode),
-    receipt: receiptViewOf({ ...found, refundedMinor: found.tip.refundedMinor }),
+    failure: found.payment.failureCode && t(failureMessage(found.payment.failureCode)),
+    receipt: receiptViewOf({ ...found, refundedMinor: found.tip.refundedMinor }, t),
     monthly:
       found.tip.state === "given" && found.to.creatorId
         ? monthlyFor(
@@ -53,7 +55,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
 const schema = z.discriminatedUnion("form", [
   z.object({
     form: z.literal("message"),
-    message: messageInput.min(1, "Write a few words first."),
+    message: messageInput.min(1, "tips.errors.messageEmpty" satisfies Message),
   }),
   z.object({ form: z.enum(["share", "unshare"]) }),
 ]);
@@ -73,21 +75,21 @@ export const action = withAction(async ({ ctx, request, url }) => {
   return redirect(pathWithToast(`${url.pathname}${url.search}`, done));
 });
 
-export const meta = () => pageMeta({ title: "Your tip", unlisted: true });
-
 const titles = {
-  pending: "Your tip is on its way",
-  unpaid: "Not paid yet",
-  given: "Thank you",
-  failed: "The tip was not paid",
-  refunded: "This tip was given back",
+  pending: "tips.done.titles.pending",
+  unpaid: "tips.done.titles.unpaid",
+  given: "tips.done.titles.given",
+  failed: "tips.done.titles.failed",
+  refunded: "tips.done.titles.refunded",
 } as const;
 
 export default function TipSuccess({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { state, to, receipt, message, failure, againPath, sandbox } = loaderData;
   return (
     <div className="page tip-done">
-      <h1>{titles[state]}</h1>
+      <PageMeta title={t("tips.done.pageTitle")} unlisted />
+      <h1>{t(titles[state])}</h1>
       <SandboxNote on={sandbox} />
       {state === "given" || state === "refunded" ? (
         <TipDone
@@ -104,9 +106,8 @@ export default function TipSuccess({ loaderData, actionData }: Route.ComponentPr
           state={state}
           payUrl={loaderData.payUrl}
           failure={failure}
-          then={`As soon as it does, ${to.displayName} has your tip and this page shows the receipt.`}
           againPath={againPath}
-          back={{ href: `/${to.address}`, label: `Back to ${to.displayName}` }}
+          back={{ href: `/${to.address}`, label: t("tips.done.back", { name: to.displayName }) }}
         />
       )}
     </div>

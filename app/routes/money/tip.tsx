@@ -3,11 +3,12 @@ import { amountOf } from "#app/components/money/amounts.ts";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
 import { initialTipValues } from "#app/features/tips/initial-values.ts";
 import { TipForm } from "#app/features/tips/TipForm.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/tips/tips.css";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { paymentsState } from "#modules/payments";
 import { giveTip, tipInput, tipPage } from "#modules/tips";
 import { isMember } from "#permissions";
@@ -47,21 +48,18 @@ export const action = withAction(async ({ ctx, request, url, scope }) => {
   }
 });
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData ? `Tip ${loaderData.recipient.displayName}` : "Tip",
-    unlisted: true,
-  });
-
 export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { recipient, range, methods, isGuest, sharing, idempotencyKey, values, sandbox } =
     loaderData;
+  const title = t("tips.title", { name: recipient.displayName });
   const least = formatMoney(amountOf(range.leastMinor, recipient.currency));
   const most = formatMoney(amountOf(range.mostMinor, recipient.currency));
   return (
     <div className="page tip-page">
+      <PageMeta title={title} unlisted />
       <header>
-        <h1>Tip {recipient.displayName}</h1>
+        <h1>{title}</h1>
       </header>
       <div>
         <SandboxNote on={sandbox} />
@@ -73,7 +71,7 @@ export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
           takesMessage={loaderData.takesMessage}
           sharing={sharing}
           idempotencyKey={idempotencyKey}
-          range={`Between ${least} and ${most}.`}
+          range={t("tips.form.range", { minimum: least, maximum: most })}
           reply={actionData}
         />
       </div>

@@ -1,12 +1,14 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/transactions/transactions.css";
 import { TransactionsPage } from "#app/features/transactions/TransactionsPage.tsx";
+import { detailWithTexts, pageWithTexts } from "#app/features/transactions/with-texts.ts";
 import { describers } from "#app/http/describers.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { readFilter } from "#contracts/ledger";
 import { transactionDetail, transactionsPage, yearSummary } from "#modules/ledger";
 import { paymentsState } from "#modules/payments";
@@ -14,7 +16,7 @@ import { getReceivedTip, refundTip } from "#modules/tips";
 import { requireStaff } from "../admin/admin-access.ts";
 import type { Route } from "./+types/transactions.ts";
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   const { searchParams } = url;
   const get = (name: string) => searchParams.get(name) ?? undefined;
   const filter = readFilter(searchParams);
@@ -27,8 +29,8 @@ export const loader = withLoader(async ({ ctx, url }) => {
     sandbox: paymentsState(ctx) === "sandbox",
     filter,
     place,
-    page,
-    detail,
+    page: pageWithTexts(page, t),
+    detail: detail && detailWithTexts(detail, t),
     tip: detail && (await getReceivedTip(ctx, detail)),
     idempotencyKey: createIdempotencyKey(),
     year: year === undefined ? undefined : await yearSummary(ctx, Number(year)),
@@ -53,9 +55,13 @@ export const action = withAction(async ({ ctx, request, url }) => {
   return redirect(`${url.pathname}${url.search}#opened`);
 });
 
-export const meta = () => pageMeta({ title: "Transactions", unlisted: true });
-
 export default function Transactions({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const [problem] = Object.values(actionData?.error ?? {}).flatMap((messages) => messages ?? []);
-  return <TransactionsPage {...loaderData} problem={problem} path="/financial/transactions" />;
+  return (
+    <>
+      <PageMeta title={t("transactions.title")} unlisted />
+      <TransactionsPage {...loaderData} problem={problem} path="/financial/transactions" />
+    </>
+  );
 }

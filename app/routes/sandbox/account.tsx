@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import "#app/features/sandbox/sandbox.css";
 import { PayeePage } from "#app/features/sandbox/PayeePage.tsx";
 import { readForm } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import {
   accountById,
   answerAccount,
@@ -16,7 +18,6 @@ import type { WithPorts } from "#platform/ports";
 import type { Route } from "./+types/account.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Sandbox account", unlisted: true });
 
 export const loader = withLoader(async ({ ctx, params }) => {
   const { identity, bankLast4, returnUrl } = await theAccount(ctx, params.id ?? "");
@@ -35,8 +36,8 @@ export const action = withAction(async ({ ctx, params, request }) => {
     if (!(error instanceof SandboxRejected)) throw error;
     const fieldErrors: Record<string, string[]> =
       error.code === "not_a_test_iban"
-        ? { iban: ["Only the test accounts work here. Keep real ones away from it."] }
-        : { birthday: ["Only the test birthdays work here."] };
+        ? { iban: ["sandbox.errors.notATestAccount" satisfies Message] }
+        : { birthday: ["sandbox.errors.notATestBirthday" satisfies Message] };
     return data(form.submission.reply({ fieldErrors }), { status: 400 });
   }
 });
@@ -51,5 +52,11 @@ async function theAccount(ctx: WithPorts, id: string) {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayeePage {...loaderData} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("sandbox.account.pageTitle")} unlisted />
+      <PayeePage {...loaderData} reply={actionData} />
+    </>
+  );
 }

@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { Message } from "#platform/i18n";
 import "#app/features/sandbox/sandbox.css";
 import { PayPage } from "#app/features/sandbox/PayPage.tsx";
 import { readForm } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { failureMessage } from "#contracts/payments";
 import { testCards } from "#contracts/sandbox";
 import {
@@ -22,7 +24,6 @@ import { notFound } from "#platform/errors";
 import type { Route } from "./+types/pay.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Sandbox payment", unlisted: true });
 
 const schema = z.discriminatedUnion("form", [
   cardForm.extend({ form: z.literal("card") }),
@@ -57,8 +58,9 @@ export const action = withAction(async ({ ctx, params, request }) => {
   } catch (error) {
     if (!(error instanceof SandboxRejected)) throw error;
     if (error.code === "not_a_test_number")
-      return reject({ number: ["Only the test numbers work here. Keep real cards away from it."] });
-    if (error.code === "expired_card") return reject({ expiry: ["That month has passed."] });
+      return reject({ number: ["sandbox.errors.notATestCard" satisfies Message] });
+    if (error.code === "expired_card")
+      return reject({ expiry: ["sandbox.errors.expired" satisfies Message] });
     if (error.code.startsWith("no_such_")) throw notFound();
     return redirect(`/sandbox/pay/${id}`);
   }
@@ -74,5 +76,11 @@ async function known<T>(read: () => Promise<T>): Promise<T> {
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayPage page={loaderData.page} number={loaderData.number} reply={actionData} />;
+  const t = useTranslate();
+  return (
+    <>
+      <PageMeta title={t("sandbox.pay.pageTitle")} unlisted />
+      <PayPage page={loaderData.page} number={loaderData.number} reply={actionData} />
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/earnings/earnings.css";
 import "#app/features/payouts/payouts.css";
 import "#app/components/settings/settings.css";
@@ -10,7 +12,6 @@ import { SplitPart } from "#app/features/earnings/SplitPart.tsx";
 import { StatementForm } from "#app/features/earnings/StatementForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { countries, countryName } from "#contracts/creators";
 import { statementInput } from "#contracts/payouts";
 import { requireMember } from "#modules/identity";
@@ -20,11 +21,11 @@ import type { Route } from "./+types/earnings.ts";
 
 const page = "/settings/earnings";
 
-export const loader = withLoader(async ({ ctx }) => ({
+export const loader = withLoader(async ({ ctx, t }) => ({
   ...(await statementPage(ctx)),
   countries: countries
-    .map((code) => ({ value: code, label: countryName(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, "en")),
+    .map((code) => ({ value: code, label: countryName(code, t.locale) }))
+    .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
 }));
 
 export const action = withAction(async ({ ctx, request }) => {
@@ -39,27 +40,27 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(page, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Earnings and statements", unlisted: true });
-
 export default function EarningSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { months, profile, splits } = loaderData;
   return (
     <SettingsFrame
-      title="Earnings and statements"
+      title={t("earnings.settings.title")}
       path={page}
-      lead="A statement for each month, for you and whoever does your taxes."
+      lead={t("earnings.settings.lead")}
     >
+      <PageMeta title={t("earnings.settings.title")} unlisted />
       <SandboxNote on={loaderData.money === "sandbox"} />
-      <SettingsPart id="statements" title="Statements">
+      <SettingsPart id="statements" title={t("earnings.settings.statements")}>
         {months.length === 0 ? (
-          <p className="settings-none">The first one is made when a month with earnings is over.</p>
+          <p className="settings-none">{t("earnings.settings.noStatements")}</p>
         ) : (
           <ul className="statement-list">
             {months.map(({ month, change }) => (
               <li key={month}>
                 <a className="link" href={`${page}/statements/${month}.pdf`} download>
-                  {monthLabel(month).long}
-                  <span className="sr-only"> as PDF</span>
+                  {monthLabel(month, t.locale).long}
+                  <span className="sr-only">{t("earnings.settings.asPdf")}</span>
                 </a>
                 <span className="figures">{formatMoney(change, "en-GB", { signed: true })}</span>
               </li>
@@ -67,10 +68,10 @@ export default function EarningSettings({ loaderData, actionData }: Route.Compon
           </ul>
         )}
       </SettingsPart>
-      <SettingsPart id="profile" title="On the statements">
+      <SettingsPart id="profile" title={t("earnings.settings.profile")}>
         <StatementForm profile={profile} countries={loaderData.countries} reply={actionData} />
       </SettingsPart>
-      <SettingsPart id="splits" title="Shared with others">
+      <SettingsPart id="splits" title={t("earnings.settings.splits")}>
         <SplitPart splits={splits} />
       </SettingsPart>
     </SettingsFrame>

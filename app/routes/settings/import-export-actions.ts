@@ -13,6 +13,7 @@ import {
 import { previewTierImport } from "#modules/subscriptions";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 
 const audiencePreviewForm = audienceFileInput.extend({ form: z.literal("audience_look") });
 const invite = inviteInput.extend({ form: z.literal("audience_invite") });
@@ -51,9 +52,14 @@ export async function audienceAction(
 export async function previewTierFile(
   ctx: Context<Actor>,
   { file }: z.output<typeof tiersPreviewForm>,
+  t: Translate,
 ): Promise<TiersPreview> {
   const text = new TextDecoder().decode(await bytesOf(file));
-  return { planned: await previewTierImport(ctx, { text }), text };
+  const planned = await previewTierImport(ctx, { text });
+  return {
+    planned: planned.map((tier) => ({ ...tier, problem: tier.problem && t.text(tier.problem) })),
+    text,
+  };
 }
 
 const bytesOf = async (file: File): Promise<Uint8Array> => new Uint8Array(await file.arrayBuffer());

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/settings/settings.css";
 import "#app/components/subscriptions/subscriptions.css";
 import "#app/features/monetization/monetization.css";
@@ -19,7 +21,6 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { Tabs } from "#app/ui/Tabs.tsx";
 import { countries, countryName } from "#contracts/creators";
 import { splitOverview } from "#modules/creators";
@@ -32,13 +33,17 @@ import type { Route } from "./+types/monetization.ts";
 import { audienceAction, loadImportExport, previewTierFile } from "./import-export-actions.ts";
 import { monetizationAction, schema } from "./monetization-actions.ts";
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
-  const [recipient, offering, split] = await Promise.all([
+  const [recipient, own, split] = await Promise.all([
     getOwnTipSettings(ctx),
     ownOffering(ctx),
     splitOverview(ctx),
   ]);
+  const offering = own && {
+    ...own,
+    offers: own.offers.map((offer) => ({ ...offer, words: t(offer.words) })),
+  };
   const requestedPart = url.searchParams.get("part");
   const part = parts.find(({ id }) => id === requestedPart)?.id ?? "tiers";
   const after = url.searchParams.get("after");
@@ -54,8 +59,8 @@ export const loader = withLoader(async ({ ctx, url }) => {
         ? await listOwnSubscribers(ctx, after ? { after } : {})
         : null,
     countries: countries
-      .map((value) => ({ value, label: countryName(value) }))
-      .sort((a, b) => (a.label < b.label ? -1 : 1)),
+      .map((value) => ({ value, label: countryName(value, t.locale) }))
+      .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
     currency: paymentSettings(ctx).currency,
     idempotencyKey: createIdempotencyKey(),
     moving: offering && part === "moving" ? await loadImportExport(ctx, url) : null,
@@ -68,12 +73,12 @@ export const loader = withLoader(async ({ ctx, url }) => {
   };
 });
 
-export const action = withAction(async ({ ctx, request }) => {
+export const action = withAction(async ({ ctx, request, t }) => {
   requireMember(ctx);
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   try {
-    if (form.value.form === "tiers_look") return await previewTierFile(ctx, form.value);
+    if (form.value.form === "tiers_look") return await previewTierFile(ctx, form.value, t);
     if (form.value.form === "audience_look" || form.value.form === "audience_invite")
       return redirect(await audienceAction(ctx, form.value));
     return redirect(pathWithToast(await monetizationAction(ctx, form.value), "saved"));
@@ -82,34 +87,30 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Earning", unlisted: true });
-
 export default function Monetization({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const t = useTranslate();
   const actionData = answer && !("planned" in answer) ? answer : undefined;
   const { recipient, payable, sandbox, part, offering, split } = loaderData;
   const tips = (
-    <SettingsPart id="tips" title="Tips">
+    <SettingsPart id="tips" title={t("monetization.parts.tips")}>
       <TipSettingsForm recipient={recipient} reply={replyTo(actionData, "jar")} />
     </SettingsPart>
   );
   return (
     <SettingsFrame
-      title="Earning"
+      title={t("monetization.title")}
       path="/settings/monetization"
-      lead="What people can give you for your work."
+      lead={t("monetization.lead")}
     >
+      <PageMeta title={t("monetization.title")} unlisted />
       <SandboxNote on={sandbox} />
-      {!payable && (
-        <p className="settings-lead">
-          This hall takes no payments yet. What you set here waits until it does.
-        </p>
-      )}
+      {!payable && <p className="settings-lead">{t("monetization.off")}</p>}
       {offering ? (
         <>
           <Tabs
-            label="Earning"
+            label={t("monetization.title")}
             current={partPath(part)}
-            tabs={parts.map(({ id, name }) => ({ name, href: partPath(id) }))}
+            tabs={parts.map(({ id, name }) => ({ name: t(name), href: partPath(id) }))}
           />
           {part === "tips" ? (
             tips
@@ -121,7 +122,7 @@ export default function Monetization({ loaderData, actionData: answer }: Route.C
         </>
       ) : (
         <>
-          <SettingsPart id="become" title="Become a creator">
+          <SettingsPart id="become" title={t("monetization.become.title")}>
             <BecomeCreatorForm
               currency={loaderData.currency}
               countries={loaderData.countries}

@@ -1,12 +1,13 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/payment-methods/payment-methods.css";
 import "#app/components/settings/settings.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { PaymentMethods } from "#app/features/payment-methods/PaymentMethods.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember } from "#modules/identity";
 import {
   addMethod,
@@ -28,11 +29,16 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("retry"), methodId }),
 ]);
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
   const setup = url.searchParams.get("setup");
   if (setup) await finishAdding(ctx, setup);
-  const view = await methodsPage(ctx);
+  const page = await methodsPage(ctx);
+  const methods = page.methods.map((method) => ({
+    ...method,
+    declined: method.declined && t.text(method.declined),
+  }));
+  const view = { ...page, methods };
   const requestedId = url.searchParams.get("remove");
   return { view, removing: view.methods.find(({ id }) => id === requestedId)?.id };
 });
@@ -55,15 +61,17 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(path, value.form === "retry" ? "sent" : "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Ways to pay", unlisted: true });
-
 export default function Methods({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
-    <PaymentMethods
-      view={loaderData.view}
-      removing={loaderData.removing}
-      reply={actionData}
-      path={path}
-    />
+    <>
+      <PageMeta title={t("payments.methods.title")} unlisted />
+      <PaymentMethods
+        view={loaderData.view}
+        removing={loaderData.removing}
+        reply={actionData}
+        path={path}
+      />
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/payouts/payouts.css";
 import "#app/components/settings/settings.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
@@ -10,7 +12,6 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { createIdempotencyKey, idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { withdrawInput } from "#contracts/payouts";
 import { requireMember } from "#modules/identity";
 import { payeePage, previewOf, readAmount, requestPayout } from "#modules/payouts";
@@ -24,7 +25,7 @@ const schema = z.discriminatedUnion("form", [
   withdrawInput.extend({ form: z.literal("send"), idempotencyKey: idempotencyKeySchema }),
 ]);
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
   const payee = await payeePage(ctx);
   const written = url.searchParams.get("amount");
@@ -37,7 +38,8 @@ export const loader = withLoader(async ({ ctx, url }) => {
       return { preview: previewOf(ctx, payee, written), problem: null };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { preview: null, problem: error.fields.amount?.[0] ?? null };
+      const [problem] = error.fields.amount ?? [];
+      return { preview: null, problem: problem === undefined ? null : t.text(problem) };
     }
   }
 });
@@ -63,11 +65,10 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Withdraw", unlisted: true });
-
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { payee, preview, problem, written, idempotencyKey } = loaderData;
-  const blocked = blockedBy(payee);
+  const blocked = blockedBy(payee, t);
   const reply =
     actionData ??
     (problem
@@ -79,10 +80,15 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       : undefined);
   return (
     <SettingsFrame
-      title="Withdraw"
+      title={t("payouts.withdraw")}
       path="/settings/payouts"
-      lead={blocked ? undefined : `${formatMoney(payee.available)} is available.`}
+      lead={
+        blocked
+          ? undefined
+          : t("payouts.settingsPage.available", { amount: formatMoney(payee.available) })
+      }
     >
+      <PageMeta title={t("payouts.withdraw")} unlisted />
       <SandboxNote on={payee.money === "sandbox"} />
       {blocked ? (
         <WithdrawBlocked blocked={blocked} />

@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/payouts/payouts.css";
 import "#app/components/settings/settings.css";
 import { SandboxNote } from "#app/components/money/SandboxNote.tsx";
@@ -13,7 +15,6 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { countries, countryName } from "#contracts/creators";
 import { countryInput, scheduleInput } from "#contracts/payouts";
 import { requireMember } from "#modules/identity";
@@ -36,16 +37,16 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("waive") }),
 ]);
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   const { userId } = requireMember(ctx);
   // Back from the processor's page: its news may be slower than they are.
   if (url.searchParams.get("back") === "processor") await refreshPayee(ctx, { userId });
   const payee = await payeePage(ctx);
   const all = payee.atProcessor
     ? []
-    : countries.map((code) => ({ value: code, label: countryName(code) }));
+    : countries.map((code) => ({ value: code, label: countryName(code, t.locale) }));
   const asking = url.searchParams.get("ask") === "waive";
-  return { payee, asking, countries: all.sort((a, b) => a.label.localeCompare(b.label, "en")) };
+  return { payee, asking, countries: all.sort((a, b) => a.label.localeCompare(b.label, t.locale)) };
 });
 
 export const action = withAction(async ({ ctx, request }) => {
@@ -65,47 +66,47 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(`${page}#${part}`, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Payouts", unlisted: true });
-
 export default function PayoutSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { payee } = loaderData;
   return (
-    <SettingsFrame title="Payouts" path={page} lead="Where what you earn goes, and how often.">
+    <SettingsFrame title={t("payouts.title")} path={page} lead={t("payouts.settingsPage.lead")}>
+      <PageMeta title={t("payouts.title")} unlisted />
       <SandboxNote on={payee.money === "sandbox"} />
       {payee.money === "off" ? (
-        <p className="settings-lead">This place takes and sends no money at the moment.</p>
+        <p className="settings-lead">{t("payouts.settingsPage.off")}</p>
       ) : (
         <>
-          <SettingsPart id="withdraw" title="Withdraw">
+          <SettingsPart id="withdraw" title={t("payouts.withdraw")}>
             <p>
-              {formatMoney(payee.available)} is available.{" "}
+              {t("payouts.settingsPage.available", { amount: formatMoney(payee.available) })}{" "}
               {payee.open && (
                 <a className="link" href={`/financial/payouts/${payee.open.id}`}>
-                  A payout of {formatMoney(payee.open.amount)} is under way.
+                  {t("payouts.settingsPage.open", { amount: formatMoney(payee.open.amount) })}
                 </a>
               )}
             </p>
             <p className="withdraw-acts">
               <ButtonLink href="/settings/payouts/withdraw" icon="landmark">
-                Withdraw
+                {t("payouts.withdraw")}
               </ButtonLink>
               <ButtonLink kind="text" href="/financial/payouts">
-                All payouts
+                {t("payouts.settingsPage.allPayouts")}
               </ButtonLink>
             </p>
             <WaivePart payee={payee} asking={loaderData.asking} />
           </SettingsPart>
-          <SettingsPart id="identity" title="Who you are">
+          <SettingsPart id="identity" title={t("payouts.settingsPage.identity")}>
             <IdentityPart
               payee={payee}
               countries={loaderData.countries}
               reply={replyTo(actionData, "processor")}
             />
           </SettingsPart>
-          <SettingsPart id="bank" title="Bank account">
+          <SettingsPart id="bank" title={t("payouts.settingsPage.bank")}>
             <BankPart payee={payee} />
           </SettingsPart>
-          <SettingsPart id="schedule" title="Schedule">
+          <SettingsPart id="schedule" title={t("payouts.settingsPage.schedule")}>
             <ScheduleForm payee={payee} reply={replyTo(actionData, "schedule")} />
           </SettingsPart>
         </>

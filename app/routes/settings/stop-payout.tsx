@@ -4,13 +4,13 @@ import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { stopInput } from "#contracts/payouts";
 import { stopPayouts } from "#modules/payouts";
 import type { Route } from "./+types/stop-payout.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Stop payouts", unlisted: true });
 /** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
@@ -28,26 +28,23 @@ export const action = withAction(async ({ ctx, request }) => {
 });
 
 export default function Stop({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   if (actionData && "stopped" in actionData)
     return (
-      <AuthLayout
-        title="Payouts are stopped"
-        lead="Nothing leaves until an administrator has spoken with you. Choose a new password now."
-      >
+      <AuthLayout title={t("payouts.stop.doneTitle")} lead={t("payouts.stop.doneLead")}>
+        <PageMeta title={t("payouts.stop.pageTitle")} unlisted />
         <div className="entrance-others">
           <ButtonLink kind="primary" href="/forgot-password">
-            Choose a new password
+            {t("payouts.stop.newPassword")}
           </ButtonLink>
-          <ButtonLink href="/">Go home</ButtonLink>
+          <ButtonLink href="/">{t("payouts.stop.home")}</ButtonLink>
         </div>
       </AuthLayout>
     );
   return (
-    <AuthLayout
-      title="Stop all payouts"
-      lead="For when it was not you who changed the bank account. One press, and nothing leaves."
-    >
-      <LinkForm token={token} reply={actionData} button="Stop all payouts" />
+    <AuthLayout title={t("payouts.stop.title")} lead={t("payouts.stop.lead")}>
+      <PageMeta title={t("payouts.stop.pageTitle")} unlisted />
+      <LinkForm token={token} reply={actionData} button={t("payouts.stop.submit")} />
     </AuthLayout>
   );
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { kindGroups, readFilter } from "#contracts/ledger";
+import { kindGroups, partyText, readFilter } from "#contracts/ledger";
 import { transactionsPage } from "#modules/ledger";
+import { defaultLocale } from "#platform/i18n";
+import { translations } from "#platform/translations";
 import { operation } from "../operation.ts";
 import { cursor, emptyObject, money, pageOf, timestamp } from "../schemas.ts";
 import { describersPort } from "../settings.ts";
@@ -45,11 +47,12 @@ export const moneyOperations = [
         before,
         describers: ctx.ports.get(describersPort),
       });
+      const t = ctx.ports.get(translations).forLocale(defaultLocale);
       const data = page.rows.map((row) => ({
         id: row.id,
         kind: row.kind,
-        what: row.what,
-        who: row.who?.name ?? null,
+        what: t.text(row.what),
+        who: row.who ? partyText(row.who, t) : null,
         at: row.at,
         net: { ...row.net },
         through: row.through,

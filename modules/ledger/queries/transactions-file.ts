@@ -2,11 +2,14 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
+import { defaultLocale } from "#platform/i18n";
 import { type Currency, money, moneyText } from "#platform/money";
+import { translations } from "#platform/translations";
 import { conditionsOf } from "../statement/conditions.ts";
 import type { Describer } from "../statement/describe.ts";
 import type { TransactionFilter } from "../statement/filter.ts";
 import { ownAccounts } from "../statement/own-accounts.ts";
+import { partyText } from "../statement/party-text.ts";
 import { type StatementRow, statementRows } from "../statement/rows.ts";
 import { viewRows } from "../statement/view-rows.ts";
 
@@ -73,6 +76,7 @@ async function toLines(
   describers: readonly Describer[],
 ): Promise<Line[]> {
   const views = await viewRows(ctx, rows, describers);
+  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   return rows.flatMap((row, index) => {
     const view = views[index];
     if (!view) return [];
@@ -83,8 +87,8 @@ async function toLines(
         date: row.occurredAt.toISOString(),
         booked: row.postedAt.toISOString(),
         kind: row.kind,
-        what: view.what,
-        with: view.who?.name ?? "",
+        what: t.text(view.what),
+        with: view.who ? partyText(view.who, t) : "",
         currency: row.currency,
         paid_in_all: decimal(view.paid),
         net: decimal(view.net),

@@ -3,6 +3,8 @@ import { blockedWith } from "#modules/people";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { defaultLocale } from "#platform/i18n";
+import { translations } from "#platform/translations";
 import { users } from "#tables/identity";
 import type { Describer } from "./describe.ts";
 import { amountsOf, sourceOf, type TransactionFilter } from "./filter.ts";
@@ -53,8 +55,9 @@ async function textCondition(
   describers: readonly Describer[],
 ): Promise<SQL> {
   const wanted = text.toLowerCase();
+  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   const kinds = Object.entries(transferLabels)
-    .filter(([, words]) => words.toLowerCase().includes(wanted))
+    .filter(([, label]) => t(label).toLowerCase().includes(wanted))
     .map(([kind]) => kind);
   const found = await Promise.all(describers.map(({ find }) => find?.(ctx, text) ?? []));
   const sources = found.flat().map(({ type, id }) => `${type}:${id}`);

@@ -1,47 +1,60 @@
+import type { Message } from "#platform/i18n";
 import type { TransferKind } from "../transfer.ts";
 
 /** What a transaction is called, by what happened. */
-export const transferLabels: Readonly<Record<TransferKind, string>> = {
-  tip_given: "Tip",
-  subscription_charged: "Subscription",
-  work_bought: "Work bought",
-  refunded: "Refund",
-  refund_confirmed: "Refund arrived",
-  refund_failed: "Refund that did not go through",
-  dispute_opened: "Dispute opened",
-  dispute_won: "Dispute won",
-  dispute_lost: "Dispute lost",
-  released_from_pending: "Earnings free to use",
-  split: "Share of a split",
-  payout_requested: "Payout set aside",
-  payout_sent: "Payout under way",
-  payout_paid: "Payout to bank",
-  payout_failed: "Payout that did not go through",
-  payout_returned: "Payout sent back by the bank",
-  gift_bought: "Gift",
-  gift_redeemed: "Gift redeemed",
-  gift_credited_back: "Gift credited back",
-  fee_covered: "Cost covered by Guildhall",
-  exchanged: "Exchange",
-  purse_spent: "From a guild’s purse",
-  purse_repaid: "Debt of a guild repaid",
+export const transferLabels: Readonly<Record<TransferKind, Message>> = {
+  tip_given: "transactions.kinds.tip",
+  subscription_charged: "transactions.kinds.subscription",
+  work_bought: "transactions.kinds.work",
+  refunded: "transactions.kinds.refund",
+  refund_confirmed: "transactions.kinds.refundConfirmed",
+  refund_failed: "transactions.kinds.refundFailed",
+  dispute_opened: "transactions.kinds.disputeOpened",
+  dispute_won: "transactions.kinds.disputeWon",
+  dispute_lost: "transactions.kinds.disputeLost",
+  released_from_pending: "transactions.kinds.released",
+  split: "transactions.kinds.split",
+  payout_requested: "transactions.kinds.payoutRequested",
+  payout_sent: "transactions.kinds.payoutSent",
+  payout_paid: "transactions.kinds.payoutPaid",
+  payout_failed: "transactions.kinds.payoutFailed",
+  payout_returned: "transactions.kinds.payoutReturned",
+  gift_bought: "transactions.kinds.giftBought",
+  gift_redeemed: "transactions.kinds.giftRedeemed",
+  gift_credited_back: "transactions.kinds.giftRefunded",
+  fee_covered: "transactions.kinds.feeCovered",
+  exchanged: "transactions.kinds.exchanged",
+  purse_spent: "transactions.kinds.treasurySpent",
+  purse_repaid: "transactions.kinds.treasuryRepaid",
 };
 
 /** Filter options that each cover several kinds. */
 export const kindGroups = {
-  tip: { name: "Tips", kinds: ["tip_given"] },
-  subscription: { name: "Subscriptions", kinds: ["subscription_charged"] },
-  work: { name: "Works", kinds: ["work_bought"] },
-  gift: { name: "Gifts", kinds: ["gift_bought", "gift_redeemed", "gift_credited_back"] },
-  refund: { name: "Refunds", kinds: ["refunded", "refund_confirmed", "refund_failed"] },
-  dispute: { name: "Disputes", kinds: ["dispute_opened", "dispute_won", "dispute_lost"] },
+  tip: { name: "transactions.groups.tips", kinds: ["tip_given"] },
+  subscription: { name: "transactions.groups.subscriptions", kinds: ["subscription_charged"] },
+  work: { name: "transactions.groups.works", kinds: ["work_bought"] },
+  gift: {
+    name: "transactions.groups.gifts",
+    kinds: ["gift_bought", "gift_redeemed", "gift_credited_back"],
+  },
+  refund: {
+    name: "transactions.groups.refunds",
+    kinds: ["refunded", "refund_confirmed", "refund_failed"],
+  },
+  dispute: {
+    name: "transactions.groups.disputes",
+    kinds: ["dispute_opened", "dispute_won", "dispute_lost"],
+  },
   payout: {
-    name: "Payouts",
+    name: "transactions.groups.payouts",
     kinds: ["payout_requested", "payout_sent", "payout_paid", "payout_failed", "payout_returned"],
   },
-  split: { name: "Splits and purses", kinds: ["split", "purse_spent", "purse_repaid"] },
-  other: { name: "Everything else", kinds: ["released_from_pending", "fee_covered", "exchanged"] },
-} as const satisfies Record<string, { name: string; kinds: readonly TransferKind[] }>;
+  split: { name: "transactions.groups.splits", kinds: ["split", "purse_spent", "purse_repaid"] },
+  other: {
+    name: "transactions.groups.other",
+    kinds: ["released_from_pending", "fee_covered", "exchanged"],
+  },
+} as const satisfies Record<string, { name: Message; kinds: readonly TransferKind[] }>;
 
 export type KindGroup = keyof typeof kindGroups;
 export const isKindGroup = (word: string): word is KindGroup => Object.hasOwn(kindGroups, word);

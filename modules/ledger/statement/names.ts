@@ -7,6 +7,8 @@ import { users } from "#tables/identity";
 
 export interface Party {
   readonly name: string;
+  /** How many more there are. */
+  readonly others?: number;
   readonly href?: string;
 }
 

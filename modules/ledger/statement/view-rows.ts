@@ -110,8 +110,7 @@ function toParties(payees: readonly Payee[]): ReadonlyMap<string, Party> {
       const [first] = parties;
       if (!first) return [];
       if (parties.length === 1) return [[id, first] as const];
-      const others = parties.length === 2 ? "1 other" : `${parties.length - 1} others`;
-      return [[id, { name: `${first.name} and ${others}` }] as const];
+      return [[id, { name: first.name, others: parties.length - 1 }] as const];
     }),
   );
 }

@@ -13,7 +13,7 @@ import { type Method, methodsOf } from "../own-methods.ts";
 import { paymentSettings, paymentsState } from "../settings.ts";
 
 export const methodName = ({ brand, last4 }: Pick<Method, "brand" | "last4">): string =>
-  `${brandName(brand)} ending in ${last4}`;
+  `${brandName(brand)} •••• ${last4}`;
 
 /** The user's own payment methods, and what is paid with each. */
 export async function methodsPage(ctx: Context<Actor>): Promise<MethodsView> {

@@ -4,7 +4,7 @@ import { listMethods } from "./methods-page.ts";
 
 export interface SavedMethod {
   readonly id: string;
-  /** Visa ending in 4242 */
+  /** Visa •••• 4242 */
   readonly label: string;
 }
 

@@ -36,7 +36,7 @@ export async function earningsPage(ctx: Context<Actor>) {
     openPayoutOf(ctx, userId),
     ctx.db.select().from(payees).where(eq(payees.userId, userId)),
     subscriptionMetrics(ctx, span),
-    Promise.all(breakdowns.map(async ({ title, of }) => ({ title, lines: await of(ctx, span) }))),
+    Promise.all(breakdowns.map(async ({ by, of }) => ({ by, lines: await of(ctx, span) }))),
   ]);
   const balance = (kind: AccountKind) =>
     money(balances.find((one) => one.kind === kind)?.balanceMinor ?? 0n, currency);

@@ -40,7 +40,7 @@ export async function createGoal(ctx: Context<Actor>, input: GoalInput): Promise
 function targetOf({ kind, target }: GoalInput, currency: Currency): bigint {
   if (kind === "subscribers") {
     if (!/^[1-9]\d{0,6}$/.test(target.trim()))
-      throw priceUnclear("target", "Write a number of people, such as 100.");
+      throw priceUnclear("target", "subscriptions.errors.targetNumber");
     return BigInt(target.trim());
   }
   const parsed = parseMoneyText(target, currency);

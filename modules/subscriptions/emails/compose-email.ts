@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { defaultLocale } from "#platform/i18n";
 import { composeMail } from "#platform/mail";
+import { translations } from "#platform/translations";
 import { users } from "#tables/identity";
 import { chargeEmail, type EmailContent, giftEmail, subscriptionEmail } from "./content.ts";
 import { loadChargeEmailData, loadGiftEmailData, loadSubscriptionEmailData } from "./email-data.ts";
@@ -53,6 +55,7 @@ async function contentFor(
   kind: EmailKind,
   id: string,
 ): Promise<EmailData | undefined> {
+  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   if (ofGifts.has(kind)) {
     const gift = await loadGiftEmailData(ctx, id);
     return gift && { userId: gift.giverId, words: giftEmail(kind, gift), of: "" };
@@ -60,13 +63,13 @@ async function contentFor(
   if (ofCharges.has(kind)) {
     const charge = await loadChargeEmailData(ctx, id);
     const of = kind === "payment_failed" ? String(charge?.failedCount) : "";
-    return charge && { userId: charge.subscriberId, words: chargeEmail(kind, charge), of };
+    return charge && { userId: charge.subscriberId, words: chargeEmail(kind, charge, t), of };
   }
   const subscription = await loadSubscriptionEmailData(ctx, id);
   return (
     subscription && {
       userId: subscription.subscriberId,
-      words: subscriptionEmail(kind, subscription),
+      words: subscriptionEmail(kind, subscription, t),
       of: subscription.periodEnd ?? "",
     }
   );

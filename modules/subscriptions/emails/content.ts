@@ -1,3 +1,4 @@
+import type { Translate } from "#platform/i18n";
 import { nameInMail } from "#platform/mail";
 import { endReasonNames } from "../constants.ts";
 import type { ChargeEmailData, GiftEmailData, SubscriptionEmailData } from "./email-data.ts";
@@ -11,8 +12,8 @@ export interface EmailContent {
 
 const mine = (id: string) => ({ label: "See the subscription", path: `/my-subscriptions#s-${id}` });
 
-export function chargeEmail(kind: EmailKind, about: ChargeEmailData): EmailContent {
-  const { amount, tier, from, until, paidOn, why, nextTry } = about;
+export function chargeEmail(kind: EmailKind, about: ChargeEmailData, t: Translate): EmailContent {
+  const { amount, tier, from, until, paidOn, nextTry } = about;
   const creator = nameInMail(about.creator);
   const action = { label: "See the receipt", path: `/my-subscriptions?do=receipts&id=${about.id}` };
   if (kind === "refunded")
@@ -24,7 +25,7 @@ export function chargeEmail(kind: EmailKind, about: ChargeEmailData): EmailConte
   if (kind === "payment_failed")
     return {
       subject: `${amount} for ${about.creator} could not be paid`,
-      markdown: `${why}\n\n${nextTry ? `We try again on **${nextTry}**. ` : "We do not try this card again. "}You can pay at once, or with another card, on the page behind the button.`,
+      markdown: `${t(about.why)}\n\n${nextTry ? `We try again on **${nextTry}**. ` : "We do not try this card again. "}You can pay at once, or with another card, on the page behind the button.`,
       action: { label: "Put it right", path: `/my-subscriptions?do=pay&id=${about.id}` },
     };
   const statement = about.isFirst
@@ -37,7 +38,11 @@ export function chargeEmail(kind: EmailKind, about: ChargeEmailData): EmailConte
   };
 }
 
-export function subscriptionEmail(kind: EmailKind, about: SubscriptionEmailData): EmailContent {
+export function subscriptionEmail(
+  kind: EmailKind,
+  about: SubscriptionEmailData,
+  t: Translate,
+): EmailContent {
   const { periodEnd, price, pausedUntil } = about;
   const creator = nameInMail(about.creator);
   const tier = nameInMail(about.tier);
@@ -75,7 +80,7 @@ export function subscriptionEmail(kind: EmailKind, about: SubscriptionEmailData)
     },
     ended: {
       subject: `Your subscription to ${about.creator} has ended`,
-      markdown: `**${tier}** by ${creator}: ${about.endReason ? endReasonNames[about.endReason] : "it is over."} Nothing more is charged.`,
+      markdown: `**${tier}** by ${creator}: ${about.endReason ? t(endReasonNames[about.endReason]) : "it is over."} Nothing more is charged.`,
     },
     withdrawn: {
       subject: `Withdrawn from: ${about.creator}`,

@@ -161,12 +161,12 @@ describe("tiers from another Guildhall", () => {
       ({ problem }) => problem,
     );
     expect(problems).toEqual([
-      "A name has at least 3 characters.",
-      expect.stringContaining("A price is between"),
-      "It has no price for a month.",
-      "Its price is in USD; yours are in EUR.",
+      expect.stringContaining("forms.errors.tooShort"),
+      expect.stringContaining("subscriptions.errors.priceRange"),
+      "subscriptions.import.errors.noMonthlyPrice",
+      expect.stringContaining("subscriptions.import.errors.currency"),
       null,
-      "You have a tier of this name.",
+      "subscriptions.import.errors.nameExists",
       expect.stringContaining("can't be seen"),
     ]);
     expect(await importTiers(site.as(here), { text })).toEqual({ imported: 1 });

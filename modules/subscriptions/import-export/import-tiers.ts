@@ -6,6 +6,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Database, inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { DomainError, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { type Currency, money, moneyText } from "#platform/money";
 import { saveTier } from "../commands/save-tier.ts";
 import { type TierInput, tierInput } from "../inputs.ts";
@@ -59,7 +60,10 @@ async function plan(
 ): Promise<PlannedTier[]> {
   const read = tiersFileSchema.safeParse(jsonOf(text));
   if (!read.success)
-    throw invalid({ file: ["This is no file of tiers from a Guildhall."] }, "not_a_tiers_file");
+    throw invalid(
+      { file: ["subscriptions.import.errors.notTiers" satisfies Message] },
+      "not_a_tiers_file",
+    );
   const present = await db
     .select({ name: tiers.name, isFree: tiers.isFree })
     .from(tiers)
@@ -68,9 +72,9 @@ async function plan(
   let hasFree = present.some(({ isFree }) => isFree);
   return read.data.tiers.map((tier) => {
     const { input, problem } = names.has(tier.name.trim())
-      ? { input: undefined, problem: "You have a tier of this name." }
+      ? { input: undefined, problem: "subscriptions.import.errors.nameExists" satisfies Message }
       : tier.isFree && hasFree
-        ? { input: undefined, problem: "You have a free tier already." }
+        ? { input: undefined, problem: "subscriptions.errors.freeTierExists" satisfies Message }
         : validateTier(tier, currency);
     names.add(tier.name.trim());
     hasFree ||= tier.isFree;
@@ -91,7 +95,13 @@ function validateTier(
   currency: Currency,
 ): { readonly input?: TierInput; readonly problem?: string } {
   const other = tier.prices.find((price) => price.currency !== currency);
-  if (other) return { problem: `Its price is in ${other.currency}; yours are in ${currency}.` };
+  if (other)
+    return {
+      problem: message("subscriptions.import.errors.currency", {
+        theirs: other.currency,
+        yours: currency,
+      }),
+    };
   const priceIn = (billingInterval: "month" | "year") => {
     const price = tier.prices.find(({ cadence }) => cadence === billingInterval);
     return price && moneyText(money(BigInt(price.amountMinor), currency));
@@ -102,9 +112,15 @@ function validateTier(
     ...(slotLimit !== null && { slotLimit }),
     ...(!tier.isFree && { monthly: priceIn("month"), yearly: priceIn("year") }),
   });
-  if (!read.success) return { problem: read.error.issues[0]?.message ?? "It can’t be read." };
+  if (!read.success)
+    return {
+      problem:
+        read.error.issues[0]?.message ??
+        ("subscriptions.import.errors.unreadable" satisfies Message),
+    };
   if (tier.isFree) return { input: read.data };
-  if (!read.data.monthly) return { problem: "It has no price for a month." };
+  if (!read.data.monthly)
+    return { problem: "subscriptions.import.errors.noMonthlyPrice" satisfies Message };
   try {
     for (const [field, amount] of Object.entries({
       monthly: read.data.monthly,

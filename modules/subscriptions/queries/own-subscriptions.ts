@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { guildAddress } from "#contracts/ledger";
-import { brandName, failureMessage } from "#contracts/payments";
+import { failureMessage } from "#contracts/payments";
 import { requireMember } from "#modules/identity";
-import { paymentSettings } from "#modules/payments";
+import { methodName, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
@@ -153,7 +153,7 @@ async function viewOf(
     pausedUntil: iso(it.pausedUntil),
     nextTryAt: iso(it.nextTryAt),
     failure: it.state === "past_due" ? failureMessage(row.failureCode ?? "method_gone") : null,
-    method: method && { id: method.id, label: `${brandName(method.brand)} ${method.last4}` },
+    method: method && { id: method.id, label: methodName(method) },
     pendingTier: row.pendingTier,
     pendingPauseMonths: it.pendingPauseMonths,
     pauseMonthsLeft: monthsLeft,

@@ -7,6 +7,7 @@ import { type Actor, isMember } from "#permissions";
 import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
+import { message } from "#platform/i18n";
 import { formatMoney, money } from "#platform/money";
 import { users } from "#tables/identity";
 import { loadSubscriptionFor, openPrices } from "../access.ts";
@@ -66,7 +67,10 @@ async function findSeller(ctx: Context<Actor>, at: SellerRef) {
       name: shop.name,
       address: guildAddress(shop.slug),
       open: shop.open,
-      refunds: `Those who keep the purse of the guild can give a payment back within ${subscriptionLimits.refundDays} days.`,
+      refunds: message("subscriptions.refundPolicy.guild", {
+        days: subscriptionLimits.refundDays,
+      }),
+      refundDetails: "",
       giftsOpen: false,
     };
   }
@@ -76,7 +80,8 @@ async function findSeller(ctx: Context<Actor>, at: SellerRef) {
     name: creator.displayName,
     address: creator.username,
     open: true,
-    refunds: `${refundPolicies[creator.refundPolicy]} ${creator.refundPolicyText}`.trim(),
+    refunds: refundPolicies[creator.refundPolicy],
+    refundDetails: creator.refundPolicyText,
     giftsOpen: creator.giftsOpen,
   };
 }

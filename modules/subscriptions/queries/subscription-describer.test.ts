@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { transactionsPage } from "#modules/ledger";
+import { message } from "#platform/i18n";
 import { testDatabase } from "#tests/database";
 import { subscribe, subscriptionDescriber } from "../index.server.ts";
 import { aTestSite } from "../subscriptions.factory.ts";
@@ -16,7 +17,7 @@ test("a subscription shows its tier; its creator sees and finds the subscriber",
     (
       await transactionsPage(site.as(person), { filter: text ? { text } : {}, describers })
     ).rows.map((row) => [row.what, row.who?.name]);
-  const what = `Subscription, ${tier.name}`;
+  const what = message("transactions.kinds.subscriptionTo", { tier: tier.name });
   expect(await list(creator)).toEqual([[what, theo.user.name]]);
   expect(await list(theo)).toEqual([[what, creator.user.name]]);
   expect(await list(creator, theo.user.username)).toEqual([[what, theo.user.name]]);

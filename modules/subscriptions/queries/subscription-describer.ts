@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
 import type { Describer, SourceDescription, SourceRef } from "#modules/ledger";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { message } from "#platform/i18n";
 import { users } from "#tables/identity";
 import { payments } from "#tables/payments";
 import { subscriptionCharges, subscriptions, tiers } from "../tables.ts";
@@ -29,7 +30,7 @@ async function wordsFor(
     rows.map((row) => [
       `payment:${row.paymentId}`,
       {
-        what: `Subscription, ${row.tier}`,
+        what: message("transactions.kinds.subscriptionTo", { tier: row.tier }),
         ...(row.guildName && { who: { name: row.guildName }, ofGuild: true }),
         ...(row.creatorId === actor.userId && !row.leftAt
           ? { who: { name: row.name, href: `/${row.username}` } }

@@ -1,3 +1,4 @@
+import type { Message } from "#app/ui/Message.tsx";
 import { listSavedMethods, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -77,7 +78,7 @@ async function preview(
   }
 }
 
-async function offerLabel(ctx: Context<Actor>, subscriptionId: string): Promise<string | null> {
+async function offerLabel(ctx: Context<Actor>, subscriptionId: string): Promise<Message | null> {
   const subscription = await loadSubscriptionFor(ctx, subscriptionId);
   const offer = await retentionOfferFor(ctx.db, subscription);
   if (!offer) return null;

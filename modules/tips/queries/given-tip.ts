@@ -58,7 +58,7 @@ async function recipientOf(ctx: Context<Actor>, tip: typeof tips.$inferSelect) {
     return {
       creatorId: null,
       address: guild ? guildAddress(guild.slug) : "guilds",
-      displayName: guild?.name ?? tip.guildName ?? "A guild",
+      displayName: guild?.name ?? tip.guildName ?? "",
       thanks: guild?.thanks ?? "",
     };
   }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Owner, PostedTransfer } from "#contracts/ledger";
-import { isCharge, transferLabels, waterfall } from "#contracts/ledger";
+import { isCharge, waterfall } from "#contracts/ledger";
 import { filterVisiblePeople } from "#modules/guilds";
 import { transfersOf } from "#modules/ledger";
 import type { Actor } from "#permissions";
@@ -36,7 +36,7 @@ export async function loadIncome(
     followUps: transfers
       .filter((transfer) => !isCharge(transfer))
       .map((transfer) => ({
-        what: transferLabels[transfer.kind],
+        kind: transfer.kind,
         at: transfer.occurredAt.toISOString(),
         treasury: amount(ofGuild(transfer)),
       })),

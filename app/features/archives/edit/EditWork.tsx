@@ -70,8 +70,7 @@ export function EditWork({ draft, alike, reply }: Props) {
       <Breadcrumbs crumbs={[{ name: t("archives.title"), href: "/archives" }]} />
       <h1>{t(draft.revision > 0 ? "archives.edit.title" : "archives.edit.newTitle")}</h1>
       <p className="work-saved quiet" role="status">
-        {saved.status ? t.text(saved.status) : t("archives.edit.private")}{" "}
-        {isNewer ? saved.schedule : draft.schedule}
+        {saved.status || t("archives.edit.private")} {isNewer ? saved.schedule : draft.schedule}
       </p>
       <SimilarWorks alike={(isNewer && saved.alike) || alike} />
       <Form {...form.props} encType="multipart/form-data">

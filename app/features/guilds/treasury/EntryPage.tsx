@@ -9,6 +9,7 @@ import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { guildPath } from "#contracts/guilds";
+import { transferLabels } from "#contracts/ledger";
 import type { TreasuryEntry } from "#contracts/treasury";
 import type { Message as Text, Translate } from "#platform/i18n";
 import { ManageFrame } from "../manage/ManageFrame.tsx";
@@ -112,12 +113,15 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
               {t("treasury.entry.followUps")}
             </h2>
             <DefinitionList
-              entries={entry.followUps.map(({ what, at, treasury }) => ({
-                key: `${what} ${at}`,
+              entries={entry.followUps.map(({ kind, at, treasury }) => ({
+                key: `${kind} ${at}`,
                 term: (
                   <Message
                     id="treasury.entry.followUp"
-                    values={{ what, date: <DateTime at={at} form="exact" /> }}
+                    values={{
+                      what: t(transferLabels[kind]),
+                      date: <DateTime at={at} form="exact" />,
+                    }}
                   />
                 ),
                 value: formatSignedSum(treasury),

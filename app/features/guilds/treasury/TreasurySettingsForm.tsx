@@ -34,7 +34,7 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
     id: "purse-form",
     reply,
     fields: {
-      ...tipSettingsLabels,
+      ...tipSettingsLabels(t),
       limit: t("treasury.settings.limit"),
       shown: t("treasury.settings.visibility"),
     },

@@ -2,23 +2,25 @@ import { useRevalidateEvery } from "#app/runtime/use-revalidate-every.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type AudienceImportView,
   type AudienceLineView,
-  audienceSourceLabels,
   importLimits,
   lineOutcomeLabels,
   lineOutcomes,
 } from "#contracts/imports";
+import type { Translate } from "#platform/i18n";
 import { partPath } from "../parts.ts";
 import { InviteForm } from "./InviteForm.tsx";
 
-const columns: readonly Column<AudienceLineView>[] = [
+const columnsOf = (t: Translate): readonly Column<AudienceLineView>[] => [
   {
     key: "line",
-    head: "Line",
+    head: t("monetization.audience.line"),
     cell: ({ line }) => line,
     numeric: true,
     phone: "value",
@@ -26,10 +28,10 @@ const columns: readonly Column<AudienceLineView>[] = [
   },
   {
     key: "who",
-    head: "Who",
+    head: t("monetization.audience.person"),
     cell: ({ name, address }) => (
       <span dir="auto">
-        {name || "No name"}
+        {name || t("monetization.audience.noName")}
         <br />
         <span className="quiet">{address}</span>
       </span>
@@ -38,14 +40,20 @@ const columns: readonly Column<AudienceLineView>[] = [
   },
   {
     key: "tier",
-    head: "Tier there",
-    cell: ({ sourceTier }) => sourceTier || "none",
+    head: t("monetization.audience.theirTier"),
+    cell: ({ sourceTier }) => sourceTier || t("monetization.audience.noTier"),
     phone: "line",
   },
   {
     key: "says",
-    head: "What happens",
-    cell: ({ outcome, reason }) => `${lineOutcomeLabels[outcome]}${reason && `. ${reason}`}`,
+    head: t("monetization.audience.outcome"),
+    cell: ({ outcome, reason }) =>
+      reason
+        ? t("monetization.audience.outcomeAndReason", {
+            outcome: t(lineOutcomeLabels[outcome]),
+            reason,
+          })
+        : t(lineOutcomeLabels[outcome]),
     phone: "line",
     tone: ({ outcome }) => (outcome === "invite" ? "strong" : undefined),
   },
@@ -59,27 +67,38 @@ interface Props {
 
 /** An imported list: the result of each line, the confirmation, and afterwards the outcome. */
 export function AudienceImport({ list, tiers, reply }: Props) {
+  const t = useTranslate();
   const { state, tally, lines } = list;
   useRevalidateEvery(state === "inviting");
   return (
     <section className="import-item" aria-labelledby="import-head">
-      <Breadcrumbs crumbs={[{ name: "Moving", href: partPath("moving") }]} />
+      <Breadcrumbs
+        crumbs={[{ name: t("monetization.parts.importExport"), href: partPath("moving") }]}
+      />
       <h2 id="import-head" className="section-head">
-        A list from {audienceSourceLabels[list.source]}
+        {t("monetization.audience.listFrom", {
+          source: t("monetization.audience.source", { source: list.source }),
+        })}
       </h2>
       {state === "analyzed" ? (
         <p className="settings-lead">
-          Nobody has been written to. What was read is forgotten after{" "}
-          {importLimits.unconfirmedHours} hours unless you confirm it.
+          {t("monetization.audience.notSent", { hours: importLimits.unconfirmedHours })}
         </p>
       ) : (
         <Report list={list} />
       )}
-      <ul className="import-tally" aria-label="The list in figures">
+      <ul className="import-tally" aria-label={t("monetization.audience.summary")}>
         {lineOutcomes.map((outcome) =>
           tally[outcome] ? (
             <li key={outcome}>
-              <b>{tally[outcome]}</b> {lineOutcomeLabels[outcome].toLowerCase()}
+              <Message
+                id="monetization.audience.tally"
+                values={{
+                  count: tally[outcome] ?? 0,
+                  outcome: t(lineOutcomeLabels[outcome]),
+                  b: (text) => <b>{text}</b>,
+                }}
+              />
             </li>
           ) : null,
         )}
@@ -88,19 +107,19 @@ export function AudienceImport({ list, tiers, reply }: Props) {
         <InviteForm list={list} tiers={tiers} reply={reply} />
       )}
       {list.isErased ? (
-        <p className="quiet">Names and addresses of this list were forgotten.</p>
+        <p className="quiet">{t("monetization.audience.erased")}</p>
       ) : (
         <>
           <Table
-            caption="Line by line"
-            columns={columns}
+            caption={t("monetization.audience.lines")}
+            columns={columnsOf(t)}
             rows={lines}
             rowKey={({ line }) => String(line)}
-            empty={<p className="quiet">There is nobody in it.</p>}
+            empty={<p className="quiet">{t("monetization.audience.noLines")}</p>}
             dense
           />
           {list.unlisted > 0 && (
-            <p className="quiet">And {list.unlisted} more, counted above and not listed here.</p>
+            <p className="quiet">{t("monetization.audience.unlisted", { count: list.unlisted })}</p>
           )}
         </>
       )}
@@ -109,19 +128,26 @@ export function AudienceImport({ list, tiers, reply }: Props) {
 }
 
 function Report({ list }: { list: AudienceImportView }) {
+  const t = useTranslate();
   return (
     <div>
       <p className="settings-lead" role="status">
         {list.state === "done" ? (
-          <>Everybody was asked by {list.endedAt && <DateTime at={list.endedAt} />}.</>
+          <Message
+            id="monetization.audience.done"
+            values={{ date: list.endedAt && <DateTime at={list.endedAt} /> }}
+          />
         ) : (
-          `Letters go out, ${importLimits.emailsPerBatch} a minute. ${list.waiting} to go.`
+          t("monetization.audience.progress", {
+            perMinute: importLimits.emailsPerBatch,
+            waiting: list.waiting,
+          })
         )}
       </p>
       <Stats>
-        <Stat label="Asked" value={String(list.invited)} />
-        <Stat label="Came" value={String(list.subscribed)} />
-        <Stat label="Said no" value={String(list.declined)} />
+        <Stat label={t("monetization.audience.invited")} value={t.number(list.invited)} />
+        <Stat label={t("monetization.audience.subscribed")} value={t.number(list.subscribed)} />
+        <Stat label={t("monetization.audience.declined")} value={t.number(list.declined)} />
       </Stats>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 /** For invited people who opt out; they have no account to sign in to. */
 export function DeclineInvitations({
@@ -9,25 +10,26 @@ export function DeclineInvitations({
   from: string;
   ended: "kind" | "all" | undefined;
 }) {
+  const t = useTranslate();
   return (
     <div className="page">
-      <h1>{ended ? "Done" : "No, thank you?"}</h1>
+      <h1>{ended ? t("monetization.decline.done") : t("monetization.decline.title")}</h1>
       <p className="settings-lead" role={ended ? "status" : undefined}>
         {ended === "all"
-          ? "Nobody here can ask you over any more. Your address is gone; a mark that only fits it stays, so that this is remembered."
+          ? t("monetization.decline.doneAll")
           : ended
-            ? `${from} can’t ask you over again, and your address is gone from their list.`
-            : `${from} asked you to come along. Say no, and they can’t ask again.`}
+            ? t("monetization.decline.doneOne", { name: from })
+            : t("monetization.decline.text", { name: from })}
       </p>
       <Form className="inline-form" preventScrollReset>
         {ended === undefined && (
           <SubmitButton name="which" value="kind">
-            No, thank you
+            {t("monetization.decline.one")}
           </SubmitButton>
         )}
         {ended !== "all" && (
           <SubmitButton kind="quiet" name="which" value="all">
-            No such letters from anybody here
+            {t("monetization.decline.all")}
           </SubmitButton>
         )}
       </Form>

@@ -1,6 +1,7 @@
 import { FileInput } from "#app/ui/FileInput.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly form: string;
@@ -13,11 +14,12 @@ interface Props {
 
 /** A single file upload, to be previewed. */
 export function FileForm({ form, button, ...field }: Props) {
+  const t = useTranslate();
   return (
     <Form className="admin-form" encType="multipart/form-data" preventScrollReset>
       <input type="hidden" name="form" value={form} />
       <FileInput {...field} id={form} name="file" required />
-      <SubmitButton kind="quiet" busyText="Looking">
+      <SubmitButton kind="quiet" busyText={t("monetization.audience.previewing")}>
         {button}
       </SubmitButton>
     </Form>

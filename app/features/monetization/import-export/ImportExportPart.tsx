@@ -4,7 +4,9 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
-import { type AudienceImportSummary, audienceSourceLabels } from "#contracts/imports";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { AudienceImportSummary } from "#contracts/imports";
 import { FileForm } from "./FileForm.tsx";
 import { ImportTiers, type TiersPreview } from "./ImportTiers.tsx";
 import { importPath } from "./import-path.ts";
@@ -16,45 +18,41 @@ interface Props {
 }
 
 export function ImportExportPart({ imports, look, reply }: Props) {
+  const t = useTranslate();
   return (
     <>
       {reply && reply.initialValue === undefined && <ReplyErrors reply={reply} />}
-      <SettingsPart id="take" title="Take along">
-        <p className="settings-lead">
-          What you built here is yours. Your supporters’ addresses are theirs: they stand in the
-          list of whoever lets you have them, and of nobody else.
-        </p>
+      <SettingsPart id="take" title={t("monetization.files.title")}>
+        <p className="settings-lead">{t("monetization.files.lead")}</p>
         <ul className="import-files">
-          <Taken href="/settings/monetization/supporters.csv" name="Supporters">
-            A table: name, tier, price, since when, and the address where it is shared with you.
-            Whoever tipped you stands in it if they chose to.
+          <Taken
+            href="/settings/monetization/supporters.csv"
+            name={t("monetization.files.supporters")}
+          >
+            {t("monetization.files.supportersHelp")}
           </Taken>
-          <Taken href="/settings/monetization/tiers.json" name="Tiers and prices">
-            For another hall, where they come in as drafts.
+          <Taken href="/settings/monetization/tiers.json" name={t("monetization.files.tiers")}>
+            {t("monetization.files.tiersHelp")}
           </Taken>
-          <Taken href="/archives/bag.zip" name="Works">
-            Everything you published with its files, as a bag that archives read. Another hall takes
-            one of up to 2 GB.
+          <Taken href="/archives/bag.zip" name={t("monetization.files.works")}>
+            {t("monetization.files.worksHelp")}
           </Taken>
         </ul>
       </SettingsPart>
-      <SettingsPart id="people" title="Ask supporters over">
-        <p className="settings-lead">
-          Bring the list of your members from Patreon, Ghost or another Guildhall. You see what
-          would happen with each line before anybody is written to.
-        </p>
+      <SettingsPart id="people" title={t("monetization.audience.title")}>
+        <p className="settings-lead">{t("monetization.audience.lead")}</p>
         <FileForm
           form="audience_look"
-          label="The list"
-          help="Patreon: Audience → Relationship manager → CSV. Ghost: Members → Export all members. Up to 4 MB and 5,000 people."
+          label={t("monetization.audience.file")}
+          help={t("monetization.audience.fileHelp")}
           accept=".csv,.json,text/csv,application/json"
-          button="Look at the list"
+          button={t("monetization.audience.preview")}
           error={replyTo(reply, "audience_look")?.error?.file?.[0]}
         />
         <ReplyErrors reply={withoutField(replyTo(reply, "audience_look"))} />
         {imports.length > 0 && <Earlier imports={imports} />}
       </SettingsPart>
-      <SettingsPart id="tiers-in" title="Bring tiers">
+      <SettingsPart id="tiers-in" title={t("monetization.importTiers.title")}>
         <ImportTiers look={look} reply={replyTo(reply, "tiers_look", "tiers_bring")} />
       </SettingsPart>
     </>
@@ -68,31 +66,46 @@ function withoutField(reply: FormReply | undefined): FormReply | undefined {
 }
 
 function Taken(props: { href: string; name: string; children: string }) {
+  const t = useTranslate();
   return (
     <li>
       <div>
         <h3>{props.name}</h3>
         <p className="quiet">{props.children}</p>
       </div>
-      <ButtonLink small href={props.href} download aria-label={`Download: ${props.name}`}>
-        Download
+      <ButtonLink
+        small
+        href={props.href}
+        download
+        aria-label={t("monetization.files.downloadOf", { name: props.name })}
+      >
+        {t("monetization.files.download")}
       </ButtonLink>
     </li>
   );
 }
 
 function Earlier({ imports }: Pick<Props, "imports">) {
+  const t = useTranslate();
   return (
     <ul className="import-earlier">
       {imports.map(({ id, source, state, createdAt, invited }) => (
         <li key={id}>
           <a className="link" href={importPath(id)}>
-            From {audienceSourceLabels[source]}, <DateTime at={createdAt} />
+            <Message
+              id="monetization.audience.from"
+              values={{
+                source: t("monetization.audience.source", { source }),
+                date: <DateTime at={createdAt} />,
+              }}
+            />
           </a>
           <span className="quiet">
             {state === "analyzed"
-              ? "Looked at; nobody was written to"
-              : `${invited === 1 ? "One person" : `${invited} people`}, ${state === "done" ? "all asked" : "being asked"}`}
+              ? t("monetization.audience.previewed")
+              : state === "done"
+                ? t("monetization.audience.sent", { count: invited })
+                : t("monetization.audience.sending", { count: invited })}
           </span>
         </li>
       ))}

@@ -3,7 +3,9 @@ import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PlannedTierView } from "#contracts/subscriptions";
+import type { Translate } from "#platform/i18n";
 import { formatMoney, isCurrency, money } from "#platform/money";
 import { FileForm } from "./FileForm.tsx";
 
@@ -12,21 +14,27 @@ export interface TiersPreview {
   readonly text: string;
 }
 
-const columns: readonly Column<PlannedTierView>[] = [
-  { key: "name", head: "Tier", cell: ({ name }) => name, phone: "title", tone: "strong" },
+const columnsOf = (t: Translate): readonly Column<PlannedTierView>[] => [
+  {
+    key: "name",
+    head: t("monetization.importTiers.tier"),
+    cell: ({ name }) => name,
+    phone: "title",
+    tone: "strong",
+  },
   {
     key: "says",
-    head: "What happens",
-    cell: ({ problem }) => problem ?? "Comes in as a draft",
+    head: t("monetization.importTiers.outcome"),
+    cell: ({ problem }) => problem ?? t("monetization.importTiers.draft"),
     phone: "line",
   },
   {
     key: "price",
-    head: "A month",
+    head: t("monetization.importTiers.monthly"),
     cell: ({ monthlyMinor, currency }) =>
       monthlyMinor && currency && isCurrency(currency)
         ? formatMoney(money(BigInt(monthlyMinor), currency))
-        : "free",
+        : t("monetization.importTiers.free"),
     numeric: true,
     phone: "value",
   },
@@ -37,39 +45,40 @@ export function ImportTiers(props: {
   look: TiersPreview | undefined;
   reply: FormReply | undefined;
 }) {
+  const t = useTranslate();
   const { look, reply } = props;
   const fine = look?.planned.filter(({ problem }) => problem === null).length ?? 0;
   if (!look)
     return (
       <FileForm
         form="tiers_look"
-        label="The file"
-        help="What “Tiers and prices” gives you at another hall, a .json."
+        label={t("monetization.importTiers.file")}
+        help={t("monetization.importTiers.fileHelp")}
         accept=".json,application/json"
-        button="Look at the file"
+        button={t("monetization.importTiers.preview")}
         error={Object.values(reply?.error ?? {})[0]?.[0]}
       />
     );
   return (
     <div className="import-look">
       <p className="settings-lead" role="status">
-        Nothing has happened yet. This is what the file would bring.
+        {t("monetization.importTiers.lead")}
       </p>
       <Table
-        caption="Tiers in the file"
+        caption={t("monetization.importTiers.caption")}
         hideCaption
-        columns={columns}
+        columns={columnsOf(t)}
         rows={look.planned}
         rowKey={({ name }) => name}
-        empty={<p className="quiet">There is no tier in it.</p>}
+        empty={<p className="quiet">{t("monetization.importTiers.empty")}</p>}
       />
       {fine > 0 && (
         <Form>
           <ReplyErrors reply={reply} />
           <input type="hidden" name="form" value="tiers_bring" />
           <input type="hidden" name="text" value={look.text} />
-          <SubmitButton busyText="Bringing in">
-            {fine === 1 ? "Bring in one draft" : `Bring in ${fine} drafts`}
+          <SubmitButton busyText={t("monetization.importTiers.importing")}>
+            {t("monetization.importTiers.submit", { count: fine })}
           </SubmitButton>
         </Form>
       )}

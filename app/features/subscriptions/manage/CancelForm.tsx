@@ -4,9 +4,11 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { cancelReasons, type SubscriptionView, subscriptionLimits } from "#contracts/subscriptions";
 
 interface Props {
@@ -17,9 +19,10 @@ interface Props {
 
 /** Canceling: what stays available and until when, an optional reason, at most one offer. */
 export function CancelForm({ it, offer, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "cancel",
-    fields: { reason: "Reason", words: "In your words" },
+    fields: { reason: t("subscriptions.cancel.reason"), words: t("subscriptions.cancel.comment") },
     reply,
   });
   const keeps = (it.state === "active" || it.state === "trialing") && it.periodEnd;
@@ -27,21 +30,21 @@ export function CancelForm({ it, offer, reply }: Props) {
     <>
       <p>
         {keeps ? (
-          <>
-            You keep {it.tier.name} until <DateTime at={it.periodEnd ?? ""} />. Nothing more is
-            charged, and you can take it back until then.
-          </>
+          <Message
+            id="subscriptions.cancel.keepsUntil"
+            values={{ tier: it.tier.name, date: <DateTime at={it.periodEnd ?? ""} /> }}
+          />
         ) : (
-          "It ends at once, and nothing more is charged."
+          t("subscriptions.cancel.immediately")
         )}
       </p>
       {offer && (
         <Form className="already-subscribed">
           <input type="hidden" name="form" value="offer" />
           <input type="hidden" name="subscriptionId" value={it.id} />
-          {it.seller.name} offers you {offer} if you stay.{" "}
+          {t("subscriptions.cancel.offer", { name: it.seller.name, discount: offer })}{" "}
           <SubmitButton kind="text" small>
-            Take the offer and stay
+            {t("subscriptions.cancel.acceptOffer")}
           </SubmitButton>
         </Form>
       )}
@@ -51,21 +54,24 @@ export function CancelForm({ it, offer, reply }: Props) {
         <input type="hidden" name="subscriptionId" value={it.id} />
         <Select
           field={form.fields.reason}
-          label="Why"
+          label={t("subscriptions.cancel.reason")}
           optional
-          empty="Rather not say"
-          options={Object.entries(cancelReasons).map(([value, label]) => ({ value, label }))}
+          empty={t("subscriptions.cancel.noReason")}
+          options={Object.entries(cancelReasons).map(([value, label]) => ({
+            value,
+            label: t(label),
+          }))}
         />
         <TextArea
           field={form.fields.words}
-          label="In your words"
+          label={t("subscriptions.cancel.comment")}
           optional
-          help={`Only ${it.seller.name} reads it.`}
+          help={t("subscriptions.cancel.commentHelp", { name: it.seller.name })}
           limit={subscriptionLimits.cancelComment}
         />
         <div className="admin-equal">
-          <SubmitButton kind="danger">Cancel the subscription</SubmitButton>
-          <ButtonLink href="/my-subscriptions">Keep it</ButtonLink>
+          <SubmitButton kind="danger">{t("subscriptions.cancel.confirm")}</SubmitButton>
+          <ButtonLink href="/my-subscriptions">{t("subscriptions.cancel.keep")}</ButtonLink>
         </div>
       </Form>
     </>

@@ -3,14 +3,11 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
-import {
-  type BillingInterval,
-  billingIntervalSuffix,
-  type SubscriptionView,
-  type TierView,
-} from "#contracts/subscriptions";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { BillingInterval, SubscriptionView, TierView } from "#contracts/subscriptions";
 import type { Currency } from "#platform/money";
 
 export interface PreviewView {
@@ -36,17 +33,18 @@ interface Props {
 
 /** Changing the tier: first a preview, exact to the cent and the day, then a confirmation. */
 export function ChangeTierForm({ it, tiers, billingInterval, preview }: Props) {
+  const t = useTranslate();
   const at = (tier: string, each: BillingInterval) =>
     `/my-subscriptions?do=change&id=${it.id}&tier=${tier}&cadence=${each}`;
   const chosen = preview?.tierId ?? it.tier.id;
   return (
     <>
       <Tabs
-        label="How it is paid"
+        label={t("subscriptions.billingPeriod")}
         current={at(chosen, billingInterval)}
         tabs={[
-          { name: "Each month", href: at(chosen, "month") },
-          { name: "Each year", href: at(chosen, "year") },
+          { name: t("subscriptions.monthly"), href: at(chosen, "month") },
+          { name: t("subscriptions.yearly"), href: at(chosen, "year") },
         ]}
       />
       <div className="admin-choices">
@@ -63,15 +61,24 @@ export function ChangeTierForm({ it, tiers, billingInterval, preview }: Props) {
               <header>
                 <h2>{tier.name}</h2>
                 <p className="tier-price">
-                  <b>{amount(mine && it.price ? it.price.minor : price.minor, price.currency)}</b>{" "}
-                  {billingIntervalSuffix[billingInterval]}
+                  <Message
+                    id="subscriptions.price"
+                    values={{
+                      price: (
+                        <b>
+                          {amount(mine && it.price ? it.price.minor : price.minor, price.currency)}
+                        </b>
+                      ),
+                      interval: billingInterval,
+                    }}
+                  />
                 </p>
               </header>
               {mine ? (
-                <p className="quiet">What you have.</p>
+                <p className="quiet">{t("subscriptions.change.current")}</p>
               ) : (
                 <ButtonLink small href={`${at(tier.id, billingInterval)}#preview`}>
-                  See what it would cost
+                  {t("subscriptions.change.preview")}
                 </ButtonLink>
               )}
             </article>,
@@ -84,6 +91,7 @@ export function ChangeTierForm({ it, tiers, billingInterval, preview }: Props) {
 }
 
 function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }) {
+  const t = useTranslate();
   const { currency, when } = preview;
   return (
     <Form className="admin-form" id="preview">
@@ -98,35 +106,44 @@ function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }
         entries={[
           {
             key: "today",
-            term: "Charged today",
+            term: t("subscriptions.checkout.today"),
             value: <b className="figure-money">{amount(preview.chargeMinor, currency)}</b>,
           },
           {
             key: "from",
-            term: `${preview.tierName} from`,
-            value: when === "now" ? "now" : <DateTime at={preview.takesEffectAt} />,
+            term: t("subscriptions.change.starts", { tier: preview.tierName }),
+            value:
+              when === "now" ? (
+                t("subscriptions.change.now")
+              ) : (
+                <DateTime at={preview.takesEffectAt} />
+              ),
           },
           {
             key: "next",
-            term: "Next charge",
+            term: t("subscriptions.checkout.next"),
             value: (
-              <>
-                <DateTime at={preview.nextChargeAt} />, {amount(preview.nextChargeMinor, currency)}
-              </>
+              <Message
+                id="subscriptions.dateAndAmount"
+                values={{
+                  date: <DateTime at={preview.nextChargeAt} />,
+                  amount: amount(preview.nextChargeMinor, currency),
+                }}
+              />
             ),
           },
-          ...(it.method ? [{ key: "card", term: "Paid with", value: it.method.label }] : []),
+          ...(it.method
+            ? [{ key: "card", term: t("subscriptions.change.paidWith"), value: it.method.label }]
+            : []),
         ]}
       />
       <p className="quiet">
-        {when === "now"
-          ? "The difference for the time left is charged now; the rest of what you paid counts."
-          : "You keep what you have until then, and can undo this until then."}
+        {when === "now" ? t("subscriptions.change.nowHelp") : t("subscriptions.change.laterHelp")}
       </p>
       <SubmitButton kind={when === "now" && preview.chargeMinor !== "0" ? "money" : "primary"}>
         {when === "now" && preview.chargeMinor !== "0"
-          ? `Pay ${amount(preview.chargeMinor, currency)} and change`
-          : `Change to ${preview.tierName}`}
+          ? t("subscriptions.change.pay", { amount: amount(preview.chargeMinor, currency) })
+          : t("subscriptions.change.confirm", { tier: preview.tierName })}
       </SubmitButton>
     </Form>
   );

@@ -1,5 +1,7 @@
 import { amount } from "#app/components/subscriptions/figures.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { isCurrency } from "#platform/money";
 
 export interface ReceiptRow {
@@ -17,17 +19,16 @@ export interface ReceiptRow {
   readonly number: string | null;
 }
 
-const what: Readonly<Record<string, string>> = { upgrade: "Upgrade to", first: "", period: "" };
-
 /** Charges, newest first; each links to its breakdown. */
 export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
+  const t = useTranslate();
   return (
     <table className="receipt-rows">
       <thead>
         <tr>
-          <th scope="col">Paid</th>
-          <th scope="col">For</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t("subscriptions.receipts.paid")}</th>
+          <th scope="col">{t("subscriptions.receipts.for")}</th>
+          <th scope="col">{t("subscriptions.receipts.amount")}</th>
         </tr>
       </thead>
       <tbody>
@@ -36,17 +37,37 @@ export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
           return (
             <tr key={row.id}>
               <td>
-                {row.paidAt ? <DateTime at={row.paidAt} /> : "Open"}
+                {row.paidAt ? (
+                  <DateTime at={row.paidAt} />
+                ) : row.state === "waived" ? (
+                  t("subscriptions.receipts.noCharge")
+                ) : (
+                  t("subscriptions.receipts.unpaid")
+                )}
                 {row.number && <div className="quiet">{row.number}</div>}
               </td>
               <td>
-                {what[row.kind]} {row.tier}, <DateTime at={row.startAt} form="short" /> to{" "}
-                <DateTime at={row.endAt} form="short" />
+                <Message
+                  id={
+                    row.kind === "upgrade"
+                      ? "subscriptions.receipts.upgrade"
+                      : "subscriptions.receipts.period"
+                  }
+                  values={{
+                    tier: row.tier,
+                    start: <DateTime at={row.startAt} form="short" />,
+                    end: <DateTime at={row.endAt} form="short" />,
+                  }}
+                />
               </td>
               <td>
                 {amount(row.minor, currency)}
                 {BigInt(row.refundedMinor) > 0n && (
-                  <div className="quiet">{amount(row.refundedMinor, currency)} given back</div>
+                  <div className="quiet">
+                    {t("subscriptions.receipts.refunded", {
+                      amount: amount(row.refundedMinor, currency),
+                    })}
+                  </div>
                 )}
               </td>
             </tr>

@@ -2,8 +2,10 @@ import { amount } from "#app/components/subscriptions/figures.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SubscriptionView } from "#contracts/subscriptions";
 
 interface Props {
@@ -11,53 +13,58 @@ interface Props {
 }
 
 export function PauseForm({ it }: Props) {
+  const t = useTranslate();
   return (
     <Form className="admin-form">
       <input type="hidden" name="form" value="pause" />
       <input type="hidden" name="subscriptionId" value={it.id} />
       <p>
-        You keep what you have paid for
-        {it.periodEnd && (
-          <>
-            , until <DateTime at={it.periodEnd} />
-          </>
+        {it.periodEnd ? (
+          <Message
+            id="subscriptions.pause.textUntil"
+            values={{ date: <DateTime at={it.periodEnd} /> }}
+          />
+        ) : (
+          t("subscriptions.pause.text")
         )}
-        . Then it rests, nothing is charged, and it goes on by itself. A week before, you get a
-        letter.
       </p>
       <RadioGroup
-        label="For how long"
+        label={t("subscriptions.pause.length")}
         name="months"
         defaultValue="1"
         options={[1, 2, 3]
           .filter((months) => months <= it.pauseMonthsLeft)
           .map((months) => ({
             value: String(months),
-            label: months === 1 ? "One month" : `${months} months`,
+            label: t("subscriptions.months", { count: months }),
           }))}
       />
-      <SubmitButton>Pause it</SubmitButton>
+      <SubmitButton>{t("subscriptions.pause.confirm")}</SubmitButton>
     </Form>
   );
 }
 
 /** The two steps required by law: a labeled entry point, and a confirmation. */
 export function WithdrawForm({ it, back, atOnce }: Props & { back: string; atOnce: boolean }) {
+  const t = useTranslate();
   return (
     <Form className="admin-form">
       <input type="hidden" name="form" value="withdraw" />
       <input type="hidden" name="subscriptionId" value={it.id} />
       <p>
-        You withdraw from the contract on {it.tier.name} by {it.seller.name}. It ends at once, and{" "}
-        <b className="figure-money">{amount(back, it.currency)}</b> go back to your card
-        {atOnce
-          ? ": what you paid, less the days you used, since you asked for access at once"
-          : ""}
-        . No reason is needed. The confirmation comes by mail, with the time you sent this.
+        <Message
+          id={atOnce ? "subscriptions.withdraw.textUsed" : "subscriptions.withdraw.text"}
+          values={{
+            tier: it.tier.name,
+            name: it.seller.name,
+            amount: amount(back, it.currency),
+            b: (text) => <b className="figure-money">{text}</b>,
+          }}
+        />
       </p>
       <div className="admin-equal">
-        <SubmitButton kind="danger">Confirm withdrawal</SubmitButton>
-        <ButtonLink href="/my-subscriptions">Keep it</ButtonLink>
+        <SubmitButton kind="danger">{t("subscriptions.withdraw.confirm")}</SubmitButton>
+        <ButtonLink href="/my-subscriptions">{t("subscriptions.cancel.keep")}</ButtonLink>
       </div>
     </Form>
   );
@@ -70,6 +77,7 @@ interface CardProps extends Props {
 
 /** Another card from now on, or paying what is open. */
 export function PaymentMethodForm({ it, methods, paying }: CardProps) {
+  const t = useTranslate();
   const due = it.nextChargeMinor && amount(it.nextChargeMinor, it.currency);
   return (
     <Form className="admin-form">
@@ -77,48 +85,64 @@ export function PaymentMethodForm({ it, methods, paying }: CardProps) {
       <input type="hidden" name="subscriptionId" value={it.id} />
       {paying && due && (
         <p>
-          {it.state === "past_due" ? "Open" : "The next period costs"}:{" "}
-          <b className="figure-money">{due}</b>.
+          <Message
+            id={
+              it.state === "past_due"
+                ? "subscriptions.method.due"
+                : "subscriptions.method.nextPeriod"
+            }
+            values={{ amount: due, b: (text) => <b className="figure-money">{text}</b> }}
+          />
         </p>
       )}
       <RadioGroup
-        label={paying ? "Pay with" : "From now on, pay with"}
+        label={paying ? t("payments.payWith") : t("subscriptions.method.label")}
         name="method"
         defaultValue={it.method?.id ?? methods[0]?.id ?? "new"}
         options={[
           ...methods.map(({ id, label }) => ({ value: id, label })),
-          ...(paying ? [{ value: "new", label: "Another card" }] : []),
+          ...(paying ? [{ value: "new", label: t("payments.newCard") }] : []),
         ]}
       />
       {!paying && (
         <p className="quiet">
-          New cards are added under{" "}
-          <a className="link" href="/settings/payment-methods">
-            Payment methods
-          </a>
-          . If a payment is open, it is tried with this card at once.
+          <Message
+            id="subscriptions.method.help"
+            values={{
+              link: (text) => (
+                <a className="link" href="/settings/payment-methods">
+                  {text}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
       <SubmitButton kind={paying ? "money" : "primary"}>
-        {paying ? `Pay ${due ?? "now"}` : "Use this card"}
+        {!paying
+          ? t("subscriptions.method.save")
+          : due
+            ? t("subscriptions.method.pay", { amount: due })
+            : t("subscriptions.actions.pay")}
       </SubmitButton>
     </Form>
   );
 }
 
 export function ContinueGift({ it, methods }: Omit<CardProps, "paying">) {
+  const t = useTranslate();
   return (
     <Form className="admin-form">
       <input type="hidden" name="form" value="continue" />
       <input type="hidden" name="subscriptionId" value={it.id} />
-      <p>It goes on after the gift, at what newcomers pay each month. Nothing is charged before.</p>
+      <p>{t("subscriptions.method.giftText")}</p>
       <RadioGroup
-        label="Pay with"
+        label={t("payments.payWith")}
         name="method"
         defaultValue={methods[0]?.id ?? ""}
         options={methods.map(({ id, label }) => ({ value: id, label }))}
       />
-      <SubmitButton>Go on after the gift</SubmitButton>
+      <SubmitButton>{t("subscriptions.method.giftConfirm")}</SubmitButton>
     </Form>
   );
 }
