@@ -24,7 +24,7 @@ export async function subscriptionFiguresOf(
 
 export const breakdowns = [
   {
-    by: "tier",
+    by: "tier" as const,
     of: async (
       ctx: Context<Actor>,
       { userId, from, to }: Span,

@@ -3,7 +3,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { BillingInterval, SubscriptionView, TierView } from "#contracts/subscriptions";
-import { message } from "#platform/i18n";
+import { type Message, message } from "#platform/i18n";
 import { CancelForm } from "./manage/CancelForm.tsx";
 import { ChangeTierForm, type PreviewView } from "./manage/ChangeTierForm.tsx";
 import { type ReceiptRow, Receipts } from "./manage/Receipts.tsx";

@@ -37,13 +37,11 @@ type Wanted = z.output<(typeof treasuryForms)[number]>;
 
 /** The treasury, or one of its entries. */
 export async function loadTreasuryPage(args: RouteArgs) {
-  const { ctx, url, t } = args;
+  const { ctx, url } = args;
   const address = url.searchParams.get("entry");
   const idempotencyKey = createIdempotencyKey();
   if (address !== null) {
-    const loaded = await loadAtGuild(args, (slug) => treasuryEntry(ctx, { slug, entry: address }));
-    const followUps = loaded.followUps.map((line) => ({ ...line, what: t.text(line.what) }));
-    const entry = { ...loaded, followUps };
+    const entry = await loadAtGuild(args, (slug) => treasuryEntry(ctx, { slug, entry: address }));
     const asks = url.searchParams.get("ask") === "refund";
     return { head: entry.head, entry, address, asks, idempotencyKey };
   }

@@ -10,7 +10,6 @@ import { formatMoney, money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import { currencyOf } from "../charge.ts";
-import { billingIntervalSuffix } from "../constants.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { gifts, subscriptionCharges, subscriptions, tierPrices, tiers } from "../tables.ts";
 
@@ -43,7 +42,7 @@ export async function loadSubscriptionEmailData({ db }: Pick<Context<Actor>, "db
     tier: tier.name,
     welcome: tier.welcome,
     price: price
-      ? `${formatMoney(money(price.amountMinor, currencyOf(price)))} ${billingIntervalSuffix[price.billingInterval]}`
+      ? `${formatMoney(money(price.amountMinor, currencyOf(price)))} a ${price.billingInterval}`
       : "nothing",
     periodEnd: day(it.periodEnd, formats),
     pausedUntil: day(it.pausedUntil, formats),

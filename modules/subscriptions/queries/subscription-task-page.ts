@@ -1,8 +1,8 @@
-import type { Message } from "#app/ui/Message.tsx";
 import { listSavedMethods, paymentSettings } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { formatMoney, money } from "#platform/money";
 import { loadSubscriptionFor } from "../access.ts";
 import { currencyOf } from "../charge.ts";
