@@ -189,7 +189,7 @@ export async function openWeb({
     const busy = busyAnswer(error);
     if (busy) return busyResponse(c.req.raw, Number(busy.headers["Retry-After"]));
     reporter.report(error, { requestId: c.env.requestInfo.requestId, url: c.req.url });
-    return c.text("Something broke on our side. It has been noted.", 500);
+    return c.text("Something went wrong. The error was recorded.", 500);
   });
 
   const readers = container.db.$client;
