@@ -1,7 +1,13 @@
 import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { type Formats, type Formatters, formatToParts } from "intl-messageformat";
-import type { Locale } from "./locales.ts";
-import { decodeMessage, type Message, type MessageKey, type Parameters } from "./messages.ts";
+import { formatLocale, type Locale } from "./locales.ts";
+import {
+  type Amount,
+  decodeMessage,
+  type Message,
+  type MessageKey,
+  type Parameters,
+} from "./messages.ts";
 
 /** A text as it is, or parsed if it has parameters. */
 export type CompiledMessage = string | MessageFormatElement[];
@@ -35,8 +41,34 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     return partsOf(found, values).join("");
   }
 
+  /** Amounts as text, everything else as it is. */
+  function withAmounts<T>(values: Readonly<Record<string, T>>): Record<string, T | string> {
+    const written: Record<string, T | string> = { ...values };
+    for (const [name, value] of Object.entries(values))
+      if (isAmount(value)) written[name] = formatAmount(value);
+    return written;
+  }
+
+  function formatAmount({ amount, currency }: Amount): string {
+    const decimals = amount.split(".")[1]?.length ?? 0;
+    return formatters
+      .getNumberFormat(formatLocale(locale), {
+        style: "currency",
+        currency,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })
+      .format(amount as Intl.StringNumericLiteral);
+  }
+
   function partsOf<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {
-    return formatToParts<T>(found, locale, formatters, noFormats, values).map(({ value }) => value);
+    return formatToParts<T | string>(
+      found,
+      formatLocale(locale),
+      formatters,
+      noFormats,
+      withAmounts(values),
+    ).map(({ value }) => value);
   }
 
   return Object.assign(
@@ -47,7 +79,8 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     },
     {
       locale,
-      number: (value: number | bigint) => formatters.getNumberFormat(locale).format(value),
+      number: (value: number | bigint) =>
+        formatters.getNumberFormat(formatLocale(locale)).format(value),
       text(text: string) {
         const { key, values } = decodeMessage(text);
         return format(key, values) ?? text;
@@ -59,6 +92,9 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     },
   );
 }
+
+const isAmount = (value: unknown): value is Amount =>
+  typeof value === "object" && value !== null && "amount" in value && "currency" in value;
 
 /** Making a formatter takes much longer than using it. */
 function createFormatters(): Formatters {

@@ -3,6 +3,7 @@ import { findCreator } from "#modules/creators";
 import { paymentSettings, paymentsState } from "#modules/payments";
 import { type Message, message } from "#platform/i18n";
 import {
+  amountIn,
   type Currency,
   formatMoney,
   isCurrency,
@@ -60,7 +61,7 @@ export async function resolvePrice(
   const { least, most } = tipRange(currency, false);
   if (read.money.amountMinor < least.amountMinor || read.money.amountMinor > most.amountMinor)
     throw needsPrice(
-      message("archives.errors.priceRange", { min: formatMoney(least), max: formatMoney(most) }),
+      message("archives.errors.priceRange", { min: amountIn(least), max: amountIn(most) }),
     );
   return read.money;
 }
