@@ -1,6 +1,6 @@
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { type Formats, type Formatters, formatToParts } from "intl-messageformat";
-import { formatLocale, type Locale } from "./locales.ts";
+import { directionOf, formatLocale, type Locale } from "./locales.ts";
 import {
   type Amount,
   decodeMessage,
@@ -34,6 +34,7 @@ const noFormats: Formats = { number: {}, date: {}, time: {} };
 /** Formats texts in one language; `find` has those that are needed. */
 export function createTranslate(locale: Locale, find: FindMessage): Translate {
   const formatters = createFormatters();
+  const isRtl = directionOf(locale) === "rtl";
 
   function format(key: string, values: Readonly<Record<string, unknown>> = {}): string | undefined {
     const found = find(key);
@@ -41,12 +42,14 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     return partsOf(found, values).join("");
   }
 
-  /** Amounts as text, everything else as it is. */
-  function withAmounts<T>(values: Readonly<Record<string, T>>): Record<string, T | string> {
-    const written: Record<string, T | string> = { ...values };
+  /** Amounts as text. Names and other text of either direction are isolated in a text from right to left. */
+  function prepared<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {
+    const made: Record<string, T | string> = { ...values };
     for (const [name, value] of Object.entries(values))
-      if (isAmount(value)) written[name] = formatAmount(value);
-    return written;
+      if (isAmount(value)) made[name] = formatAmount(value);
+      else if (isRtl && typeof value === "string" && !isChoice(found, name))
+        made[name] = isolate(value);
+    return made;
   }
 
   function formatAmount({ amount, currency }: Amount): string {
@@ -67,7 +70,7 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
       formatLocale(locale),
       formatters,
       noFormats,
-      withAmounts(values),
+      prepared(found, values),
     ).map(({ value }) => value);
   }
 
@@ -92,6 +95,19 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     },
   );
 }
+
+/** Unicode's first strong isolate: the text inside has its own direction and does not change the rest. */
+const isolate = (text: string): string => (text === "" ? "" : `\u2068${text}\u2069`);
+
+/** Whether a parameter decides which text is used (`select`), rather than being part of it. */
+const isChoice = (elements: readonly MessageFormatElement[], name: string): boolean =>
+  elements.some(
+    (element) =>
+      (element.type === TYPE.select && element.value === name) ||
+      (element.type === TYPE.tag && isChoice(element.children, name)) ||
+      ((element.type === TYPE.select || element.type === TYPE.plural) &&
+        Object.values(element.options).some((option) => isChoice(option.value, name))),
+  );
 
 const isAmount = (value: unknown): value is Amount =>
   typeof value === "object" && value !== null && "amount" in value && "currency" in value;

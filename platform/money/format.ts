@@ -1,4 +1,4 @@
-import { type Amount, formatLocale, type Locale } from "../i18n.ts";
+import { type Amount, directionOf, formatLocale, type Locale } from "../i18n.ts";
 import { decimalsOf } from "./currencies.ts";
 import type { Money } from "./money.ts";
 
@@ -31,7 +31,9 @@ export function formatMoney(
   const exact =
     `${digits.slice(0, point)}.${digits.slice(point) || "0"}` as Intl.StringNumericLiteral;
   const sign = amountMinor < 0n ? "−" : signed && amountMinor > 0n ? "+" : "";
-  return sign + formatOf(locale, currency, decimals, short).format(exact);
+  const text = sign + formatOf(locale, currency, decimals, short).format(exact);
+  // Isolated, so that sign, digits and currency keep their order among words from right to left.
+  return directionOf(locale) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
 function formatOf(locale: Locale, currency: string, decimals: number, short: boolean) {
