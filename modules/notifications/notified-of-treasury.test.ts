@@ -68,7 +68,9 @@ test("treasury managers hear of tips and pending approvals, payees of payments",
     idempotencyKey: randomId(),
   });
   const [waits] = await messagesFor(second);
-  expect(waits).toBe(`${guild.owner.displayName} would spend €20.00 of Quire and Thread’s purse`);
+  expect(waits).toBe(
+    `${guild.owner.displayName} requested a payment of €20.00 from the funds of Quire and Thread`,
+  );
   expect(await messagesFor(guild.owner)).toHaveLength(1);
   expect(await messagesFor(member)).toEqual([]);
 

@@ -49,7 +49,7 @@ async function aReminded(title: string, remind: "later" | "tomorrow" = "tomorrow
 const messagesFor = async (actor: Member) =>
   (await listNotifications(testContext(db, actor), { filter: "all" }, english)).notifications
     .map(({ message }) => message)
-    .filter((sentence) => sentence.includes("come back to"));
+    .filter((sentence) => sentence.startsWith("Reminder:"));
 
 /** What the clock does each minute, by a clock so much later. */
 async function minute(laterMs: number): Promise<void> {
