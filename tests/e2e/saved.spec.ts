@@ -93,7 +93,7 @@ test("a reminder arrives as a notification and stays until done", async ({ brows
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".saved-remind")).toContainText("Reminder:");
   await sendDueReminders("leif_aaberg");
-  const notice = page.getByRole("link", { name: `You wanted to come back to “${title}”` }).first();
+  const notice = page.getByRole("link", { name: `Reminder: “${title}”` }).first();
   await expect(async () => {
     await page.goto("/notifications");
     await expect(notice).toBeVisible({ timeout: 2_000 });
