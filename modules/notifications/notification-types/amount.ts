@@ -6,4 +6,4 @@ import type { NotificationFacts } from "./define.ts";
 export const amountText = (
   t: Translate,
   { sum, amount }: Pick<NotificationFacts, "sum" | "amount">,
-): string | undefined => (sum ? formatMoney(moneyFromJson(sum), t.locale) : amount);
+): string | undefined => (sum ? formatMoney(moneyFromJson(sum), t) : amount);
