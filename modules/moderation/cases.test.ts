@@ -76,7 +76,7 @@ describe("the queue", () => {
       reason: "harassment",
       claimer: null,
       status: "open",
-      title: expect.stringMatching(/^Reply in “/),
+      form: "reply",
     });
     expect(lines.filter(({ concerned }) => concerned === grave.author.user.username)).toHaveLength(
       2,
@@ -131,7 +131,7 @@ describe("a decision", () => {
     expect(email?.subject).toBe("What the stewards decided, and why");
     for (const part of [
       /hidden from others/,
-      /Go after the method/,
+      /Criticize the work/,
       /It went after a person/,
       /182 days/,
     ])
