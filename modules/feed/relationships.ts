@@ -54,8 +54,10 @@ export function followedSource(
   { makerId, makerName, tags, guild, category }: LoadedItem,
   relationships: Relationships,
 ): Message | null {
-  if (relationships.follows.has(makerId)) return message("home.reasons.followPerson", { name: makerName });
-  if (guild && relationships.guilds.has(guild.id)) return message("home.reasons.member", { guild: guild.name });
+  if (relationships.follows.has(makerId))
+    return message("home.reasons.followPerson", { name: makerName });
+  if (guild && relationships.guilds.has(guild.id))
+    return message("home.reasons.member", { guild: guild.name });
   const tag = tags.find((each) => relationships.tags.has(each));
   if (tag !== undefined) return message("home.reasons.followTag", { tag });
   return category && relationships.categories.has(category.slug)
