@@ -5,8 +5,10 @@ import { type Actor, authorize } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
+import { defaultLocale } from "#platform/i18n";
 import { randomId } from "#platform/ids";
-import { scopes as scopeWords, type TokenView, tokenLimits } from "../contract.ts";
+import { translations } from "#platform/translations";
+import { scopes as scopeLabels, type TokenView, tokenLimits } from "../contract.ts";
 import { tooManyTokens } from "../errors.ts";
 import type { TokenInput } from "../inputs.ts";
 import { apiTokens } from "../tables.ts";
@@ -23,6 +25,7 @@ export async function createToken(
 ): Promise<{ readonly token: string; readonly view: TokenView }> {
   const { userId } = requireRecentAuthentication(ctx);
   authorize(ctx.actor, "account.take_part", {});
+  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   const now = ctx.clock.now();
   const token = beginning + randomId() + randomId();
   const expiresAt = new Date(now.getTime() + days * dayMs);
@@ -47,7 +50,7 @@ export async function createToken(
       details: {
         name,
         until: expiresAt.toISOString(),
-        scopes: `${scopes.map((scope) => lowerFirst(scopeWords[scope])).join("; ")}.`,
+        scopes: `${scopes.map((scope) => lowerFirst(t(scopeLabels[scope]))).join("; ")}.`,
       },
     });
     await recordAudit(tx, ctx, {

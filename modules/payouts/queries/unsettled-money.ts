@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { balancesOf } from "#modules/ledger";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { type Message, message } from "#platform/i18n";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { payees } from "../tables.ts";
 import { openPayoutOf } from "./open-payout.ts";
@@ -17,8 +18,8 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
   ]);
   if (open)
     return {
-      reason: `A payout of ${formatMoney(open.amount)} is under way.`,
-      remedy: "Let it arrive, or call it off.",
+      reason: message("portability.blockers.payout.reason", { amount: formatMoney(open.amount) }),
+      remedy: "portability.blockers.payout.remedy" satisfies Message,
       href: `/financial/payouts/${open.id}`,
     };
   const left = balances.find(({ kind, balanceMinor }) => settled.has(kind) && balanceMinor > 0n);
@@ -27,8 +28,10 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     .filter(({ kind, currency }) => settled.has(kind) && currency === left.currency)
     .reduce((all, { balanceMinor }) => all + balanceMinor, 0n);
   return {
-    reason: `You have earned ${formatMoney(money(sum, left.currency as Currency))} that you have not withdrawn.`,
-    remedy: "Withdraw it, or say that you do not want it.",
+    reason: message("portability.blockers.balance.reason", {
+      amount: formatMoney(money(sum, left.currency as Currency)),
+    }),
+    remedy: "portability.blockers.balance.remedy" satisfies Message,
     href: "/settings/payouts#withdraw",
   };
 }
