@@ -14,6 +14,7 @@ import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/templ
 import { fillAnalytics, lastDay } from "./analytics/fill.ts";
 import type { Bench, BenchResult } from "./tools/figure.ts";
 import { inMs, interleave } from "./tools/interleave.ts";
+import { english } from "#tests/translate";
 
 /** `npm run bench -- analytics 1 200000`: the second number is the size of the large data set. */
 const sizes = { small: 10_000, large: Number(process.argv[4] ?? 10_000_000) };
@@ -51,6 +52,7 @@ const analytics: Bench = async () => {
             clock: fakeClock(`${lastDay}T12:00:00Z`),
           }),
           new URLSearchParams(`part=${part}&from=2025-11-16&to=${lastDay}&compare=on`),
+          english,
         );
       const turns = { rounds, calls, warmUps: 3 };
       const { ratio, spread, times } = await interleave(view(small), view(large), turns);

@@ -21,6 +21,7 @@ import {
   securityOverview,
   setTrustLevel,
 } from "./index.server.ts";
+import { english } from "#tests/translate";
 
 const { db } = await testDatabase();
 await testMail(db);
@@ -120,11 +121,11 @@ test("trust level 4 is granted manually and everything is audited", async () => 
     { action: "admin.level_granted", actorLabel: chief.displayName, details: { level: "4" } },
   ]);
   expect((await loadAuditLog(as(chief), { by: "nobody_here" })).entries).toEqual([]);
-  const csv = await exportAudit(as(chief));
-  expect(csv.split("\r\n")[0]).toBe("place,at,who,action,about,subject,reason,details,hash");
+  const csv = await exportAudit(as(chief), english);
+  expect(csv.split("\r\n")[0]).toBe("Entry,Time,By,Action,About,Subject,Reason,Details,Hash");
   expect(csv).toContain("admin.audit_exported");
   expect((await verifyAuditChain(as(chief))).isValid).toBe(true);
   const state = await loadAdminOverview(as(chief));
-  expect(state.days.map(({ name }) => name)).toContain("people joined");
+  expect(state.days.map(({ name }) => name)).toContain("members");
   expect(state.waiting).toMatchObject({ roles: expect.any(Number) });
 });

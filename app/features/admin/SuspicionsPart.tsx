@@ -5,6 +5,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type SuspicionView, suspicionLabels } from "#contracts/admin";
 
 interface Props {
@@ -39,6 +40,7 @@ export function SuspicionsPart({ suspicions, reply }: Props) {
 }
 
 function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | undefined }) {
+  const t = useTranslate();
   const { id, kind, person, network, provider, seen, firstAt, lastAt } = each;
   const form = useServerForm({
     id: `settle-${id}`,
@@ -48,7 +50,7 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
   return (
     <li className="audit-line">
       <span>
-        <b>{suspicionLabels[kind]}</b>
+        <b>{t(suspicionLabels[kind])}</b>
         {person && (
           <>
             : <a href={`/admin/people/${person.username}`}>@{person.username}</a>
@@ -84,7 +86,7 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
           />
         )}
         <SubmitButton kind="quiet" small>
-          Settle<span className="sr-only"> {suspicionLabels[kind]}</span>
+          Settle<span className="sr-only"> {t(suspicionLabels[kind])}</span>
         </SubmitButton>
       </Form>
     </li>

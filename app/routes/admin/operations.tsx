@@ -11,7 +11,8 @@ import { TermsPart } from "#app/features/admin/TermsPart.tsx";
 import { WebhooksPart } from "#app/features/admin/WebhooksPart.tsx";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { loadOperations } from "#modules/admin";
 import type { Route } from "./+types/operations.ts";
 import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
@@ -20,13 +21,14 @@ import { operationsAction } from "./operations-action.ts";
 export const handle = { bare: true };
 const page = "/admin/operations";
 
-export const loader = withLoader(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx, t }) => {
   requireAdminAccess(ctx, "admins");
   const [adminLayout, state] = await Promise.all([
     loadAdminFrame(ctx, "admins"),
     loadOperations(ctx),
   ]);
-  return { adminLayout, state, idempotencyKey: createIdempotencyKey() };
+  const flags = state.flags.map((flag) => ({ ...flag, about: t.text(flag.about) }));
+  return { adminLayout, state: { ...state, flags }, idempotencyKey: createIdempotencyKey() };
 });
 
 export const action = withAction((args) => {
@@ -34,22 +36,22 @@ export const action = withAction((args) => {
   return operationsAction(args, page);
 });
 
-export const meta = () => pageMeta({ title: "Operations", unlisted: true });
-
 export default function Operations({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, state, idempotencyKey } = loaderData;
   return (
     <AdminFrame
       adminLayout={adminLayout}
       path={page}
-      title="Operations"
+      title={t("admin.operations.title")}
       beside={
         <p>
-          <a href="/admin/operations/letters">Letters that went out</a> ·{" "}
-          <a href="/admin/operations/arrivals">Topics from elsewhere</a>
+          <a href="/admin/operations/letters">{t("admin.sentEmail.title")}</a> ·{" "}
+          <a href="/admin/operations/arrivals">{t("admin.imports.title")}</a>
         </p>
       }
     >
+      <PageMeta title={t("admin.operations.title")} unlisted />
       <SiteAccessPart state={state} idempotencyKey={idempotencyKey} reply={actionData} />
       <MoneyPart state={state} reply={actionData} />
       <AnnouncementsPart news={state.news} idempotencyKey={idempotencyKey} reply={actionData} />

@@ -10,7 +10,8 @@ import { SuspicionsPart } from "#app/features/admin/SuspicionsPart.tsx";
 import { ViewsPart } from "#app/features/admin/ViewsPart.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   decideApproval,
   listOpenSuspicions,
@@ -36,7 +37,7 @@ const schema = z.discriminatedUnion("intent", [
     intent: z.literal("settle"),
     id: z.uuid(),
     reason: plainText({ what: "A reason", min: 3, max: 500 }),
-    blockDays: z.number("Whole days.").int("Whole days.").min(1).max(3_650).optional(),
+    blockDays: z.number().int().min(1).max(3_650).optional(),
   }),
   blockInput.safeExtend({ intent: z.literal("block") }),
 ]);
@@ -64,13 +65,13 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(page, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Security", unlisted: true });
-
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, security, suspicions } = loaderData;
   const intent = actionData?.initialValue?.intent;
   return (
-    <AdminFrame adminLayout={adminLayout} path={page} title="Security">
+    <AdminFrame adminLayout={adminLayout} path={page} title={t("admin.nav.security")}>
+      <PageMeta title={t("admin.nav.security")} unlisted />
       <SuspicionsPart
         suspicions={suspicions}
         reply={intent === "settle" ? actionData : undefined}

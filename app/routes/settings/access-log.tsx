@@ -6,7 +6,8 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Table } from "#app/ui/Table.tsx";
-import { auditActionLabels } from "#contracts/admin";
+import { useTranslate } from "#app/ui/translate.ts";
+import { auditActionLabels, auditActorText } from "#contracts/admin";
 import { listOwnDataAccess } from "#modules/admin";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/access-log.ts";
@@ -20,6 +21,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
 export const meta = () => pageMeta({ title: "Who opened my data", unlisted: true });
 
 export default function AccessLog({ loaderData: { looks, next } }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
     <SettingsFrame
       title="Who opened my data"
@@ -35,11 +37,15 @@ export default function AccessLog({ loaderData: { looks, next } }: Route.Compone
           {
             key: "who",
             head: "Who",
-            cell: ({ actorLabel }) => actorLabel,
+            cell: (look) => auditActorText(look, t),
             phone: "title",
             tone: "strong",
           },
-          { key: "what", head: "What", cell: ({ action }) => auditActionLabels[action] ?? action },
+          {
+            key: "what",
+            head: "What",
+            cell: ({ action }) => t.text(auditActionLabels[action] ?? action),
+          },
           { key: "why", head: "Why", cell: ({ reason }) => reason },
           {
             key: "when",

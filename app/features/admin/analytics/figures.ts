@@ -1,18 +1,18 @@
 import type { AnalyticsFilters, AnalyticsPage, AnalyticsPeriod, Unit } from "#contracts/analytics";
+import type { Translate } from "#platform/i18n";
 import { type Currency, decimalsOf, formatMoney, money } from "#platform/money";
 
-/** A figure as it is read: 1,204, 38 %, €1,240.50; a dash where there is none. */
-export function formatFigure(value: number | null, unit: Unit): string {
+/** A figure as it is read: 1,204, 38%, €1,240.50; a dash where there is none. */
+export function formatFigure(value: number | null, unit: Unit, t: Translate): string {
   if (value === null) return "–";
   if (unit === "share")
-    return `${(value * 100).toLocaleString("en-GB", { maximumFractionDigits: 1 })} %`;
-  if (unit === "count") return value.toLocaleString("en-GB", { maximumFractionDigits: 1 });
+    return new Intl.NumberFormat(t.locale, {
+      style: "percent",
+      maximumFractionDigits: 1,
+    }).format(value);
+  if (unit === "count") return t.number(Math.round(value * 10) / 10);
   return formatMoney(money(BigInt(Math.round(value)), unit.currency as Currency));
 }
-
-/** What the axis of a chart counts; charts of money have their currency in the title already. */
-export const unitLabel = (unit: Unit): string =>
-  unit === "count" ? "number, " : unit === "share" ? "%, " : "";
 
 /** For drawing alone: money in whole units, as an axis counts them. */
 export const toChartValue = (value: number | null, unit: Unit): number =>
@@ -23,11 +23,14 @@ export const toChartValue = (value: number | null, unit: Unit): number =>
 export const fromChartValue = (value: number, unit: Unit): number =>
   typeof unit === "object" ? value * 10 ** decimalsOf(unit.currency as Currency) : value;
 
-/** How it changed against the range before: "+12 %", or nothing where there is nothing to compare. */
-export function formatChange(now: number | null, before: number | null): string {
+/** How it changed against the range before: "+12%", or nothing where there is nothing to compare. */
+export function formatChange(now: number | null, before: number | null, t: Translate): string {
   if (now === null || before === null || before === 0) return "–";
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
-  return percent === 0 ? "the same" : `${percent > 0 ? "+" : "−"}${Math.abs(percent)} %`;
+  if (percent === 0) return t("analytics.noChange");
+  return new Intl.NumberFormat(t.locale, { style: "percent", signDisplay: "always" }).format(
+    percent / 100,
+  );
 }
 
 const day = (text: string, options: Intl.DateTimeFormatOptions) =>
@@ -54,7 +57,7 @@ export function formatPeriod(
     ? { label, name: formatLongDay(from) }
     : {
         label,
-        name: `${label} to ${day(to, { day: "numeric", month: "short", year: "numeric" })}`,
+        name: `${label} – ${day(to, { day: "numeric", month: "short", year: "numeric" })}`,
       };
 }
 
