@@ -40,6 +40,23 @@ export const suspicionLabels: Readonly<Record<SuspicionKind, Message>> = {
   cards: "admin.suspicions.kinds.cards",
 };
 
+/** Labels of the evidence, by the names under which it is stored. */
+export const suspicionEvidenceLabels: Readonly<Record<string, Message>> = {
+  accounts: "admin.suspicions.evidence.accounts",
+  "wrong passwords": "admin.suspicions.evidence.wrongPasswords",
+  from: "admin.suspicions.evidence.from",
+  to: "admin.suspicions.evidence.to",
+  providers: "admin.suspicions.evidence.providers",
+  "minutes between": "admin.suspicions.evidence.minutes",
+  networks: "admin.suspicions.evidence.networks",
+  "sign-ins": "admin.suspicions.evidence.signIns",
+  invitations: "admin.suspicions.evidence.invitations",
+  guilds: "admin.suspicions.evidence.guilds",
+  refused: "admin.suspicions.evidence.declined",
+  payments: "admin.suspicions.evidence.payments",
+  "cards to keep": "admin.suspicions.evidence.savedCards",
+};
+
 /** Thresholds from which a suspicion is shown. */
 export const suspicionLimits = {
   windowMinutes: 60,

@@ -138,7 +138,7 @@ test("opening a member’s details needs a reason, which the member can read", a
   await expect(page.getByText("theo@demo.guildhall.test")).toHaveCount(0);
   await axe(page);
   const reason = `Asked for help with their address, ${Date.now()}`;
-  await page.getByLabel("Reason").fill(reason);
+  await page.getByRole("textbox", { name: "Reason" }).fill(reason);
   await page.getByRole("button", { name: "View details" }).click();
   await expect(page.getByText("theo@demo.guildhall.test")).toBeVisible();
   await axe(page);

@@ -23,7 +23,7 @@ async function lookAs(admin: BrowserContext, username: string, reason: string) {
   await page.goto(`/admin/people/${username}`);
   const open = page.getByRole("button", { name: "View details", exact: true });
   if (await open.isVisible()) {
-    await page.getByLabel("Reason").fill("They asked for help");
+    await page.getByRole("textbox", { name: "Reason" }).fill("They asked for help");
     await open.click();
   }
   const part = page.getByRole("region", { name: /^View as/ });

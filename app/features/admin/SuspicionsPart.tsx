@@ -5,7 +5,6 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import { useTranslate } from "#app/ui/translate.ts";
 import { type SuspicionView, suspicionLabels } from "#contracts/admin";
 
 interface Props {
@@ -40,7 +39,6 @@ export function SuspicionsPart({ suspicions, reply }: Props) {
 }
 
 function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | undefined }) {
-  const t = useTranslate();
   const { id, kind, person, network, provider, seen, firstAt, lastAt } = each;
   const form = useServerForm({
     id: `settle-${id}`,
@@ -50,7 +48,7 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
   return (
     <li className="audit-line">
       <span>
-        <b>{t(suspicionLabels[kind])}</b>
+        <b>{suspicionLabels[kind]}</b>
         {person && (
           <>
             : <a href={`/admin/people/${person.username}`}>@{person.username}</a>
@@ -86,7 +84,7 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
           />
         )}
         <SubmitButton kind="quiet" small>
-          Settle<span className="sr-only"> {t(suspicionLabels[kind])}</span>
+          Settle<span className="sr-only"> {suspicionLabels[kind]}</span>
         </SubmitButton>
       </Form>
     </li>

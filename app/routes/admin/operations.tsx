@@ -28,7 +28,11 @@ export const loader = withLoader(async ({ ctx, t }) => {
     loadOperations(ctx),
   ]);
   const flags = state.flags.map((flag) => ({ ...flag, about: t.text(flag.about) }));
-  return { adminLayout, state: { ...state, flags }, idempotencyKey: createIdempotencyKey() };
+  return {
+    adminLayout,
+    state: { ...state, flags },
+    idempotencyKey: createIdempotencyKey(),
+  };
 });
 
 export const action = withAction((args) => {

@@ -22,6 +22,7 @@ import { blockAccess, blockInput, liftBlock } from "#modules/identity";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/security.ts";
 import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
+import { suspicionEvidenceLabels } from "#contracts/admin";
 
 export const handle = { bare: true };
 const page = "/admin/security";
@@ -42,11 +43,18 @@ const schema = z.discriminatedUnion("intent", [
   blockInput.safeExtend({ intent: z.literal("block") }),
 ]);
 
-export const loader = withLoader(async ({ ctx }) => ({
-  adminLayout: await loadAdminFrame(ctx, "admins"),
-  security: await securityOverview(ctx),
-  suspicions: await listOpenSuspicions(ctx),
-}));
+export const loader = withLoader(async ({ ctx, t }) => {
+  const adminLayout = await loadAdminFrame(ctx, "admins");
+  const security = await securityOverview(ctx);
+  const suspicions = (await listOpenSuspicions(ctx)).map(({ seen, ...each }) => ({
+    ...each,
+    seen: seen.map(({ term, value }) => ({
+      term: t.text(suspicionEvidenceLabels[term] ?? term),
+      value,
+    })),
+  }));
+  return { adminLayout, security, suspicions };
+});
 
 export const action = withAction(async ({ ctx, request }) => {
   requireAdminAccess(ctx, "admins");

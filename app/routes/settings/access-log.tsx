@@ -6,22 +6,22 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { Table } from "#app/ui/Table.tsx";
-import { useTranslate } from "#app/ui/translate.ts";
 import { auditActionLabels, auditActorText } from "#contracts/admin";
 import { listOwnDataAccess } from "#modules/admin";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/access-log.ts";
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
   const before = Number(url.searchParams.get("before"));
-  return listOwnDataAccess(ctx, Number.isSafeInteger(before) && before > 0 ? { before } : {});
+  const after = Number.isSafeInteger(before) && before > 0 ? { before } : {};
+  const { looks, next } = await listOwnDataAccess(ctx, after);
+  return { looks: looks.map((look) => ({ ...look, actorLabel: auditActorText(look, t) })), next };
 });
 
 export const meta = () => pageMeta({ title: "Who opened my data", unlisted: true });
 
 export default function AccessLog({ loaderData: { looks, next } }: Route.ComponentProps) {
-  const t = useTranslate();
   return (
     <SettingsFrame
       title="Who opened my data"
@@ -37,15 +37,11 @@ export default function AccessLog({ loaderData: { looks, next } }: Route.Compone
           {
             key: "who",
             head: "Who",
-            cell: (look) => auditActorText(look, t),
+            cell: ({ actorLabel }) => actorLabel,
             phone: "title",
             tone: "strong",
           },
-          {
-            key: "what",
-            head: "What",
-            cell: ({ action }) => t.text(auditActionLabels[action] ?? action),
-          },
+          { key: "what", head: "What", cell: ({ action }) => auditActionLabels[action] ?? action },
           { key: "why", head: "Why", cell: ({ reason }) => reason },
           {
             key: "when",

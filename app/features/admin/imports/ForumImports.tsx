@@ -78,7 +78,7 @@ function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Pr
         </p>
       )}
       {it.problem && (
-        <p className="admin-note">{t("admin.imports.problem", { problem: it.problem })}</p>
+        <p className="admin-note">{it.problem}</p>
       )}
       {report && state !== "dropped" && (
         <DefinitionList
