@@ -1,5 +1,7 @@
 import { createTranslations, type Translations } from "./i18n/catalogs.ts";
-import { definePort } from "./ports.ts";
+import { localeOrDefault } from "./i18n/locales.ts";
+import type { Translate } from "./i18n/translate.ts";
+import { definePort, type WithPorts } from "./ports.ts";
 
 export { createTranslations, readCatalog, type Translations } from "./i18n/catalogs.ts";
 export { type ParameterKind, parametersOf } from "./i18n/parameters.ts";
@@ -8,3 +10,7 @@ export { type ParameterKind, parametersOf } from "./i18n/parameters.ts";
 export const translations = definePort<Translations>("i18n.translations", () =>
   createTranslations(),
 );
+
+/** Texts in the language of an account, or in the site's if there is no such language. */
+export const translateInto = ({ ports }: WithPorts, language: string | undefined): Translate =>
+  ports.get(translations).forLocale(localeOrDefault(language));

@@ -91,6 +91,7 @@ export { isLastAdministrator } from "./queries/last-administrator.ts";
 export { reauthenticationMethods } from "./queries/reauthentication-methods.ts";
 export { securityPage } from "./queries/security-page.ts";
 export { sessionFacts } from "./queries/session-facts.ts";
+export { translateFor } from "./queries/translate-for.ts";
 export { type ReaderForm, readerForm } from "./reader-form.ts";
 export { requireMember, requireRecentAuthentication } from "./recent-authentication.ts";
 export { resolveActor } from "./resolve-actor.ts";

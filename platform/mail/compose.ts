@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Translate } from "../i18n.ts";
 import { markdownForMail, textAsHtml } from "../markdown.ts";
 import { isEmailAddress, type Mailbox, toSingleLine } from "./address.ts";
 import { preventAutolink } from "./names.ts";
@@ -8,6 +9,8 @@ interface EmailContent {
   /** Idempotency key of this email: sending it again is the same email, not a second one. */
   readonly key: string;
   readonly to: Mailbox;
+  /** Texts in the recipient's language. */
+  readonly t: Translate;
   readonly subject: string;
   readonly site: { readonly name: string; readonly origin: string };
   /** The call to action; always on our own site. */
@@ -53,7 +56,7 @@ export function composeMail(email: EmailContent & Body): Mail {
   };
   const unsubscribeUrl =
     email.unsubscribeUrl === undefined ? undefined : ownUrl(email.unsubscribeUrl, site.origin);
-  const content = { subject, body, action, unsubscribeUrl, site };
+  const content = { t: email.t, subject, body, action, unsubscribeUrl, site };
   return {
     key: createHash("sha256").update(email.key).digest("hex").slice(0, 32),
     to: { address: email.to.address, name: preventAutolink(toSingleLine(email.to.name ?? "", 80)) },
@@ -73,6 +76,6 @@ export function composeMail(email: EmailContent & Body): Mail {
 function ownUrl(written: string, origin: string): string {
   const url = URL.parse(written, origin);
   if (url?.origin !== new URL(origin).origin)
-    throw new Error("a letter may only lead to our own site");
+    throw new Error("a link in an email must be of this site");
   return url.href;
 }

@@ -1,6 +1,8 @@
+import { directionOf, type Translate } from "../i18n.ts";
 import { textAsHtml } from "../markdown.ts";
 
 interface Content {
+  readonly t: Translate;
   readonly subject: string;
   readonly body: { readonly text: string; readonly html: string };
   readonly action: { readonly label: string; readonly url: string } | undefined;
@@ -8,13 +10,13 @@ interface Content {
   readonly site: { readonly name: string; readonly origin: string };
 }
 
-export function textEmail({ subject, body, action, unsubscribeUrl, site }: Content): string {
+export function textEmail({ t, subject, body, action, unsubscribeUrl, site }: Content): string {
   return [
     subject,
     body.text,
     action && `${action.label}:\n${action.url}`,
     `-- \n${site.name}, ${site.origin}`,
-    unsubscribeUrl && `No more letters of this kind:\n${unsubscribeUrl}`,
+    unsubscribeUrl && `${t("emails.unsubscribe")}:\n${unsubscribeUrl}`,
   ]
     .filter(Boolean)
     .join("\n\n")
@@ -27,15 +29,15 @@ const sans = "font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif"
 /**
  * Paper, ink and one accent color. Nothing is fetched: no external pictures, fonts or style sheets.
  */
-export function htmlEmail({ subject, body, action, unsubscribeUrl, site }: Content): string {
+export function htmlEmail({ t, subject, body, action, unsubscribeUrl, site }: Content): string {
   const button = action
     ? `<p style="margin:28px 0"><a href="${textAsHtml(action.url)}" style="display:inline-block;padding:11px 20px;border-radius:6px;background:#1f6a5b;color:#fbf9f3;text-decoration:none;font-weight:600">${textAsHtml(action.label)}</a></p>`
     : "";
   const leave = unsubscribeUrl
-    ? `<br><a href="${textAsHtml(unsubscribeUrl)}" style="color:#696255">No more letters of this kind</a>`
+    ? `<br><a href="${textAsHtml(unsubscribeUrl)}" style="color:#696255">${textAsHtml(t("emails.unsubscribe"))}</a>`
     : "";
   return `<!doctype html>
-<html lang="en">
+<html lang="${t.locale}" dir="${directionOf(t.locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${textAsHtml(subject)}</title></head>
 <body style="margin:0;background:#f6f2e9;color:#211e19;${sans};font-size:17px;line-height:1.55">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px">
