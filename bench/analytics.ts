@@ -11,10 +11,10 @@ import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
+import { english } from "#tests/translate";
 import { fillAnalytics, lastDay } from "./analytics/fill.ts";
 import type { Bench, BenchResult } from "./tools/figure.ts";
 import { inMs, interleave } from "./tools/interleave.ts";
-import { english } from "#tests/translate";
 
 /** `npm run bench -- analytics 1 200000`: the second number is the size of the large data set. */
 const sizes = { small: 10_000, large: Number(process.argv[4] ?? 10_000_000) };

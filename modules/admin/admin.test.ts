@@ -8,6 +8,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import {
   decideApproval,
@@ -21,7 +22,6 @@ import {
   securityOverview,
   setTrustLevel,
 } from "./index.server.ts";
-import { english } from "#tests/translate";
 
 const { db } = await testDatabase();
 await testMail(db);

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { cancelSubscription, changeSubscription, subscribe } from "#modules/subscriptions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { aTestSite, aTier } from "../subscriptions/subscriptions.factory.ts";
 import type { AnalyticsPage } from "./contract.ts";
 import { analyticsPage, exportAnalyticsCsv, rebuildRollups, rollUp } from "./index.server.ts";
-import { english } from "#tests/translate";
 
 const { db, url } = await testDatabase();
 const site = await aTestSite(db, url, "2026-01-10T10:00:00Z");
@@ -129,7 +129,9 @@ test("only administrators have access, whatever other roles others have", async 
       analyticsPage(testContext(db, actor), new URLSearchParams(), english),
     ).rejects.toMatchObject({ kind: "forbidden" });
   }
-  await expect(analyticsPage(testContext(db), new URLSearchParams(), english)).rejects.toMatchObject({
+  await expect(
+    analyticsPage(testContext(db), new URLSearchParams(), english),
+  ).rejects.toMatchObject({
     kind: "unauthenticated",
   });
 });

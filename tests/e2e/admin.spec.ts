@@ -107,7 +107,9 @@ test.describe("every admin page and form", () => {
     for (const { room, intent, ...found } of await sending(page.context(), { at: url }))
       expect(found, `${room.pattern} ${intent}`).toMatchObject(gate);
     await page.goto(`${url}/admin/security`);
-    await expect(page.getByRole("heading", { name: "Two-factor authentication required" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Two-factor authentication required" }),
+    ).toBeVisible();
     await siteQuery("update users set two_factor_enabled = true where username = $1", [username]);
     for (const [{ pattern, shows = 200 }, { status, to }] of await opening(page.context(), url))
       expect([status, to.includes("second-step")], pattern).toEqual([shows, false]);

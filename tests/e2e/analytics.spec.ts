@@ -21,7 +21,10 @@ test("an administrator views, compares, filters and exports analytics", async ({
   await expect(page.getByRole("columnheader", { name: "Previous period" }).first()).toBeVisible();
 
   for (const part of ["Content", "Guilds", "Money", "Waitlist"]) {
-    await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: part }).click();
+    await page
+      .getByRole("navigation", { name: "Sections" })
+      .getByRole("link", { name: part })
+      .click();
     await expect(page).toHaveURL(new RegExp(`part=${part.toLowerCase()}`));
     await axe(page);
     await expectNoHorizontalScroll(page);

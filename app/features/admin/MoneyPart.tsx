@@ -1,3 +1,4 @@
+import { amountOf } from "#app/components/money/amounts.ts";
 import { humanizeCode } from "#app/components/payouts/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
@@ -9,6 +10,7 @@ import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations, PaymentToReview } from "#contracts/admin";
 import type { Message } from "#platform/i18n";
+import { formatMoney, isCurrency } from "#platform/money";
 import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
@@ -61,7 +63,10 @@ export function MoneyPart({ state: { paymentsToReview, findings }, reply }: Prop
             head: t("admin.table.amount"),
             numeric: true,
             phone: "value",
-            cell: ({ amount }) => amount,
+            cell: ({ amountMinor, currency }) =>
+              isCurrency(currency)
+                ? formatMoney(amountOf(amountMinor, currency), t)
+                : `${amountMinor} ${currency}`,
           },
         ]}
         empty={<p className="admin-note">{t("admin.payments.empty")}</p>}

@@ -1,7 +1,7 @@
-import type { Translate } from "#platform/i18n";
+import { formatLocale, type Translate } from "#platform/i18n";
 
 const inUnit = (value: number, unit: "megabyte" | "millisecond", digits: number, t: Translate) =>
-  new Intl.NumberFormat(t.locale, {
+  new Intl.NumberFormat(formatLocale(t.locale), {
     style: "unit",
     unit,
     unitDisplay: "short",
@@ -17,4 +17,7 @@ export const milliseconds = (value: number, t: Translate) =>
 export const percentage = (share: number | null, t: Translate) =>
   share === null
     ? "–"
-    : new Intl.NumberFormat(t.locale, { style: "percent", maximumFractionDigits: 1 }).format(share);
+    : new Intl.NumberFormat(formatLocale(t.locale), {
+        style: "percent",
+        maximumFractionDigits: 1,
+      }).format(share);

@@ -12,6 +12,7 @@ import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { suspicionEvidenceLabels } from "#contracts/admin";
 import {
   decideApproval,
   listOpenSuspicions,
@@ -22,7 +23,6 @@ import { blockAccess, blockInput, liftBlock } from "#modules/identity";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/security.ts";
 import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
-import { suspicionEvidenceLabels } from "#contracts/admin";
 
 export const handle = { bare: true };
 const page = "/admin/security";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { notify } from "#modules/notifications";
 import type { Actor } from "#permissions";
+import { message } from "#platform/i18n";
 import { errorReports, processSamples } from "#platform/monitoring";
 import { provide } from "#platform/ports";
 import { listBackups, markRestored } from "#platform/postgres";
@@ -20,7 +21,6 @@ import {
 } from "../index.server.ts";
 import { backUpPort, untrustedProxyPort } from "../settings.ts";
 import { isBackupRunning } from "./backup.ts";
-import { message } from "#platform/i18n";
 
 const { db } = await testDatabase();
 const post = await testMail(db, adminJobs);
@@ -162,8 +162,7 @@ test("each dependency reports its health and why it is failing", async () => {
 });
 
 test("a proxy that is not trusted needs attention", async () => {
-  const proxy = async () =>
-    (await loadSystemState(chief)).health.find(({ id }) => id === "proxy");
+  const proxy = async () => (await loadSystemState(chief)).health.find(({ id }) => id === "proxy");
   expect(await proxy()).toMatchObject({ ok: true });
   provideForTest(
     db,

@@ -13,13 +13,14 @@ import {
   signUpSourceLabels,
   signUpSources,
 } from "#contracts/analytics";
+import type { Translate } from "#platform/i18n";
 import { formatChange, formatFigure, formatLongDay, pageAt } from "./figures.ts";
 import { GroupPart } from "./GroupPart.tsx";
 import { Heatmap } from "./Heatmap.tsx";
 
-const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
-  from: formatLongDay(from),
-  to: formatLongDay(to),
+const daysOf = (range: { readonly from: string; readonly to: string }, t: Translate) => ({
+  from: formatLongDay(range.from, t),
+  to: formatLongDay(range.to, t),
 });
 
 export function AnalyticsView({ page }: { readonly page: AnalyticsPage }) {
@@ -37,8 +38,8 @@ export function AnalyticsView({ page }: { readonly page: AnalyticsPage }) {
       />
       <RangeForm filters={filters} />
       <p className="admin-note">
-        {t("analytics.range", daysOf(filters))}
-        {filters.compare && ` ${t("analytics.comparedRange", daysOf(previousRange))}`}
+        {t("analytics.range", daysOf(filters, t))}
+        {filters.compare && ` ${t("analytics.comparedRange", daysOf(previousRange, t))}`}
       </p>
       <Headline page={page} />
       {groups.length === 0 && <p className="admin-note">{t("analytics.noPayments")}</p>}

@@ -50,11 +50,11 @@ function TrendChart({ page, group, kind }: Props & { readonly kind: "bars" | "li
       <Chart
         title={t("analytics.chart.title", { title: group.title, step: page.step })}
         kind={kind}
-        sign={typeof unit === "object" ? signOf(unit.currency as Currency) : ""}
+        sign={typeof unit === "object" ? signOf(unit.currency as Currency, t) : ""}
         whole={unit === "count"}
         series={shown.map(({ name }, index) => ({ label: name, tone: tones[index] ?? "edge" }))}
         periods={page.periods.map((period, index) => ({
-          ...formatPeriod(period, page.step),
+          ...formatPeriod(period, page.step, t),
           values: shown.map(({ values }) => toChartValue(values[index] ?? 0, unit)),
           ...(period.unfinished && { unfinished: true }),
         }))}

@@ -46,7 +46,7 @@ export function Heatmap({ page, cohorts }: Props) {
           <tbody>
             {visibleCohorts.map((cohort) => (
               <tr key={cohort.month}>
-                <th scope="row">{monthName(cohort.month)}</th>
+                <th scope="row">{monthName(cohort.month, t)}</th>
                 <td data-numeric>{t.number(cohort.joined)}</td>
                 {cohort.active.slice(0, ages).map((count, age) => (
                   <Cell key={monthKey(age)} count={count} joined={cohort.joined} />

@@ -1,17 +1,17 @@
 import type { AnalyticsFilters, AnalyticsPage, AnalyticsPeriod, Unit } from "#contracts/analytics";
-import type { Translate } from "#platform/i18n";
+import { formatLocale, type Translate } from "#platform/i18n";
 import { type Currency, decimalsOf, formatMoney, money } from "#platform/money";
 
 /** A figure as it is read: 1,204, 38%, €1,240.50; a dash where there is none. */
 export function formatFigure(value: number | null, unit: Unit, t: Translate): string {
   if (value === null) return "–";
   if (unit === "share")
-    return new Intl.NumberFormat(t.locale, {
+    return new Intl.NumberFormat(formatLocale(t.locale), {
       style: "percent",
       maximumFractionDigits: 1,
     }).format(value);
   if (unit === "count") return t.number(Math.round(value * 10) / 10);
-  return formatMoney(money(BigInt(Math.round(value)), unit.currency as Currency));
+  return formatMoney(money(BigInt(Math.round(value)), unit.currency as Currency), t);
 }
 
 /** For drawing alone: money in whole units, as an axis counts them. */
@@ -28,36 +28,45 @@ export function formatChange(now: number | null, before: number | null, t: Trans
   if (now === null || before === null || before === 0) return "–";
   const percent = Math.round(((now - before) / Math.abs(before)) * 100);
   if (percent === 0) return t("analytics.noChange");
-  return new Intl.NumberFormat(t.locale, { style: "percent", signDisplay: "always" }).format(
-    percent / 100,
-  );
+  return new Intl.NumberFormat(formatLocale(t.locale), {
+    style: "percent",
+    signDisplay: "always",
+  }).format(percent / 100);
 }
 
-const day = (text: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options }).format(
-    new Date(`${text}T00:00:00Z`),
-  );
+const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-export const formatLongDay = (text: string) =>
-  day(text, { day: "numeric", month: "long", year: "numeric" });
-export const monthName = (month: string) => day(`${month}-01`, { month: "short", year: "numeric" });
+const datesIn = ({ locale }: Translate, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(formatLocale(locale), { timeZone: "UTC", ...options });
+
+const formatDay = (day: string, options: Intl.DateTimeFormatOptions, t: Translate) =>
+  datesIn(t, options).format(dateOf(day));
+
+export const formatLongDay = (day: string, t: Translate) =>
+  formatDay(day, { day: "numeric", month: "long", year: "numeric" }, t);
+export const monthName = (month: string, t: Translate) =>
+  formatDay(`${month}-01`, { month: "short", year: "numeric" }, t);
 
 /** The axis label, and the name in the table. */
 export function formatPeriod(
   { from, to }: AnalyticsPeriod,
   step: AnalyticsPage["step"],
+  t: Translate,
 ): { readonly label: string; readonly name: string } {
   if (step === "month")
     return {
-      label: day(from, { month: "short" }),
-      name: day(from, { month: "long", year: "numeric" }),
+      label: formatDay(from, { month: "short" }, t),
+      name: formatDay(from, { month: "long", year: "numeric" }, t),
     };
-  const label = day(from, { day: "numeric", month: "short" });
+  const label = formatDay(from, { day: "numeric", month: "short" }, t);
   return step === "day" || from === to
-    ? { label, name: formatLongDay(from) }
+    ? { label, name: formatLongDay(from, t) }
     : {
         label,
-        name: `${label} – ${day(to, { day: "numeric", month: "short", year: "numeric" })}`,
+        name: datesIn(t, { day: "numeric", month: "short", year: "numeric" }).formatRange(
+          dateOf(from),
+          dateOf(to),
+        ),
       };
 }
 

@@ -77,9 +77,7 @@ function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Pr
           />
         </p>
       )}
-      {it.problem && (
-        <p className="admin-note">{it.problem}</p>
-      )}
+      {it.problem && <p className="admin-note">{it.problem}</p>}
       {report && state !== "dropped" && (
         <DefinitionList
           entries={reportLines(report, t)
