@@ -34,13 +34,10 @@ export function formatChange(now: number | null, before: number | null, t: Trans
   }).format(percent / 100);
 }
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
-
-const datesIn = ({ locale }: Translate, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(formatLocale(locale), { timeZone: "UTC", ...options });
-
-const formatDay = (day: string, options: Intl.DateTimeFormatOptions, t: Translate) =>
-  datesIn(t, options).format(dateOf(day));
+const formatDay = (day: string, options: Intl.DateTimeFormatOptions, { locale }: Translate) =>
+  new Intl.DateTimeFormat(formatLocale(locale), { timeZone: "UTC", ...options }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 export const formatLongDay = (day: string, t: Translate) =>
   formatDay(day, { day: "numeric", month: "long", year: "numeric" }, t);
@@ -63,10 +60,10 @@ export function formatPeriod(
     ? { label, name: formatLongDay(from, t) }
     : {
         label,
-        name: datesIn(t, { day: "numeric", month: "short", year: "numeric" }).formatRange(
-          dateOf(from),
-          dateOf(to),
-        ),
+        name: t("analytics.period", {
+          from: label,
+          to: formatDay(to, { day: "numeric", month: "short", year: "numeric" }, t),
+        }),
       };
 }
 
