@@ -5,6 +5,7 @@ import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
+import { localeOrDefault } from "#platform/i18n";
 import { isEmailAddress } from "#platform/mail";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
 import { type Device, unverifiedDays } from "./contract.ts";
@@ -25,6 +26,7 @@ interface NewRegistration {
   readonly passwordHash?: string;
   /** Of the device they join with. */
   readonly timeZone?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 /** What every way of joining passes first. */
@@ -54,7 +56,7 @@ export async function checkAdmission(
 export async function registerAccount(
   ctx: Context<Actor>,
   tx: Transaction,
-  { email, username, passwordHash, timeZone }: NewRegistration,
+  { email, username, passwordHash, timeZone, language }: NewRegistration,
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
   await requireUsernameAvailable(tx, ctx.clock, username);
@@ -68,6 +70,7 @@ export async function registerAccount(
         name: username,
         createdAt: now,
         updatedAt: now,
+        language: localeOrDefault(language),
         timeZone: (timeZone && canonicalZone(timeZone)) || "UTC",
       })
       .returning({ id: users.id });

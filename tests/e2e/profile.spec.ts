@@ -247,11 +247,11 @@ test("a member can be reported and muted", async ({ browser }) => {
   await page.goto("/oluwaseun_ade?ask=report");
   await axe(page);
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Choose what it is about.").first()).toBeVisible();
+  await expect(page.getByText("Choose a reason.").first()).toBeVisible();
   await isAlive(page);
-  await page.getByText("Out of place, or something else").click();
-  await page.getByRole("radio", { name: "Advertises" }).check();
-  const note = page.getByLabel("What should the steward know?");
+  await page.getByText("Spam, off-topic or something else").click();
+  await page.getByRole("radio", { name: "Advertising or repeated content" }).check();
+  const note = page.getByLabel("What should the moderators know?");
   await note.pressSequentially("The same link nine times.", { delay: 20 });
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("A moderator will review it.")).toBeVisible();

@@ -16,9 +16,10 @@ import { intelligencePage } from "#modules/feed";
 import type { Route } from "./+types/intelligence.ts";
 import { intelligenceAction, weightsParams } from "./intelligence-actions.ts";
 
-export const loader = withLoader(({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   const weights = weightsParams(url.searchParams);
-  return intelligencePage(ctx, { weights });
+  const { preview, ...page } = await intelligencePage(ctx, { weights });
+  return { ...page, preview: preview.map((item) => ({ ...item, why: t.text(item.why) })) };
 });
 
 export const action = withAction(intelligenceAction);

@@ -22,7 +22,7 @@ export async function signUpByPasskey(
   const makeAccount = async () => {
     try {
       const userId = await inTransaction(ctx, (tx) =>
-        registerAccount(ctx, tx, { email, username, timeZone }),
+        registerAccount(ctx, tx, { email, username, timeZone, language: input.device.language }),
       );
       tookPlace = true;
       if (userId) return userId;

@@ -21,7 +21,13 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   try {
     await inTransaction(ctx, (tx) =>
-      registerAccount(ctx, tx, { email, username, passwordHash, timeZone }),
+      registerAccount(ctx, tx, {
+        email,
+        username,
+        passwordHash,
+        timeZone,
+        language: input.device.language,
+      }),
     );
   } catch (error) {
     // A concurrent sign-up took the username or the address.

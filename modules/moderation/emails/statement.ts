@@ -7,6 +7,7 @@ import type { Actor } from "#permissions";
 import { type DateFormats, formatFullDateTime } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail, preventAutolink } from "#platform/mail";
 import { users } from "#tables/identity";
@@ -14,6 +15,7 @@ import { strikeDays, strikeOf } from "../account-status.ts";
 import { caseKey } from "../case-access.ts";
 import { caseLimits } from "../constants.ts";
 import { measureLabels } from "../measures.ts";
+import { storedText } from "../stored-text.ts";
 import { caseDecisions, cases } from "../tables.ts";
 
 const payload = z.object({
@@ -55,7 +57,7 @@ async function composeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }:
       subject: subjects[what],
       markdown:
         what === "decided"
-          ? reasons(found, await loadFormats(ctx.db, found.userId))
+          ? reasons(storedText(ctx), found, await loadFormats(ctx.db, found.userId))
           : outcomeLines[what],
       site: { name: "Guildhall", origin },
       action: { label: what === "decided" ? "Read it, or object" : "Open the case", url: url.href },
@@ -77,12 +79,12 @@ interface StatementData {
   readonly decision: typeof caseDecisions.$inferSelect;
 }
 
-function reasons({ row, decision }: StatementData, formats: DateFormats): string {
+function reasons(t: Translate, { row, decision }: StatementData, formats: DateFormats): string {
   const { measure, until, ground, statement, automated } = decision;
   return [
     `This is about: ${nameInMail(row.evidence?.title ?? "what you wrote")}.`,
-    `**What was decided.** ${measureLabels[measure].pastTense}${until ? `, until ${formatFullDateTime(until, formats)}` : ""}.`,
-    `**On which ground.** ${groundLabels[ground as Ground] ?? preventAutolink(ground)}.`,
+    `**What was decided.** ${t(measureLabels[measure].pastTense)}${until ? `, until ${formatFullDateTime(until, formats)}` : ""}.`,
+    `**On which ground.** ${ground in groundLabels ? t(groundLabels[ground as Ground]) : preventAutolink(ground)}.`,
     `**Why.** ${preventAutolink(statement)}`,
     `**How it was decided.** ${automated ? "By a rule of the house, without a person." : "By a steward, who read it."} ${sources[row.source]}`,
     `**What it counts.** ${strikeMessage(decision)}`,
