@@ -5,7 +5,7 @@ import { parametersOf, readCatalog } from "#platform/translations";
 import { projectFiles } from "#tests/project-files";
 
 /** Pages for developers, which are in English. */
-const untranslated = ["app/features/icons/", "app/features/style/", "app/routes/dev/"];
+const developerPages = ["app/features/icons/", "app/features/style/", "app/routes/dev/"];
 
 type Catalog = ReadonlyMap<string, string>;
 
@@ -25,7 +25,7 @@ export function textProblems(): string[] {
     ...unusedKeys(english, sources),
     ...sources
       .filter(
-        ({ path }) => path.endsWith(".tsx") && !untranslated.some((part) => path.startsWith(part)),
+        ({ path }) => path.endsWith(".tsx") && !developerPages.some((part) => path.startsWith(part)),
       )
       .flatMap(({ path, code }) => literalTexts(path, code)),
   ];
