@@ -25,6 +25,8 @@ interface NewRegistration {
   readonly passwordHash?: string;
   /** Of the device they join with. */
   readonly timeZone?: string | undefined;
+  /** Of the page they joined on. */
+  readonly language?: string | undefined;
 }
 
 /** What every way of joining passes first. */
@@ -54,7 +56,7 @@ export async function checkAdmission(
 export async function registerAccount(
   ctx: Context<Actor>,
   tx: Transaction,
-  { email, username, passwordHash, timeZone }: NewRegistration,
+  { email, username, passwordHash, timeZone, language }: NewRegistration,
 ): Promise<string | undefined> {
   const now = ctx.clock.now();
   await requireUsernameAvailable(tx, ctx.clock, username);
@@ -69,6 +71,7 @@ export async function registerAccount(
         createdAt: now,
         updatedAt: now,
         timeZone: (timeZone && canonicalZone(timeZone)) || "UTC",
+        ...(language && { language }),
       })
       .returning({ id: users.id });
     if (!user) throw new Error("nobody was inserted");

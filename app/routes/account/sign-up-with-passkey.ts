@@ -17,7 +17,7 @@ export async function passkeySignUpOptions({ ctx, request }: RouteArgs) {
   return data({ options }, { headers: withCookies(cookies) });
 }
 
-export async function signUpWithPasskey({ ctx, scope, request, url }: RouteArgs) {
+export async function signUpWithPasskey({ ctx, scope, request, url, t }: RouteArgs) {
   const form = await readForm(request, withoutPassword.extend(passkeyResponseInput.shape));
   if (!form.ok) return form.reply;
   try {
@@ -26,6 +26,7 @@ export async function signUpWithPasskey({ ctx, scope, request, url }: RouteArgs)
       inviteToken: url.searchParams.get("invite") ?? form.value.inviteToken,
       headers: request.headers,
       device: scope.device,
+      language: t.locale,
     };
     const { email } = await inConstantTime(() => signUpByPasskey(ctx, input));
     return data({ sentTo: email });

@@ -6,7 +6,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { randomId } from "#platform/ids";
-import { scopes as scopeWords, type TokenView, tokenLimits } from "../contract.ts";
+import { scopes as scopeLabels, type TokenView, tokenLimits } from "../contract.ts";
 import { tooManyTokens } from "../errors.ts";
 import type { TokenInput } from "../inputs.ts";
 import { apiTokens } from "../tables.ts";
@@ -47,7 +47,7 @@ export async function createToken(
       details: {
         name,
         until: expiresAt.toISOString(),
-        scopes: `${scopes.map((scope) => lowerFirst(scopeWords[scope])).join("; ")}.`,
+        scopes: scopes.map((scope) => scopeLabels[scope]).join("\n"),
       },
     });
     await recordAudit(tx, ctx, {
@@ -59,8 +59,6 @@ export async function createToken(
     return { token, view: viewOf(row, now) };
   });
 }
-
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Serialized per user, so that two concurrent requests can't both take the last free slot. */
 async function enforceTokenLimit(tx: Transaction, userId: string, now: Date): Promise<void> {

@@ -93,7 +93,7 @@ test("a paid work shows its price, opens once paid, and pays its owner as shown"
   expect(done).toMatchObject({ purchase: { state: "bought" }, workHref: `/archives/${publicId}` });
   expect(done.receipt?.number).toMatch(/^20\d\d-/);
   expect((await post.deliver()).map(({ subject }) => subject)).toEqual([
-    "You bought a work for €4.00",
+    "Receipt: €4.00 for a work",
   ]);
   expect(await buyPage(reader, { publicId })).toEqual({ redirectTo: `/archives/${publicId}` });
   const paymentId = (await paymentFor(db, "work", purchaseId)).id;

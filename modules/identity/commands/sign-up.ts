@@ -13,7 +13,7 @@ import { checkAdmission, registerAccount } from "../register-account.ts";
  */
 export async function signUp(
   ctx: Context<Actor>,
-  input: SignUpInput & { device: Device },
+  input: SignUpInput & { device: Device; language?: string },
 ): Promise<{ email: string }> {
   const { inviteToken, email, username, password, timeZone } = signUpInput.parse(input);
   await rejectWeakPassword("password", password, [email, username]);
@@ -21,7 +21,13 @@ export async function signUp(
   const passwordHash = await hashPassword(password);
   try {
     await inTransaction(ctx, (tx) =>
-      registerAccount(ctx, tx, { email, username, passwordHash, timeZone }),
+      registerAccount(ctx, tx, {
+        email,
+        username,
+        passwordHash,
+        timeZone,
+        language: input.language,
+      }),
     );
   } catch (error) {
     // A concurrent sign-up took the username or the address.

@@ -60,7 +60,7 @@ async function eraseOne(ctx: Context<Actor>, deletionId: string): Promise<void> 
         kind: "deletion_held",
         userId,
         origin: siteMail(ctx).origin,
-        details: blockers.map(({ reason, remedy }) => `${reason} ${remedy}`).join("\n\n"),
+        blockers: [...blockers],
       });
       return;
     }
@@ -78,7 +78,12 @@ async function eraseOne(ctx: Context<Actor>, deletionId: string): Promise<void> 
 
 async function sendFarewellEmail(tx: Transaction, userId: string): Promise<void> {
   const [user] = await tx
-    .select({ address: users.email, name: users.name, username: users.username })
+    .select({
+      address: users.email,
+      name: users.name,
+      username: users.username,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (user)
