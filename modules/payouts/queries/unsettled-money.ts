@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { translateFor } from "#modules/identity";
 import { balancesOf } from "#modules/ledger";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -15,10 +16,11 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     balancesOf(ctx, { type: "member", id: userId }),
     ctx.db.select({ waivedAt: payees.waivedAt }).from(payees).where(eq(payees.userId, userId)),
   ]);
+  const t = await translateFor(ctx, userId);
   if (open)
     return {
-      reason: `A payout of ${formatMoney(open.amount)} is under way.`,
-      remedy: "Let it arrive, or call it off.",
+      reason: t("payouts.deletion.payoutOpen", { amount: formatMoney(open.amount) }),
+      remedy: t("payouts.deletion.payoutOpenRemedy"),
       href: `/financial/payouts/${open.id}`,
     };
   const left = balances.find(({ kind, balanceMinor }) => settled.has(kind) && balanceMinor > 0n);
@@ -27,8 +29,10 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     .filter(({ kind, currency }) => settled.has(kind) && currency === left.currency)
     .reduce((all, { balanceMinor }) => all + balanceMinor, 0n);
   return {
-    reason: `You have earned ${formatMoney(money(sum, left.currency as Currency))} that you have not withdrawn.`,
-    remedy: "Withdraw it, or say that you do not want it.",
+    reason: t("payouts.deletion.balance", {
+      amount: formatMoney(money(sum, left.currency as Currency)),
+    }),
+    remedy: t("payouts.deletion.balanceRemedy"),
     href: "/settings/payouts#withdraw",
   };
 }
