@@ -54,7 +54,7 @@ const written = (locale: Locale) => {
   );
 };
 
-describe.each([...realLocales, pseudoLocale])("emails in %s", (locale) => {
+describe.each<Locale>([...realLocales, pseudoLocale])("emails in %s", (locale) => {
   const emails = written(locale);
 
   test("have a subject, a body and a button that are not keys of texts", () => {

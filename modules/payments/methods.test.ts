@@ -191,7 +191,7 @@ describe("a failing card", () => {
     await proceedWithPayment(ctx, payment.id, { methodId });
     usedBy(methodId, "Bench");
     expect(await methodsOf(ctx)).toMatchObject([
-      { declined: expect.stringContaining("declined"), usedBy: [{ name: "Bench", atRisk: true }] },
+      { declined: "payments.failures.cardDeclined", usedBy: [{ name: "Bench", atRisk: true }] },
     ]);
     const tried: string[] = [];
     provideForTest(

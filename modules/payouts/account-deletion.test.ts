@@ -46,7 +46,7 @@ test("a balance must be withdrawn or given up before account deletion", async ()
     idempotencyKey: aKey(),
   });
   expect(await findUnsettledMoney(ctx, payee.userId)).toMatchObject({
-    reason: expect.stringContaining("under way"),
+    reason: expect.stringContaining("in progress"),
     href: `/financial/payouts/${payout.payoutId}`,
   });
   await cancelPayout(withFreshAuth(ctx, payee), payout);
