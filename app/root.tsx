@@ -90,9 +90,10 @@ export function Layout({ children }: { children: ReactNode }) {
 const isBare = ({ handle }: { handle: unknown }): boolean =>
   typeof handle === "object" && handle !== null && "bare" in handle && handle.bare === true;
 
-export const loader = withLoader(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx, t }) => {
   const { actor } = ctx;
-  if (!isMember(actor)) return asVisitor;
+  const { locale } = t;
+  if (!isMember(actor)) return { ...asVisitor, formats: { ...visitorFormats, locale } };
   const [card, { look, formats: chosen }, messages, notifications, banner] = await Promise.all([
     getOwnCard(ctx),
     optional(ctx.db, loadPagePreferences(ctx), {
@@ -105,7 +106,7 @@ export const loader = withLoader(async ({ ctx }) => {
   ]);
   const counts = { "/messages": messages, "/notifications": notifications };
   const { viewedBy, displayName: name } = actor;
-  const formats = { ...chosen, timeZone: card.timeZone };
+  const formats = { ...chosen, timeZone: card.timeZone, locale };
   return {
     viewer: { ...viewerOf(actor, card, formats), counts },
     look: appearanceAttributes(look),
@@ -118,7 +119,6 @@ export const loader = withLoader(async ({ ctx }) => {
 const asVisitor = {
   viewer: undefined,
   look: undefined,
-  formats: visitorFormats,
   banner: undefined,
   viewing: undefined,
 };

@@ -8,6 +8,7 @@ export default [
   route("signin", "routes/account/signin.ts"),
   route("signup", "routes/account/signup.tsx"),
   route("signout", "routes/account/signout.ts"),
+  route("language", "routes/account/language.ts"),
   route("forgot-password", "routes/account/forgot-password.tsx"),
   route("reset-password", "routes/account/reset-password.tsx"),
   route("verify-email", "routes/account/verify-email.tsx"),

@@ -10,7 +10,6 @@ export {
   formatFullDateTime,
   formatMonth,
   formatTime,
-  months,
 } from "./calendar/format-dates.ts";
 export { localToInstant } from "./calendar/local-to-instant.ts";
 export { addMonths, monthsBetween, zonedParts } from "./calendar/months.ts";

@@ -1,3 +1,5 @@
+import { message } from "./i18n.ts";
+
 /** Error kinds, as the HTTP layer needs them: each has one status and one error page. */
 export type ErrorKind =
   | "unauthenticated"
@@ -59,7 +61,11 @@ export const conflict = (code: string, message?: string) =>
 export const rateLimited = (retryAfterSeconds: number, code = "rate_limited") =>
   new DomainError("rate_limited", code, {
     retryAfterSeconds,
-    message: `Too many tries. Wait ${retryAfterSeconds} seconds and try again.`,
+    message: tooManyAttempts(retryAfterSeconds),
   });
+const tooManyAttempts = (seconds: number) =>
+  seconds < 100
+    ? message("errors.rateLimitedSeconds", { count: seconds })
+    : message("errors.rateLimitedMinutes", { count: Math.ceil(seconds / 60) });
 export const unavailable = (code = "unavailable", cause?: unknown, message?: string) =>
   new DomainError("unavailable", code, { cause, message });

@@ -1,5 +1,14 @@
-export { defaultLocale, directionOf, type Locale, locales, pseudoLocale } from "./i18n/locales.ts";
 export {
+  defaultLocale,
+  directionOf,
+  formatLocale,
+  type Locale,
+  localeOrDefault,
+  locales,
+  pseudoLocale,
+} from "./i18n/locales.ts";
+export {
+  type Amount,
   type Message,
   type MessageKey,
   type MessageValues,

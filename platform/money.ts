@@ -2,7 +2,7 @@
 
 export { allocate, basisPoints } from "./money/allocate.ts";
 export { type Currency, currencies, decimalsOf, isCurrency } from "./money/currencies.ts";
-export { formatMoney, moneyText } from "./money/format.ts";
+export { amountIn, formatMoney, moneyText } from "./money/format.ts";
 export {
   add,
   compare,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "./i18n.ts";
 
 /** What moves the text around it, hides in it, or is no text at all. Joiners stay: emoji need them. */
 const invisibleCharacters =
@@ -21,21 +22,25 @@ interface Limits {
 }
 
 /** Text of several lines without anything that can't be seen. Counted as a form's `maxlength` is. */
-export const plainText = ({ what, max, min = 0 }: Limits) =>
+export const plainText = ({ max, min = 0 }: Limits) =>
   z
     .string({
       // A field left empty arrives as none at all.
-      error: ({ input }) => (input === undefined ? `${what} can't be empty.` : `${what} is text.`),
+      error: ({ input }) =>
+        input === undefined ? "forms.errors.required" : "forms.errors.invalid",
     })
     .trim()
-    .max(max, { error: `${what} has at most ${max} characters.`, abort: true })
-    .refine((text) => text.length >= min, { error: `${what} can't be empty.`, abort: true })
+    .max(max, { error: message("forms.errors.tooLong", { count: max }), abort: true })
+    .refine((text) => text.length >= min, {
+      error: min > 1 ? message("forms.errors.tooShort", { count: min }) : "forms.errors.required",
+      abort: true,
+    })
     .refine((text) => !invisibleCharacters.test(text), {
-      error: `${what} holds characters that can't be seen. Type it anew without them.`,
+      error: "forms.errors.invisibleCharacters",
     });
 
 /** The same for a single line. */
 export const plainSingleLine = (limits: Limits) =>
   plainText(limits).refine((text) => !lineBreak.test(text), {
-    error: `${limits.what} stands on one line.`,
+    error: "forms.errors.singleLine",
   });

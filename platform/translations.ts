@@ -1,6 +1,5 @@
 import { createTranslations, type Translations } from "./i18n/catalogs.ts";
-import { defaultLocale, type Locale, locales } from "./i18n/locales.ts";
-import { negotiateLocale } from "./i18n/negotiate.ts";
+import { localeOrDefault } from "./i18n/locales.ts";
 import type { Translate } from "./i18n/translate.ts";
 import { definePort, type WithPorts } from "./ports.ts";
 
@@ -14,8 +13,4 @@ export const translations = definePort<Translations>("i18n.translations", () =>
 
 /** Texts in the language of an account, or in the site's if there is no such language. */
 export const translateInto = ({ ports }: WithPorts, language: string | undefined): Translate =>
-  ports
-    .get(translations)
-    .forLocale(
-      negotiateLocale(Object.keys(locales) as Locale[], { setting: language }, defaultLocale),
-    );
+  ports.get(translations).forLocale(localeOrDefault(language));

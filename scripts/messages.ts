@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { type ParameterKind, parametersOf, readCatalog } from "#platform/translations";
 
 const types: Record<ParameterKind, string> = {
-  text: "string | number",
+  text: "string | number | Amount",
   number: "number",
   date: "Date | number",
   choice: "string",
@@ -26,6 +26,9 @@ export function writeMessageTypes(): void {
     "export interface MessageTypes {",
     ...entries,
     "}",
+    "",
+    "/** Money, written in the reader's language where the text is shown. */",
+    "export type Amount = { readonly amount: string; readonly currency: string };",
     "",
     "declare const tag: unique symbol;",
     "/** The content of a tag such as `<link>` is filled in by a component. */",

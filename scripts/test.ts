@@ -1,12 +1,13 @@
 /**
  * `npm test`: everything, to the end even after a failure. Before the last line, which is
- * `N passed, N failed`, it prints the time of each step and the slowest test files.
+ * `N passed, N failed`, it prints the slowest test files, the time of each step and what failed.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoSnapshotVariable, makeDemoSnapshot } from "#tests/demo-snapshot";
 import { check } from "./check.ts";
+import { failedInPlaywright, failedInVitest } from "./steps/failed-tests.ts";
 import {
   type FileTime,
   playwrightTimes,
@@ -35,6 +36,7 @@ const reportOf = (name: string): unknown => {
 };
 
 const fileTimes: FileTime[] = [];
+const failures: string[] = [];
 let removeDemo = async () => {};
 
 /** Prints only what fails: it runs beside another step. */
@@ -66,6 +68,7 @@ async function vitest(report: string, projects: readonly string[]): Promise<Coun
     ...projects.map((name) => `--project=${name}`),
   ]);
   fileTimes.push(...vitestTimes(reportOf(report)));
+  failures.push(...failedInVitest(reportOf(report)));
   return countVitest(reportOf(report), code);
 }
 
@@ -79,6 +82,7 @@ async function e2e(): Promise<Count> {
     { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json") } },
   );
   fileTimes.push(...playwrightTimes(reportOf("playwright.json")));
+  failures.push(...failedInPlaywright(reportOf("playwright.json")));
   return countPlaywright(reportOf("playwright.json"), code);
 }
 
@@ -119,4 +123,5 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(`\nSlowest test files\n${slowestFiles(fileTimes).join("\n")}`);
 console.log(`\nTime by step\n${lines.join("\n")}`);
 console.log(`${seconds(performance.now() - startedAt).padStart(9)}  all steps`);
+if (failures.length > 0) console.log(`\nFailed\n${failures.join("\n")}`);
 console.log(`\n${summaryLine(total)}`);

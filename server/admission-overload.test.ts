@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { seededRandom } from "#tests/seeded-random";
+import { english } from "#tests/translate";
 import { makeAdmission } from "./admission.ts";
 
 /*
@@ -44,6 +45,7 @@ async function simulate(
   let usedMs = 0;
   let turnMs = 0;
   const admission = makeAdmission({
+    translateFor: () => english,
     databaseWaiting: () => 0,
     isSignedIn: () => true,
     now: () => nowMs,

@@ -1,6 +1,7 @@
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { english } from "#tests/translate";
 import { until } from "#tests/until";
 import { makeAdmission } from "./admission.ts";
 
@@ -9,6 +10,7 @@ let utilization = 0;
 /** Moved by the tests: how long a request waits does not depend on the machine. */
 let nowMs = 0;
 const admission = makeAdmission({
+  translateFor: () => english,
   databaseWaiting: () => databaseWaiting,
   isSignedIn: (cookie) => cookie.includes("session="),
   isCached: (_, path) => path === "/cached",

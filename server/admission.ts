@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
+import type { Translate } from "#platform/i18n";
 import { log } from "#platform/log";
 import { busyReply, canCarry, fieldsOf } from "./busy.ts";
 
@@ -17,6 +18,8 @@ interface Options {
   /** Statements waiting for a connection for reading, per connection. */
   readonly databaseWaiting: () => number;
   readonly isSignedIn: (cookie: string) => boolean;
+  /** Texts in the language of a request. */
+  readonly translateFor: (headers: IncomingHttpHeaders) => Translate;
   /** Whether the response is in the page cache; it then costs about as much as a rejection. */
   readonly isCached?: (incoming: IncomingMessage, path: string) => boolean;
   readonly now?: () => number;
@@ -80,6 +83,7 @@ const exempt =
 export function makeAdmission({
   databaseWaiting,
   isSignedIn,
+  translateFor,
   isCached = () => false,
   now = performance.now.bind(performance),
   measureLoop = loopMeter(),
@@ -236,7 +240,12 @@ export function makeAdmission({
     };
     const reject = () => {
       rejected += 1;
-      void sendBusy(incoming, outgoing, path, overloaded ? 3 : 2);
+      void sendBusy(
+        incoming,
+        outgoing,
+        { t: translateFor(incoming.headers), path },
+        overloaded ? 3 : 2,
+      );
     };
     if (waiting === 0 && hasPlace(write)) {
       start();
@@ -306,7 +315,7 @@ function loopMeter(): () => LoopState {
 async function sendBusy(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  path: string,
+  asked: { readonly t: Translate; readonly path: string },
   retryAfterSeconds: number,
 ): Promise<void> {
   const { method = "GET", headers } = incoming;
@@ -315,7 +324,7 @@ async function sendBusy(
   if (outgoing.headersSent || outgoing.destroyed) return;
   // What is left of the body is not read: the connection ends with the answer.
   if (!carry && method !== "GET" && method !== "HEAD") outgoing.setHeader("Connection", "close");
-  const reply = busyReply({ method, path, accept: headers.accept, fields }, retryAfterSeconds);
+  const reply = busyReply({ ...asked, method, accept: headers.accept, fields }, retryAfterSeconds);
   outgoing.writeHead(reply.status, reply.headers);
   outgoing.end(method === "HEAD" ? undefined : reply.body);
 }

@@ -51,15 +51,15 @@ export function makeApi({ container, isInMaintenance, report, clock = systemCloc
     );
   const known = new Set(operations.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1")));
   for (const path of known)
-    api.all(path, () => problem(container, { status: 405, code: "method_not_used" }));
-  api.all("*", () => problem(container, { status: 404, code: "no_such_operation" }));
+    api.all(path, () => problem(container, { status: 405, code: "method_not_allowed" }));
+  api.all("*", () => problem(container, { status: 404, code: "unknown_operation" }));
   api.onError((error, c) => {
     const { requestId } = c.env.requestInfo;
     const digest = report(error, { requestId, url: c.req.url });
     return problem(container, {
       status: 500,
       code: "application_error",
-      detail: `It was noted as ${digest}.`,
+      detail: `Error reference: ${digest}`,
     });
   });
   return api;

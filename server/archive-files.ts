@@ -12,7 +12,7 @@ import { rangeOf } from "./byte-range.ts";
 import type { RequestInfo } from "./edge.ts";
 
 const missing = () =>
-  new Response("There is no such file.\n", {
+  new Response("File not found.\n", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { submittedForm } from "#app/http/form-body.ts";
 import { isSecretName } from "#app/http/form-names.ts";
-
-/** In English: texts in other languages are part of the application. */
-export const busyMessage = "The site is busy. Try again in a few seconds.";
+import { directionOf, type Translate } from "#platform/i18n";
 
 /** Larger forms are not carried along by the page. */
 const maxFormBytes = 16 * 1024;
@@ -16,17 +14,18 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action
  * The reply of an action, as React Router encodes it: the page stays as it is, with what was
  * entered, and its form shows the message. `server/busy.test.ts` decodes it.
  */
-const actionReply = JSON.stringify([
-  { _1: 2 },
-  "data",
-  { _3: 4, _4: 5 },
-  "status",
-  "error",
-  { _6: 7 },
-  "",
-  [8],
-  busyMessage,
-]);
+const actionReply = (t: Translate) =>
+  JSON.stringify([
+    { _1: 2 },
+    "data",
+    { _3: 4, _4: 5 },
+    "status",
+    "error",
+    { _6: 7 },
+    "",
+    [8],
+    t("errors.busy"),
+  ]);
 
 const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -34,21 +33,23 @@ const escapeHtml = (text: string) =>
 /** The fields of a form that can be sent again. */
 type Fields = readonly (readonly [name: string, value: string])[];
 
-const page = (path: string, fields: Fields | undefined) => `<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>The site is busy</title><style>${style}</style></head>
-<body><main><h1>The site is busy</h1><p>${busyMessage}</p>
-${fields === undefined ? '<p><a href="">Try again</a></p>' : resendForm(path, fields)}</main></body></html>
+const page = (t: Translate, path: string, fields: Fields | undefined) => `<!DOCTYPE html>
+<html lang="${t.locale}" dir="${directionOf(t.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(t("errors.titles.busy"))}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(t("errors.titles.busy"))}</h1><p>${escapeHtml(t("errors.busy"))}</p>
+${fields === undefined ? `<p><a href="">${escapeHtml(t("errors.actions.tryAgain"))}</a></p>` : resendForm(t, path, fields)}</main></body></html>
 `;
 
-const resendForm = (path: string, fields: Fields) =>
-  `<p>Your entries are kept, except passwords and files.</p><form method="post" action="${escapeHtml(path)}">${fields
+const resendForm = (t: Translate, path: string, fields: Fields) =>
+  `<p>${escapeHtml(t("errors.inputKept"))}</p><form method="post" action="${escapeHtml(path)}">${fields
     .map(
       ([name, value]) =>
         `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     )
-    .join("")}<button type="submit">Send again</button></form>`;
+    .join("")}<button type="submit">${escapeHtml(t("errors.actions.sendAgain"))}</button></form>`;
 
 interface Asked {
+  /** Texts in the language of who asks. */
+  readonly t: Translate;
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -60,7 +61,7 @@ interface Asked {
  * What is said when the site is too busy to answer. A page of its own, without the application: what
  * the application needs may be what is missing.
  */
-export function busyReply({ method, path, accept, fields }: Asked, retryAfterSeconds: number) {
+export function busyReply({ t, method, path, accept, fields }: Asked, retryAfterSeconds: number) {
   const headers: Record<string, string> = {
     "Retry-After": String(retryAfterSeconds),
     "Cache-Control": "no-store",
@@ -71,20 +72,24 @@ export function busyReply({ method, path, accept, fields }: Asked, retryAfterSec
   if (isData && !isRead) {
     headers["Content-Type"] = "text/x-script; charset=utf-8";
     headers["X-Remix-Response"] = "yes";
-    return { status: 503, headers, body: `${actionReply}\n` };
+    return { status: 503, headers, body: `${actionReply(t)}\n` };
   }
   if (isData || path.startsWith("/api/") || !accept?.includes("text/html"))
-    return { status: 503, headers, body: `${busyMessage}\n` };
+    return { status: 503, headers, body: `${t("errors.busy")}\n` };
   headers["Content-Type"] = "text/html; charset=utf-8";
   headers["Content-Security-Policy"] = policy;
-  return { status: 503, headers, body: page(path, isRead ? undefined : fields) };
+  return { status: 503, headers, body: page(t, path, isRead ? undefined : fields) };
 }
 
 /** The same for a request whose body may not have been read yet. */
-export async function busyResponse(request: Request, retryAfterSeconds: number): Promise<Response> {
+export async function busyResponse(
+  request: Request,
+  retryAfterSeconds: number,
+  t: Translate,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { method, headers } = request;
-  const asked = { method, path: pathname + search, accept: headers.get("Accept") ?? undefined };
+  const asked = { t, method, path: pathname + search, accept: headers.get("Accept") ?? undefined };
   const fields = canCarry(method, headers.get("Content-Type"), headers.get("Content-Length"))
     ? fieldsOf((await submittedForm(request)) ?? [])
     : undefined;

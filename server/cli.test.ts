@@ -11,7 +11,7 @@ test("an invalid setting is explained as a table and nothing else", () => {
   const { status, stderr, stdout } = guildhall(["config"], { DATABASE_POOL: "many" });
   expect(status).toBe(1);
   expect(stdout).toBe("");
-  expect(stderr).toMatch(/^The configuration has mistakes:\n/);
+  expect(stderr).toMatch(/^The configuration is invalid:\n/);
   expect(stderr).toMatch(/DATABASE_POOL +"many" +must be a whole number/);
   expect(stderr).not.toMatch(/^\s+at |ConfigError|node:internal/m);
 });

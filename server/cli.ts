@@ -7,7 +7,7 @@ async function inEnglish(message: string): Promise<string> {
   return createTranslations().forLocale("en").text(message);
 }
 
-/** `npm run guildhall -- command`: what the person who runs the place does from a shell. */
+/** `npm run guildhall -- command`: commands for the operator of the site. */
 const [name = "help", ...args] = process.argv.slice(2);
 try {
   // Loaded here, since the configuration is read meanwhile and may have mistakes.

@@ -91,7 +91,7 @@ export function makeEdge({
 
   function rejectionFor(incoming: IncomingMessage): Rejection | undefined {
     const { method = "", url = "" } = incoming;
-    if (!knownMethods.has(method)) return { status: 405, text: "This method is not used here." };
+    if (!knownMethods.has(method)) return { status: 405, text: "Method not allowed." };
     if (
       !url.startsWith("/") ||
       url.startsWith("//") ||
@@ -99,17 +99,17 @@ export function makeEdge({
       dotSegment.test(url.split("?", 1)[0] ?? "") ||
       !decodes(url)
     )
-      return { status: 400, text: "This address is malformed." };
+      return { status: 400, text: "Malformed URL." };
     // Two Host headers can make a request reach one server while being meant for another.
     if ((incoming.headersDistinct.host?.length ?? 0) > 1)
-      return { status: 400, text: "This request names two hosts." };
+      return { status: 400, text: "Request has more than one Host header." };
     if (!safeMethods.has(method)) {
       if (!signedPrefixes.some((prefix) => url.startsWith(prefix)) && !fromOurPages(incoming))
-        return { status: 403, text: "This request did not come from one of our pages." };
+        return { status: 403, text: "Cross-site request blocked." };
       if (incoming.headers["transfer-encoding"] !== undefined)
-        return { status: 411, text: "Say how long the body is." };
+        return { status: 411, text: "Content-Length required." };
       if (Number(incoming.headers["content-length"] ?? 0) > maxBytesFor(url))
-        return { status: 413, text: "This is more than can be taken in at once." };
+        return { status: 413, text: "Request body too large." };
     }
     return undefined;
   }
@@ -119,7 +119,7 @@ export function makeEdge({
     const host = incoming.headers.host ?? "";
     if (publicUrlGiven || host === publicHost || !/^localhost(:\d+)?$/.test(host)) return undefined;
     if (incoming.method !== "GET" && incoming.method !== "HEAD") return undefined;
-    return { status: 307, text: "The hall is next door.", location: publicUrl + incoming.url };
+    return { status: 307, text: "Redirecting.", location: publicUrl + incoming.url };
   }
 
   /**

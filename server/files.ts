@@ -6,7 +6,7 @@ import type { AppContainer } from "./app-container.ts";
 
 const name = /^([0-9a-f]{64})\.(webp|avif)$/;
 const missing = () =>
-  new Response("There is no such file.\n", {
+  new Response("File not found.\n", {
     status: 404,
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   });

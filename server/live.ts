@@ -90,10 +90,10 @@ export function makeLive({
     const topics = new Set(searchParams.getAll("topic"));
     const tooLong = [...topics].some((topic) => topic.length > maxTopicLength);
     if (topics.size === 0 || topics.size > maxTopics || tooLong)
-      return text(400, `Name 1 to ${maxTopics} topics.`);
+      return text(400, `Subscribe to 1 to ${maxTopics} topics.`);
     const open = openByIp.get(clientIp) ?? 0;
     if (open >= container.config.LIVE_PER_ADDRESS)
-      return text(429, "Too many open pages from this address.", { "Retry-After": "60" });
+      return text(429, "Too many open connections from this address.", { "Retry-After": "60" });
     const ctx = container.contextFor(actor, { requestId, signal: request.signal });
     // Tabs share a stream: one topic that is gone must not end the others.
     const endedBy = new Set(isMember(actor) ? [accessTopic(actor.userId)] : []);

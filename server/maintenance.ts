@@ -64,7 +64,7 @@ export function makeMaintenance(container: Pick<AppContainer, "db" | "ports">, p
 }
 
 const rejected = (status = 503) =>
-  new Response("Closed for a while. Try again in a minute.\n", {
+  new Response("The site is down for maintenance. Try again in a minute.\n", {
     status,
     headers: {
       "Retry-After": "60",

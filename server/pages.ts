@@ -112,7 +112,7 @@ export function makePages({
       ...(rendered && { rendered }),
       t: translations.forLocale(locale),
       messages,
-      device: deviceOf(request.headers, ip),
+      device: { ...deviceOf(request.headers, ip), language: locale },
       report: (error) => report(error, about),
       pageTags: undefined,
       streamed: false,

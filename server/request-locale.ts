@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
+import { localeCookie } from "#app/http/locale-cookie.ts";
 import { defaultLocale, type Locale, locales, negotiateLocale, pseudoLocale } from "#platform/i18n";
-
-export const localeCookie = "locale";
 
 interface Asking {
   readonly cookie: string | null | undefined;

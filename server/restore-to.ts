@@ -49,12 +49,12 @@ export async function restoreTo(
           const broken = ledger.findings.find(({ problem }) => problem !== undefined);
           if (broken)
             throw new StartError(
-              `The ledger of that moment does not hold: ${broken.invariant}: ${broken.problem}. Nothing was changed.`,
+              `The ledger at that time is inconsistent: ${broken.invariant}: ${broken.problem}. Nothing was changed.`,
             );
           const audit = await verifyAuditChain({ db });
           if (!audit.isValid)
             throw new StartError(
-              `The audit log of that moment does not hold: entry ${audit.brokenAt}: ${audit.problem}. Nothing was changed.`,
+              `The audit log at that time is inconsistent: entry ${audit.brokenAt}: ${audit.problem}. Nothing was changed.`,
             );
         } finally {
           await db.$client.end();

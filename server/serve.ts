@@ -12,7 +12,7 @@ const built = (path: string) => fileURLToPath(new URL(`../build/${path}`, import
 /** Serves the built product. */
 export async function serveBuild(container: AppContainer): Promise<Web> {
   if (!existsSync(built("client")))
-    throw new StartError("The product is not built yet. Run: npm run build");
+    throw new StartError("Guildhall is not built yet. Run: npm run build");
   const build = await loadPagesBuild();
   const keysByRoute: KeysByRoute = JSON.parse(await readFile(built("page-messages.json"), "utf8"));
   try {

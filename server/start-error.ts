@@ -7,15 +7,15 @@ export function explainListenError(error: unknown, host: string, port: number): 
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   if (code === "EADDRINUSE")
     return new StartError(
-      `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`,
     );
   if (code === "EACCES")
     return new StartError(
-      `Port ${port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`,
+      `No permission to listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
     );
   if (code === "EADDRNOTAVAIL")
     return new StartError(
-      `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
+      `This machine has no network address ${host}. Set HOST to one it has, such as 127.0.0.1.`,
     );
   return error;
 }

@@ -11,7 +11,7 @@ test("a port in use is reported before anything is created, with an alternative"
   await new Promise<void>((resolve) => other.listen(0, host, resolve));
   const { port } = other.address() as { port: number };
   await expect(checkPort(host, port)).rejects.toThrow(
-    `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+    `Port ${port} is already in use. Choose another one: PORT=${port + 1} npm start`,
   );
   await new Promise((resolve) => other.close(resolve));
   await checkPort(host, port);
@@ -21,7 +21,7 @@ test("a port in use is reported before anything is created, with an alternative"
 test("a nearly full disk is reported with free and required space", async () => {
   const folder = join(tmpdir(), "not", "there", "yet");
   await expect(checkDisk(folder, async () => 80.7)).rejects.toThrow(
-    `The disk of ${folder} has 80 MB left, and a hall needs 300 MB to start. Make room, or keep it elsewhere: DATA_DIR=/path npm start`,
+    `Only 80 MB of disk space left at ${folder}; Guildhall needs 300 MB to start. Free some space, or use another folder: DATA_DIR=/path npm start`,
   );
   await checkDisk(folder, async () => 300);
   await checkDisk(folder, async () => undefined);

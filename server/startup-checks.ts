@@ -25,7 +25,7 @@ export async function checkDisk(
   const free = await freeMb(resolve(folder));
   if (free === undefined || free >= minFreeMb) return;
   throw new StartError(
-    `The disk of ${folder} has ${Math.floor(free)} MB left, and a hall needs ${minFreeMb} MB to start. Make room, or keep it elsewhere: DATA_DIR=/path npm start`,
+    `Only ${Math.floor(free)} MB of disk space left at ${folder}; Guildhall needs ${minFreeMb} MB to start. Free some space, or use another folder: DATA_DIR=/path npm start`,
   );
 }
 

@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
@@ -9,6 +14,7 @@ import { resolveActor, sessionCookieName } from "#modules/identity";
 import { startSampling } from "#platform/monitoring";
 import { createHub } from "#platform/realtime";
 import { liveMessagesSince, openSignals, signalRelay } from "#platform/signals";
+import { translations } from "#platform/translations";
 import { makeAdmission } from "./admission.ts";
 import { documentHeaders, makeApi } from "./api.ts";
 import type { AppContainer } from "./app-container.ts";
@@ -32,6 +38,7 @@ import { makeMetrics } from "./metrics.ts";
 import { makePages } from "./pages.ts";
 import { defaultPublicUrl } from "./public-url.ts";
 import { makeReporter } from "./reports.ts";
+import { createLocaleChoice } from "./request-locale.ts";
 import { reservedNames } from "./reserved-names.ts";
 import { withRetryAfter } from "./retry-after.ts";
 import { sendBody } from "./send-body.ts";
@@ -185,17 +192,26 @@ export async function openWeb({
     if (instead instanceof Response) return instead;
     return pages.answer(instead ?? raw, c.env.requestInfo, c.env.outgoing);
   });
+  const chooseLocale = createLocaleChoice(config.DEV_PAGES);
+  const translateFor = ({ cookie, "accept-language": acceptLanguage }: IncomingHttpHeaders) =>
+    container.ports.get(translations).forLocale(chooseLocale({ cookie, acceptLanguage }));
   app.onError((error, c) => {
     const busy = busyAnswer(error);
-    if (busy) return busyResponse(c.req.raw, Number(busy.headers["Retry-After"]));
+    if (busy)
+      return busyResponse(
+        c.req.raw,
+        Number(busy.headers["Retry-After"]),
+        translateFor(Object.fromEntries(c.req.raw.headers)),
+      );
     reporter.report(error, { requestId: c.env.requestInfo.requestId, url: c.req.url });
-    return c.text("Something broke on our side. It has been noted.", 500);
+    return c.text("Something went wrong. The error was recorded.", 500);
   });
 
   const readers = container.db.$client;
   const admission = makeAdmission({
     databaseWaiting: () => readers.waitingCount / readers.options.max,
     isSignedIn: (cookie) => cookie.includes(sessionCookieName),
+    translateFor,
     isCached: pages.isCached,
   });
   const edge = makeEdge({

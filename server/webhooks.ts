@@ -14,12 +14,15 @@ const answer = (status: number, word: string) =>
  */
 export function makeWebhooks(container: AppContainer) {
   return async function webhook(processor: string, request: Request): Promise<Response> {
-    if (paymentSettings(container).provider?.name !== processor) return answer(404, "not here");
+    if (paymentSettings(container).provider?.name !== processor)
+      return answer(404, "unknown payment processor");
     if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes)
-      return answer(413, "too much");
+      return answer(413, "request body too large");
     const body = await request.text();
     const ctx = container.systemContext("webhook");
     const taken = await receiveWebhook(ctx, body, request.headers);
-    return taken === "taken" ? answer(200, "taken") : answer(400, "refused");
+    return taken === "taken"
+      ? answer(200, "received")
+      : answer(400, "invalid signature or content");
   };
 }

@@ -6,6 +6,7 @@ import { peopleList } from "#modules/people";
 import { treasuryPage } from "#modules/treasury";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { english } from "#tests/translate";
 import { aGuild } from "../modules/guilds/guilds.factory.ts";
 import { aMember } from "../modules/identity/identity.factory.ts";
 import { aGuildWithTreasury } from "../modules/treasury/treasury.factory.ts";
@@ -26,7 +27,8 @@ const lists: Readonly<Record<string, (after?: string) => Promise<object>>> = {
   members: (after) => membersPage(ctx, { slug: guild.slug, sort: "joined", after }),
   "members by posts": (after) => membersPage(ctx, { slug: guild.slug, sort: "posts", after }),
   conversations: (after) => inboxPage(ctx, { folder: "inbox", after }),
-  notifications: (after) => listNotifications(ctx, { filter: "all", ...(after && { after }) }),
+  notifications: (after) =>
+    listNotifications(ctx, { filter: "all", ...(after && { after }) }, english),
   followers: (after) =>
     peopleList(ctx, { userId: user.id, list: "followers", ...(after && { after }) }),
   treasury: (before) => treasuryPage(rich.ctx, { slug: rich.slug, before }),

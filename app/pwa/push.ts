@@ -10,7 +10,7 @@ export const insidePath = (path: unknown): string =>
 
 /** The payload of a push, as far as it can be parsed; a push must always show something. */
 export function readPush(read: () => unknown): PushPayload {
-  const plain = { title: "Guildhall", body: "Something new is waiting for you.", tag: "guildhall" };
+  const plain = { title: "Guildhall", body: "You have a new notification.", tag: "guildhall" };
   try {
     const payload = (read() ?? {}) as Partial<PushPayload>;
     return {

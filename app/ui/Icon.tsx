@@ -10,11 +10,31 @@ interface Props {
   readonly filled?: boolean;
 }
 
+/** They point in the direction of reading, and are mirrored in languages from right to left. */
+const pointing: ReadonlySet<IconName> = new Set<IconName>([
+  "arrow-left",
+  "chevron-left",
+  "chevron-right",
+  "forward",
+  "list",
+  "log-in",
+  "log-out",
+  "quote",
+  "reply",
+  "send",
+  "undo-2",
+]);
+
 /** An outline beside words. Alone in a button, the button carries the label. */
 export function Icon({ name, size = 20, filled = false }: Props) {
   return (
-    <svg className={filled ? "icon icon-filled" : "icon"} data-size={size} aria-hidden="true">
+    <svg className={classOf(name, filled)} data-size={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );
+}
+
+function classOf(name: IconName, filled: boolean): string {
+  if (filled) return "icon icon-filled";
+  return pointing.has(name) ? "icon icon-pointing" : "icon";
 }

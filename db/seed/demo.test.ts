@@ -24,6 +24,7 @@ import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { findViolations } from "#tests/invariants";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { seedActivity } from "./activity.ts";
 import { seedAnnouncements } from "./announcements.ts";
 import { asMember } from "./as-member.ts";
@@ -125,8 +126,8 @@ test("one demo member has forty grouped notifications, the older ones read", asy
   for (const { name, run } of notificationSteps) if (name.endsWith("mira")) await run(ctx);
   await seedPostNotifications(ctx);
   const me = await asMember(ctx, "mira");
-  const first = await listNotifications(me, { filter: "all" });
-  const second = await listNotifications(me, { filter: "all", after: first.next ?? "" });
+  const first = await listNotifications(me, { filter: "all" }, english);
+  const second = await listNotifications(me, { filter: "all", after: first.next ?? "" }, english);
   const all = [...first.notifications, ...second.notifications];
   expect(all.length).toBeGreaterThanOrEqual(40);
   expect(second.next).toBeNull();

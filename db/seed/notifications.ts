@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { listNotifications, markRead, type NotifyInput, notify } from "#modules/notifications";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { asMember } from "./as-member.ts";
 
@@ -74,7 +75,11 @@ async function seedNotifications(ctx: Context<Actor>, login: string): Promise<vo
     }
   }
   const me = await asMember(ctx, login);
-  const { notifications } = await listNotifications(me, { filter: "all" });
+  const { notifications } = await listNotifications(
+    me,
+    { filter: "all" },
+    translateInto(ctx, undefined),
+  );
   await markRead(me, {
     ids: notifications.slice(demoNotifications.length / 2).map(({ id }) => id),
   });

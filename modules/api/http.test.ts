@@ -90,7 +90,9 @@ describe("requests", () => {
   test("a repeated field or an unknown choice is rejected", async () => {
     const token = await tokenWith("read:topics");
     const twice = await ask("GET", "/topics?list=hot&list=top", { token });
-    expect(await twice.json()).toMatchObject({ errors: { list: ["Give this once only."] } });
+    expect(await twice.json()).toMatchObject({
+      errors: { list: ["Use this parameter only once."] },
+    });
     expect((await ask("GET", "/topics?list=worst", { token })).status).toBe(400);
   });
 

@@ -1,5 +1,5 @@
 import { conflict, DomainError, invalid, notFound } from "#platform/errors";
-import { type Message, message } from "#platform/i18n";
+import { type Amount, type Message, message } from "#platform/i18n";
 import { formatBytes, workLimits } from "./constants.ts";
 
 export const workNotFound = () => notFound("work_not_found");
@@ -40,9 +40,9 @@ export const needsPrice = (text: string) => invalid({ price: [text] }, "needs_pr
 export const purchaseNotFound = () => notFound("purchase_not_found");
 export const notForSale = () =>
   conflict("not_for_sale", "archives.errors.notForSale" satisfies Message);
-export const priceChanged = (price: string) =>
+export const priceChanged = (price: Amount) =>
   conflict("price_changed", message("archives.errors.priceChanged", { price }));
-export const startedAtOldPrice = (price: string) =>
+export const startedAtOldPrice = (price: Amount) =>
   conflict("price_changed", message("archives.errors.startedAtOldPrice", { price }));
 export const cardDeclined = (text: string) => invalid({ method: [text] }, "card_refused");
 export const nothingToRefund = () =>

@@ -7,7 +7,7 @@ import { accessAt, type WorkRow } from "./access.ts";
 import { buyPath, workPath } from "./constants.ts";
 import { guildAccess } from "./guild-access.ts";
 import type { PersonName } from "./person-name.ts";
-import { formatPrice } from "./purchases/price.ts";
+import { priceForText } from "./purchases/price.ts";
 import type { UnlockOption } from "./views.ts";
 
 /** What would open a work to a viewer who can't open it now. */
@@ -69,7 +69,7 @@ function unlockAction(
           : null,
       };
     case "price": {
-      const price = formatPrice(work) ?? "";
+      const price = priceForText(work) ?? "";
       const buy = buyPath(work.publicId);
       return {
         message: message("archives.unlock.price", { price }),

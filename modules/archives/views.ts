@@ -1,3 +1,4 @@
+import type { Amount } from "#platform/i18n";
 import type { SafeHtml } from "#platform/markdown";
 import type { AiUses } from "./ai-use.ts";
 import type { DiscussionView } from "./comments/views.ts";
@@ -58,7 +59,7 @@ export interface WorkSummary {
   readonly coverAlt: string;
   readonly access: AccessLevel;
   /** `€4.00`, where that is what opens it. */
-  readonly price: string | null;
+  readonly price: Amount | null;
   readonly publishedAt: string;
   readonly tags: readonly string[];
   readonly fileCount: number;
@@ -134,7 +135,7 @@ export interface WorkView {
   readonly warning: string;
   readonly access: AccessLevel;
   /** `€4.00`, where that is what opens it. */
-  readonly price: string | null;
+  readonly price: Amount | null;
   /** The asker’s own purchase of it. */
   readonly purchase: string | null;
   readonly cover: string | null;

@@ -5,7 +5,7 @@ import { accessAt, type Reader, type WorkRow } from "./access.ts";
 import { filePath, workPath } from "./constants.ts";
 import { peopleNames } from "./people-names.ts";
 import type { PersonName } from "./person-name.ts";
-import { formatPrice } from "./purchases/price.ts";
+import { priceForText } from "./purchases/price.ts";
 import { archiveFiles } from "./tables.ts";
 import type { WorkSummary } from "./views.ts";
 
@@ -50,7 +50,7 @@ export const toWorkSummary = (
   cover: cover && coverPath(cover, accessAt(work, now) === "public"),
   coverAlt: cover?.alt ?? "",
   access: accessAt(work, now),
-  price: accessAt(work, now) === "price" ? formatPrice(work) : null,
+  price: accessAt(work, now) === "price" ? priceForText(work) : null,
   publishedAt: (work.publishedAt ?? work.createdAt).toISOString(),
   tags: work.tags,
   fileCount: work.fileCount,

@@ -118,10 +118,10 @@ test("the duration is one of four choices", () => {
 test("a blank word is rejected, and a stored one mutes nothing", async () => {
   const firstError = ({ error }: z.ZodSafeParseResult<unknown>) => error?.issues[0]?.message;
   const blank = muteInput.safeParse({ kind: "word", value: "   " });
-  expect(firstError(blank)).toBe("The word or tag can't be empty.");
+  expect(firstError(blank)).toBe("forms.errors.required");
   const decision = "01900000-0000-7000-8000-000000000001";
   const unsaid = contestInput.safeParse({ decision, words: " \n " });
-  expect(firstError(unsaid)).toBe("Your words can't be empty.");
+  expect(firstError(unsaid)).toBe("forms.errors.required");
   const { reader } = await aReaderOf("Glue, and more glue");
   const ctx = testContext(db, reader);
   await db

@@ -25,6 +25,7 @@ import { notificationDeliveries } from "#tables/notifications";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "./guilds.factory.ts";
 
@@ -65,7 +66,7 @@ async function aGuildThatTalks(visibility: "private" | "secret") {
 }
 
 const noticesOf = async (actor: Member) =>
-  (await listNotifications(as(actor), { filter: "all" })).notifications.map(
+  (await listNotifications(as(actor), { filter: "all" }, english)).notifications.map(
     ({ message }) => message,
   );
 

@@ -228,6 +228,8 @@ export interface PasskeySupport {
 export interface Device {
   readonly ip: string;
   readonly userAgent: string;
+  /** Which pages are shown to it in. */
+  readonly language?: string | undefined;
   /** The cookie of a known device, as sent. */
   readonly deviceCookie?: string | undefined;
 }

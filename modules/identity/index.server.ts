@@ -13,6 +13,7 @@ export { hasSecondApprover } from "./approvals/second-approver.ts";
 export { answerSecondFactor, secondFactorIsOpen } from "./commands/answer-second-factor.ts";
 export { blockAccess, liftBlock } from "./commands/block-access.ts";
 export { changeDisplayName } from "./commands/change-display-name.ts";
+export { changeLanguage } from "./commands/change-language.ts";
 export { addPasskey, removePasskey, renamePasskey } from "./commands/change-passkeys.ts";
 export { changePassword } from "./commands/change-password.ts";
 export { changeTimeZone } from "./commands/change-time-zone.ts";

@@ -5,6 +5,7 @@ import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { emit } from "#platform/events";
+import { localeOrDefault } from "#platform/i18n";
 import { isEmailAddress } from "#platform/mail";
 import { limitKeyForIp, takeToken } from "#platform/ratelimit";
 import { type Device, unverifiedDays } from "./contract.ts";
@@ -25,7 +26,6 @@ interface NewRegistration {
   readonly passwordHash?: string;
   /** Of the device they join with. */
   readonly timeZone?: string | undefined;
-  /** Of the page they joined on. */
   readonly language?: string | undefined;
 }
 
@@ -70,8 +70,8 @@ export async function registerAccount(
         name: username,
         createdAt: now,
         updatedAt: now,
+        language: localeOrDefault(language),
         timeZone: (timeZone && canonicalZone(timeZone)) || "UTC",
-        ...(language && { language }),
       })
       .returning({ id: users.id });
     if (!user) throw new Error("nobody was inserted");

@@ -139,8 +139,8 @@ describe("a decision", () => {
     expect((await notificationsOf(author.user.id)).map(({ type }) => type)).toContain(
       "moderation_statement",
     );
-    expect((await notificationsOf(reporter.user.id)).map(({ facts }) => facts.title)).toContain(
-      "The stewards acted on what you reported",
+    expect((await notificationsOf(reporter.user.id)).map(({ facts }) => facts.what)).toContain(
+      "acted",
     );
     await undoDecision(as(mod), { code, reason: "I misread it" });
     expect(await seen(guest)).toBe("shown");
@@ -175,8 +175,8 @@ describe("a decision", () => {
     const emails = await post.deliver();
     expect(emails.some(({ to }) => to.address === author.user.email)).toBe(false);
     expect(await notificationsOf(author.user.id)).toEqual([]);
-    expect((await notificationsOf(reporter.user.id)).map(({ facts }) => facts.title)).toContain(
-      "The stewards looked at what you reported and left it as it is",
+    expect((await notificationsOf(reporter.user.id)).map(({ facts }) => facts.what)).toContain(
+      "dismissed",
     );
     expect((await postState(db, author.user.id, number))?.hiddenAt).toBeNull();
     expect((await caseOf(db, author.actor))?.status).toBe("closed");

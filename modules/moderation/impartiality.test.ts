@@ -39,9 +39,9 @@ const aModerator = async () => (await aMember(db, { roles: ["moderator"] })).act
 const flagged = () => aFlaggedReply(db, post.deliver);
 const decisionsOf = (caseId: string) =>
   db.select().from(caseDecisions).where(eq(caseDecisions.caseId, caseId));
-const notifiedTitles = async (userId: string) =>
+const outcomesFor = async (userId: string) =>
   (await db.select().from(notificationGroups).where(eq(notificationGroups.userId, userId))).map(
-    ({ facts }) => facts.title,
+    ({ facts }) => facts.what,
   );
 
 test("a reporter learns that action was taken, but not which, nor the appeal", async () => {
@@ -66,8 +66,8 @@ describe("reviewing a flagged post directly", () => {
     await post.deliver();
     expect(await decisionsOf(caseId)).toMatchObject([{ measure: "hide", byId: mod.userId }]);
     expect(await casePage(as(author.actor), { code })).toMatchObject({ status: "decided" });
-    expect(await notifiedTitles(author.user.id)).not.toEqual([]);
-    expect((await notifiedTitles(reporter.user.id)).length).toBeGreaterThan(0);
+    expect(await outcomesFor(author.user.id)).not.toEqual([]);
+    expect((await outcomesFor(reporter.user.id)).length).toBeGreaterThan(0);
   });
 
   test("can't close a case about oneself, not even as a moderator", async () => {

@@ -85,7 +85,7 @@ export interface MatrixFamily {
   readonly rows: readonly {
     readonly type: TypeName;
     readonly name: string;
-    readonly gets: string;
+    readonly help: string;
     readonly cells: Readonly<Record<Channel, MatrixCell>>;
   }[];
 }

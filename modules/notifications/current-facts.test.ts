@@ -34,6 +34,7 @@ import { forumCategories } from "#tables/forum";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aWork } from "../archives/archives.factory.ts";
 import { aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
@@ -53,7 +54,7 @@ beforeEach(() => {
 const as = (actor: Actor) => testContext(db, actor);
 const line = async (actor: Member) => {
   await post.deliver();
-  const [notice] = (await listNotifications(as(actor), { filter: "all" })).notifications;
+  const [notice] = (await listNotifications(as(actor), { filter: "all" }, english)).notifications;
   const { message, excerpt, path } = notice ?? {};
   return { message, excerpt, path };
 };
@@ -146,16 +147,16 @@ test("a member removed from a guild loses its discussion notifications", async (
   await announceInGuild(as(owner), { slug: guild.slug, title: "We move house", body: "In May." });
   await post.deliver();
   const messages = async () =>
-    (await listNotifications(as(ben), { filter: "all" })).notifications
+    (await listNotifications(as(ben), { filter: "all" }, english)).notifications
       .map(({ message }) => message)
       .sort();
   expect(await messages()).toEqual([
-    "Ana Quill announced “We move house”",
+    "Ana Quill posted the announcement “We move house”",
     "Ana Quill mentioned you in “Among the binders”",
   ]);
   await removeMembers(as(owner), { slug: guild.slug, userIds: [ben.userId] });
   expect(await messages()).toEqual([
-    "Ana Quill announced something",
+    "Ana Quill posted an announcement",
     "Ana Quill mentioned you in a topic",
   ]);
 });
@@ -170,7 +171,7 @@ test("followers see no title of a withdrawn work, its owner no deleted comment",
   const { commentId } = await commentOnWork(as(theo), comment);
   expect((await line(theo)).message).toBe("Mira Vance published “Winter reeds”");
   const ofComment = async () =>
-    (await listNotifications(as(mira.actor), { filter: "works" })).notifications.map(
+    (await listNotifications(as(mira.actor), { filter: "works" }, english)).notifications.map(
       ({ excerpt }) => excerpt,
     );
   expect(await ofComment()).toEqual(["Not fit to print."]);

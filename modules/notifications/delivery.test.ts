@@ -22,6 +22,7 @@ import { users } from "#tables/identity";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { decide } from "./deliver/decide.ts";
 import { notificationJobs } from "./index.server.ts";
@@ -89,7 +90,7 @@ describe("a notification email", () => {
     expect(more).toEqual([]);
     expect(email).toMatchObject({
       to: { address: ana.email },
-      subject: "Somebody mentioned you in “Kozo for spines”",
+      subject: "Someone mentioned you in “Kozo for spines”",
       headers: {
         "List-Unsubscribe": expect.stringMatching(/^<https:\/\/hall\.test\/unsubscribe\/[\w.-]+>$/),
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -105,7 +106,7 @@ describe("a notification email", () => {
     [
       "seen in the list",
       async ({ ctx }: Somebody) => {
-        const { notifications } = await listNotifications(ctx, { filter: "all" });
+        const { notifications } = await listNotifications(ctx, { filter: "all" }, english);
         await markSeen(ctx, { ids: notifications.map(({ id }) => id) });
       },
     ],
@@ -142,17 +143,17 @@ describe("a notification email", () => {
       type: "moderation_decided",
       key: "p",
       to: [ana.id],
-      facts: { title: "The stewards looked at what you reported" },
+      facts: { what: "dismissed" },
     });
     // The modules these come from send the email.
     for (const type of ["security_alert", "payout_failed", "payment_failed"] as const)
       await notify(systemCtx, { type, key: type, to: [ana.id] });
     const emails = await passing(61_000);
     expect(emails.map(({ subject }) => subject)).toEqual([
-      "The stewards looked at what you reported",
+      "Moderators reviewed your report and took no action",
     ]);
     expect(emails[0]?.headers["List-Unsubscribe"]).toBeUndefined();
-    expect(emails[0]?.text).toContain("We always write about this");
+    expect(emails[0]?.text).toContain("can’t be turned off");
   });
 
   test("can be unsubscribed by its link without signing in, by type or for all", async () => {
@@ -165,13 +166,13 @@ describe("a notification email", () => {
     await mention(ana);
     await notify(systemCtx, { type: "replied", key: "r1", to: [ana.id] });
     expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
-      "Somebody replied to you in a topic",
+      "Someone replied to you in a topic",
     ]);
     await unsubscribe(visitor, { token: token("digest"), all: true });
     await notify(systemCtx, { type: "replied", key: "r2", to: [ana.id] });
     await notify(systemCtx, { type: "moderation_decided", key: "f", to: [ana.id] });
     expect((await passing(61_000)).map(({ subject }) => subject)).toEqual([
-      "The stewards decided something that concerns you",
+      "Moderators made a decision that affects you",
     ]);
     const forged = `${ana.id}.replied.${token("mentioned").split(".").at(-1)}`;
     for (const wrong of [forged, "x", "", `${token("mentioned")}x`])
@@ -333,8 +334,8 @@ describe("a push notification", () => {
     await subscribe(ana);
     const otherSession = { ...ana.ctx, actor: { ...ana.ctx.actor, sessionId: randomUUID() } };
     await signOut(otherSession);
-    expect((await notificationSettingsPage(otherSession)).pushEnabledHere).toBe(false);
-    expect((await notificationSettingsPage(ana.ctx)).pushEnabledHere).toBe(true);
+    expect((await notificationSettingsPage(otherSession, english)).pushEnabledHere).toBe(false);
+    expect((await notificationSettingsPage(ana.ctx, english)).pushEnabledHere).toBe(true);
     await mention(ana);
     await passing(61_000);
     expect(pushed).toHaveLength(1);

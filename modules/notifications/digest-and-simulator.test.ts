@@ -80,7 +80,7 @@ test("a digest is sent at the chosen local time, once and never empty", async ()
   systemCtx.clock.set("2026-11-17T07:01:00Z");
   await sendDigests.handle(systemCtx, {});
   await sendDigests.handle(systemCtx, {});
-  expect(sent).toEqual([`${ana.email}: 2 things wait for you`]);
+  expect(sent).toEqual([`${ana.email}: 2 unread notifications`]);
   systemCtx.clock.set("2026-11-24T07:01:00Z");
   await sendDigests.handle(systemCtx, {});
   expect(sent, "told once, it is not told again").toHaveLength(1);

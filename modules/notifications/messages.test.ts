@@ -19,6 +19,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import {
   aMessagingUser,
   type MessagingUser,
@@ -82,7 +83,7 @@ test("an unread message is pushed once after a minute, a read one is not", async
   expect(pushed, "told once while it waits").toHaveLength(1);
   expect([
     await countUnreadNotifications(ben.ctx),
-    (await listNotifications(ben.ctx, { filter: "all" })).notifications,
+    (await listNotifications(ben.ctx, { filter: "all" }, english)).notifications,
   ]).toEqual([0, []]);
 
   await markConversationRead(ben.ctx, { conversationId });
@@ -116,9 +117,11 @@ test("a message request is listed, and emailed to those who are away", async () 
   const host = await aMessagingUser(db, { mayMessage: "following" });
   const { conversationId } = await messageTo(stranger, host, "May I?");
   await post.deliver();
-  expect((await listNotifications(host.ctx, { filter: "messages" })).notifications).toMatchObject([
+  expect(
+    (await listNotifications(host.ctx, { filter: "messages" }, english)).notifications,
+  ).toMatchObject([
     {
-      message: "Sana Rahimi asks to write to you",
+      message: "Sana Rahimi wants to message you",
       path: `/messages/${conversationId}`,
       excerpt: null,
     },

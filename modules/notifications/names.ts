@@ -3,6 +3,7 @@ import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { anyOf } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { NotificationView } from "./contract.ts";
@@ -32,13 +33,16 @@ interface ActorGroup {
 
 /** "Mira Vance and 12 others". Users no longer visible are only counted. */
 export function actorSummary(
+  t: Translate,
   { actorIds, actorCount }: ActorGroup,
   names: ReadonlyMap<string, { readonly name: string }>,
 ): string {
   const known = actorIds.flatMap((id) => names.get(id)?.name ?? []);
   const [first, second] = known;
-  if (actorCount <= 1) return first ?? "Somebody";
-  if (!first) return `${actorCount} people`;
-  if (actorCount === 2) return `${first} and ${second ?? "somebody else"}`;
-  return `${first} and ${actorCount - 1} others`;
+  if (actorCount <= 1) return first ?? t("activity.people.someone");
+  if (!first) return t("activity.people.count", { count: actorCount });
+  if (actorCount > 2) return t("activity.people.andOthers", { name: first, count: actorCount - 1 });
+  return second
+    ? t("activity.people.two", { first, second })
+    : t("activity.people.andSomeone", { name: first });
 }

@@ -63,7 +63,7 @@ async function twoDays() {
 
 const sentences = async ({ actor }: { readonly actor: Member }) =>
   (await messagesFor(actor)).map(([sentence]) => sentence);
-const one = (query: string) => [`1 new find for “Mine: ${query}”`];
+const one = (query: string) => [`1 new result for “Mine: ${query}”`];
 
 async function aTopicBy(actor: Member, title: string, body: string) {
   const category = (await aCategory(db)).slug;
@@ -182,7 +182,7 @@ test("opening a category or a guild notifies those who could not read before", a
     .where(eq(forumCategories.id, shut.id));
   await db.update(guilds).set({ visibility: "public" }).where(eq(guilds.id, guild.id));
   await twoDays();
-  expect(await sentences(outsider)).toEqual(["2 new finds for “Mine: photogenic”"]);
+  expect(await sentences(outsider)).toEqual(["2 new results for “Mine: photogenic”"]);
   expect(await sentences(other)).toEqual(one("photogenic"));
   expect([await sentences(inside), await sentences(staff)]).toEqual([[], []]);
 });

@@ -17,15 +17,23 @@ import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { openDatabase } from "#platform/db";
 import { eventListeners } from "#platform/events";
+import { pseudoLocale } from "#platform/i18n";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english, testTranslations } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { openPrivacy } from "../people/people.factory.ts";
 import { notificationJobs } from "./index.server.ts";
 import { notificationSettingsInput } from "./inputs.ts";
-import { channels, notificationTypes, typeNames, wants } from "./notification-types.ts";
+import {
+  channels,
+  notificationTypes,
+  type TypeName,
+  typeNames,
+  wants,
+} from "./notification-types.ts";
 import { wantsSql } from "./recipients.ts";
 import { notificationGroups, notificationPreferences } from "./tables.ts";
 
@@ -41,7 +49,7 @@ async function somebody(name?: string) {
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 const list = async ({ ctx }: Somebody) =>
-  (await listNotifications(ctx, { filter: "all" })).notifications;
+  (await listNotifications(ctx, { filter: "all" }, english)).notifications;
 const sentences = async (user: Somebody) => (await list(user)).map(({ message }) => message);
 let sentCount = 0;
 const reactTo = (owner: Somebody, by: Somebody, target = "reply one", at?: Date) =>
@@ -62,7 +70,7 @@ describe("notifications", () => {
     const cleo = await somebody();
     await follow(ben.ctx, { userId: ana.id });
     await post.deliver();
-    expect(await sentences(ana)).toEqual(["Ben Reed follows you"]);
+    expect(await sentences(ana)).toEqual(["Ben Reed followed you"]);
     expect([
       await countUnreadNotifications(ana.ctx),
       await countUnreadNotifications(ben.ctx),
@@ -77,7 +85,7 @@ describe("notifications", () => {
     await post.deliver();
     expect(await list(cleo)).toMatchObject([
       {
-        message: "Ana Quill asks to follow you",
+        message: "Ana Quill wants to follow you",
         who: "Ana Quill",
         path: "/settings/privacy#requests",
       },
@@ -95,7 +103,7 @@ describe("notifications", () => {
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => notify(systemCtx, notice)));
     expect(outcomes.reduce((sum, each) => sum + each.notified, 0)).toBe(1);
     expect(await countUnreadNotifications(ana.ctx)).toBe(1);
-    expect(await sentences(ana)).toEqual(["Somebody tipped you €5.00"]);
+    expect(await sentences(ana)).toEqual(["Someone tipped you €5.00"]);
   });
 
   test("of announcements reach everyone, but not for old ones", async () => {
@@ -112,7 +120,7 @@ describe("notifications", () => {
       publishedAt: new Date(systemCtx.clock.now().getTime() - 30 * dayMs),
     });
     await post.deliver();
-    expect(await sentences(ana)).toEqual(["The house announced “The hall opens”"]);
+    expect(await sentences(ana)).toEqual(["New announcement: “The hall opens”"]);
   });
 });
 
@@ -125,8 +133,8 @@ describe("grouping of notifications", () => {
     await reactTo(owner, crowd[1] as Somebody, "another reply");
     expect(await sentences(owner)).toEqual(
       expect.arrayContaining([
-        "Mira Vance and 2 others reacted to “Kozo”",
-        "Theo Marsh reacted to “Kozo”",
+        "Mira Vance and 2 others reacted to your post in “Kozo”",
+        "Theo Marsh reacted to your post in “Kozo”",
       ]),
     );
     expect(await countUnreadNotifications(owner.ctx)).toBe(2);
@@ -159,13 +167,17 @@ describe("the notification list", () => {
     const start = systemCtx.clock.now().getTime();
     for (let n = 0; n < 35; n++)
       await reactTo(owner, by, `thing ${n}`, new Date(start - n * 60_000));
-    const first = await listNotifications(owner.ctx, { filter: "all" });
+    const first = await listNotifications(owner.ctx, { filter: "all" }, english);
     expect([first.notifications.length, first.unread]).toEqual([30, 35]);
     const [latest] = first.notifications;
     await markRead(owner.ctx, { ids: [latest?.id ?? ""] });
-    const again = await listNotifications(owner.ctx, { filter: "all" });
+    const again = await listNotifications(owner.ctx, { filter: "all" }, english);
     expect(again.notifications.map(({ id }) => id)).not.toContain(latest?.id);
-    const rest = await listNotifications(owner.ctx, { filter: "all", after: again.next ?? "" });
+    const rest = await listNotifications(
+      owner.ctx,
+      { filter: "all", after: again.next ?? "" },
+      english,
+    );
     expect(rest.notifications.map(({ read }) => read)).toEqual([false, false, false, false, true]);
     expect(rest.notifications.at(-1)?.id).toBe(latest?.id);
     expect(rest.next).toBeNull();
@@ -175,11 +187,11 @@ describe("the notification list", () => {
     await markUnread(owner.ctx, { readAt: new Date(readAt) });
     await markUnread(owner.ctx, { ids: [first.notifications[1]?.id ?? ""] });
     expect(await countUnreadNotifications(owner.ctx)).toBe(34);
-    const none = await listNotifications(owner.ctx, { filter: "money" });
+    const none = await listNotifications(owner.ctx, { filter: "money" }, english);
     expect(none.notifications).toEqual([]);
-    expect((await listNotifications(owner.ctx, { filter: "unread" })).notifications).toHaveLength(
-      30,
-    );
+    expect(
+      (await listNotifications(owner.ctx, { filter: "unread" }, english)).notifications,
+    ).toHaveLength(30);
   });
 
   test("never shows or changes another member's notifications", async () => {
@@ -203,7 +215,7 @@ describe("the notification list", () => {
     try {
       const viewedBy = { userId: ben.id, name: "Ben", until };
       const looking = testContext(reading, { ...actor, viewedBy });
-      const { notifications } = await listNotifications(looking, { filter: "all" });
+      const { notifications } = await listNotifications(looking, { filter: "all" }, english);
       expect(notifications).toHaveLength(1);
       await markSeen(looking, { ids: notifications.map(({ id }) => id) });
     } finally {
@@ -227,7 +239,7 @@ describe("the notification list", () => {
     const later = await somebody("Pia Lund");
     await reactTo(owner, later);
     await block(later.ctx, { userId: owner.id });
-    expect(await sentences(owner)).toEqual(["Somebody reacted to “Kozo”"]);
+    expect(await sentences(owner)).toEqual(["Someone reacted to your post in “Kozo”"]);
   });
 });
 
@@ -252,7 +264,7 @@ describe("notification preferences", () => {
       to: [owner.id],
       facts: { amount: "€20.00" },
     });
-    expect(await sentences(owner)).toEqual(["Your bank refused the payout of €20.00"]);
+    expect(await sentences(owner)).toEqual(["Your payout of €20.00 failed"]);
     expect(await countUnreadNotifications(owner.ctx)).toBe(1);
     await saveNotificationSettings(owner.ctx, settings(["reacted.app"]));
     await reactTo(owner, by, "after");
@@ -322,7 +334,7 @@ describe("notification preferences", () => {
 test("every type has a complete text, a valid path and fixed money and security", () => {
   for (const [name, type] of Object.entries(notificationTypes)) {
     for (const count of [1, 3]) {
-      const sentence = type.message({ who: "Mira Vance", count });
+      const sentence = type.message(english, { people: "Mira Vance", count });
       expect(sentence, name).not.toMatch(/undefined|null| {2}|[.!]$/);
     }
     expect(type.path({}), name).toMatch(/^\/(?!\/)/);
@@ -332,4 +344,38 @@ test("every type has a complete text, a valid path and fixed money and security"
       "always",
       "always",
     ]);
+});
+
+test("texts are made in the language of the reader", () => {
+  const pseudo = testTranslations.forLocale(pseudoLocale);
+  const facts = {
+    title: "Kozo",
+    sum: { amountMinor: "500", currency: "EUR" as const },
+    results: 2,
+  };
+  const outcomes: Partial<Record<TypeName, string>> = {
+    feedback_answered: "done",
+    moderation_decided: "acted",
+    moderation_statement: "decided",
+  };
+  for (const name of typeNames)
+    for (const t of [english, pseudo]) {
+      const about = { ...facts, what: outcomes[name] ?? "", people: "Mira", count: 1 };
+      const text = notificationTypes[name].message(t, about);
+      expect(/[áéíóú]/i.test(text), `${name}: ${text}`).toBe(t === pseudo);
+    }
+  const tip = notificationTypes.tip_received;
+  expect(tip.message(english, { ...facts, people: "Mira", count: 1 })).toBe(
+    "Mira tipped you €5.00",
+  );
+});
+
+test("sentences and amounts stored by older versions are still shown", () => {
+  const { tip_received, feedback_answered, moderation_decided, search_found } = notificationTypes;
+  const by = { people: "Mira", count: 1 };
+  expect(tip_received.message(english, { ...by, amount: "€5.00" })).toBe("Mira tipped you €5.00");
+  for (const type of [feedback_answered, moderation_decided])
+    expect(type.message(english, { ...by, title: "As it was" })).toBe("As it was");
+  const search = { ...by, title: "Mine", what: "2 new finds" };
+  expect(search_found.message(english, search)).toBe("New results for “Mine”");
 });

@@ -18,6 +18,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aGuild, aGuildMember } from "../guilds/guilds.factory.ts";
 
 const { db } = await testDatabase();
@@ -29,7 +30,7 @@ const post = await testMail(db, [
 const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
 const messagesFor = async (actor: Member) => {
   await post.deliver();
-  const { notifications } = await listNotifications(as(actor), { filter: "all" });
+  const { notifications } = await listNotifications(as(actor), { filter: "all" }, english);
   return notifications
     .filter(({ path }) => path?.endsWith("/events"))
     .map(({ message }) => message)
@@ -64,18 +65,18 @@ test("attendees are notified of a changed time or place and of cancellation", as
   await inTransaction(testContext(db), (tx) =>
     emit(tx, eventReminderDue, { guildId: guild.id, eventId }),
   );
-  const soon = "“Sewing circle” begins within a day";
+  const soon = "“Sewing circle” starts within 24 hours";
   for (const user of [comes, mightCome]) expect(await messagesFor(user)).toEqual([soon]);
   await change({ about: "Bring tea." });
   expect(await messagesFor(comes)).toEqual([soon]);
   await change({ about: "Bring tea.", place: "Cellar" });
-  const moved = "“Sewing circle” has another time or place";
+  const moved = "The time or location of “Sewing circle” has changed";
   for (const user of [comes, mightCome]) expect(await messagesFor(user)).toEqual([moved, soon]);
   await change({ place: "Cellar", startsAt: "2026-11-21T19:00" });
   expect(await messagesFor(comes)).toEqual([moved, moved, soon]);
   await cancelGuildEvent(as(guild.owner), { slug: guild.slug, eventId });
-  const off = "“Sewing circle” is called off";
-  expect((await messagesFor(comes)).toSorted()).toEqual([soon, moved, moved, off]);
+  const off = "“Sewing circle” was canceled";
+  expect((await messagesFor(comes)).toSorted()).toEqual([moved, moved, soon, off]);
   expect(await messagesFor(staysAway)).toEqual([]);
   expect(await messagesFor(guild.owner)).toEqual([soon]);
   await leaveGuild(as(comes), guild);

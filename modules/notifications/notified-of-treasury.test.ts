@@ -13,6 +13,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aGuildMember, roleId } from "../guilds/guilds.factory.ts";
 import { aTestProcessor } from "../payments/payments.factory.ts";
 import { aGuildWithTreasury, aPatron } from "../treasury/treasury.factory.ts";
@@ -31,7 +32,7 @@ const post = await testMail(db, [
 const as = (actor: Actor) => ({ ...testContext(db, actor), clock }) as Context<Member>;
 const messagesFor = async (actor: Member) => {
   await post.deliver();
-  return (await listNotifications(as(actor), { filter: "all" })).notifications.map(
+  return (await listNotifications(as(actor), { filter: "all" }, english)).notifications.map(
     ({ message }) => message,
   );
 };
@@ -54,7 +55,7 @@ test("treasury managers hear of tips and pending approvals, payees of payments",
   const patron = await aPatron(db, clock, processor);
   await patron.tip(guild.slug, "97.59", { nameVisibility: "nobody" });
   for (const spender of [guild.owner, second])
-    expect(await messagesFor(spender)).toEqual(["Somebody tipped Quire and Thread €97.59"]);
+    expect(await messagesFor(spender)).toEqual(["Someone tipped Quire and Thread €97.59"]);
   expect(await messagesFor(member)).toEqual([]);
   expect(await messagesFor(patron.actor)).toEqual([]);
 
@@ -67,7 +68,9 @@ test("treasury managers hear of tips and pending approvals, payees of payments",
     idempotencyKey: randomId(),
   });
   const [waits] = await messagesFor(second);
-  expect(waits).toBe(`${guild.owner.displayName} would spend €20.00 of Quire and Thread’s purse`);
+  expect(waits).toBe(
+    `${guild.owner.displayName} requested a payment of €20.00 from the funds of Quire and Thread`,
+  );
   expect(await messagesFor(guild.owner)).toHaveLength(1);
   expect(await messagesFor(member)).toEqual([]);
 

@@ -22,6 +22,7 @@ import { forumCategories, forumTopics } from "#tables/forum";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aCategory, aTopic, aWriter } from "../forum/forum.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { aMethod, aTestProcessor } from "../payments/payments.factory.ts";
@@ -38,7 +39,7 @@ beforeEach(() => provideForTest(db, provide(eventListeners, all)));
 const as = (actor: Actor) => testContext(db, actor) as Context<Member>;
 const messagesFor = async (actor: Member) => {
   await post.deliver();
-  return (await listNotifications(as(actor), { filter: "all" })).notifications.map(
+  return (await listNotifications(as(actor), { filter: "all" }, english)).notifications.map(
     ({ message }) => message,
   );
 };
@@ -60,11 +61,11 @@ describe("a new topic", () => {
       await followCategory(as(user), { place: { category }, level });
     await block(as(ana), { userId: dov.userId });
     const topic = await aTopic(db, { author: ana, category, title: "A press for two hands" });
-    expect(await messagesFor(ben)).toEqual(["Ana Quill wrote in “A press for two hands”"]);
+    expect(await messagesFor(ben)).toEqual(["Ana Quill posted in “A press for two hands”"]);
     for (const user of [ana, cleo, dov]) expect(await messagesFor(user)).toEqual([]);
     // Only users who watch the topic itself are notified of replies.
     await replyToTopic(as(cleo), { publicId: topic.publicId, body: "And for one?" });
-    expect(await messagesFor(ben)).toEqual(["Ana Quill wrote in “A press for two hands”"]);
+    expect(await messagesFor(ben)).toEqual(["Ana Quill posted in “A press for two hands”"]);
     await db
       .update(forumCategories)
       .set({ mayRead: "staff" })
@@ -105,7 +106,7 @@ describe("a post", () => {
     expect(await messagesFor(cleo)).toEqual([
       "Ana Quill mentioned you in “Which paste for a damp room?”",
     ]);
-    expect(await messagesFor(dov)).toEqual(["Ana Quill wrote in “Which paste for a damp room?”"]);
+    expect(await messagesFor(dov)).toEqual(["Ana Quill posted in “Which paste for a damp room?”"]);
     expect(await messagesFor(ana)).toHaveLength(1);
   });
 
@@ -184,7 +185,7 @@ describe("a post", () => {
     await acceptAnswer(as(ana), { publicId, number: 2, on: true });
     expect((await messagesFor(ben)).sort()).toEqual([
       "Ana Quill accepted your answer in “Which paste for a damp room?”",
-      "Ana Quill reacted to “Which paste for a damp room?”",
+      "Ana Quill reacted to your post in “Which paste for a damp room?”",
     ]);
   });
 });
@@ -192,7 +193,7 @@ describe("a post", () => {
 describe("a tip", () => {
   test.each([
     ["everyone", "Ines Bell tipped you €5.00"],
-    ["nobody", "Somebody tipped you €5.00"],
+    ["nobody", "Someone tipped you €5.00"],
   ] as const)("with the name shown to %s", async (nameVisibility, sentence) => {
     const maker = await aMember(db);
     await createTipSettings(db, maker.user.id);
@@ -220,7 +221,7 @@ describe("a tip", () => {
   }
   const noticesOf = async (actor: Member) => {
     await post.deliver();
-    return (await listNotifications(as(actor), { filter: "all" })).notifications;
+    return (await listNotifications(as(actor), { filter: "all" }, english)).notifications;
   };
 
   test("quotes its message and links to the full one", async () => {
@@ -243,7 +244,7 @@ describe("a tip", () => {
     await createTipSettings(db, maker.user.id);
     await aTipTo(maker.actor, { message: "I am your neighbour", nameVisibility: "nobody" });
     const [notice] = await noticesOf(maker.actor);
-    expect(notice?.message).toBe("Somebody tipped you €5.00 and wrote a message");
+    expect(notice?.message).toBe("Someone tipped you €5.00 and left a message");
     expect(JSON.stringify(notice)).not.toContain("neighbour");
   });
 
@@ -258,7 +259,7 @@ describe("a tip", () => {
     await say();
     const [notice] = await noticesOf(maker.actor);
     expect(notice).toMatchObject({
-      message: "Ines Bell wrote a message with a tip for you",
+      message: "Ines Bell left a message with a tip",
       excerpt: "Keep cutting",
     });
     expect(await noticesOf(other.actor)).toEqual([]);

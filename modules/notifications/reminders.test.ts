@@ -23,6 +23,7 @@ import { savedItems } from "#tables/saved";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 import { createManySaved } from "../saved/saved.factory.ts";
@@ -46,9 +47,9 @@ async function aReminded(title: string, remind: "later" | "tomorrow" = "tomorrow
 }
 
 const messagesFor = async (actor: Member) =>
-  (await listNotifications(testContext(db, actor), { filter: "all" })).notifications
+  (await listNotifications(testContext(db, actor), { filter: "all" }, english)).notifications
     .map(({ message }) => message)
-    .filter((sentence) => sentence.includes("come back to"));
+    .filter((sentence) => sentence.startsWith("Reminder:"));
 
 /** What the clock does each minute, by a clock so much later. */
 async function minute(laterMs: number): Promise<void> {
@@ -67,7 +68,7 @@ test("a due reminder notifies once, also with concurrent job runs", async () => 
   await minute(41 * hourMs);
   await post.deliver();
   await post.deliver();
-  expect(await messagesFor(actor)).toEqual(["You wanted to come back to “Winter reeds”"]);
+  expect(await messagesFor(actor)).toEqual(["Reminder: “Winter reeds”"]);
   expect((await savedPage(ctx, {})).lines[0]).toMatchObject({ due: true });
   await setReminder(ctx, { id, remind: "none" });
   expect(await savedPage(ctx, { reminders: true })).toMatchObject({ lines: [], reminders: 0 });
@@ -99,16 +100,14 @@ test("a reminder of something unreadable shows no details", async () => {
   await withdrawWork(testContext(db, maker.actor), { publicId, reason: "" });
   await minute(40 * hourMs);
   await post.deliver();
-  expect(await messagesFor(actor)).toEqual(["You wanted to come back to something you saved"]);
+  expect(await messagesFor(actor)).toEqual(["Reminder: something you saved"]);
   expect(JSON.stringify(await savedPage(ctx, { reminders: true }))).not.toContain("Secret");
   const before = await aReminded("Told too early");
   await minute(40 * hourMs);
   await post.deliver();
-  expect(await messagesFor(before.actor)).toEqual(["You wanted to come back to “Told too early”"]);
+  expect(await messagesFor(before.actor)).toEqual(["Reminder: “Told too early”"]);
   await withdrawWork(testContext(db, maker.actor), { publicId: before.publicId, reason: "" });
-  expect(await messagesFor(before.actor)).toEqual([
-    "You wanted to come back to something you saved",
-  ]);
+  expect(await messagesFor(before.actor)).toEqual(["Reminder: something you saved"]);
 });
 
 test("a reminder of a person shows no name, so none survives block or erasure", async () => {
@@ -118,7 +117,7 @@ test("a reminder of a person shows no name, so none survives block or erasure", 
   await setReminder(ctx, { id, remind: "tomorrow" });
   await minute(40 * hourMs);
   await post.deliver();
-  expect(await messagesFor(actor)).toEqual(["You wanted to come back to something you saved"]);
+  expect(await messagesFor(actor)).toEqual(["Reminder: something you saved"]);
   const groups = (await db.select().from(notificationGroups)).filter(
     (row) => row.userId === actor.userId,
   );
@@ -136,7 +135,7 @@ test("an older reminder that may contain a name does not show it", async () => {
     .update(notificationGroups)
     .set({ facts })
     .where(eq(notificationGroups.userId, actor.userId));
-  expect(await messagesFor(actor)).toEqual(["You wanted to come back to something you saved"]);
+  expect(await messagesFor(actor)).toEqual(["Reminder: something you saved"]);
 });
 
 test("reminders are sorted by time, paginated and limited", async () => {

@@ -9,6 +9,7 @@ import { type Actor, type Member, system } from "#permissions";
 import { hourMs } from "#platform/calendar";
 import type { Database } from "#platform/db";
 import { testContext } from "#tests/context";
+import { english } from "#tests/translate";
 import { aWriter } from "../forum/forum.factory.ts";
 
 /** Members with saved searches, and a clock that advances from the morning it all starts. */
@@ -36,8 +37,8 @@ export function aSavedSearchSite(db: Database, begins?: Date) {
   }
 
   const messagesFor = async (actor: Member) =>
-    (await listNotifications(testContext(db, actor), { filter: "all" })).notifications
-      .filter(({ message }) => message.includes("find"))
+    (await listNotifications(testContext(db, actor), { filter: "all" }, english)).notifications
+      .filter(({ message }) => message.includes("new result"))
       .map(({ message, path }) => [message, path]);
 
   /** What the clock does each ten minutes, by a clock so much later. */

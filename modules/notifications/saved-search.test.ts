@@ -55,7 +55,7 @@ test("a saved search notifies of new results once, with a count and a link", asy
   await look(26 * hourMs);
   await post.deliver();
   await post.deliver();
-  const once = ["2 new finds for “Mine: cyanotype”", "/search?q=cyanotype&sort=date"];
+  const once = ["2 new results for “Mine: cyanotype”", "/search?q=cyanotype&sort=date"];
   expect(await messagesFor(actor)).toEqual([once]);
   await look(50 * hourMs);
   await post.deliver();
@@ -69,7 +69,7 @@ test("uses the singular for one, and a tab counts only its own type", async () =
   await look(25 * hourMs);
   await post.deliver();
   expect(await messagesFor(actor)).toEqual([
-    ["1 new find for “Mine: bromoil”", "/search?q=bromoil&type=works&sort=date"],
+    ["1 new result for “Mine: bromoil”", "/search?q=bromoil&type=works&sort=date"],
   ]);
 });
 
@@ -85,7 +85,7 @@ test("a saved DOI search notifies of a work with that identifier", async () => {
   await look(25 * hourMs);
   await post.deliver();
   const [sentence] = (await messagesFor(actor))[0] ?? [];
-  expect(sentence).toBe("1 new find for “Mine: doi:10.1000/Tides.9”");
+  expect(sentence).toBe("1 new result for “Mine: doi:10.1000/Tides.9”");
   expect(await messagesFor(isbn.actor)).toHaveLength(1);
   expect(await messagesFor(other.actor)).toEqual([]);
 });

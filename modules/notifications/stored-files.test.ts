@@ -16,6 +16,7 @@ import { openDiskStorage } from "#platform/storage";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aDraft, aFile } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
@@ -46,19 +47,22 @@ test("a corrupted stored file notifies administrators once, and no one else", as
     expect(await verifyFile(ctx, { fileId }, rotten)).toBe("changed");
   await post.deliver();
   const notificationsFor = async (actor: Actor) =>
-    (await listNotifications(as(actor), { filter: "all" })).notifications.filter(
+    (await listNotifications(as(actor), { filter: "all" }, english)).notifications.filter(
       ({ type }) => type === "file_damaged",
     );
   for (const { actor } of [chief, second])
     expect(await notificationsFor(actor)).toMatchObject([
-      { message: "A stored file was found damaged: “tides.txt”", path: "/admin/system#rot" },
+      { message: "A stored file is damaged: “tides.txt”", path: "/admin/system#rot" },
     ]);
   for (const { actor } of [moderator, maker]) expect(await notificationsFor(actor)).toEqual([]);
 });
 
 test("only administrators see this notification type", async () => {
   const kinds = async (roles: readonly "admin"[]) => {
-    const { matrix } = await notificationSettingsPage(as((await aMember(db, { roles })).actor));
+    const { matrix } = await notificationSettingsPage(
+      as((await aMember(db, { roles })).actor),
+      english,
+    );
     return matrix.flatMap(({ rows }) => rows.map(({ type }) => type));
   };
   expect(await kinds(["admin"])).toContain("file_damaged");

@@ -18,6 +18,7 @@ import { archiveDrafts } from "#tables/archives";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aDraft, aWork } from "../archives/archives.factory.ts";
 import { aMember } from "../identity/identity.factory.ts";
 
@@ -44,7 +45,7 @@ test("followers are notified of a new work once; others and old works are not", 
   await post.deliver();
   await post.deliver();
   const pageFor = async (user: typeof mira) => {
-    const page = await listNotifications(as(user), { filter: "all" });
+    const page = await listNotifications(as(user), { filter: "all" }, english);
     return JSON.stringify(page);
   };
   expect(await pageFor(theo)).toContain("Mira Vance published “Winter reeds”");
@@ -74,11 +75,11 @@ test("saved search owners are notified of new works, not of hidden ones", async 
   await post.deliver();
   await post.deliver();
   const messagesFor = async (user: typeof mira) =>
-    (await listNotifications(as(user), { filter: "all" })).notifications.map(
+    (await listNotifications(as(user), { filter: "all" }, english)).notifications.map(
       ({ message }) => message,
     );
   expect(await messagesFor(searcher)).toEqual([
-    "Mira Vance published “Ebb and flood”, which is in a list you keep",
+    "Mira Vance published “Ebb and flood”, which matches one of your saved searches",
   ]);
   // Notified as a follower, of both, and only once.
   expect(await messagesFor(follower)).toEqual([expect.stringMatching(/^Mira Vance published/)]);
@@ -100,8 +101,8 @@ test("the owner of a scheduled work that was not ready is notified once", async 
   clockwork.clock.set(new Date(`${publishAt}:30Z`));
   for (let run = 0; run < 2; run += 1) await publishDueWorks.handle(clockwork, {});
   await post.deliver();
-  const { notifications } = await listNotifications(ctx, { filter: "all" });
+  const { notifications } = await listNotifications(ctx, { filter: "all" }, english);
   expect(notifications).toMatchObject([
-    { message: "“Tides of the Solway” was due and not ready: it is a draft again" },
+    { message: "“Tides of the Solway” couldn’t be published as scheduled and is a draft again" },
   ]);
 });

@@ -1,17 +1,17 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 import { type Message, message } from "#platform/i18n";
-import { formatMoney, type Money } from "#platform/money";
+import { amountIn, type Money } from "#platform/money";
 
 export const payoutNotFound = () => notFound("no_such_payout");
 export const invalidAmount = (problem: Message) => invalid({ amount: [problem] }, "not_an_amount");
 export const belowMinimum = (least: Money) =>
   invalid(
-    { amount: [message("payouts.errors.minimum", { amount: formatMoney(least) })] },
+    { amount: [message("payouts.errors.minimum", { amount: amountIn(least) })] },
     "too_little",
   );
 export const moreThanAvailable = (available: Money) =>
   invalid(
-    { amount: [message("payouts.errors.moreThanAvailable", { amount: formatMoney(available) })] },
+    { amount: [message("payouts.errors.moreThanAvailable", { amount: amountIn(available) })] },
     "more_than_available",
   );
 export const payoutOpen = () => conflict("payout_open", "payouts.errors.open" satisfies Message);
@@ -20,7 +20,7 @@ export const formAlreadyUsed = () =>
 export const notVerified = () =>
   conflict("payee_not_verified", "payouts.errors.notVerified" satisfies Message);
 export const inDebt = (owed: Money) =>
-  conflict("payee_in_debt", message("payouts.errors.debt", { amount: formatMoney(owed) }));
+  conflict("payee_in_debt", message("payouts.errors.debt", { amount: amountIn(owed) }));
 export const stopped = () =>
   conflict("payouts_stopped", "payouts.errors.stopped" satisfies Message);
 export const bankRejected = () =>

@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Database, preparedQuery, type Transaction } from "#platform/db";
+import { type Locale, localeOrDefault } from "#platform/i18n";
 import { users } from "#tables/identity";
 import {
   type Appearance,
@@ -27,18 +28,26 @@ export async function loadPagePreferences(
   };
 }
 
-/** How dates are written in a user's emails and documents: order, clock, time zone. */
+/** How dates are written in a user's emails and documents: language, order, clock, time zone. */
 export async function loadFormats(
   db: Database | Transaction,
   userId: string,
-): Promise<Formats & { readonly timeZone: string }> {
+): Promise<Formats & { readonly timeZone: string; readonly locale: Locale }> {
   const { dateOrder, clock, weekStart } = preferences;
   const [row] = await db
-    .select({ timeZone: users.timeZone, chosen: { dateOrder, clock, weekStart } })
+    .select({
+      timeZone: users.timeZone,
+      language: users.language,
+      chosen: { dateOrder, clock, weekStart },
+    })
     .from(users)
     .leftJoin(preferences, eq(preferences.userId, users.id))
     .where(eq(users.id, userId));
-  return { ...(row?.chosen ?? defaultFormats), timeZone: row?.timeZone ?? "UTC" };
+  return {
+    ...(row?.chosen ?? defaultFormats),
+    timeZone: row?.timeZone ?? "UTC",
+    locale: localeOrDefault(row?.language),
+  };
 }
 
 export const loadStartPage = async (

@@ -1,4 +1,4 @@
-import { type Message, message } from "#platform/i18n";
+import { type Amount, type Message, message } from "#platform/i18n";
 import { basisPoints, type Currency, money } from "#platform/money";
 import type { OfferAudience, OfferDuration, OfferKind } from "./constants.ts";
 import { minCharge } from "./limits.ts";
@@ -42,7 +42,7 @@ export function periodsOf(
 /** What is taken off, and when: of the first payment, or the next for those who already pay. */
 export function discountLabel(
   off: Discount & { readonly audience: OfferAudience },
-  formatted: (minor: bigint) => string,
+  amountOf: (minor: bigint) => Amount,
 ): Message {
   const when =
     off.duration === "forever"
@@ -56,7 +56,7 @@ export function discountLabel(
   return off.kind === "percent"
     ? message("subscriptions.discount.percent", { percent: (off.percent ?? 0) / 100, when, months })
     : message("subscriptions.discount.amount", {
-        amount: formatted(off.amountMinor ?? 0n),
+        amount: amountOf(off.amountMinor ?? 0n),
         when,
         months,
       });

@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 import { type Message, message } from "#platform/i18n";
-import { formatMoney, type Money } from "#platform/money";
+import { amountIn, type Money } from "#platform/money";
 import { subscriptionLimits } from "./limits.ts";
 
 export const tierNotFound = () => notFound("tier_not_found");
@@ -34,8 +34,8 @@ export const priceOutOfRange = (field: string, least: Money, most: Money) =>
     {
       [field]: [
         message("subscriptions.errors.priceRange", {
-          minimum: formatMoney(least),
-          maximum: formatMoney(most),
+          minimum: amountIn(least),
+          maximum: amountIn(most),
         }),
       ],
     },
@@ -57,8 +57,8 @@ export const overSpendingCap = (cap: Money, wanted: Money) =>
   conflict(
     "over_spending_cap",
     message("subscriptions.errors.overSpendingLimit", {
-      wanted: formatMoney(wanted),
-      limit: formatMoney(cap),
+      wanted: amountIn(wanted),
+      limit: amountIn(cap),
     }),
   );
 export const notPossibleNow = () =>

@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 import { type Message, message } from "#platform/i18n";
-import { formatMoney, type Money } from "#platform/money";
+import { amountIn, type Money } from "#platform/money";
 
 export const tipNotFound = () => notFound("tip_not_found");
 
@@ -9,7 +9,7 @@ export const tipsNotAccepted = () => notFound("person_not_found");
 
 /** Also for the amounts that a recipient suggests. */
 export const outOfRange = (least: Money, most: Money) =>
-  message("tips.errors.amountRange", { minimum: formatMoney(least), maximum: formatMoney(most) });
+  message("tips.errors.amountRange", { minimum: amountIn(least), maximum: amountIn(most) });
 
 export const amountOutOfRange = (field: string, least: Money, most: Money) =>
   invalid({ [field]: [outOfRange(least, most)] }, "amount_out_of_range");

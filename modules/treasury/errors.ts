@@ -1,6 +1,6 @@
 import { conflict, invalid, notFound } from "#platform/errors";
 import { type Message, message } from "#platform/i18n";
-import { formatMoney, type Money } from "#platform/money";
+import { amountIn, type Money } from "#platform/money";
 
 export const expenseNotFound = () => notFound("expense_not_found");
 export const entryNotFound = () => notFound("treasury_entry_not_found");
@@ -25,13 +25,13 @@ export const amountUnclear = (field: string, problem: string) =>
   invalid({ [field]: [problem] }, "amount_unclear");
 export const exceedsBalance = (free: Money) =>
   invalid(
-    { amount: [message("treasury.errors.exceedsBalance", { amount: formatMoney(free) })] },
+    { amount: [message("treasury.errors.exceedsBalance", { amount: amountIn(free) })] },
     "over_the_balance",
   );
 export const nothingAvailable = (free: Money) =>
   conflict(
     "over_the_balance",
-    message("treasury.errors.exceedsBalance", { amount: formatMoney(free) }),
+    message("treasury.errors.exceedsBalance", { amount: amountIn(free) }),
   );
 export const formAlreadyUsed = () =>
   conflict("idempotency_mismatch", "treasury.errors.formUsed" satisfies Message);

@@ -19,5 +19,5 @@ export function explainProblems(error: z.ZodError, values: Record<string, unknow
   );
   const line = (row: readonly string[]) =>
     `  ${(row[0] ?? "").padEnd(widths[0] ?? 0)}  ${(row[1] ?? "").padEnd(widths[1] ?? 0)}  ${row[2] ?? ""}`;
-  return ["The configuration has mistakes:", "", line(header), ...rows.map(line), ""].join("\n");
+  return ["The configuration is invalid:", "", line(header), ...rows.map(line), ""].join("\n");
 }

@@ -1,12 +1,14 @@
 /** The languages of the interface. A new one is a line here and a folder in `locales/`. */
 export const locales = {
-  en: { name: "English", direction: "ltr" },
+  en: { name: "English", direction: "ltr", formats: "en-GB" },
 } as const satisfies Record<string, LocaleInfo>;
 
 interface LocaleInfo {
   /** In the language itself. */
   readonly name: string;
   readonly direction: "ltr" | "rtl";
+  /** Whose conventions numbers, amounts and dates follow, as `Intl` names them. */
+  readonly formats: string;
 }
 
 /** `en-XA` is for development: English with accents and a third longer. */
@@ -17,3 +19,11 @@ export const defaultLocale = "en" satisfies Locale;
 
 export const directionOf = (locale: Locale): "ltr" | "rtl" =>
   locale === pseudoLocale ? "ltr" : locales[locale].direction;
+
+/** The name by which `Intl` formats numbers, amounts and dates of a language. */
+export const formatLocale = (locale: Locale): string =>
+  locales[locale === pseudoLocale ? defaultLocale : locale].formats;
+
+/** The language by its name, or the site's if there is no such one. */
+export const localeOrDefault = (name: string | undefined): Locale =>
+  name !== undefined && Object.hasOwn(locales, name) ? (name as Locale) : defaultLocale;

@@ -1,4 +1,4 @@
-import type { MessageTypes } from "./message-types.ts";
+import type { Amount, MessageTypes } from "./message-types.ts";
 
 /** The name of a text in the catalogs: the file in `locales/<locale>/`, a dot, the key in it. */
 export type MessageKey = keyof MessageTypes;
@@ -10,6 +10,8 @@ export type MessageValues<Key extends MessageKey> = MessageTypes[Key];
 export type PlainKey = {
   [Key in MessageKey]: MessageTypes[Key] extends null ? Key : never;
 }[MessageKey];
+
+export type { Amount };
 
 declare const encoded: unique symbol;
 

@@ -1,7 +1,13 @@
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { type Formats, type Formatters, formatToParts } from "intl-messageformat";
-import type { Locale } from "./locales.ts";
-import { decodeMessage, type Message, type MessageKey, type Parameters } from "./messages.ts";
+import { directionOf, formatLocale, type Locale } from "./locales.ts";
+import {
+  type Amount,
+  decodeMessage,
+  type Message,
+  type MessageKey,
+  type Parameters,
+} from "./messages.ts";
 
 /** A text as it is, or parsed if it has parameters. */
 export type CompiledMessage = string | MessageFormatElement[];
@@ -28,6 +34,7 @@ const noFormats: Formats = { number: {}, date: {}, time: {} };
 /** Formats texts in one language; `find` has those that are needed. */
 export function createTranslate(locale: Locale, find: FindMessage): Translate {
   const formatters = createFormatters();
+  const isRtl = directionOf(locale) === "rtl";
 
   function format(key: string, values: Readonly<Record<string, unknown>> = {}): string | undefined {
     const found = find(key);
@@ -35,8 +42,36 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     return partsOf(found, values).join("");
   }
 
+  /** Amounts as text. Names and other text of either direction are isolated in a text from right to left. */
+  function prepared<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {
+    const made: Record<string, T | string> = { ...values };
+    for (const [name, value] of Object.entries(values))
+      if (isAmount(value)) made[name] = formatAmount(value);
+      else if (isRtl && typeof value === "string" && !isChoice(found, name))
+        made[name] = isolate(value);
+    return made;
+  }
+
+  function formatAmount({ amount, currency }: Amount): string {
+    const decimals = amount.split(".")[1]?.length ?? 0;
+    return formatters
+      .getNumberFormat(formatLocale(locale), {
+        style: "currency",
+        currency,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      })
+      .format(amount as Intl.StringNumericLiteral);
+  }
+
   function partsOf<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {
-    return formatToParts<T>(found, locale, formatters, noFormats, values).map(({ value }) => value);
+    return formatToParts<T | string>(
+      found,
+      formatLocale(locale),
+      formatters,
+      noFormats,
+      prepared(found, values),
+    ).map(({ value }) => value);
   }
 
   return Object.assign(
@@ -47,7 +82,8 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     },
     {
       locale,
-      number: (value: number | bigint) => formatters.getNumberFormat(locale).format(value),
+      number: (value: number | bigint) =>
+        formatters.getNumberFormat(formatLocale(locale)).format(value),
       text(text: string) {
         const { key, values } = decodeMessage(text);
         return format(key, values) ?? text;
@@ -59,6 +95,22 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
     },
   );
 }
+
+/** Unicode's first strong isolate: the text inside has its own direction and does not change the rest. */
+const isolate = (text: string): string => (text === "" ? "" : `\u2068${text}\u2069`);
+
+/** Whether a parameter decides which text is used (`select`), rather than being part of it. */
+const isChoice = (elements: readonly MessageFormatElement[], name: string): boolean =>
+  elements.some(
+    (element) =>
+      (element.type === TYPE.select && element.value === name) ||
+      (element.type === TYPE.tag && isChoice(element.children, name)) ||
+      ((element.type === TYPE.select || element.type === TYPE.plural) &&
+        Object.values(element.options).some((option) => isChoice(option.value, name))),
+  );
+
+const isAmount = (value: unknown): value is Amount =>
+  typeof value === "object" && value !== null && "amount" in value && "currency" in value;
 
 /** Making a formatter takes much longer than using it. */
 function createFormatters(): Formatters {

@@ -1,7 +1,13 @@
+import { type Amount, directionOf, formatLocale, type Locale } from "../i18n.ts";
 import { decimalsOf } from "./currencies.ts";
 import type { Money } from "./money.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
+
+/** Who reads the amount: a `t`, or the language alone. */
+interface Reader {
+  readonly locale: Locale;
+}
 
 interface Options {
   /** Also shows + before positive amounts, as in a statement. */
@@ -13,7 +19,7 @@ interface Options {
 /** `−€1,234.50`: the sign in front, a true minus, all decimals unless `short`. */
 export function formatMoney(
   { amountMinor, currency }: Money,
-  locale = "en-GB",
+  { locale }: Reader,
   { signed = false, short = false }: Options = {},
 ): string {
   const decimals = decimalsOf(currency);
@@ -25,14 +31,16 @@ export function formatMoney(
   const exact =
     `${digits.slice(0, point)}.${digits.slice(point) || "0"}` as Intl.StringNumericLiteral;
   const sign = amountMinor < 0n ? "−" : signed && amountMinor > 0n ? "+" : "";
-  return sign + formatOf(locale, currency, decimals, short).format(exact);
+  const text = sign + formatOf(locale, currency, decimals, short).format(exact);
+  // Isolated, so that sign, digits and currency keep their order among words from right to left.
+  return directionOf(locale) === "rtl" ? `\u2066${text}\u2069` : text;
 }
 
-function formatOf(locale: string, currency: string, decimals: number, short: boolean) {
+function formatOf(locale: Locale, currency: string, decimals: number, short: boolean) {
   const name = `${locale} ${currency} ${short}`;
   const known = formats.get(name);
   if (known) return known;
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(formatLocale(locale), {
     style: "currency",
     currency,
     minimumFractionDigits: decimals,
@@ -53,3 +61,9 @@ export function moneyText({ amountMinor, currency }: Money): string {
   const point = digits.length - decimals;
   return sign + (decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`);
 }
+
+/** For a text that is translated later, such as an error: it is written in the reader's language. */
+export const amountIn = (amount: Money): Amount => ({
+  amount: moneyText(amount),
+  currency: amount.currency,
+});

@@ -38,6 +38,8 @@ const anySharers = fc
   .map((list) => list.map(([key, weight]) => ({ key, weight })))
   .filter((list) => list.some(({ weight }) => weight > 0n));
 
+const english = { locale: "en" } as const;
+
 describe("money", () => {
   test("can only be added to and compared with the same currency", () => {
     expect(add(eur(150n), eur(-50n))).toEqual(eur(100n));
@@ -65,7 +67,8 @@ describe("money", () => {
     expect(new Set(currencies).size).toBe(currencies.length);
     expect([decimalsOf("JPY"), decimalsOf("EUR"), decimalsOf("KWD")]).toEqual([0, 2, 3]);
     expect(["EUR", "eur", "BTC", "__proto__"].map(isCurrency)).toEqual([true, false, false, false]);
-    for (const code of currencies) expect(formatMoney(money(1n, code))).toMatch(/0\.0*1$|1$/);
+    for (const code of currencies)
+      expect(formatMoney(money(1n, code), english)).toMatch(/0\.0*1$|1$/);
   });
 
   test("is serialized to JSON as text", () => {
@@ -248,24 +251,24 @@ describe("formatting amounts", () => {
     [money(123n, "IQD"), "IQD\u00a00.123"],
     [eur(999_999_999_999_999n), "€9,999,999,999,999.99"],
   ])("%o", (some, text) => {
-    expect(formatMoney(some)).toBe(text);
+    expect(formatMoney(some, english)).toBe(text);
   });
 
   test("short form omits zero decimals", () => {
-    expect(formatMoney(eur(500n), "en-GB", { short: true })).toBe("€5");
-    expect(formatMoney(eur(726n), "en-GB", { short: true })).toBe("€7.26");
+    expect(formatMoney(eur(500n), english, { short: true })).toBe("€5");
+    expect(formatMoney(eur(726n), english, { short: true })).toBe("€7.26");
   });
 
   test("signed form shows plus as well", () => {
-    expect(formatMoney(eur(500n), "en-GB", { signed: true })).toBe("+€5.00");
-    expect(formatMoney(eur(0n), "en-GB", { signed: true })).toBe("€0.00");
-    expect(formatMoney(eur(-123450n), "de-DE")).toBe("−1.234,50\u00a0€");
+    expect(formatMoney(eur(500n), english, { signed: true })).toBe("+€5.00");
+    expect(formatMoney(eur(0n), english, { signed: true })).toBe("€0.00");
+    expect(formatMoney(eur(-123450n), { locale: "en-XA" })).toBe("−€1,234.50");
   });
 
   test("a formatted amount can be parsed again", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), anyCurrency, (amountMinor, currency) => {
-        const text = formatMoney(money(amountMinor, currency)).replace(/[^\d.]/g, "");
+        const text = formatMoney(money(amountMinor, currency), english).replace(/[^\d.]/g, "");
         expect(parseMoneyText(text, currency)).toEqual({ money: { amountMinor, currency } });
         const typed = moneyText(money(amountMinor, currency));
         expect(parseMoneyText(typed, currency)).toEqual({ money: { amountMinor, currency } });

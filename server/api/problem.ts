@@ -16,17 +16,17 @@ interface Problem {
 }
 
 const titles: Readonly<Record<number, string>> = {
-  400: "This can’t be taken as it stands",
-  401: "A token is needed",
-  403: "You may not do this",
-  404: "There is no such thing",
-  405: "This is not done here",
-  409: "This can’t be done now",
-  413: "This is more than can be taken in at once",
-  415: "Send JSON",
+  400: "Invalid request",
+  401: "Authentication required",
+  403: "Forbidden",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  413: "Request body too large",
+  415: "Content-Type must be application/json",
   429: "Too many requests",
-  500: "Something broke on our side",
-  503: "Not at the moment",
+  500: "Internal server error",
+  503: "Service unavailable",
 };
 
 /** RFC 9457. `code` is stable and meant for programs; messages are for people. */
@@ -35,7 +35,7 @@ export function problem(ctx: WithPorts, fields: Omit<Problem, "title">): Respons
   const t = ctx.ports.get(translations).forLocale(defaultLocale);
   const body = {
     type: `${siteMail(ctx).origin}/api#problems`,
-    title: titles[status] ?? "This did not work",
+    title: titles[status] ?? "Request failed",
     status,
     code,
     ...(detail && detail !== code && { detail: t.text(detail) }),

@@ -38,7 +38,11 @@ export async function readJson(
   } catch (error) {
     // JSON nested too deeply to parse is rejected like any other malformed input.
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    return problem(ctx, { status: 400, code: "not_json", detail: "The body is not JSON." });
+    return problem(ctx, {
+      status: 400,
+      code: "not_json",
+      detail: "The request body isn’t valid JSON.",
+    });
   }
 }
 
@@ -49,7 +53,9 @@ const cleaned = (value: unknown) => (typeof value === "string" ? cleanText(value
 export function readQuery(params: URLSearchParams): Record<string, string> {
   const twice = [...new Set(params.keys())].filter((name) => params.getAll(name).length > 1);
   if (twice.length > 0)
-    throw invalid(Object.fromEntries(twice.map((name) => [name, ["Give this once only."]])));
+    throw invalid(
+      Object.fromEntries(twice.map((name) => [name, ["Use this parameter only once."]])),
+    );
   return Object.fromEntries([...params].filter(([, value]) => value !== ""));
 }
 
@@ -66,7 +72,7 @@ export function idempotencyKeyFor({ headers, method, url }: Request, tokenId: st
   const [, key] = keyForm.exec(header.trim()) ?? [];
   if (!key)
     throw new DomainError("invalid", "bad_idempotency_key", {
-      message: "An Idempotency-Key has 1 to 255 plain characters.",
+      message: "Idempotency-Key must have 1 to 255 printable ASCII characters.",
     });
   const act = [tokenId, method, new URL(url).pathname, key].join("\n");
   return `api-${createHash("sha256").update(act).digest("base64url").slice(0, 36)}`;

@@ -20,13 +20,15 @@ async function accountOf(ctx: Context<Actor>, username: string) {
 /** Creates an administrator: from an existing account, or a new one. */
 export async function createAdmin([username, email]: string[]): Promise<void> {
   if (!username || !/^[a-z][a-z0-9_]{2,29}$/.test(username))
-    throw new StartError("Say who: npm run guildhall -- create-admin USERNAME [ADDRESS]");
+    throw new StartError("Usage: npm run guildhall -- create-admin USERNAME [EMAIL]");
   await withAppContainer(async (container) => {
     const ctx = container.systemContext("command line");
     const password = newPassword();
     const known = await accountOf(ctx, username);
     if (!known && (!email || !isEmailAddress(email)))
-      throw new StartError("Nobody is called that. To make the account, give its address, too.");
+      throw new StartError(
+        "There is no account with this username. To create it, add an email address.",
+      );
     await inTransaction(ctx, async (tx) => {
       const inside = withTransaction(ctx, tx);
       const userId =
@@ -40,24 +42,32 @@ export async function createAdmin([username, email]: string[]): Promise<void> {
           })
         ).userId;
       await grantRole(inside, { userId, role: "admin" });
-      const entry = { action: "admin.role_given", personId: userId, reason: "From a shell" };
+      const entry = {
+        action: "admin.role_given",
+        personId: userId,
+        reason: "From the command line",
+      };
       await recordAudit(tx, ctx, { ...entry, details: { role: "admin" } });
     });
-    console.log(known ? `@${username} is an administrator now` : `Made @${username}`);
-    if (!known) console.log(`Password  ${password}`);
-    console.log("The desk asks for a second step: set one up under Settings, Privacy and safety.");
+    console.log(
+      known ? `@${username} is now an administrator.` : `Created the account @${username}.`,
+    );
+    if (!known) console.log(`Password: ${password}`);
+    console.log(
+      "The admin area requires two-factor authentication: turn it on under Settings > Privacy and safety.",
+    );
   });
 }
 
 /** A new password for a user who can't receive email; signs out every device. */
 export async function resetPasswordCommand([username]: string[]): Promise<void> {
-  if (!username) throw new StartError("Say whose: npm run guildhall -- reset-password USERNAME");
+  if (!username) throw new StartError("Usage: npm run guildhall -- reset-password USERNAME");
   await withAppContainer(async (container) => {
     const ctx = container.systemContext("command line");
     const known = await accountOf(ctx, username);
-    if (!known) throw new StartError("Nobody is called that.");
+    if (!known) throw new StartError("There is no account with this username.");
     const password = newPassword();
     await setPasswordFor(ctx, { userId: known.userId, password });
-    console.log(`Password of @${username}  ${password}`);
+    console.log(`New password of @${username}: ${password}`);
   });
 }

@@ -17,6 +17,6 @@ export async function announce(args: string[]): Promise<void> {
     );
   await withAppContainer(async (container) => {
     const { id } = await publishAnnouncement(container.systemContext("command line"), input.data);
-    console.log(`Published ${id}`);
+    console.log(`Published announcement ${id}.`);
   });
 }

@@ -16,20 +16,19 @@ export async function backupCommand(args: string[]): Promise<void> {
     options: { "without-files": { type: "boolean" } },
   });
   const [folder] = positionals;
-  if (!folder)
-    throw new StartError("Say where to: npm run guildhall -- backup FOLDER [--without-files]");
+  if (!folder) throw new StartError("Usage: npm run guildhall -- backup FOLDER [--without-files]");
   const { tables, rows, files } = await backUp(loadConfig(), resolve(folder), {
     onProgress: say,
     withoutFiles: values["without-files"],
   });
-  say(`Wrote ${rows} rows of ${tables} tables and ${files} files to ${resolve(folder)}`);
+  say(`Backed up ${rows} rows in ${tables} tables and ${files} files to ${resolve(folder)}.`);
 }
 
 export async function restoreCommand([folder]: string[]): Promise<void> {
-  if (!folder) throw new StartError("Say where from: npm run guildhall -- restore FOLDER");
+  if (!folder) throw new StartError("Usage: npm run guildhall -- restore FOLDER");
   const { tables, rows, files, warnings } = await restoreSite(loadConfig(), resolve(folder), {
     onProgress: say,
   });
   for (const remark of warnings) say(remark);
-  say(`Restored ${rows} rows of ${tables} tables and ${files} files`);
+  say(`Restored ${rows} rows in ${tables} tables and ${files} files.`);
 }

@@ -6,83 +6,83 @@ interface CliCommand {
 /** Each is read only when it is wanted: most of them load the whole application. */
 export const commands: Record<string, CliCommand> = {
   config: {
-    summary: "every setting, what it does and what it is now",
+    summary: "list all settings with their descriptions and current values",
     run: async () => (await import("./show-config.ts")).showConfig(),
   },
   announce: {
-    summary: "--title T --body B: tell everybody something",
+    summary: "--title T --body B: publish an announcement to all members",
     run: async (args) => (await import("./announce.ts")).announce(args),
   },
   registration: {
-    summary: "[open|waitlist|invite]: who may make an account",
+    summary: "[open|waitlist|invite]: show or change who can sign up",
     run: async (args) => (await import("./registration.ts")).registration(args),
   },
   invite: {
-    summary: "N | ADDRESS…: ask in the next of the waitlist, or these",
+    summary: "COUNT | EMAIL…: invite the next people on the waitlist, or these addresses",
     run: async (args) => (await import("./invite.ts")).invite(args),
   },
   reconcile: {
-    summary: "[DAYS]: compare the processor's books with ours",
+    summary: "[DAYS]: compare the payment processor’s records with the ledger",
     run: async (args) => (await import("./reconcile.ts")).reconcileCommand(args),
   },
   "rebuild-search": {
-    summary: "write what search finds anew",
+    summary: "rebuild the search index",
     run: async () => (await import("./rebuild-search.ts")).rebuildSearchCommand(),
   },
   "rebuild-rollups": {
-    summary: "count every day anew",
+    summary: "recalculate the analytics of every day",
     run: async () => (await import("./rebuild-rollups.ts")).rebuildRollupsCommand(),
   },
   "import-discourse": {
-    summary: "FILE --as USERNAME [--dry-run]: bring a forum’s topics",
+    summary: "FILE --as USERNAME [--dry-run]: import topics of a Discourse forum",
     run: async (args) => (await import("./import-discourse.ts")).importDiscourse(args),
   },
   "create-admin": {
-    summary: "USERNAME [ADDRESS]: make an administrator",
+    summary: "USERNAME [EMAIL]: make someone an administrator",
     run: async (args) => (await import("./accounts.ts")).createAdmin(args),
   },
   "reset-password": {
-    summary: "USERNAME: a new password, printed once",
+    summary: "USERNAME: set a new password and print it once",
     run: async (args) => (await import("./accounts.ts")).resetPasswordCommand(args),
   },
   maintenance: {
-    summary: "[on|off] [MESSAGE]: shut or open the doors",
+    summary: "[on|off] [MESSAGE]: turn maintenance mode on or off",
     run: async (args) => (await import("./maintenance.ts")).maintenanceCommand(args),
   },
   networks: {
-    summary: "FILE: load which provider has which networks",
+    summary: "FILE: load the networks of internet providers",
     run: async (args) => (await import("./networks.ts")).networksCommand(args),
   },
   doctor: {
-    summary: "look at everything and say what is well",
+    summary: "check that everything works",
     run: async () => (await import("./doctor.ts")).doctor(),
   },
   migrate: {
-    summary: "bring the tables up to this release",
+    summary: "update the database schema to this release",
     run: async () => (await import("./migrate.ts")).migrateCommand(),
   },
   backup: {
-    summary: "FOLDER [--without-files]: write everything to a new folder",
+    summary: "FOLDER [--without-files]: back up the database and files to a new folder",
     run: async (args) => (await import("./backup.ts")).backupCommand(args),
   },
   restore: {
-    summary: "FOLDER: fill an empty place from a backup",
+    summary: "FOLDER: restore a backup into an empty site",
     run: async (args) => (await import("./backup.ts")).restoreCommand(args),
   },
   "base-backup": {
-    summary: "make a base backup now, for restore-to",
+    summary: "create a base backup for restore-to",
     run: async () => (await import("./restore-to.ts")).baseBackupCommand(),
   },
   "restore-to": {
-    summary: "MOMENT|latest [--chain ID]: restore the embedded database to a moment",
+    summary: "TIME|latest [--chain ID]: restore the embedded database to a point in time",
     run: async (args) => (await import("./restore-to.ts")).restoreToCommand(args),
   },
   "verify-audit": {
-    summary: "[HASH]: recompute the audit log’s chain",
+    summary: "[HASH]: verify the audit log",
     run: async (args) => (await import("./verify-audit.ts")).verifyAuditCommand(args),
   },
   "verify-ledger": {
-    summary: "recompute the ledger and say what holds",
+    summary: "verify the ledger",
     run: async () => (await import("./verify-ledger.ts")).verifyLedgerCommand(),
   },
 };

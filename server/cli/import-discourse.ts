@@ -30,21 +30,22 @@ export async function importDiscourse(args: string[]): Promise<void> {
   });
   const [file] = positionals;
   const { as: username, category, site, author, "dry-run": dryRun } = values;
-  if (!file || !username || !URL.canParse(site)) throw new StartError(`Say it so: ${how}`);
+  if (!file || !username || !URL.canParse(site)) throw new StartError(`Usage: ${how}`);
   await access(file).catch(() => {
-    throw new StartError("There is no such file, or it can’t be read.");
+    throw new StartError("The file doesn’t exist or can’t be read.");
   });
   await withAppContainer(async (container) => {
     const ctx = container.systemContext("command line");
     const found = await findByUsername(ctx, username);
-    if (!found || !("userId" in found)) throw new StartError(`Nobody here is called ${username}.`);
+    if (!found || !("userId" in found))
+      throw new StartError(`There is no account with the username ${username}.`);
     const readings = readDiscourse(file, { site, author });
     const options = { authorId: found.userId, category, dryRun };
     const report = await importDiscoursePosts(ctx, readings, options).catch((error: unknown) => {
-      if (error instanceof DomainError) throw new StartError("There is no such category here.");
+      if (error instanceof DomainError) throw new StartError("There is no such category.");
       if (!(error instanceof RangeError)) throw error;
       throw new StartError(
-        `The file can’t be read on: ${error.message}. What came before it is here; run it again when it is mended.`,
+        `The import stopped: ${error.message}. Everything before it was imported. Fix the file and run the command again.`,
       );
     });
     for (const line of linesOf(report, dryRun)) console.log(line);
@@ -54,7 +55,7 @@ export async function importDiscourse(args: string[]): Promise<void> {
 function linesOf(report: DiscourseReport, dryRun: boolean): string[] {
   const lines = forumReportLines(storedReport(report));
   return [
-    dryRun ? "What would come in:" : "What came in:",
+    dryRun ? "Would be imported:" : "Imported:",
     ...lines.map(({ count, what, which }) => `${count} ${what}${which && ` (${which})`}`),
   ];
 }

@@ -5,5 +5,5 @@ import { openMigratedDatabase } from "../database.ts";
 export async function migrateCommand(): Promise<void> {
   const database = await openMigratedDatabase(loadConfig(), (step) => console.log(step));
   await database.stop();
-  console.log("The tables are of this release");
+  console.log("The database schema is up to date.");
 }

@@ -5,6 +5,6 @@ import { withAppContainer } from "./with-app-container.ts";
 export async function rebuildRollupsCommand(): Promise<void> {
   await withAppContainer(async (container) => {
     const { days } = await rebuildRollups(container.systemContext("command line"));
-    console.log(`ok      ${days} days; the figures are what happened`);
+    console.log(`Recalculated ${days} days.`);
   });
 }

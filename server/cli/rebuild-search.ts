@@ -5,8 +5,8 @@ import { withAppContainer } from "./with-app-container.ts";
 export async function rebuildSearchCommand(): Promise<void> {
   await withAppContainer(async (container) => {
     const pieces = await rebuildNow(container.systemContext("command line"), (done) => {
-      if (done % 100 === 0) console.log(`        ${done} pieces`);
+      if (done % 100 === 0) console.log(`${done} documents`);
     });
-    console.log(`ok      ${pieces} pieces; what can be found is what is there`);
+    console.log(`Indexed ${pieces} documents.`);
   });
 }

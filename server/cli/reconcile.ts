@@ -6,12 +6,12 @@ import { withAppContainer } from "./with-app-container.ts";
 export async function reconcileCommand(args: string[]): Promise<void> {
   const days = args.length === 0 ? 3 : Number(args[0]);
   if (args.length > 1 || !Number.isInteger(days) || days < 1 || days > 3650)
-    throw new StartError("Say how many days back, from 1 to 3650.");
+    throw new StartError("Usage: npm run guildhall -- reconcile [DAYS] (from 1 to 3650)");
   await withAppContainer(async (container) => {
-    if (paymentsState(container) === "off") throw new StartError("This place takes no payments.");
+    if (paymentsState(container) === "off") throw new StartError("Payments are off on this site.");
     const ctx = container.systemContext("command line");
     const { checked, repaired, found } = await reconcile(ctx, daysBack(ctx, days));
-    console.log(`Checked ${checked}, caught up on ${repaired}, newly different ${found}`);
+    console.log(`Checked ${checked}, updated ${repaired}, new differences ${found}`);
     const open = await openFindings(ctx);
     for (const { what, objectKind, objectId, paymentId, details } of open)
       console.log(

@@ -9,10 +9,10 @@ const isMode = (word: string): word is RegistrationMode =>
 /** Prints or changes the registration mode. */
 export async function registration([mode]: string[]): Promise<void> {
   if (mode !== undefined && !isMode(mode))
-    throw new StartError(`Say one of ${registrationModes.join(", ")}; ${mode} is none of them.`);
+    throw new StartError(`Unknown mode ${mode}. Use one of: ${registrationModes.join(", ")}.`);
   await withAppContainer(async (container) => {
     const ctx = container.systemContext("command line");
     if (mode) await setRegistration(ctx, { mode });
-    console.log(`Sign-up is: ${await registrationMode(ctx)}`);
+    console.log(`Registration: ${await registrationMode(ctx)}`);
   });
 }

@@ -18,9 +18,9 @@ export async function restoreToCommand(args: string[]): Promise<void> {
   const result = await restoreTo(loadConfig(), moment, { chain: values.chain, onProgress: say });
   for (const remark of result.warnings) say(remark);
   if (result.previous)
-    say(`The database before the restore is in ${result.previous}. Delete it when you are sure.`);
+    say(`The previous database is in ${result.previous}. Delete it when you no longer need it.`);
   say(
-    `Restored to ${moment === "latest" ? "the end of the archive" : moment.toISOString()}. The last change is of ${result.lastChangeAt?.toISOString() ?? "the base backup"}.`,
+    `Restored to ${moment === "latest" ? "the end of the archive" : moment.toISOString()}. Last change: ${result.lastChangeAt?.toISOString() ?? "the base backup"}.`,
   );
 }
 
@@ -30,7 +30,7 @@ function momentOf(text: string): Moment {
   const moment = new Date(text.replace(" ", "T"));
   if (!/(Z|[+-]\d\d:?\d\d)$/.test(text) || Number.isNaN(moment.getTime()))
     throw new StartError(
-      "Say which moment, with its time zone: npm run guildhall -- restore-to 2026-11-18T10:30:00Z (or: restore-to latest)",
+      "Usage: npm run guildhall -- restore-to TIME|latest, with a time zone: 2026-11-18T10:30:00Z",
     );
   if (moment.getTime() > Date.now())
     throw new StartError(`${moment.toISOString()} is in the future.`);
@@ -42,12 +42,10 @@ export async function baseBackupCommand(): Promise<void> {
   const database = await openDatabaseServer(loadConfig(), () => {});
   try {
     if (!database.makeBaseBackup)
-      throw new StartError(
-        "Base backups are for the embedded database, with WAL_ARCHIVE set when it was started.",
-      );
+      throw new StartError("Base backups need the embedded database, started with WAL_ARCHIVE.");
     const { id, bytes, finishedAt } = await database.makeBaseBackup();
-    say(`Made the base backup ${id} (${Math.ceil(bytes / 1024 ** 2)} MB).`);
-    say(`You can restore to every moment since ${finishedAt}.`);
+    say(`Created base backup ${id} (${Math.ceil(bytes / 1024 ** 2)} MB).`);
+    say(`You can restore to any time since ${finishedAt}.`);
   } finally {
     await database.stop();
   }

@@ -6,11 +6,11 @@ export async function verifyAuditCommand([expectedHead]: string[]): Promise<void
   await withAppContainer(async (container) => {
     const check = await verifyAuditChain(container, { expectedHead });
     if (!check.isValid) {
-      console.error(`NOT SO  entry ${check.brokenAt}: ${check.problem}`);
+      console.error(`FAILED  entry ${check.brokenAt}: ${check.problem}`);
       process.exitCode = 1;
       return;
     }
-    console.log(`ok      ${check.checked} entries are as they were written`);
+    console.log(`ok      ${check.checked} entries, unchanged since they were written`);
     if (check.head) console.log(`Head    entry ${check.head.place} ${check.head.hash}`);
   });
 }

@@ -8,14 +8,16 @@ export async function verifyLedgerCommand(): Promise<void> {
       headsFile: siteHeadsFile(container),
       onChecked: ({ invariant, problem }) =>
         console.log(
-          problem === undefined ? `ok      ${invariant}` : `NOT SO  ${invariant}: ${problem}`,
+          problem === undefined ? `ok      ${invariant}` : `FAILED  ${invariant}: ${problem}`,
         ),
     });
     if (!isValid) {
-      console.error("The ledger does not hold. Stop payouts and look before anything is written.");
+      console.error(
+        "The ledger is inconsistent. Stop payouts and investigate before anything else is written.",
+      );
       process.exitCode = 1;
       return;
     }
-    console.log(head ? `Head    block ${head.number} ${head.hash}` : "Head    nothing sealed yet");
+    console.log(head ? `Head    block ${head.number} ${head.hash}` : "Head    no block yet");
   });
 }

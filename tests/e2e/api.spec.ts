@@ -28,7 +28,7 @@ test("a member creates an API token, uses its scopes only, and revokes it", asyn
   await axe(page);
 
   await page.getByRole("button", { name: "Make the token" }).click();
-  await expect(page.locator(".form-errors")).toContainText("A name can't be empty.");
+  await expect(page.locator(".form-errors")).toContainText("This field is required.");
   await expect(page.locator(".form-errors")).toContainText("Choose what it may do.");
 
   await expireProof(username);

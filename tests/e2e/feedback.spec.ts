@@ -86,7 +86,7 @@ test("a member sends a screenshot and finds the reply in notifications", async (
     .poll(
       async () => {
         await page.goto("/notifications");
-        return page.getByText(/Your feedback FB-[0-9A-Z]{8}: done/).count();
+        return page.getByText(/Your feedback FB-[0-9A-Z]{8} has the status “Done”/).count();
       },
       { timeout: 30_000 },
     )

@@ -44,7 +44,7 @@ test("an event is created, answered and moved, and attendees are notified", asyn
   await page.getByRole("button", { name: "Save event" }).click();
   await expect(own).toContainText("The cellar");
 
-  const moved = member.getByText(`“${title}” has another time or place`);
+  const moved = member.getByText(`The time or location of “${title}” has changed`);
   await expect(async () => {
     await member.goto("/notifications");
     await expect(moved).toBeVisible({ timeout: 1_000 });

@@ -28,7 +28,7 @@ test("a notification reaches every open tab, is read, marked and undone", async 
   const follow = theirs.getByRole("button", { name: /^Follow/ });
   if ((await follow.getAttribute("aria-pressed")) === "true") await follow.click();
   await theirs.getByRole("button", { name: "Follow Mateo Lindqvist" }).click();
-  await expect(first.getByText(/Corin Ashdown.* follows? you/).first()).toBeVisible();
+  await expect(first.getByText(/Corin Ashdown.* followed you/).first()).toBeVisible();
   await expect(badge(second)).toContainText(/\d/);
   await axe(first);
   await expectNoHorizontalScroll(first);
@@ -106,14 +106,14 @@ test("an email’s unsubscribe link works without signing in, also as one-click"
   await his.getByRole("button", { name: "Send" }).click();
   await his.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   await deliverNotifications("petra_halloran");
-  const mail = await emailTo("petra_halloran", /asks to write to you/);
+  const mail = await emailTo("petra_halloran", /wants to message you/);
   const link = /\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? "";
   const oneClick = await request.post(link, {
     form: { "List-Unsubscribe": "One-Click" },
   });
   expect(oneClick.status()).toBe(200);
   await page.goto(link);
-  await expect(page.getByText("Requests to write to you")).toBeVisible();
+  await expect(page.getByText("Message requests")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Unsubscribe from all emails" }).click();
@@ -121,7 +121,7 @@ test("an email’s unsubscribe link works without signing in, also as one-click"
     page.getByText("You’ll only get emails about your account’s security"),
   ).toBeVisible();
   await hers.goto("/settings/notifications");
-  await expect(hers.getByLabel("Requests to write to you: Email")).not.toBeChecked();
+  await expect(hers.getByLabel("Message requests: Email")).not.toBeChecked();
   await expect(hers.getByLabel("Mentions: Email")).not.toBeChecked();
   expect((await request.post(`${link}x`, { form: {} })).status()).toBe(404);
   await Promise.all([petra.close(), silas.close()]);

@@ -91,9 +91,9 @@ test("the prompt can be dismissed, and every step can be skipped", async ({ brow
 });
 
 const wrong: [form: Record<string, string>, says: string][] = [
-  [{ form: "face", displayName: "" }, "can't be empty"],
+  [{ form: "face", displayName: "" }, "required"],
   [{ form: "face", displayName: "y".repeat(51) }, "at most 50"],
-  [{ form: "face", displayName: "ab\u202ecd" }, "can't be seen"],
+  [{ form: "face", displayName: "ab\u202ecd" }, "invisible"],
   [{ form: "face", displayName: "Ok", bio: "y".repeat(501) }, "at most 500"],
   [{ form: "interests" }, "Choose 3 or more."],
   [{ form: "interests", tags: "sorcery" }, "Choose 3 or more."],

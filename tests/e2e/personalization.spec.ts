@@ -34,7 +34,7 @@ test("without JavaScript appearance and a muted word are saved by buttons", asyn
   await page.getByRole("button", { name: "Mute word" }).click();
   await expect(page.getByRole("button", { name: "word solway" })).toBeVisible();
   await page.getByRole("button", { name: "Mute word" }).click();
-  await expect(page.getByText("The word or tag can't be empty.").first()).toBeVisible();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
   await context.close();
 });
 

@@ -126,7 +126,7 @@ for (const script of [true, false])
       page.getByRole("button", { name: "Save profile" }).click(),
     ]);
     expect(wrong.status()).toBe(400);
-    await expect(page.getByText("A bio has at most 500 characters.").first()).toBeVisible();
+    await expect(page.getByText("Enter at most 500 characters.").first()).toBeVisible();
     await expect(page.locator("#link-0-url-error")).toContainText("Enter a full URL");
     await expect(page.getByLabel("Pronouns")).toHaveValue("they/them");
     await expect(page.getByLabel("Address of link 1")).toHaveValue("javascript:alert(1)");
@@ -147,7 +147,7 @@ test("a megabyte of text is rejected, kept in the form, and changes nothing", as
   });
   expect(response.status()).toBe(400);
   const body = await response.text();
-  expect(body).toContain("A bio has at most 500 characters.");
+  expect(body).toContain("Enter at most 500 characters.");
   expect(body).toContain("he/him");
   await member.close();
 });

@@ -124,7 +124,7 @@ test("a saved search notifies of new results when enabled", async ({ browser }) 
   await bell.click();
   await expect(bell).toHaveAttribute("aria-pressed", "true");
   await runSavedSearches("callum_tait");
-  const notice = page.getByRole("link", { name: /new finds? for “All on paper”/ }).first();
+  const notice = page.getByRole("link", { name: /new results? for “All on paper”/ }).first();
   await expect(async () => {
     await page.goto("/notifications");
     await expect(notice).toBeVisible({ timeout: 2_000 });

@@ -93,7 +93,7 @@ test("a reminder arrives as a notification and stays until done", async ({ brows
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.locator(".saved-remind")).toContainText("Reminder:");
   await sendDueReminders("leif_aaberg");
-  const notice = page.getByRole("link", { name: `You wanted to come back to “${title}”` }).first();
+  const notice = page.getByRole("link", { name: `Reminder: “${title}”` }).first();
   await expect(async () => {
     await page.goto("/notifications");
     await expect(notice).toBeVisible({ timeout: 2_000 });
@@ -128,7 +128,7 @@ test("without JavaScript everything works by plain forms", async ({ browser }) =
   await page.getByRole("link", { name: `Edit ${guild}` }).click();
   await page.getByRole("textbox", { name: "Note" }).fill("x".repeat(501));
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("A note has at most 500 characters.").first()).toBeVisible();
+  await expect(page.getByText("Enter at most 500 characters.").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("x".repeat(501));
   await page.getByRole("textbox", { name: "Note" }).fill("Thursday");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -16,7 +16,7 @@ const emailLink = async (email: string, subject: RegExp) =>
 
 test.beforeAll(async () => {
   server = await startServer({ DATA_DIR: place.dataDir, DEMO: "0" });
-  expect(await guildhall(place.dataDir, "registration", "waitlist")).toBe("Sign-up is: waitlist");
+  expect(await guildhall(place.dataDir, "registration", "waitlist")).toBe("Registration: waitlist");
 });
 test.afterAll(async () => {
   expect(await server.stop()).toBe(0);
@@ -61,7 +61,7 @@ for (const scripts of [true, false])
       await expectNoHorizontalScroll(page);
     }
 
-    expect(await guildhall(place.dataDir, "invite", "1")).toBe("Asked in 1 person");
+    expect(await guildhall(place.dataDir, "invite", "1")).toBe("Invited 1 person.");
     await page.goto(own);
     await expect(page.getByRole("heading", { name: "It’s your turn" })).toBeVisible();
     const invitation = await emailLink(email, /You’re invited to Guildhall/);
@@ -153,7 +153,7 @@ test("while invitation-only, the pages say so and accept no sign-ups", async ({
   page,
   request,
 }) => {
-  expect(await guildhall(place.dataDir, "registration", "invite")).toBe("Sign-up is: invite");
+  expect(await guildhall(place.dataDir, "registration", "invite")).toBe("Registration: invite");
   // The page cached for visitors may be a second old.
   const saysSo = async () => {
     await page.goto(at("/waitlist"));

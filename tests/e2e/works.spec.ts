@@ -67,7 +67,7 @@ test("an archive search is saved by name and found again, without JavaScript too
   await expect(name).toHaveValue("Writing");
   await name.fill(" ");
   await page.locator("#keep").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A name can't be empty.").first()).toBeVisible();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
   await name.fill("To read in the evening");
   await page.locator("#keep").getByRole("button", { name: "Save" }).click();
   await page.goto("/archives");

@@ -60,6 +60,14 @@ export const routeExpectations: readonly RouteExpectation[] = [
     leadsOn: true,
   },
   {
+    pattern: "/language",
+    example: "/language",
+    status: { guest: 200 },
+    takesForms: true,
+    title: /Guildhall/,
+    leadsOn: true,
+  },
+  {
     pattern: "/forgot-password",
     example: "/forgot-password",
     status: { guest: 200 },

@@ -113,7 +113,7 @@ export function spawnServer(env: Env & { DATA_DIR: string }, under: readonly str
     child,
     log: () => text,
     exited: () => child.exitCode !== null || child.signalCode !== null,
-    url: () => /Guildhall is open at (http\S+)/.exec(text)?.[1],
+    url: () => /Guildhall is running at (http\S+)/.exec(text)?.[1],
   };
 }
 

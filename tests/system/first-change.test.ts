@@ -33,6 +33,10 @@ const needed = [
   "modules/forum",
   "modules/permissions",
   "app/features/forum",
+  "app/http",
+  "app/runtime",
+  "app/ui",
+  "locales",
 ];
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

@@ -28,7 +28,7 @@ export function MonthsPart({ page }: { page: EarningsPage }) {
       <Chart
         title={t("earnings.months.title")}
         kind="bars"
-        sign={signOf(currency)}
+        sign={signOf(currency, t)}
         series={visibleSources.map((source) => ({
           label: t(sourceNames[source]),
           tone: tones[source],
@@ -41,7 +41,7 @@ export function MonthsPart({ page }: { page: EarningsPage }) {
           values: visibleSources.map((source) => Math.max(0, inUnits(by[source]))),
           ...(index === months.length - 1 && { unfinished: true }),
         }))}
-        format={(units) => formatMoney(fromUnits(units, currency), "en-GB", { short: true })}
+        format={(units) => formatMoney(fromUnits(units, currency), t, { short: true })}
       />
       <ThisMonth page={page} shown={visibleSources} />
     </section>
@@ -54,8 +54,8 @@ function ThisMonth({ page, shown }: { page: EarningsPage; shown: readonly Earnin
   if (!now || !last) return null;
   const change = compared(now.total, last.total);
   const values = {
-    amount: formatMoney(now.total),
-    lastAmount: formatMoney(last.total),
+    amount: formatMoney(now.total, t),
+    lastAmount: formatMoney(last.total, t),
     month: monthLabel(last.month, t.locale).name,
     now: (text: ReactNode) => <EntriesLink query={`month=${now.month}`}>{text}</EntriesLink>,
     last: (text: ReactNode) => <EntriesLink query={`month=${last.month}`}>{text}</EntriesLink>,
@@ -83,13 +83,13 @@ function ThisMonth({ page, shown }: { page: EarningsPage; shown: readonly Earnin
                 className="earnings-figure"
                 href={`/earnings/entries?month=${now.month}&source=${source}`}
               >
-                {formatMoney(now.by[source])}
+                {formatMoney(now.by[source], t)}
               </a>
               <span className="caption">
                 <Message
                   id="earnings.months.lastMonth"
                   values={{
-                    amount: formatMoney(last.by[source]),
+                    amount: formatMoney(last.by[source], t),
                     last: (text) => (
                       <a href={`/earnings/entries?month=${last.month}&source=${source}`}>{text}</a>
                     ),

@@ -15,7 +15,7 @@ export function SubscribersPart({ page: { subscriptions } }: { page: EarningsPag
         {t("earnings.subscribers.title")}
       </h2>
       <Stats>
-        <Stat label={t("earnings.subscribers.monthly")} value={formatMoney(monthly)} money>
+        <Stat label={t("earnings.subscribers.monthly")} value={formatMoney(monthly, t)} money>
           <p className="small">{t("earnings.subscribers.paying", { count: subscribers })}</p>
         </Stat>
         <Stat label={t("earnings.subscribers.joined")} value={t.number(joined)}>
@@ -23,7 +23,7 @@ export function SubscribersPart({ page: { subscriptions } }: { page: EarningsPag
         </Stat>
         <Stat
           label={t("earnings.subscribers.lifetime")}
-          value={lifetime ? formatMoney(lifetime) : "–"}
+          value={lifetime ? formatMoney(lifetime, t) : "–"}
           money
         >
           <p className="small">
@@ -51,7 +51,7 @@ export function BreakdownParts({ page: { breakdowns } }: { page: EarningsPage })
         entries={lines.map(({ label, amount, href }) => ({
           key: label,
           term: href ? <a href={href}>{label}</a> : label,
-          value: formatMoney(amount),
+          value: formatMoney(amount, t),
         }))}
       />
     </section>

@@ -15,19 +15,19 @@ export function FeeBreakdown({ charge, fees, to }: { charge: Money; fees: Fees; 
       <DefinitionList
         torn
         entries={[
-          { key: "charge", term: t("payments.you"), value: formatMoney(charge) },
+          { key: "charge", term: t("payments.you"), value: formatMoney(charge, t) },
           {
             key: "platform",
             term: t("payments.platformFeePercent", {
               percent: percent.format(fees.platformBp / 10_000),
             }),
-            value: `−${formatMoney(platform)}`,
+            value: `−${formatMoney(platform, t)}`,
           },
-          { key: "card", term: t("payments.cardFee"), value: `−${formatMoney(card)}` },
+          { key: "card", term: t("payments.cardFee"), value: `−${formatMoney(card, t)}` },
           {
             key: "receives",
             term: t("payments.receives", { name: to }),
-            value: <b className="money-net">{formatMoney(receives)}</b>,
+            value: <b className="money-net">{formatMoney(receives, t)}</b>,
           },
         ]}
       />

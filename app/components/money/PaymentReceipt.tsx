@@ -3,6 +3,7 @@ import { useFormats } from "#app/ui/formats.ts";
 import { Receipt } from "#app/ui/Receipt.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { formatFullDate } from "#platform/calendar";
+import type { Translate } from "#platform/i18n";
 import { decimalsOf, formatMoney, type Money, money } from "#platform/money";
 
 export interface ReceiptView {
@@ -29,17 +30,19 @@ export function PaymentReceipt({ view, to }: { view: ReceiptView; to: string }) 
       paid={{ label: t("payments.receipt.youPaid"), amount: inUnits(view.paid) }}
       deductions={view.deductions.map(({ label, amount }) => ({ label, amount: inUnits(amount) }))}
       resultLabel={t("payments.receives", { name: to })}
-      format={(units) => plain(back(units))}
-      formatFull={(units) => formatMoney(back(units))}
+      format={(units) => plain(back(units), t)}
+      formatFull={(units) => formatMoney(back(units), t)}
     >
       {view.refunded && (
         <DefinitionList
           torn
-          entries={[{ term: t("payments.receipt.refunded"), value: formatMoney(view.refunded) }]}
+          entries={[{ term: t("payments.receipt.refunded"), value: formatMoney(view.refunded, t) }]}
         />
       )}
     </Receipt>
   );
 }
 
-const plain = (amount: Money): string => formatMoney(amount).replace(/^[^\d−]+/, "");
+/** Without the currency, which the line above already has. */
+const plain = (amount: Money, t: Translate): string =>
+  formatMoney(amount, t).replaceAll(/^[^\d−]+|[^\d]+$/g, "");

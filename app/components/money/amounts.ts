@@ -1,14 +1,16 @@
+import { formatLocale, type Translate } from "#platform/i18n";
 import { type Currency, decimalsOf, formatMoney, type Money, money } from "#platform/money";
 
 /** Amounts travel as text: JSON has no bigint. */
 export const amountOf = (minor: string, currency: Currency): Money =>
   money(BigInt(minor), currency);
 
-export const short = (amount: Money): string => formatMoney(amount, "en-GB", { short: true });
+export const short = (amount: Money, t: Translate): string =>
+  formatMoney(amount, t, { short: true });
 
 /** The currency symbol shown before an amount: €. */
-export const signOf = (currency: Currency): string =>
-  new Intl.NumberFormat("en-GB", { style: "currency", currency })
+export const signOf = (currency: Currency, t: Translate): string =>
+  new Intl.NumberFormat(formatLocale(t.locale), { style: "currency", currency })
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency;
 

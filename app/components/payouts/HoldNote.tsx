@@ -52,6 +52,7 @@ const causes = {
 
 /** The refund or dispute behind each debt, and how much of it is left. */
 export function DebtLines({ debts }: { debts: readonly DebtView[] }) {
+  const t = useTranslate();
   if (debts.length === 0) return null;
   return (
     <ul className="debt-lines">
@@ -60,8 +61,8 @@ export function DebtLines({ debts }: { debts: readonly DebtView[] }) {
           <Message
             id={causes[cause]}
             values={{
-              left: formatMoney(left),
-              amount: formatMoney(amount),
+              left: formatMoney(left, t),
+              amount: formatMoney(amount, t),
               date: <DateTime at={at} />,
             }}
           />

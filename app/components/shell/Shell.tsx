@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/Icon.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { Brand } from "./Brand.tsx";
+import { LanguageMenu } from "./LanguageMenu.tsx";
 import { isWithin, signInFrom } from "./navigation.ts";
 import { type ShellProps, Sidebar } from "./Sidebar.tsx";
 import { ThemeSwitch } from "./ThemeSwitch.tsx";
@@ -26,6 +27,7 @@ export function Shell({ children, ...parts }: ShellProps & { readonly children: 
             <a href={`/feedback/new?from=${encodeURIComponent(parts.path)}`} rel="nofollow">
               {t("shell.feedback")}
             </a>
+            <LanguageMenu path={parts.path} />
             <ThemeSwitch />
           </footer>
         </div>

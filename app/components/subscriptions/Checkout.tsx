@@ -64,7 +64,7 @@ export function Checkout({ quote, methods, idempotencyKey, reply, ...about }: Pr
     reply,
   });
   const { currency, trialDays } = quote;
-  const today = amount(quote.todayMinor, currency);
+  const today = amount(quote.todayMinor, currency, t);
   const needsCard = quote.billingInterval !== null;
   const choices = [
     ...methods.map(({ id, label }) => ({ value: id, label })),
@@ -172,7 +172,7 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
                 id="subscriptions.dateAndAmount"
                 values={{
                   date: <DateTime at={quote.nextChargeAt} />,
-                  amount: amount(quote.nextChargeMinor, currency),
+                  amount: amount(quote.nextChargeMinor, currency, t),
                 }}
               />
             ),
@@ -182,7 +182,7 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
             term: t("subscriptions.checkout.then"),
             value: t("subscriptions.checkout.untilCancel", {
               price: t("subscriptions.price", {
-                price: amount(quote.listMinor, currency),
+                price: amount(quote.listMinor, currency, t),
                 interval: quote.billingInterval,
               }),
             }),
@@ -191,8 +191,8 @@ function Figures({ quote, name, today }: { quote: QuoteView; name: string; today
             key: "receives",
             term: t("subscriptions.checkout.receives", { name }),
             value: t("subscriptions.checkout.receivesOfFirst", {
-              amount: amount(quote.receivesMinor, currency),
-              total: amount(quote.firstMinor, currency),
+              amount: amount(quote.receivesMinor, currency, t),
+              total: amount(quote.firstMinor, currency, t),
             }),
           },
         ]

@@ -10,7 +10,7 @@ export function GoalBar({ goal }: { goal: GoalView }) {
   const t = useTranslate();
   const { kind, reached, target, currency } = goal;
   const figure = (text: string) =>
-    kind === "monthly" && currency ? short(text, currency) : t.number(Number(text));
+    kind === "monthly" && currency ? short(text, currency, t) : t.number(Number(text));
   const done = BigInt(reached) >= BigInt(target);
   return (
     <section className="goal">

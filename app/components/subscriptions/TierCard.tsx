@@ -47,7 +47,7 @@ export function TierCard({
             <Message
               id="subscriptions.price"
               values={{
-                price: <b>{short(price.minor, price.currency)}</b>,
+                price: <b>{short(price.minor, price.currency, t)}</b>,
                 interval: price.billingInterval,
               }}
             />
@@ -76,7 +76,7 @@ export function TierCard({
             <Message
               id="subscriptions.card.receivesAmount"
               values={{
-                amount: amount(price.netMinor, price.currency),
+                amount: amount(price.netMinor, price.currency, t),
                 interval: price.billingInterval,
                 b: (text) => <b>{text}</b>,
               }}
@@ -87,7 +87,7 @@ export function TierCard({
       {price?.billingInterval === "month" && other && saved > 0 && (
         <p className="quiet">
           {t("subscriptions.card.yearly", {
-            price: short(other.minor, other.currency),
+            price: short(other.minor, other.currency, t),
             percent: saved,
           })}
         </p>
@@ -120,7 +120,7 @@ function label(
   if (!price) return t("subscriptions.card.joinFree", { tier: tier.name });
   if (gift) return t("subscriptions.card.gift", { tier: tier.name });
   const cost = t("subscriptions.price", {
-    price: short(price.minor, price.currency),
+    price: short(price.minor, price.currency, t),
     interval: price.billingInterval,
   });
   return tier.trialDays > 0

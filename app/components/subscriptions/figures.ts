@@ -1,13 +1,14 @@
 import { type BillingInterval, sellerSubscribePath } from "#contracts/subscriptions";
+import type { Translate } from "#platform/i18n";
 import { type Currency, formatMoney, money } from "#platform/money";
 
 /** Amounts travel as text: €6.00. */
-export const amount = (minor: string, currency: Currency): string =>
-  formatMoney(money(BigInt(minor), currency));
+export const amount = (minor: string, currency: Currency, t: Translate): string =>
+  formatMoney(money(BigInt(minor), currency), t);
 
 /** €6, where the cents are none. */
-export const short = (minor: string, currency: Currency): string =>
-  formatMoney(money(BigInt(minor), currency), "en-GB", { short: true });
+export const short = (minor: string, currency: Currency, t: Translate): string =>
+  formatMoney(money(BigInt(minor), currency), t, { short: true });
 
 /** How much a year costs less than twelve months, in whole percent; nothing where it does not. */
 export function savedPercent(monthly: string | undefined, yearly: string | undefined): number {

@@ -57,7 +57,7 @@ export function PriceForm({ tier, currency, tiersPath, reply }: Props) {
       <MoneyInput
         field={fields.amount}
         label={t("subscriptions.priceForm.amount")}
-        sign={signOf(currency)}
+        sign={signOf(currency, t)}
       />
       <RadioGroup
         field={fields.present}

@@ -61,7 +61,7 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
         <Message
           id="subscriptions.subscribers.total"
           values={{
-            amount: amount(props.monthlyMinor, currency),
+            amount: amount(props.monthlyMinor, currency, t),
             count: props.payingCount,
             b: (text) => <b className="figure-money">{text}</b>,
           }}
@@ -96,7 +96,7 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
                 ? t("subscriptions.subscribers.tierAndPrice", {
                     tier: person.tier,
                     price: t("subscriptions.price", {
-                      price: amount(person.priceMinor, currency),
+                      price: amount(person.priceMinor, currency, t),
                       interval: person.billingInterval,
                     }),
                   })
@@ -117,7 +117,7 @@ export function SubscribersPart({ people, next, currency, ...props }: Props) {
                 <Message
                   id="subscriptions.subscribers.paid"
                   values={{
-                    amount: amount(person.lastCharge.minor, currency),
+                    amount: amount(person.lastCharge.minor, currency, t),
                     date: <DateTime at={person.lastCharge.paidAt} />,
                   }}
                 />
@@ -167,9 +167,9 @@ function Refund(props: {
           label={t("subscriptions.refund.amount")}
           name="amount"
           optional
-          sign={signOf(currency)}
+          sign={signOf(currency, t)}
           help={t("subscriptions.refund.amountHelp", {
-            amount: amount(charge.leftMinor, currency),
+            amount: amount(charge.leftMinor, currency, t),
             days: subscriptionLimits.refundDays,
           })}
         />

@@ -86,13 +86,13 @@ export function TierForm({ tier, currency, tiersPath, reply }: Props) {
           <MoneyInput
             field={fields.monthly}
             label={t("subscriptions.tierForm.monthly")}
-            sign={signOf(currency)}
+            sign={signOf(currency, t)}
             optional={!tier}
           />
           <MoneyInput
             field={fields.yearly}
             label={t("subscriptions.tierForm.yearly")}
-            sign={signOf(currency)}
+            sign={signOf(currency, t)}
             optional
             help={t("subscriptions.tierForm.yearlyHelp")}
           />

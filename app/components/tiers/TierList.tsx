@@ -41,7 +41,7 @@ const steps: Readonly<Record<TierState, readonly (readonly [TierState, Message])
 export const pricesOf = ({ prices }: Pick<OwnTier, "prices">, t: Translate): string[] =>
   prices.map((price) =>
     t("subscriptions.price", {
-      price: amount(price.minor, price.currency),
+      price: amount(price.minor, price.currency, t),
       interval: price.billingInterval,
     }),
   );

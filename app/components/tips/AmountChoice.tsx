@@ -18,7 +18,7 @@ interface Props {
 export function AmountChoice({ presets, currency, chosen, onChoose, describedBy }: Props) {
   const t = useTranslate();
   const options = [
-    ...presets.map((minor) => ({ value: minor, label: short(amountOf(minor, currency)) })),
+    ...presets.map((minor) => ({ value: minor, label: short(amountOf(minor, currency), t) })),
     { value: "other", label: t("tips.form.other") },
   ];
   const box = useRef<HTMLFieldSetElement>(null);

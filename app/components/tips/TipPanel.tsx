@@ -40,7 +40,7 @@ export function TipPanel({ recipient, recent }: Props) {
         />
         <Button kind="money" type="submit" wide icon="hand-coins">
           {mounted && preset
-            ? t("tips.panel.tip", { amount: short(amountOf(preset, recipient.currency)) })
+            ? t("tips.panel.tip", { amount: short(amountOf(preset, recipient.currency), t) })
             : t("tips.panel.send")}
         </Button>
         {preset && mounted && (
@@ -52,6 +52,7 @@ export function TipPanel({ recipient, recent }: Props) {
                 values={{
                   amount: formatMoney(
                     costsOf(amountOf(preset, recipient.currency), recipient.fees).receives,
+                    t,
                   ),
                   b: (text) => <b>{text}</b>,
                 }}
@@ -72,7 +73,7 @@ export function TipPanel({ recipient, recent }: Props) {
                 <span>{t("tips.panel.anonymous")}</span>
               )}
               <span>
-                {amount && <b>{formatMoney(amountOf(amount.minor, amount.currency))} </b>}
+                {amount && <b>{formatMoney(amountOf(amount.minor, amount.currency), t)} </b>}
                 <DateTime at={givenAt} />
               </span>
             </li>

@@ -57,7 +57,7 @@ export function TipSettingsFields({
             defaultValue={fields[name].defaultValue ?? recipient.presets[index] ?? ""}
             label={t("tips.settings.amount", { number: index + 1 })}
             hideLabel
-            sign={signOf(recipient.currency)}
+            sign={signOf(recipient.currency, t)}
           />
         ))}
       </fieldset>

@@ -150,7 +150,11 @@ function Earning({ page }: { readonly page: EarningsPage }) {
         {t("dashboard.earnings.title")}
       </h2>
       <Stats>
-        <Stat label={t("dashboard.earnings.available")} value={formatMoney(page.available)} money>
+        <Stat
+          label={t("dashboard.earnings.available")}
+          value={formatMoney(page.available, t)}
+          money
+        >
           <p className="small">
             {nextOn
               ? t("dashboard.earnings.nextPayout", { date: dayOf(nextOn, "day", formats) })
@@ -159,7 +163,7 @@ function Earning({ page }: { readonly page: EarningsPage }) {
         </Stat>
         <Stat
           label={t("dashboard.earnings.pending")}
-          value={formatMoney(page.pendingTotal)}
+          value={formatMoney(page.pendingTotal, t)}
           money
         />
       </Stats>

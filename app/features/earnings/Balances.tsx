@@ -17,7 +17,7 @@ export function Balances({ page }: { page: EarningsPage }) {
     <Stats>
       <Stat
         label={<a href={entries("available")}>{t("earnings.available")}</a>}
-        value={formatMoney(available)}
+        value={formatMoney(available, t)}
         money
         big
       >
@@ -25,7 +25,7 @@ export function Balances({ page }: { page: EarningsPage }) {
           {page.withdrawable ? (
             <ButtonLink kind="money" href="/settings/payouts/withdraw" icon="landmark">
               {t("earnings.withdraw", {
-                amount: formatMoney(available, "en-GB", { short: true }),
+                amount: formatMoney(available, t, { short: true }),
               })}
             </ButtonLink>
           ) : (
@@ -33,7 +33,7 @@ export function Balances({ page }: { page: EarningsPage }) {
               {open
                 ? t("earnings.payoutInProgress")
                 : t("earnings.minimum", {
-                    amount: formatMoney(page.least, "en-GB", { short: true }),
+                    amount: formatMoney(page.least, t, { short: true }),
                   })}
             </span>
           )}
@@ -49,7 +49,7 @@ export function Balances({ page }: { page: EarningsPage }) {
       </Stat>
       <Stat
         label={<a href={entries("pending")}>{t("earnings.pending")}</a>}
-        value={formatMoney(pendingTotal)}
+        value={formatMoney(pendingTotal, t)}
         money
       >
         {pending.length === 0 && <p className="small">{t("earnings.nothingPending")}</p>}
@@ -64,7 +64,7 @@ export function Balances({ page }: { page: EarningsPage }) {
                     : t("earnings.pendingSettling", { count: rows })}
                 </span>
               </span>
-              <span className="figures">{formatMoney(amount)}</span>
+              <span className="figures">{formatMoney(amount, t)}</span>
             </li>
           ))}
         </ul>
@@ -86,7 +86,7 @@ export function Balances({ page }: { page: EarningsPage }) {
             }}
           />
         }
-        value={formatMoney(sum(page))}
+        value={formatMoney(sum(page), t)}
         money
       >
         {open ? (

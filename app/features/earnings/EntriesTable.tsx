@@ -40,7 +40,7 @@ const columnsOf = (withBalance: boolean, t: Translate): readonly Column<EntryLin
   {
     key: "amount",
     head: t("earnings.entries.amount"),
-    cell: ({ amount }) => formatMoney(amount, "en-GB", { signed: true }),
+    cell: ({ amount }) => formatMoney(amount, t, { signed: true }),
     numeric: true,
     phone: "value",
     tone: ({ amount }) => (amount.amountMinor > 0n ? "money" : undefined),
@@ -50,7 +50,7 @@ const columnsOf = (withBalance: boolean, t: Translate): readonly Column<EntryLin
         {
           key: "balance",
           head: t("earnings.entries.balance"),
-          cell: ({ balance }: EntryLine) => (balance ? formatMoney(balance) : ""),
+          cell: ({ balance }: EntryLine) => (balance ? formatMoney(balance, t) : ""),
           numeric: true,
           phone: "none" as const,
           tone: "quiet" as const,

@@ -17,7 +17,7 @@ export function OwedPart({ page: { owed, debts } }: { page: EarningsPage }) {
           <Message
             id="earnings.owed.title"
             values={{
-              amount: formatMoney(owed),
+              amount: formatMoney(owed, t),
               link: (text) => <a href="/earnings/entries?figure=owed">{text}</a>,
             }}
           />

@@ -32,7 +32,7 @@ const columnsOf = (t: Translate): readonly Column<PendingGroup>[] => [
   {
     key: "amount",
     head: t("earnings.pendingPart.amount"),
-    cell: ({ amount }) => formatMoney(amount),
+    cell: ({ amount }) => formatMoney(amount, t),
     numeric: true,
     tone: "money",
     phone: "value",

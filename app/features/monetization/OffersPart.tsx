@@ -128,7 +128,7 @@ export function OffersPart({ offers, tiers, currency, reply }: Props) {
             field={fields.amount}
             label={t("monetization.discounts.amount")}
             optional
-            sign={signOf(currency)}
+            sign={signOf(currency, t)}
           />
         </div>
         <RadioGroup

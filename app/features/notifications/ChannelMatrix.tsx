@@ -36,7 +36,7 @@ export function ChannelMatrix({ matrix, ticked }: Props) {
           <tr key={row.type}>
             <th scope="row">
               {row.name}
-              <small>{row.gets}</small>
+              <small>{row.help}</small>
             </th>
             {channels.map((channel) => {
               const { on, setting } = row.cells[channel];

@@ -38,7 +38,7 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
               last4: payout.bankLast4,
             })}
       </h1>
-      <p className="payout-sum">{formatMoney(payout.amount)}</p>
+      <p className="payout-sum">{formatMoney(payout.amount, t)}</p>
       <div className="payout-facts">
         <StateBadge payout={payout} />
         <Where payout={payout} />
@@ -66,7 +66,7 @@ export function PayoutDetail({ payout, asking, reply }: Props) {
       <ConfirmDialog
         open={asking && payout.may.cancel}
         question={t("payouts.cancel.title")}
-        consequence={<p>{t("payouts.cancel.text", { amount: formatMoney(payout.amount) })}</p>}
+        consequence={<p>{t("payouts.cancel.text", { amount: formatMoney(payout.amount, t) })}</p>}
         act={t("payouts.detail.cancel")}
         stay={t("payouts.cancel.keep")}
         closeTo={here}

@@ -85,7 +85,7 @@ export function PayoutEntries({ transfers }: Pick<PayoutPage, "transfers">) {
               <dt>{t.text(accounts[account.kind] ?? account.kind)}</dt>
               <dd className="figures">
                 {isCurrency(account.currency) &&
-                  formatMoney(money(amountMinor, account.currency), "en-GB", { signed: true })}
+                  formatMoney(money(amountMinor, account.currency), t, { signed: true })}
               </dd>
             </div>
           ))}

@@ -35,7 +35,7 @@ const columnsOf = (t: Translate): readonly Column<PayoutLine>[] => [
   {
     key: "amount",
     head: t("payouts.table.amount"),
-    cell: (payout) => formatMoney(payout.amount),
+    cell: (payout) => formatMoney(payout.amount, t),
     numeric: true,
     phone: "value",
   },

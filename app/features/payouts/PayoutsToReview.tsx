@@ -44,7 +44,7 @@ const columnsOf = (t: Translate): readonly Column<Held>[] => [
   {
     key: "amount",
     head: t("payouts.table.amount"),
-    cell: ({ amount }) => formatMoney(amount),
+    cell: ({ amount }) => formatMoney(amount, t),
     numeric: true,
     phone: "value",
   },
@@ -112,7 +112,7 @@ export function PayoutsToReview({ waiting }: { waiting: PayoutsToDecide }) {
               <li key={`${id} ${step}`}>
                 <a className="link" href={`/financial/payouts/${id}`}>
                   {t("payouts.review.stuckItem", {
-                    amount: formatMoney(amount),
+                    amount: formatMoney(amount, t),
                     name: person.displayName,
                   })}
                 </a>

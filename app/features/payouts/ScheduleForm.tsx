@@ -59,8 +59,8 @@ export function ScheduleForm({ payee, reply }: Props) {
         field={form.fields.threshold}
         label={t("payouts.schedule.threshold")}
         optional
-        sign={signOf(currency)}
-        help={t("payouts.schedule.thresholdHelp", { amount: formatMoney(least) })}
+        sign={signOf(currency, t)}
+        help={t("payouts.schedule.thresholdHelp", { amount: formatMoney(least, t) })}
       />
       {nextOn && (
         <p className="small">

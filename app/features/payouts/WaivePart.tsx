@@ -14,12 +14,12 @@ export function WaivePart({ payee, asking }: { payee: PayeePage; asking: boolean
     <>
       <p className="small">
         <a className="link" href="/settings/payouts?ask=waive#withdraw" data-keep-scroll="">
-          {t("payouts.waive.link", { amount: formatMoney(payee.left) })}
+          {t("payouts.waive.link", { amount: formatMoney(payee.left, t) })}
         </a>
       </p>
       <ConfirmDialog
         open={asking}
-        question={t("payouts.waive.title", { amount: formatMoney(payee.left) })}
+        question={t("payouts.waive.title", { amount: formatMoney(payee.left, t) })}
         consequence={<p>{t("payouts.waive.text")}</p>}
         act={t("payouts.waive.confirm")}
         stay={t("payouts.waive.cancel")}

@@ -24,7 +24,7 @@ export function blockedBy(payee: PayeePage, t: Translate): Blocked | undefined {
   if (payee.open)
     return {
       title: t("payouts.blocked.open.title"),
-      text: t("payouts.blocked.open.text", { amount: formatMoney(payee.open.amount) }),
+      text: t("payouts.blocked.open.text", { amount: formatMoney(payee.open.amount, t) }),
       href: `/financial/payouts/${payee.open.id}`,
       act: t("payouts.blocked.open.action"),
     };
@@ -49,7 +49,7 @@ export function blockedBy(payee: PayeePage, t: Translate): Blocked | undefined {
   if (payee.owed.amountMinor > 0n)
     return {
       title: t("payouts.blocked.debt.title"),
-      text: t("payouts.blocked.debt.text", { amount: formatMoney(payee.owed) }),
+      text: t("payouts.blocked.debt.text", { amount: formatMoney(payee.owed, t) }),
       href: "/earnings",
       act: t("payouts.blocked.debt.action"),
     };
@@ -57,8 +57,8 @@ export function blockedBy(payee: PayeePage, t: Translate): Blocked | undefined {
     return {
       title: t("payouts.blocked.minimum.title"),
       text: t("payouts.blocked.minimum.text", {
-        available: formatMoney(payee.available),
-        minimum: formatMoney(payee.least),
+        available: formatMoney(payee.available, t),
+        minimum: formatMoney(payee.least, t),
       }),
       href: "/earnings",
       act: t("payouts.blocked.minimum.action"),

@@ -37,10 +37,10 @@ export function AmountForm({ payee, written, reply }: AmountProps) {
       <MoneyInput
         field={form.fields.amount}
         label={t("payouts.form.amount")}
-        sign={signOf(currency)}
+        sign={signOf(currency, t)}
         help={t("payouts.form.amountHelp", {
-          minimum: formatMoney(least),
-          available: formatMoney(available),
+          minimum: formatMoney(least, t),
+          available: formatMoney(available, t),
         })}
       />
       <div className="withdraw-acts">
@@ -82,9 +82,9 @@ export function PreviewForm({ payee, preview, idempotencyKey, reply }: PreviewPr
       </h2>
       <DefinitionList
         entries={[
-          { term: t("payouts.preview.amount"), value: formatMoney(amount) },
-          { term: t("payouts.preview.fee"), value: formatMoney(fee) },
-          { term: t("payouts.preview.left"), value: formatMoney(left) },
+          { term: t("payouts.preview.amount"), value: formatMoney(amount, t) },
+          { term: t("payouts.preview.fee"), value: formatMoney(fee, t) },
+          { term: t("payouts.preview.left"), value: formatMoney(left, t) },
         ]}
       />
       <DefinitionList
@@ -106,7 +106,7 @@ export function PreviewForm({ payee, preview, idempotencyKey, reply }: PreviewPr
           {
             key: "sum",
             term: <b>{t("payouts.preview.receive")}</b>,
-            value: <b className="money">{formatMoney(arrives)}</b>,
+            value: <b className="money">{formatMoney(arrives, t)}</b>,
           },
         ]}
       />
@@ -118,7 +118,7 @@ export function PreviewForm({ payee, preview, idempotencyKey, reply }: PreviewPr
         <IdempotencyKeyField value={idempotencyKey} />
         <div className="withdraw-acts">
           <SubmitButton kind="money" busyText={t("payouts.preview.sending")}>
-            {t("payouts.preview.send", { amount: formatMoney(amount) })}
+            {t("payouts.preview.send", { amount: formatMoney(amount, t) })}
           </SubmitButton>
           <ButtonLink kind="text" href="/settings/payouts/withdraw" data-replace="">
             {t("payouts.preview.change")}

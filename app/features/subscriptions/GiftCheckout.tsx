@@ -87,7 +87,7 @@ export function GiftCheckout({
             {
               key: "today",
               term: t("subscriptions.gift.today", { months }),
-              value: <b className="figure-money">{amount(total, monthly.currency)}</b>,
+              value: <b className="figure-money">{amount(total, monthly.currency, t)}</b>,
             },
             {
               key: "renews",
@@ -100,7 +100,7 @@ export function GiftCheckout({
         <SubmitButton kind="money" busyText={t("subscriptions.processing")}>
           {t("subscriptions.gift.submit", {
             tier: tier.name,
-            amount: amount(total, monthly.currency),
+            amount: amount(total, monthly.currency, t),
           })}
         </SubmitButton>
         <ul className="checkout-terms">

@@ -36,7 +36,7 @@ export function Overview({ live, ended, gifts, currency, monthlyMinor, capMinor,
           <Message
             id="subscriptions.mine.total"
             values={{
-              amount: amount(monthlyMinor, currency),
+              amount: amount(monthlyMinor, currency, t),
               b: (text) => <b className="figure-money">{text}</b>,
             }}
           />
@@ -96,7 +96,7 @@ function SpendingCap(props: Pick<Props, "capMinor" | "currency" | "reply">) {
           <MoneyInput
             field={form.fields.amount}
             label={t("subscriptions.limit.amount")}
-            sign={signOf(currency)}
+            sign={signOf(currency, t)}
             optional
           />
           <SubmitButton kind="quiet">{t("subscriptions.limit.save")}</SubmitButton>
@@ -125,7 +125,7 @@ function Gifts({ gifts }: { gifts: readonly GiftView[] }) {
               })}
             </h3>
             <p className="tier-price">
-              <b>{amount(gift.minor, gift.currency)}</b>
+              <b>{amount(gift.minor, gift.currency, t)}</b>
             </p>
           </header>
           <p className="mine-facts">

@@ -53,7 +53,7 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
             id="subscriptions.row.priceChange"
             values={{
               date: <DateTime at={priceChange.from} />,
-              price: amount(priceChange.minor, it.currency),
+              price: amount(priceChange.minor, it.currency, t),
             }}
           />
         </Note>

@@ -53,7 +53,7 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
             <Message
               id="subscriptions.price"
               values={{
-                price: <b>{amount(price.minor, currency)}</b>,
+                price: <b>{amount(price.minor, currency, t)}</b>,
                 interval: price.billingInterval,
               }}
             />
@@ -75,13 +75,13 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
         )}
         {BigInt(it.paidMinor) > 0n && (
           <span>
-            {t("subscriptions.row.paidTotal", { amount: amount(it.paidMinor, currency) })}
+            {t("subscriptions.row.paidTotal", { amount: amount(it.paidMinor, currency, t) })}
           </span>
         )}
         {it.newSubscriberPriceMinor && !it.priceChange && (
           <span>
             {t("subscriptions.row.newPrice", {
-              price: amount(it.newSubscriberPriceMinor, currency),
+              price: amount(it.newSubscriberPriceMinor, currency, t),
             })}
           </span>
         )}
@@ -93,6 +93,7 @@ export function SubscriptionRow({ it }: { it: SubscriptionView }) {
 }
 
 function Next({ it }: { it: SubscriptionView }) {
+  const t = useTranslate();
   if (it.nextChargeAt && it.nextChargeMinor)
     return (
       <span>
@@ -104,7 +105,7 @@ function Next({ it }: { it: SubscriptionView }) {
           }
           values={{
             date: <DateTime at={it.nextChargeAt} />,
-            amount: amount(it.nextChargeMinor, it.currency),
+            amount: amount(it.nextChargeMinor, it.currency, t),
           }}
         />
       </span>

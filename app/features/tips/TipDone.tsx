@@ -76,7 +76,7 @@ export function TipDone({
               id="tips.done.monthly.text"
               values={{
                 tier: monthly.tier,
-                price: formatMoney(monthly.price),
+                price: formatMoney(monthly.price, t),
                 b: (text) => <b dir="auto">{text}</b>,
               }}
             />

@@ -116,7 +116,7 @@ export function TipForm({
             field={fields.ownAmount}
             label={t("tips.form.ownAmount")}
             help={range}
-            sign={signOf(recipient.currency)}
+            sign={signOf(recipient.currency, t)}
             onInput={(event) => setOwn(event.currentTarget.value)}
           />
         </div>
@@ -205,7 +205,7 @@ export function TipForm({
         busyText={t("payments.processing")}
       >
         {mounted && charge
-          ? t("tips.form.submitAmount", { amount: short(charge) })
+          ? t("tips.form.submitAmount", { amount: short(charge, t) })
           : t("tips.form.submit")}
       </SubmitButton>
     </Form>

@@ -41,7 +41,7 @@ export function TransactionReceipt({ detail, closeHref, groupHref, children }: P
         <FeeWaterfall
           detail={detail}
           steps={steps}
-          title={titleOf(formatAmount(paid), formatAmount(result), t)}
+          title={titleOf(formatAmount(paid, t), formatAmount(result, t), t)}
         />
       ) : (
         <section className="receipt">
@@ -94,7 +94,7 @@ function FeeWaterfall(props: {
   const [only] = left;
   const charge = detail.events.find(isCharge);
   if (!paid) return null;
-  const format = (minor: number) => figure(minor, detail.currency);
+  const format = (minor: number) => figure(minor, detail.currency, t);
   const what = charge?.what ?? detail.what;
   const date = <DateTime at={charge?.at ?? detail.at} />;
   return (
@@ -135,8 +135,8 @@ const line = (step: StepView, t: Translate) => ({
   opens: <EntryList entries={step.entries} />,
 });
 
-const figure = (minor: number, currency: string) =>
-  formatMoney(money(BigInt(minor), currency as Currency));
+const figure = (minor: number, currency: string, t: Translate) =>
+  formatMoney(money(BigInt(minor), currency as Currency), t);
 
 /** Everything booked about it. Each figure opens its entries here as well. */
 function Events({ detail }: { detail: TransactionDetail }) {
@@ -153,7 +153,7 @@ function Events({ detail }: { detail: TransactionDetail }) {
               button={
                 event.net && !isZero(event.net) ? (
                   <>
-                    {formatSigned(event.net)}
+                    {formatSigned(event.net, t)}
                     <span className="sr-only">{` ${t("transactions.receipt.entriesOf", { what: event.what })}`}</span>
                   </>
                 ) : (
@@ -218,7 +218,7 @@ function EntryList({ entries }: { entries: readonly EntryView[] }) {
           <li key={`${entry.transferId} ${entry.n}`}>
             <span>{entryLabel(entry, t)}</span>
             <span className="entries-figure" data-gain={isGain(entry.amount) || undefined}>
-              {formatSigned(entry.amount)}
+              {formatSigned(entry.amount, t)}
             </span>
             <span className="entries-name">
               {t("transactions.receipt.entry", {

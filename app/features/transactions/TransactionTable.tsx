@@ -36,14 +36,14 @@ const columnsOf = (t: Translate): readonly Column<TransactionRow>[] => [
   {
     key: "paid",
     head: t("transactions.table.total"),
-    cell: (row) => (row.paid ? formatAmount(row.paid) : "—"),
+    cell: (row) => (row.paid ? formatAmount(row.paid, t) : "—"),
     numeric: true,
     phone: "none",
   },
   {
     key: "net",
     head: t("transactions.table.yourAmount"),
-    cell: (row) => formatSigned(row.net),
+    cell: (row) => formatSigned(row.net, t),
     numeric: true,
     // Brass is for income: what a card gets back is no income.
     tone: (row) => (row.through === "balance" && isGain(row.net) ? "money" : undefined),
@@ -52,7 +52,7 @@ const columnsOf = (t: Translate): readonly Column<TransactionRow>[] => [
   {
     key: "balance",
     head: t("transactions.table.balance"),
-    cell: (row) => (row.balance ? formatAmount(row.balance) : t("transactions.table.byCard")),
+    cell: (row) => (row.balance ? formatAmount(row.balance, t) : t("transactions.table.byCard")),
     numeric: true,
     tone: "quiet",
     phone: "line",

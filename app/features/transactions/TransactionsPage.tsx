@@ -221,7 +221,7 @@ function Balances({ balances }: { balances: readonly BalanceView[] }) {
           <Stat
             key={label}
             label={t(label)}
-            value={formatAmount(amount)}
+            value={formatAmount(amount, t)}
             money
             big={index + row === 0}
           >

@@ -40,7 +40,7 @@ export function YearTable({ summary }: { summary: YearSummary }) {
     }));
     const whole = { ...sumOf(all), name: t("transactions.year.whole", { year }), whole: true };
     const used = heads.filter(({ figure }) => whole[figure] !== "0");
-    const amount = (amountMinor: string) => formatAmount({ amountMinor, currency });
+    const amount = (amountMinor: string) => formatAmount({ amountMinor, currency }, t);
     const columns: Column<Row>[] = [
       {
         key: "month",

@@ -17,7 +17,7 @@ export async function passkeySignUpOptions({ ctx, request }: RouteArgs) {
   return data({ options }, { headers: withCookies(cookies) });
 }
 
-export async function signUpWithPasskey({ ctx, scope, request, url, t }: RouteArgs) {
+export async function signUpWithPasskey({ ctx, scope, request, url }: RouteArgs) {
   const form = await readForm(request, withoutPassword.extend(passkeyResponseInput.shape));
   if (!form.ok) return form.reply;
   try {
@@ -26,7 +26,6 @@ export async function signUpWithPasskey({ ctx, scope, request, url, t }: RouteAr
       inviteToken: url.searchParams.get("invite") ?? form.value.inviteToken,
       headers: request.headers,
       device: scope.device,
-      language: t.locale,
     };
     const { email } = await inConstantTime(() => signUpByPasskey(ctx, input));
     return data({ sentTo: email });

@@ -38,7 +38,7 @@ export const loader = withLoader(async ({ ctx, scope, url }) => {
 });
 
 export const action = withAction(async (args) => {
-  const { ctx, scope, request, url, t } = args;
+  const { ctx, scope, request, url } = args;
   const step = url.searchParams.get("step");
   if (step === "passkey-question") return passkeySignUpOptions(args);
   if (step === "passkey") return signUpWithPasskey(args);
@@ -46,7 +46,7 @@ export const action = withAction(async (args) => {
   if (!form.ok) return form.reply;
   try {
     const inviteToken = url.searchParams.get("invite") ?? form.value.inviteToken;
-    const input = { ...form.value, inviteToken, device: scope.device, language: t.locale };
+    const input = { ...form.value, inviteToken, device: scope.device };
     const { email } = await inConstantTime(() => signUp(ctx, input));
     return data({ sentTo: email });
   } catch (error) {

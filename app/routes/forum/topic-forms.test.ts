@@ -10,7 +10,7 @@ const problems = (input: Record<string, unknown>) => {
 
 test("an empty reply shows an error beside its field", () => {
   const input = { intent: "reply", idempotencyKey: "0123456789abcdefghjkmnpqrs" };
-  expect(problems(input)).toEqual([["body", "The text can't be empty."]]);
+  expect(problems(input)).toEqual([["body", "forms.errors.required"]]);
 });
 
 test('a report with reason "other" needs a text', () => {

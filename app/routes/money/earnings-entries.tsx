@@ -55,7 +55,7 @@ export default function Entries({ loaderData: page }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ name: t("earnings.title"), href: "/earnings" }]} />
       <h1>{title}</h1>
       <p className="entries-total">
-        <b>{formatMoney(page.total)}</b>
+        <b>{formatMoney(page.total, t)}</b>
         <span>{t("earnings.entries.count", { count: page.count })}</span>
       </p>
       <EntriesTable page={page} title={title} />

@@ -53,8 +53,8 @@ export default function Tip({ loaderData, actionData }: Route.ComponentProps) {
   const { recipient, range, methods, isGuest, sharing, idempotencyKey, values, sandbox } =
     loaderData;
   const title = t("tips.title", { name: recipient.displayName });
-  const least = formatMoney(amountOf(range.leastMinor, recipient.currency));
-  const most = formatMoney(amountOf(range.mostMinor, recipient.currency));
+  const least = formatMoney(amountOf(range.leastMinor, recipient.currency), t);
+  const most = formatMoney(amountOf(range.mostMinor, recipient.currency), t);
   return (
     <div className="page tip-page">
       <PageMeta title={title} unlisted />

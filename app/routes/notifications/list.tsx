@@ -29,11 +29,15 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("undo"), readAt: z.iso.datetime() }),
 ]);
 
-export const loader = withLoader(async ({ ctx, url, request }) => {
+export const loader = withLoader(async ({ ctx, url, request, t }) => {
   const { userId } = requireMember(ctx);
   const filter = filterOf(url.searchParams.get("show"));
   const after = url.searchParams.get("after") ?? undefined;
-  const { unseenIds, ...page } = await listNotifications(ctx, { filter, ...(after && { after }) });
+  const { unseenIds, ...page } = await listNotifications(
+    ctx,
+    { filter, ...(after && { after }) },
+    t,
+  );
   // A prefetched list has not been seen.
   if (request.headers.get("Purpose") !== "prefetch") await markSeen(ctx, { ids: unseenIds });
   return { ...page, filter, userId, createdAt: ctx.clock.now().toISOString() };

@@ -42,7 +42,7 @@ const schema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-export const loader = withLoader(({ ctx }) => notificationSettingsPage(ctx));
+export const loader = withLoader(({ ctx, t }) => notificationSettingsPage(ctx, t));
 
 export const action = withAction(async ({ ctx, request, scope }) => {
   requireMember(ctx);

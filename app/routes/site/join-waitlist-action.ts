@@ -7,7 +7,7 @@ import { joinWaitlist } from "#modules/site";
 /** Both pages of the list write to it, each with its name. */
 export const joinWaitlistAction =
   (source: Exclude<WaitlistSource, "house">) =>
-  async ({ ctx, scope, request, url, t }: RouteArgs) => {
+  async ({ ctx, scope, request, url }: RouteArgs) => {
     const form = await readForm(request, joinWaitlistInput);
     if (!form.ok) return form.reply;
     try {
@@ -17,7 +17,6 @@ export const joinWaitlistAction =
         ref,
         source,
         device: scope.device,
-        language: t.locale,
       });
       return data({ sentTo: email });
     } catch (error) {

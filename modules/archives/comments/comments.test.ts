@@ -19,6 +19,7 @@ import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aMember } from "../../identity/identity.factory.ts";
 import { aWork } from "../archives.factory.ts";
 import { archiveComments, archiveWorks } from "../tables.ts";
@@ -56,7 +57,9 @@ test("a comment is rendered once, counted, notified and created once per form", 
   });
   await commentOnWork(as(mira), commentInput(publicId, "Thank you."));
   await post.deliver();
-  const notifications = JSON.stringify(await listNotifications(as(mira), { filter: "all" }));
+  const notifications = JSON.stringify(
+    await listNotifications(as(mira), { filter: "all" }, english),
+  );
   expect(notifications.match(/commented on “Winter reeds”/g)).toHaveLength(1);
 });
 

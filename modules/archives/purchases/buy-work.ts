@@ -6,7 +6,7 @@ import { openPayment, paymentFor, paymentSettings, proceedWithPayment } from "#m
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
-import { formatMoney } from "#platform/money";
+import { amountIn } from "#platform/money";
 import { takeToken } from "#platform/ratelimit";
 import { loadWorkFor } from "../access.ts";
 import { purchasePath } from "../constants.ts";
@@ -66,7 +66,7 @@ async function insertPurchaseOnce(
   const { due, goesOn } = await amountDue(tx, known, price);
   if (due.amountMinor.toString() !== expected) {
     const older = due.amountMinor !== price.amountMinor;
-    throw (older ? startedAtOldPrice : priceChanged)(formatMoney(due));
+    throw (older ? startedAtOldPrice : priceChanged)(amountIn(due));
   }
   if (goesOn) return { purchase: goesOn, paymentId: (await paymentFor(tx, "work", goesOn.id)).id };
   if (known)

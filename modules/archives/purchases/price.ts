@@ -1,8 +1,9 @@
 import { tipRange } from "#contracts/tips";
 import { findCreator } from "#modules/creators";
 import { paymentSettings, paymentsState } from "#modules/payments";
-import { type Message, message } from "#platform/i18n";
+import { type Amount, defaultLocale, type Message, message } from "#platform/i18n";
 import {
+  amountIn,
   type Currency,
   formatMoney,
   isCurrency,
@@ -23,10 +24,16 @@ export const priceOf = ({ priceMinor, currency }: Priced): Money | null =>
     ? money(priceMinor, currency)
     : null;
 
-/** `€4.00`, where it has a price. */
+/** For texts, where it has a price. */
+export const priceForText = (work: Priced): Amount | null => {
+  const price = priceOf(work);
+  return price && amountIn(price);
+};
+
+/** `€4.00` in English, where it has a price: as revisions store it. */
 export const formatPrice = (work: Priced): string | null => {
   const price = priceOf(work);
-  return price && formatMoney(price);
+  return price && formatMoney(price, { locale: defaultLocale });
 };
 
 /** As its form has it. */
@@ -60,7 +67,7 @@ export async function resolvePrice(
   const { least, most } = tipRange(currency, false);
   if (read.money.amountMinor < least.amountMinor || read.money.amountMinor > most.amountMinor)
     throw needsPrice(
-      message("archives.errors.priceRange", { min: formatMoney(least), max: formatMoney(most) }),
+      message("archives.errors.priceRange", { min: amountIn(least), max: amountIn(most) }),
     );
   return read.money;
 }

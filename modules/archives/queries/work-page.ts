@@ -14,7 +14,7 @@ import { fileView } from "../files/file-view.ts";
 import { identifierView } from "../identifiers/identifiers.ts";
 import { peopleNames } from "../people-names.ts";
 import { ownPurchase } from "../purchases/own-purchase.ts";
-import { formatPrice } from "../purchases/price.ts";
+import { priceForText } from "../purchases/price.ts";
 import { relatedCacheTags, relationsOf } from "../relations/relations-of.ts";
 import { archiveRevisions } from "../tables.ts";
 import { unlockOptionFor } from "../unlock-option.ts";
@@ -103,7 +103,7 @@ export async function viewOfWork(
     licenseText: work.licenseText,
     warning: work.warning,
     access: accessAt(work, now),
-    price: accessAt(work, now) === "price" ? formatPrice(work) : null,
+    price: accessAt(work, now) === "price" ? priceForText(work) : null,
     purchase,
     cover:
       cover && work.state !== "withdrawn"

@@ -13,7 +13,7 @@ const joinInput = signUpInput.omit({ password: true });
 /** Like `signUp`, with a passkey in place of the password; a taken address is answered the same. */
 export async function signUpByPasskey(
   ctx: Context<Actor>,
-  input: z.output<typeof joinInput> & PasskeyResponse & { device: Device; language?: string },
+  input: z.output<typeof joinInput> & PasskeyResponse & { device: Device },
 ): Promise<{ email: string }> {
   const { email, username, inviteToken, timeZone } = joinInput.parse(input);
   await checkAdmission(ctx, { email, inviteToken, device: input.device });
@@ -22,7 +22,7 @@ export async function signUpByPasskey(
   const makeAccount = async () => {
     try {
       const userId = await inTransaction(ctx, (tx) =>
-        registerAccount(ctx, tx, { email, username, timeZone, language: input.language }),
+        registerAccount(ctx, tx, { email, username, timeZone, language: input.device.language }),
       );
       tookPlace = true;
       if (userId) return userId;

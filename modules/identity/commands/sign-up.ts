@@ -13,7 +13,7 @@ import { checkAdmission, registerAccount } from "../register-account.ts";
  */
 export async function signUp(
   ctx: Context<Actor>,
-  input: SignUpInput & { device: Device; language?: string },
+  input: SignUpInput & { device: Device },
 ): Promise<{ email: string }> {
   const { inviteToken, email, username, password, timeZone } = signUpInput.parse(input);
   await rejectWeakPassword("password", password, [email, username]);
@@ -26,7 +26,7 @@ export async function signUp(
         username,
         passwordHash,
         timeZone,
-        language: input.language,
+        language: input.device.language,
       }),
     );
   } catch (error) {

@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
-import { requireMember } from "#modules/identity";
+import { requireMember, translateFor } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
@@ -18,9 +18,10 @@ export const sendTestPush: JobType<Payload, Actor> = defineJob<Payload, Actor>(
     payload,
     retries: 0,
     handle: async (ctx, { userId }) => {
+      const t = await translateFor(ctx, userId);
       await sendPush(ctx, userId, {
-        title: "This is the push you sent yourself",
-        body: "So pushes from Guildhall reach this browser. There is nothing to do.",
+        title: t("activity.push.testTitle"),
+        body: t("activity.push.testBody"),
         path: "/settings/test",
         tag: "test",
         unread: 0,

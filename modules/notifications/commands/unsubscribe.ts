@@ -3,14 +3,14 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
-import { message } from "#platform/i18n";
+import { type Message, message } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
 import { notificationTypes, typeNames } from "../notification-types.ts";
 import { notificationPreferences } from "../tables.ts";
 import { type EmailKind, readUnsubscribeToken } from "../unsubscribe-link.ts";
 
 /** The kind of email a link refers to; a tampered link is reported as not found. */
-export function emailKindOf(ctx: WithPorts, token: string): { kind: EmailKind; name: string } {
+export function emailKindOf(ctx: WithPorts, token: string): { kind: EmailKind; name: Message } {
   const link = readUnsubscribeToken(ctx, token);
   if (!link) throw notFound("link_not_found");
   const { kind } = link;

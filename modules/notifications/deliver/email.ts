@@ -22,20 +22,21 @@ export async function sendNotificationEmail(
 }
 
 export function composeNotificationEmail(ctx: WithPorts, delivery: Delivery, origin: string) {
-  const { type, message, excerpt, path, userId } = delivery;
+  const { t, type, message, excerpt, path, userId } = delivery;
   const { email, name: kind } = notificationTypes[type];
   // Names and titles are other people's words: as text, and nothing in them becomes a link.
-  const quote = excerpt ? `“${preventAutolink(excerpt)}”\n\n` : "";
+  const quote = excerpt && t("activity.email.quote", { excerpt: preventAutolink(excerpt) });
   const why =
     email === "always"
-      ? "We always write about this, because it concerns your account or your money."
-      : `You get this because letters about “${kind}” are on.`;
+      ? t("activity.email.always", { kind: t(kind) })
+      : t("activity.email.reason", { kind: t(kind) });
   return composeMail({
     key: `notice ${delivery.groupId}`,
     to: { address: delivery.email, name: delivery.name },
+    t,
     subject: message,
-    text: `${quote}${why}`,
-    action: { label: "Open it", url: new URL(path, origin).href },
+    text: quote ? `${quote}\n\n${why}` : why,
+    action: { label: t("activity.email.open"), url: new URL(path, origin).href },
     ...(email === "always"
       ? {}
       : { unsubscribeUrl: new URL(unsubscribePath(ctx, userId, type), origin).href }),

@@ -2,7 +2,9 @@ import { and, count, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import { asMembers } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import { markdownExcerpt } from "#platform/markdown";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { conversationMembers, messages } from "#tables/messaging";
 import { notificationLimits } from "../contract.ts";
@@ -20,6 +22,8 @@ export interface Delivery extends DeliveryFacts {
   readonly userId: string;
   readonly email: string;
   readonly name: string;
+  /** Texts in the recipient's language. */
+  readonly t: Translate;
   readonly message: string;
   readonly path: string;
   /** Only where they allowed it. */
@@ -45,9 +49,10 @@ export async function loadDelivery(
   const names = await namesFor({ ...ctx, actor }, group.actorIds);
   const type = notificationTypes[group.type];
   const waiting = group.type === "message_received" ? await waitingMessage(ctx, group) : undefined;
+  const t = translateInto(ctx, user.language);
   const summary = {
     ...facts,
-    who: actorSummary(group, names),
+    people: actorSummary(t, group, names),
     count: Math.max(1, group.actorCount),
   };
   return {
@@ -60,7 +65,8 @@ export async function loadDelivery(
     email: user.email,
     emailVerified: user.emailVerified,
     name: user.name,
-    message: type.message(summary),
+    t,
+    message: type.message(t, summary),
     path: type.path(facts),
     excerpt: settings?.previews ? (waiting?.excerpt ?? facts.excerpt) : undefined,
     choices: settings?.choices ?? {},

@@ -32,14 +32,14 @@ export async function sendPushNotification(
   ctx: Context<Actor>,
   delivery: Delivery,
 ): Promise<boolean> {
-  const { userId, groupId, type, message, excerpt, path } = delivery;
+  const { userId, groupId, t, type, message, excerpt, path } = delivery;
   const [inbox] = await ctx.db
     .select({ unread: notificationInboxes.unreadCount })
     .from(notificationInboxes)
     .where(eq(notificationInboxes.userId, userId));
   const payload: PushPayload = {
-    title: excerpt === undefined ? notificationTypes[type].name : message,
-    body: excerpt === undefined ? "Something new is waiting for you in the hall." : excerpt,
+    title: excerpt === undefined ? t(notificationTypes[type].name) : message,
+    body: excerpt === undefined ? t("activity.push.hidden") : excerpt,
     path,
     tag: groupId,
     unread: inbox?.unread ?? 0,

@@ -82,16 +82,20 @@ async function sendDigest(ctx: Context<Actor>, { userId, since, at }: Due): Prom
   const lines = loaded.flatMap((each) => (each ? [each] : []));
   const [first] = lines;
   if (!first?.emailVerified) return;
+  const { t } = first;
   const { origin, send } = siteMail(ctx);
-  const more = unread.length > maxLines ? "\n\nAnd more that fits no letter." : "";
+  const more = unread.length > maxLines;
+  const list = lines.map(({ message }) => `· ${preventAutolink(message)}`).join("\n");
   await send(
     composeMail({
       key: `digest ${userId} ${at.toISOString()}`,
       to: { address: first.email, name: first.name },
-      subject:
-        lines.length === 1 ? "One thing waits for you" : `${lines.length} things wait for you`,
-      text: `${lines.map(({ message }) => `· ${preventAutolink(message)}`).join("\n")}${more}`,
-      action: { label: "See all of it", url: `${origin}/notifications` },
+      t,
+      subject: t(more ? "activity.digest.subjectMore" : "activity.digest.subject", {
+        count: lines.length,
+      }),
+      text: more ? `${list}\n\n${t("activity.digest.more")}` : list,
+      action: { label: t("activity.digest.viewAll"), url: `${origin}/notifications` },
       unsubscribeUrl: new URL(unsubscribePath(ctx, userId, "digest"), origin).href,
       site: { name: "Guildhall", origin },
     }),

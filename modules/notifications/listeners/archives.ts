@@ -15,7 +15,7 @@ import {
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
-import { formatMoney } from "#platform/money";
+import { moneyToJson } from "#platform/money";
 import { notify } from "../commands/notify.ts";
 import { isRecent } from "./is-recent.ts";
 
@@ -104,7 +104,7 @@ export const notifyOfPurchase = defineListener(
       actorId: buyerId,
       facts: {
         title: news.title,
-        amount: formatMoney(news.price),
+        sum: moneyToJson(news.price),
         path: salesPath(news.publicId),
       },
       at: news.at,

@@ -1,10 +1,8 @@
-import { feedbackStatuses, referenceText } from "#contracts/feedback";
+import { referenceText } from "#contracts/feedback";
 import { feedbackAnswered, loadAnswerForNotification } from "#modules/feedback";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
-import { defaultLocale } from "#platform/i18n";
-import { translations } from "#platform/translations";
 import { notify } from "../commands/notify.ts";
 
 /** Notifies members who opted in; emails are sent by the feedback module. */
@@ -15,15 +13,14 @@ export const notifyOfFeedback = defineListener(
     const news = await loadAnswerForNotification(ctx, { feedbackId, answerId });
     if (!news) return;
     const { reference, userId, status, words, at } = news;
-    const english = ctx.ports.get(translations).forLocale(defaultLocale);
-    const standing = english(feedbackStatuses[status]).toLowerCase();
     await notify(ctx, {
       type: "feedback_answered",
       key: `feedback ${answerId}`,
       to: [userId],
       at,
       facts: {
-        title: `Your feedback ${referenceText(reference)}: ${standing}`,
+        title: referenceText(reference),
+        what: status,
         path: `/feedback/${reference}`,
         ...(words && { excerpt: words.slice(0, 200) }),
       },

@@ -20,7 +20,7 @@ export const notifyOfGuildEvent = defineListener(
     await notifyAttendees(ctx, event, {
       type: "guild_event_soon",
       key: `guild event ${eventId} ${event.startsAt.toISOString()}`,
-      facts: { title: event.title, when: "within a day", path: guildEventsPath(guild.slug) },
+      facts: { title: event.title, path: guildEventsPath(guild.slug) },
     });
   },
 );

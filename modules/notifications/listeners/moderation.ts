@@ -5,21 +5,22 @@ import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
 import { caseDecisions, cases, reports } from "#tables/moderation";
 import { notify } from "../commands/notify.ts";
+import type { CaseOutcome, ReportOutcome } from "../notification-types/account.ts";
 
 type Move = Parameters<typeof caseTransitioned.tags>[0]["move"];
 
-const toConcerned: Partial<Record<Move, string>> = {
-  decided: "The stewards decided something about what you wrote",
-  undone: "The stewards took a decision about you back",
-  spoken: "A steward answered in your case",
-  appeal_upheld: "Your objection was heard: the decision stays",
-  appeal_overturned: "Your objection was right: the decision is undone",
+const toConcerned: Partial<Record<Move, CaseOutcome>> = {
+  decided: "decided",
+  undone: "undone",
+  spoken: "replied",
+  appeal_upheld: "appeal_rejected",
+  appeal_overturned: "appeal_accepted",
 };
 
 /** A reporter learns how it ended, never what happened to the other side. */
-const toReporters: Partial<Record<Move, string>> = {
-  undone: "A decision about what you reported was changed",
-  appeal_overturned: "A decision about what you reported was changed",
+const toReporters: Partial<Record<Move, ReportOutcome>> = {
+  undone: "changed",
+  appeal_overturned: "changed",
 };
 
 /** Both sides are notified, each with their own message. */
@@ -31,15 +32,15 @@ export const notifyOfCase = defineListener(
     if (!row) return;
     const path = `/cases/${row.code}`;
     const dismissed = move === "decided" && (await wasDismissed(ctx, moveId));
-    const title = toConcerned[move];
-    if (title && row.concernedId && !dismissed)
+    const what = toConcerned[move];
+    if (what && row.concernedId && !dismissed)
       await notify(ctx, {
         type: "moderation_statement",
         key: `case ${move} ${moveId}`,
         to: [row.concernedId],
-        facts: { title, path },
+        facts: { what, path },
       });
-    const outcome = move === "decided" ? outcomeOf(dismissed) : toReporters[move];
+    const outcome = move === "decided" ? (dismissed ? "dismissed" : "acted") : toReporters[move];
     if (!outcome) return;
     const reporters = await ctx.db
       .select({ id: reports.reporterId })
@@ -56,15 +57,10 @@ export const notifyOfCase = defineListener(
         type: "moderation_decided",
         key: `report ${move} ${moveId}`,
         to: [...new Set(reporters.map(({ id }) => id))],
-        facts: { title: outcome, path },
+        facts: { what: outcome, path },
       });
   },
 );
-
-const outcomeOf = (dismissed: boolean): string =>
-  dismissed
-    ? "The stewards looked at what you reported and left it as it is"
-    : "The stewards acted on what you reported";
 
 async function wasDismissed(ctx: Context<Actor>, decisionId: string): Promise<boolean> {
   const [decision] = await ctx.db

@@ -7,7 +7,7 @@ import { tipGiven, tipMessageAdded } from "#modules/tips";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
-import { type Currency, formatMoney, money } from "#platform/money";
+import { type Currency, money, moneyToJson } from "#platform/money";
 import { users } from "#tables/identity";
 import { payouts } from "#tables/payouts";
 import { subscriptions, tiers } from "#tables/subscriptions";
@@ -28,7 +28,7 @@ export const notifyOfTip = defineListener(
       // An anonymous payer stays anonymous here, too.
       ...(tip.payerId && tip.nameVisibility !== "nobody" && { actorId: tip.payerId }),
       facts: {
-        amount: formatMoney(money(tip.amountMinor, tip.currency as Currency)),
+        sum: moneyToJson(money(tip.amountMinor, tip.currency as Currency)),
         ...(await tipMessage(ctx, tip)),
       },
       at: tip.givenAt,
@@ -101,20 +101,22 @@ export const notifyOfSubscription = defineListener(
         actorId: subscriberId,
         facts: { title: it.tier, path: "/settings/monetization?part=subscribers" },
       });
-    if (event === "charge_failed" && it.dueSince && isRecent(ctx, it.dueSince))
+    if (event === "charge_failed" && it.dueSince && isRecent(ctx, it.dueSince)) {
+      const seller = it.guildName ?? (await nameOf(ctx, creatorId));
       await notify(ctx, {
         type: "payment_failed",
         key: `charge failed ${subscriptionId} ${it.dueSince.toISOString()}`,
         to: [subscriberId],
-        facts: { title: it.guildName ?? (await nameOf(ctx, creatorId)), path: "/my-subscriptions" },
+        facts: { ...(seller && { title: seller }), path: "/my-subscriptions" },
       });
+    }
   },
 );
 
-async function nameOf(ctx: Context<Actor>, userId: string | null): Promise<string> {
-  if (!userId) return "a maker";
+async function nameOf(ctx: Context<Actor>, userId: string | null): Promise<string | undefined> {
+  if (!userId) return undefined;
   const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  return user?.name ?? "a maker";
+  return user?.name;
 }
 
 export const notifyOfPayout = defineListener(
@@ -129,7 +131,7 @@ export const notifyOfPayout = defineListener(
       key: `payout ${payoutId} ${state === "sent" ? "sent" : "failed"}`,
       to: [userId],
       facts: {
-        amount: formatMoney(money(payout.amountMinor, payout.currency as Currency)),
+        sum: moneyToJson(money(payout.amountMinor, payout.currency as Currency)),
         path: `/financial/payouts/${payoutId}`,
       },
     });

@@ -18,7 +18,8 @@ export const notifyOfSearchResults = defineListener(
       to: [userId],
       facts: {
         title: news.name,
-        what: `${news.count} new ${news.one ? "find" : "finds"}`,
+        results: news.count,
+        ...(news.more && { what: "or_more" }),
         path: news.path,
       },
     });

@@ -6,7 +6,7 @@ import { expensePaid, expenseRequested } from "#modules/treasury";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { defineListener } from "#platform/events";
-import { type Currency, formatMoney, money } from "#platform/money";
+import { type Currency, money, moneyToJson } from "#platform/money";
 import { guilds } from "#tables/guilds";
 import { subscriptions } from "#tables/subscriptions";
 import { tips } from "#tables/tips";
@@ -16,8 +16,8 @@ import { isRecent } from "./is-recent.ts";
 import { membersWithPermission } from "./members-with-permission.ts";
 import { joined } from "./money.ts";
 
-const formatSum = (sum: { readonly amountMinor: bigint; readonly currency: string }) =>
-  formatMoney(money(sum.amountMinor, sum.currency as Currency));
+const sumOf = (of: { readonly amountMinor: bigint; readonly currency: string }) =>
+  moneyToJson(money(of.amountMinor, of.currency as Currency));
 
 async function guildLink({ db }: Context<Actor>, guildId: string, room = "purse") {
   const [guild] = await db.select().from(guilds).where(eq(guilds.id, guildId));
@@ -38,7 +38,7 @@ export const notifyOfGuildTip = defineListener(
       target: tip.guildId,
       to: await membersWithPermission(ctx, tip.guildId, "spend_treasury"),
       ...(tip.payerId && tip.nameVisibility !== "nobody" && { actorId: tip.payerId }),
-      facts: { ...facts, amount: formatSum(tip) },
+      facts: { ...facts, sum: sumOf(tip) },
       at: tip.givenAt,
       scopes: [{ kind: "guild", id: tip.guildId }],
     });
@@ -87,7 +87,7 @@ export const notifyOfExpenseRequest = defineListener(
         spend.requestedBy,
         spend.toId,
       ]),
-      facts: { ...facts, amount: formatSum(spend) },
+      facts: { ...facts, sum: sumOf(spend) },
       scopes: [{ kind: "guild", id: guildId }],
     });
   },
@@ -107,7 +107,7 @@ export const notifyOfTreasuryPayment = defineListener(
       type: "treasury_paid",
       key: `spend ${expenseId} paid`,
       to: [spend.toId],
-      facts: { title: facts.title, path: "/earnings", amount: formatSum(spend) },
+      facts: { title: facts.title, path: "/earnings", sum: sumOf(spend) },
     });
   },
 );

@@ -1,20 +1,44 @@
-import { type NotificationType, quoteTitle } from "./define.ts";
+import { feedbackStatuses } from "#contracts/feedback";
+import type { Message } from "#platform/i18n";
+import type { NotificationType } from "./define.ts";
 
-const alerts: Readonly<Record<string, string>> = {
-  password_changed: "Your password was changed",
-  new_device: "You signed in on a new device",
-  email_changing: "Your address is being changed",
-  second_factor_changed: "Your second step was changed",
-  access_token_made: "A program was given access to your account",
-  webhook_added: "A webhook was added to your account",
+const alerts: Readonly<Record<string, Message>> = {
+  password_changed: "activity.securityAlert.passwordChanged",
+  new_device: "activity.securityAlert.newDevice",
+  email_changing: "activity.securityAlert.emailChanging",
+  second_factor_changed: "activity.securityAlert.secondFactorChanged",
+  access_token_made: "activity.securityAlert.accessTokenCreated",
+  webhook_added: "activity.securityAlert.webhookAdded",
 };
+
+/** What people are told of a report of theirs. */
+const reportOutcomes = {
+  acted: "activity.caseReported.acted",
+  dismissed: "activity.caseReported.dismissed",
+  changed: "activity.caseReported.changed",
+} as const satisfies Record<string, Message>;
+export type ReportOutcome = keyof typeof reportOutcomes;
+
+/** What people are told of a case about them. */
+const caseOutcomes = {
+  decided: "activity.caseConcerned.decided",
+  undone: "activity.caseConcerned.undone",
+  replied: "activity.caseConcerned.replied",
+  appeal_rejected: "activity.caseConcerned.appealRejected",
+  appeal_accepted: "activity.caseConcerned.appealAccepted",
+} as const satisfies Record<string, Message>;
+export type CaseOutcome = keyof typeof caseOutcomes;
+
+/** The text of one of several outcomes, if it is one of them. */
+const oneOf = (texts: Readonly<Record<string, Message>>, what = ""): Message | undefined =>
+  texts[what];
 
 export const accountTypes = {
   security_alert: {
     family: "account",
-    name: "Security of your account",
-    recipientLabel: "You",
-    message: ({ what }) => alerts[what ?? ""] ?? "Something about your sign-in changed",
+    name: "activity.securityAlert.name",
+    help: "activity.securityAlert.help",
+    message: (t, { what }) => t(oneOf(alerts, what) ?? "activity.securityAlert.other"),
     path: () => "/settings/privacy#devices",
     app: "always",
     email: "always",
@@ -25,9 +49,13 @@ export const accountTypes = {
   },
   moderation_decided: {
     family: "account",
-    name: "Decisions of the stewards",
-    recipientLabel: "Whom the decision is about, and who reported it",
-    message: ({ title }) => title ?? "The stewards decided something that concerns you",
+    name: "activity.caseReported.name",
+    help: "activity.caseReported.help",
+    // Older ones have a finished sentence as title.
+    message: (t, { what, title }) => {
+      const text = oneOf(reportOutcomes, what);
+      return text ? t(text) : (title ?? t("activity.caseReported.other"));
+    },
     path: ({ path }) => path ?? "/settings",
     app: "always",
     email: "always",
@@ -36,9 +64,13 @@ export const accountTypes = {
   },
   moderation_statement: {
     family: "account",
-    name: "What the stewards decided about you",
-    recipientLabel: "Whom the decision is about",
-    message: ({ title }) => title ?? "The stewards decided something about you",
+    name: "activity.caseConcerned.name",
+    help: "activity.caseConcerned.help",
+    // Older ones have a finished sentence as title.
+    message: (t, { what, title }) => {
+      const text = oneOf(caseOutcomes, what);
+      return text ? t(text) : (title ?? t("activity.caseConcerned.other"));
+    },
     path: ({ path }) => path ?? "/settings",
     app: "always",
     email: "always",
@@ -48,9 +80,9 @@ export const accountTypes = {
   },
   export_ready: {
     family: "account",
-    name: "Your copy is ready",
-    recipientLabel: "Whoever asked for a copy",
-    message: () => "The copy of your things is ready",
+    name: "activity.exportReady.name",
+    help: "activity.exportReady.help",
+    message: (t) => t("activity.exportReady.text"),
     path: () => "/settings/privacy#export",
     app: "on",
     email: "always",
@@ -60,9 +92,10 @@ export const accountTypes = {
   },
   webhook_off: {
     family: "account",
-    name: "Webhooks that were switched off",
-    recipientLabel: "Whose webhook it is",
-    message: ({ title }) => `Your webhook to ${title ?? "another site"} was switched off`,
+    name: "activity.webhookOff.name",
+    help: "activity.webhookOff.help",
+    message: (t, { title }) =>
+      title ? t("activity.webhookOff.text", { host: title }) : t("activity.webhookOff.untitled"),
     path: () => "/settings/privacy/webhooks",
     app: "always",
     email: "on",
@@ -71,11 +104,13 @@ export const accountTypes = {
   },
   saved_reminder: {
     family: "account",
-    name: "Reminders of what you saved",
-    recipientLabel: "Whoever asked to be reminded",
+    name: "activity.savedReminder.name",
+    help: "activity.savedReminder.help",
     // Older ones lack the kind of target; their stored title may be a person's name.
-    message: ({ title, what }) =>
-      `You wanted to come back to ${quoteTitle(what === "thing" ? title : undefined, "something you saved")}`,
+    message: (t, { title, what }) =>
+      title && what === "thing"
+        ? t("activity.savedReminder.text", { title })
+        : t("activity.savedReminder.untitled"),
     path: ({ path }) => path ?? "/saved?reminders=1",
     app: "on",
     email: "off",
@@ -84,10 +119,17 @@ export const accountTypes = {
   },
   search_found: {
     family: "account",
-    name: "New finds of searches you keep",
-    recipientLabel: "Whoever asked to be told",
-    message: ({ title, what }) =>
-      `${what ?? "New finds"} for ${quoteTitle(title, "a search you keep")}`,
+    name: "activity.searchFound.name",
+    help: "activity.searchFound.help",
+    message: (t, { title, what, results }) => {
+      if (!title) return t("activity.searchFound.untitled");
+      // Older ones have no number.
+      if (results === undefined) return t("activity.searchFound.unnumbered", { title });
+      return t(what === "or_more" ? "activity.searchFound.orMore" : "activity.searchFound.text", {
+        count: results,
+        title,
+      });
+    },
     path: ({ path }) => path ?? "/search",
     app: "on",
     email: "off",
@@ -96,9 +138,16 @@ export const accountTypes = {
   },
   feedback_answered: {
     family: "account",
-    name: "Answers to your feedback",
-    recipientLabel: "Whoever sent it",
-    message: ({ title }) => title ?? "The house answered your feedback",
+    name: "activity.feedbackAnswered.name",
+    help: "activity.feedbackAnswered.help",
+    // Older ones have a finished sentence as title, and no status.
+    message: (t, { title, what }) => {
+      const status = oneOf(feedbackStatuses, what);
+      if (!title) return t("activity.feedbackAnswered.untitled");
+      return status
+        ? t("activity.feedbackAnswered.text", { reference: title, status: t(status) })
+        : title;
+    },
     path: ({ path }) => path ?? "/",
     app: "on",
     email: "off",
@@ -108,10 +157,10 @@ export const accountTypes = {
   },
   file_damaged: {
     family: "account",
-    name: "Stored files that are damaged",
-    recipientLabel: "Administrators",
-    message: ({ title }) =>
-      `A stored file was found damaged: ${quoteTitle(title, "one of the archives")}`,
+    name: "activity.fileDamaged.name",
+    help: "activity.fileDamaged.help",
+    message: (t, { title }) =>
+      title ? t("activity.fileDamaged.text", { title }) : t("activity.fileDamaged.untitled"),
     path: () => "/admin/system#rot",
     app: "always",
     email: "always",
@@ -122,9 +171,10 @@ export const accountTypes = {
   },
   site_announced: {
     family: "account",
-    name: "News of the house",
-    recipientLabel: "Everybody",
-    message: ({ title }) => `The house announced ${quoteTitle(title, "something")}`,
+    name: "activity.siteAnnounced.name",
+    help: "activity.siteAnnounced.help",
+    message: (t, { title }) =>
+      title ? t("activity.siteAnnounced.text", { title }) : t("activity.siteAnnounced.untitled"),
     path: ({ path }) => path ?? "/",
     app: "on",
     email: "off",

@@ -1,6 +1,10 @@
-import type { Message } from "#platform/i18n";
+import type { Message, Translate } from "#platform/i18n";
+import type { moneyToJson } from "#platform/money";
 
-/** The data of a notification. Names of people are looked up when shown, never stored in it. */
+/**
+ * The data of a notification. Its text is made from this when it is shown, in the language of the
+ * reader. Names of people are looked up then, never stored.
+ */
 export interface NotificationFacts {
   /** What it is about, as its own page names it: a topic, a work, a guild. */
   readonly title?: string;
@@ -8,18 +12,19 @@ export interface NotificationFacts {
   readonly excerpt?: string;
   /** The local path it links to. */
   readonly path?: string;
-  /** A formatted amount. */
+  readonly sum?: ReturnType<typeof moneyToJson>;
+  /** In notifications from before `sum` was stored: a formatted amount. */
   readonly amount?: string;
-  /** A formatted date or time. */
-  readonly when?: string;
+  /** How many things were found. */
+  readonly results?: number;
   /** Which of several things happened; each type knows its own. */
   readonly what?: string;
 }
 
 /** Facts for a message, with who did it, however many they were. */
 export interface ActorSummary extends NotificationFacts {
-  /** "Mira Vance", "Mira Vance and 12 others", or "Somebody". */
-  readonly who: string;
+  /** "Mira Vance", "Mira Vance and 12 others", or "Someone". */
+  readonly people: string;
   readonly count: number;
 }
 
@@ -29,10 +34,10 @@ export type Setting = "on" | "off" | "always" | "never";
 export interface NotificationType {
   readonly family: Family;
   /** As the settings name it. */
-  readonly name: string;
-  /** Who gets it, in a few words under the name. */
-  readonly recipientLabel: string;
-  readonly message: (summary: ActorSummary) => string;
+  readonly name: Message;
+  /** When it is sent, in a few words under the name. */
+  readonly help: Message;
+  readonly message: (t: Translate, summary: ActorSummary) => string;
   readonly path: (facts: NotificationFacts) => string;
   readonly app: Setting;
   readonly email: Setting;
@@ -60,7 +65,3 @@ export const families = {
   account: "notifications.families.account",
 } as const satisfies Record<string, Message>;
 export type Family = keyof typeof families;
-
-/** “A title”, or a plain word where there is none. */
-export const quoteTitle = (title: string | undefined, otherwise: string): string =>
-  title ? `“${title}”` : otherwise;

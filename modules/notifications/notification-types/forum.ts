@@ -1,13 +1,16 @@
-import { type NotificationType, quoteTitle } from "./define.ts";
+import type { NotificationType } from "./define.ts";
 
 const forumPath = ({ path }: { path?: string }) => path ?? "/forum";
 
 export const forumTypes = {
   mentioned: {
     family: "forum",
-    name: "Mentions",
-    recipientLabel: "Whoever is named with @",
-    message: ({ who, title }) => `${who} mentioned you in ${quoteTitle(title, "a topic")}`,
+    name: "activity.mentioned.name",
+    help: "activity.mentioned.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.mentioned.text", { people, count, title })
+        : t("activity.mentioned.untitled", { people, count }),
     path: forumPath,
     app: "on",
     email: "on",
@@ -16,9 +19,12 @@ export const forumTypes = {
   },
   replied: {
     family: "forum",
-    name: "Replies to you",
-    recipientLabel: "Whose topic or reply is answered",
-    message: ({ who, title }) => `${who} replied to you in ${quoteTitle(title, "a topic")}`,
+    name: "activity.replied.name",
+    help: "activity.replied.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.replied.text", { people, count, title })
+        : t("activity.replied.untitled", { people, count }),
     path: forumPath,
     app: "on",
     email: "on",
@@ -27,9 +33,12 @@ export const forumTypes = {
   },
   quoted: {
     family: "forum",
-    name: "Quotes",
-    recipientLabel: "Whose words are quoted",
-    message: ({ who, title }) => `${who} quoted you in ${quoteTitle(title, "a topic")}`,
+    name: "activity.quoted.name",
+    help: "activity.quoted.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.quoted.text", { people, count, title })
+        : t("activity.quoted.untitled", { people, count }),
     path: forumPath,
     app: "on",
     email: "off",
@@ -38,9 +47,12 @@ export const forumTypes = {
   },
   reacted: {
     family: "forum",
-    name: "Reactions",
-    recipientLabel: "Whose words somebody reacts to",
-    message: ({ who, title }) => `${who} reacted to ${quoteTitle(title, "what you wrote")}`,
+    name: "activity.reacted.name",
+    help: "activity.reacted.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.reacted.text", { people, count, title })
+        : t("activity.reacted.untitled", { people, count }),
     path: forumPath,
     app: "on",
     email: "off",
@@ -49,9 +61,12 @@ export const forumTypes = {
   },
   answer_accepted: {
     family: "forum",
-    name: "Accepted answers",
-    recipientLabel: "Whose answer is accepted",
-    message: ({ who, title }) => `${who} accepted your answer in ${quoteTitle(title, "a topic")}`,
+    name: "activity.answerAccepted.name",
+    help: "activity.answerAccepted.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.answerAccepted.text", { people, count, title })
+        : t("activity.answerAccepted.untitled", { people, count }),
     path: forumPath,
     app: "on",
     email: "on",
@@ -60,9 +75,12 @@ export const forumTypes = {
   },
   topic_watched: {
     family: "forum",
-    name: "Topics and categories you watch",
-    recipientLabel: "Whoever watches the topic, or the category it is opened in",
-    message: ({ who, title }) => `${who} wrote in ${quoteTitle(title, "a topic you watch")}`,
+    name: "activity.topicWatched.name",
+    help: "activity.topicWatched.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.topicWatched.text", { people, count, title })
+        : t("activity.topicWatched.untitled", { people, count }),
     path: forumPath,
     app: "on",
     email: "off",

@@ -1,13 +1,17 @@
-import { type NotificationType, quoteTitle } from "./define.ts";
+import { amountText } from "./amount.ts";
+import type { NotificationType } from "./define.ts";
 
 const guildPath = ({ path }: { path?: string }) => path ?? "/guilds";
 
 export const guildTypes = {
   guild_invited: {
     family: "guilds",
-    name: "Invitations",
-    recipientLabel: "Whoever a guild asks in",
-    message: ({ who, title }) => `${who} asks you into ${title ?? "a guild"}`,
+    name: "activity.guildInvited.name",
+    help: "activity.guildInvited.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.guildInvited.text", { people, count, title })
+        : t("activity.guildInvited.untitled", { people, count }),
     path: guildPath,
     app: "on",
     email: "on",
@@ -16,10 +20,12 @@ export const guildTypes = {
   },
   guild_requested: {
     family: "guilds",
-    name: "Requests to join",
-    recipientLabel: "Whoever looks after the guild's requests",
-    message: ({ who, count, title }) =>
-      `${who} ${count > 1 ? "ask" : "asks"} to join ${title ?? "your guild"}`,
+    name: "activity.guildRequested.name",
+    help: "activity.guildRequested.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.guildRequested.text", { people, count, title })
+        : t("activity.guildRequested.untitled", { people, count }),
     path: guildPath,
     app: "on",
     email: "off",
@@ -28,9 +34,10 @@ export const guildTypes = {
   },
   guild_approved: {
     family: "guilds",
-    name: "You are let in",
-    recipientLabel: "Whoever asked to join",
-    message: ({ title }) => `${title ?? "The guild"} let you in`,
+    name: "activity.guildApproved.name",
+    help: "activity.guildApproved.help",
+    message: (t, { title }) =>
+      title ? t("activity.guildApproved.text", { title }) : t("activity.guildApproved.untitled"),
     path: guildPath,
     app: "on",
     email: "on",
@@ -39,9 +46,12 @@ export const guildTypes = {
   },
   guild_announced: {
     family: "guilds",
-    name: "Announcements of your guilds",
-    recipientLabel: "The guild's members",
-    message: ({ who, title }) => `${who} announced ${quoteTitle(title, "something")}`,
+    name: "activity.guildAnnounced.name",
+    help: "activity.guildAnnounced.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.guildAnnounced.text", { people, count, title })
+        : t("activity.guildAnnounced.untitled", { people, count }),
     path: guildPath,
     app: "on",
     email: "off",
@@ -50,9 +60,10 @@ export const guildTypes = {
   },
   guild_event_soon: {
     family: "guilds",
-    name: "Reminders of events",
-    recipientLabel: "Whoever said they come",
-    message: ({ title, when }) => `${quoteTitle(title, "An event")} begins ${when ?? "soon"}`,
+    name: "activity.guildEventSoon.name",
+    help: "activity.guildEventSoon.help",
+    message: (t, { title }) =>
+      title ? t("activity.guildEventSoon.text", { title }) : t("activity.guildEventSoon.untitled"),
     path: guildPath,
     app: "on",
     email: "on",
@@ -61,10 +72,17 @@ export const guildTypes = {
   },
   guild_event_changed: {
     family: "guilds",
-    name: "Changes of events",
-    recipientLabel: "Whoever said they come",
-    message: ({ title, what }) =>
-      `${quoteTitle(title, "An event")} ${what === "off" ? "is called off" : "has another time or place"}`,
+    name: "activity.guildEventChanged.name",
+    help: "activity.guildEventChanged.help",
+    message: (t, { title, what }) => {
+      if (what === "off")
+        return title
+          ? t("activity.guildEventChanged.canceled", { title })
+          : t("activity.guildEventChanged.canceledUntitled");
+      return title
+        ? t("activity.guildEventChanged.moved", { title })
+        : t("activity.guildEventChanged.movedUntitled");
+    },
     path: guildPath,
     app: "on",
     email: "on",
@@ -73,10 +91,12 @@ export const guildTypes = {
   },
   treasury_subscribed: {
     family: "guilds",
-    name: "Subscribers of your guilds",
-    recipientLabel: "Whoever may spend from the guild's purse",
-    message: ({ who, count, title }) =>
-      `${who} ${count > 1 ? "subscribe" : "subscribes"} to ${title ?? "your guild"}`,
+    name: "activity.treasurySubscribed.name",
+    help: "activity.treasurySubscribed.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.treasurySubscribed.text", { people, count, title })
+        : t("activity.treasurySubscribed.untitled", { people, count }),
     path: guildPath,
     app: "on",
     email: "off",
@@ -85,12 +105,15 @@ export const guildTypes = {
   },
   treasury_tipped: {
     family: "guilds",
-    name: "Tips to your guilds",
-    recipientLabel: "Whoever may spend from the guild's purse",
-    message: ({ who, count, title, amount }) =>
-      count > 1 || !amount
-        ? `${who} tipped ${title ?? "your guild"}`
-        : `${who} tipped ${title ?? "your guild"} ${amount}`,
+    name: "activity.treasuryTipped.name",
+    help: "activity.treasuryTipped.help",
+    message: (t, { people, count, title, ...facts }) => {
+      const amount = amountText(t, facts);
+      if (!title) return t("activity.treasuryTipped.untitled", { people, count });
+      return count > 1 || !amount
+        ? t("activity.treasuryTipped.noAmount", { people, count, title })
+        : t("activity.treasuryTipped.text", { people, count, title, amount });
+    },
     path: guildPath,
     app: "on",
     email: "off",
@@ -99,10 +122,14 @@ export const guildTypes = {
   },
   treasury_expense_requested: {
     family: "guilds",
-    name: "Spending that waits for a second word",
-    recipientLabel: "Whoever may agree to it",
-    message: ({ who, title, amount }) =>
-      `${who} would spend ${amount ?? "something"} of ${title ?? "your guild"}’s purse`,
+    name: "activity.treasuryExpenseRequested.name",
+    help: "activity.treasuryExpenseRequested.help",
+    message: (t, { people, count, title, ...facts }) => {
+      const amount = amountText(t, facts);
+      return title && amount
+        ? t("activity.treasuryExpenseRequested.text", { people, count, title, amount })
+        : t("activity.treasuryExpenseRequested.untitled", { people, count });
+    },
     path: guildPath,
     app: "on",
     email: "on",
@@ -111,9 +138,14 @@ export const guildTypes = {
   },
   treasury_paid: {
     family: "guilds",
-    name: "Payments from a guild's purse",
-    recipientLabel: "The member who is paid",
-    message: ({ title, amount }) => `${title ?? "A guild"} paid you ${amount ?? "from its purse"}`,
+    name: "activity.treasuryPaid.name",
+    help: "activity.treasuryPaid.help",
+    message: (t, { title, ...facts }) => {
+      const amount = amountText(t, facts);
+      return title && amount
+        ? t("activity.treasuryPaid.text", { title, amount })
+        : t("activity.treasuryPaid.untitled");
+    },
     path: ({ path }) => path ?? "/earnings",
     app: "on",
     email: "on",
@@ -122,9 +154,12 @@ export const guildTypes = {
   },
   work_commented: {
     family: "works",
-    name: "Comments on your works",
-    recipientLabel: "The maker of the work",
-    message: ({ who, title }) => `${who} commented on ${quoteTitle(title, "your work")}`,
+    name: "activity.workCommented.name",
+    help: "activity.workCommented.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.workCommented.text", { people, count, title })
+        : t("activity.workCommented.untitled", { people, count }),
     path: ({ path }) => path ?? "/archives",
     app: "on",
     email: "on",
@@ -133,9 +168,12 @@ export const guildTypes = {
   },
   work_reacted: {
     family: "works",
-    name: "Reactions to your works",
-    recipientLabel: "The maker of the work",
-    message: ({ who, title }) => `${who} reacted to ${quoteTitle(title, "your work")}`,
+    name: "activity.workReacted.name",
+    help: "activity.workReacted.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.workReacted.text", { people, count, title })
+        : t("activity.workReacted.untitled", { people, count }),
     path: ({ path }) => path ?? "/archives",
     app: "on",
     email: "off",
@@ -144,10 +182,12 @@ export const guildTypes = {
   },
   work_sent_back: {
     family: "works",
-    name: "Works that could not go out",
-    recipientLabel: "The maker of a scheduled work",
-    message: ({ title }) =>
-      `${quoteTitle(title, "A work")} was due and not ready: it is a draft again`,
+    name: "activity.workNotPublished.name",
+    help: "activity.workNotPublished.help",
+    message: (t, { title }) =>
+      title
+        ? t("activity.workNotPublished.text", { title })
+        : t("activity.workNotPublished.untitled"),
     path: ({ path }) => path ?? "/archives",
     app: "on",
     email: "on",
@@ -156,9 +196,12 @@ export const guildTypes = {
   },
   work_published: {
     family: "works",
-    name: "New works by people you follow",
-    recipientLabel: "The maker's followers",
-    message: ({ who, title }) => `${who} published ${quoteTitle(title, "a new work")}`,
+    name: "activity.workPublished.name",
+    help: "activity.workPublished.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.workPublished.text", { people, count, title })
+        : t("activity.workPublished.untitled", { people, count }),
     path: ({ path }) => path ?? "/archives",
     app: "on",
     email: "off",
@@ -167,10 +210,12 @@ export const guildTypes = {
   },
   work_in_list: {
     family: "works",
-    name: "New works in lists you keep",
-    recipientLabel: "Whoever keeps a list of the archives and asked to be told",
-    message: ({ who, title }) =>
-      `${who} published ${quoteTitle(title, "a new work")}, which is in a list you keep`,
+    name: "activity.workInSearch.name",
+    help: "activity.workInSearch.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.workInSearch.text", { people, count, title })
+        : t("activity.workInSearch.untitled", { people, count }),
     path: ({ path }) => path ?? "/archives",
     app: "on",
     email: "off",

@@ -3,9 +3,9 @@ import type { NotificationType } from "./define.ts";
 export const messageTypes = {
   message_requested: {
     family: "messages",
-    name: "Requests to write to you",
-    recipientLabel: "Whoever a stranger writes to",
-    message: ({ who, count }) => `${who} ${count > 1 ? "ask" : "asks"} to write to you`,
+    name: "activity.messageRequested.name",
+    help: "activity.messageRequested.help",
+    message: (t, { people, count }) => t("activity.messageRequested.text", { people, count }),
     path: ({ path }) => path ?? "/messages",
     app: "on",
     email: "on",
@@ -14,9 +14,12 @@ export const messageTypes = {
   },
   message_received: {
     family: "messages",
-    name: "New messages",
-    recipientLabel: "Everybody in the conversation but its writer",
-    message: ({ who, title }) => (title ? `${who} wrote in ${title}` : `${who} wrote to you`),
+    name: "activity.messageReceived.name",
+    help: "activity.messageReceived.help",
+    message: (t, { people, count, title }) =>
+      title
+        ? t("activity.messageReceived.group", { people, count, title })
+        : t("activity.messageReceived.text", { people, count }),
     path: ({ path }) => path ?? "/messages",
     // The conversations themselves show what is unread.
     app: "never",

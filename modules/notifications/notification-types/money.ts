@@ -1,14 +1,16 @@
+import { amountText } from "./amount.ts";
 import type { NotificationType } from "./define.ts";
-
-const amountOr = (amount: string | undefined, otherwise: string) => amount ?? otherwise;
 
 export const moneyTypes = {
   subscriber_joined: {
     family: "money",
-    name: "New subscribers",
-    recipientLabel: "The maker who is supported",
-    message: ({ who, count, title }) =>
-      `${who} ${count > 1 ? "support" : "supports"} you${title ? ` with ${title}` : ""}`,
+    name: "activity.subscriberJoined.name",
+    help: "activity.subscriberJoined.help",
+    // Several may have subscribed to different tiers.
+    message: (t, { people, count, title }) =>
+      title && count === 1
+        ? t("activity.subscriberJoined.tier", { people, count, tier: title })
+        : t("activity.subscriberJoined.text", { people, count }),
     path: ({ path }) => path ?? "/earnings",
     app: "on",
     email: "on",
@@ -17,10 +19,12 @@ export const moneyTypes = {
   },
   subscription_renewing: {
     family: "money",
-    name: "A subscription renews",
-    recipientLabel: "Whoever pays for it",
-    message: ({ title, amount, when }) =>
-      `Your support of ${title ?? "a maker"} renews ${when ?? "soon"}${amount ? ` for ${amount}` : ""}`,
+    name: "activity.subscriptionRenewing.name",
+    help: "activity.subscriptionRenewing.help",
+    message: (t, { title }) =>
+      title
+        ? t("activity.subscriptionRenewing.text", { title })
+        : t("activity.subscriptionRenewing.untitled"),
     path: ({ path }) => path ?? "/my-subscriptions",
     app: "always",
     email: "always",
@@ -30,10 +34,10 @@ export const moneyTypes = {
   },
   payment_failed: {
     family: "money",
-    name: "A payment failed",
-    recipientLabel: "Whoever pays",
-    message: ({ title, amount }) =>
-      `Your payment${amount ? ` of ${amount}` : ""}${title ? ` to ${title}` : ""} did not go through`,
+    name: "activity.paymentFailed.name",
+    help: "activity.paymentFailed.help",
+    message: (t, { title }) =>
+      title ? t("activity.paymentFailed.text", { title }) : t("activity.paymentFailed.untitled"),
     path: ({ path }) => path ?? "/settings/payment-methods",
     app: "always",
     email: "always",
@@ -44,12 +48,25 @@ export const moneyTypes = {
   },
   tip_received: {
     family: "money",
-    name: "Tips",
-    recipientLabel: "The maker who is tipped",
-    message: ({ who, count, amount, what }) =>
-      what === "message"
-        ? `${who} wrote a message with a tip for you`
-        : `${who} tipped you${count > 1 ? "" : ` ${amountOr(amount, "something")}`}${what === "with_message" ? " and wrote a message" : ""}`,
+    name: "activity.tipReceived.name",
+    help: "activity.tipReceived.help",
+    message: (t, { people, count, what, ...facts }) => {
+      if (what === "message") return t("activity.tipReceived.message", { people, count });
+      const withMessage = what === "with_message";
+      const amount = count > 1 ? undefined : amountText(t, facts);
+      if (!amount)
+        return t(
+          withMessage
+            ? "activity.tipReceived.noAmountWithMessage"
+            : "activity.tipReceived.noAmount",
+          { people, count },
+        );
+      return t(withMessage ? "activity.tipReceived.withMessage" : "activity.tipReceived.text", {
+        people,
+        count,
+        amount,
+      });
+    },
     path: ({ path }) => path ?? "/earnings",
     app: "on",
     email: "on",
@@ -58,10 +75,14 @@ export const moneyTypes = {
   },
   work_bought: {
     family: "money",
-    name: "Works bought",
-    recipientLabel: "The maker of the work",
-    message: ({ who, title, amount }) =>
-      `${who} bought ${title ? `“${title}”` : "a work"}${amount ? ` for ${amount}` : ""}`,
+    name: "activity.workBought.name",
+    help: "activity.workBought.help",
+    message: (t, { people, count, title, ...facts }) => {
+      const amount = amountText(t, facts);
+      return title && amount
+        ? t("activity.workBought.text", { people, count, title, amount })
+        : t("activity.workBought.untitled", { people, count });
+    },
     path: ({ path }) => path ?? "/earnings",
     app: "on",
     email: "on",
@@ -70,9 +91,12 @@ export const moneyTypes = {
   },
   payout_sent: {
     family: "money",
-    name: "A payout is on its way",
-    recipientLabel: "Whoever is paid out",
-    message: ({ amount }) => `${amountOr(amount, "Your payout")} is on its way to you`,
+    name: "activity.payoutSent.name",
+    help: "activity.payoutSent.help",
+    message: (t, facts) => {
+      const amount = amountText(t, facts);
+      return amount ? t("activity.payoutSent.text", { amount }) : t("activity.payoutSent.noAmount");
+    },
     path: ({ path }) => path ?? "/financial/payouts",
     app: "always",
     email: "always",
@@ -82,9 +106,14 @@ export const moneyTypes = {
   },
   payout_failed: {
     family: "money",
-    name: "A payout failed",
-    recipientLabel: "Whoever is paid out",
-    message: ({ amount }) => `Your bank refused the payout${amount ? ` of ${amount}` : ""}`,
+    name: "activity.payoutFailed.name",
+    help: "activity.payoutFailed.help",
+    message: (t, facts) => {
+      const amount = amountText(t, facts);
+      return amount
+        ? t("activity.payoutFailed.text", { amount })
+        : t("activity.payoutFailed.noAmount");
+    },
     path: ({ path }) => path ?? "/financial/payouts",
     app: "always",
     email: "always",

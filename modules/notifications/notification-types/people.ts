@@ -3,9 +3,9 @@ import type { NotificationType } from "./define.ts";
 export const peopleTypes = {
   followed: {
     family: "people",
-    name: "New followers",
-    recipientLabel: "Whoever is followed",
-    message: ({ who, count }) => `${who} ${count > 1 ? "follow" : "follows"} you`,
+    name: "activity.followed.name",
+    help: "activity.followed.help",
+    message: (t, { people, count }) => t("activity.followed.text", { people, count }),
     path: ({ path }) => path ?? "/profile?tab=followers",
     app: "on",
     email: "off",
@@ -14,9 +14,9 @@ export const peopleTypes = {
   },
   follow_requested: {
     family: "people",
-    name: "Requests to follow you",
-    recipientLabel: "Whoever lets people in one by one",
-    message: ({ who, count }) => `${who} ${count > 1 ? "ask" : "asks"} to follow you`,
+    name: "activity.followRequested.name",
+    help: "activity.followRequested.help",
+    message: (t, { people, count }) => t("activity.followRequested.text", { people, count }),
     path: () => "/settings/privacy#requests",
     app: "on",
     email: "on",

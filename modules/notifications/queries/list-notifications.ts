@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import { type NotificationFilter, type NotificationView, notificationLimits } from "../contract.ts";
 import { currentFactsOf } from "../current-facts.ts";
 import { actorSummary, namesFor } from "../names.ts";
@@ -39,10 +40,11 @@ const columns = {
   at: sql<string>`${notificationGroups.lastAt}::text`,
 };
 
-/** The actor's notifications: unread first, each part newest first. */
+/** The actor's notifications, in words: unread first, each part newest first. */
 export async function listNotifications(
   ctx: Context<Actor>,
   { filter, after }: NotificationListParams,
+  t: Translate,
 ): Promise<NotificationList> {
   const { userId } = requireMember(ctx);
   const from = parseCursor(after);
@@ -97,7 +99,7 @@ export async function listNotifications(
   const facts = await factsOf(page);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   return {
-    notifications: page.map((row) => viewOf({ ...row, facts: facts.get(row.id) ?? {} }, names)),
+    notifications: page.map((row) => viewOf(t, { ...row, facts: facts.get(row.id) ?? {} }, names)),
     next: last ? `${last.readAt ? "read" : "unread"}~${last.at}~${last.id}` : null,
     unread: unreadCount,
     unseenIds: page.filter(({ unseen }) => unseen).map(({ id }) => id),
@@ -109,15 +111,19 @@ type Row = Pick<
   "id" | "type" | "notificationCount" | "actorIds" | "actorCount" | "facts" | "lastAt" | "readAt"
 >;
 
-function viewOf(row: Row, names: Awaited<ReturnType<typeof namesFor>>): NotificationView {
+function viewOf(
+  t: Translate,
+  row: Row,
+  names: Awaited<ReturnType<typeof namesFor>>,
+): NotificationView {
   const type = notificationTypes[row.type];
-  const who = actorSummary(row, names);
-  const message = type.message({ ...row.facts, who, count: Math.max(1, row.actorCount) });
+  const people = actorSummary(t, row, names);
+  const message = type.message(t, { ...row.facts, people, count: Math.max(1, row.actorCount) });
   return {
     id: row.id,
     type: row.type,
     family: type.family,
-    who: message.startsWith(who) ? who : null,
+    who: message.startsWith(people) ? people : null,
     message,
     excerpt: row.facts.excerpt ?? null,
     path: type.path(row.facts),

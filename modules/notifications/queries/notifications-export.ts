@@ -1,8 +1,9 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import { asMembers } from "#modules/identity";
+import { asMembers, translateFor } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { currentFacts } from "../current-facts.ts";
+import { actorSummary } from "../names.ts";
 import { notificationTypes } from "../notification-types.ts";
 import {
   notificationGroups,
@@ -36,6 +37,7 @@ export async function* notificationsExport(
   yield { path: "settings.json", json: { ...chosen, overrides: plain, browsers } };
   const [reader] = await asMembers(ctx.db, [userId]);
   if (!reader) return;
+  const t = await translateFor(ctx, userId);
   let after: string | undefined;
   for (let file = 1; ; file++) {
     const rows = await ctx.db
@@ -55,10 +57,11 @@ export async function* notificationsExport(
       path: `notices-${file}.json`,
       json: rows.map(({ id, type, actorCount, notificationCount, firstAt, lastAt, readAt }) => ({
         type,
-        message: notificationTypes[type].message({
+        // Other people's names are not part of it.
+        message: notificationTypes[type].message(t, {
           ...now.get(id),
-          who: "Somebody",
-          count: actorCount,
+          people: actorSummary(t, { actorIds: [], actorCount }, new Map()),
+          count: Math.max(1, actorCount),
         }),
         path: notificationTypes[type].path(now.get(id) ?? {}),
         people: actorCount,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import { type Actor, hasRole } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import { users } from "#tables/identity";
 import {
   type MatrixFamily,
@@ -23,6 +24,7 @@ import { simulate } from "./simulate.ts";
 
 export async function notificationSettingsPage(
   ctx: Context<Actor>,
+  t: Translate,
 ): Promise<NotificationSettingsPage> {
   const { userId, sessionId } = requireMember(ctx);
   const [[row], overrides, browsers, [user]] = await Promise.all([
@@ -66,7 +68,7 @@ export async function notificationSettingsPage(
       rows: typeNames
         .filter((type) => notificationTypes[type].family === family)
         .filter((type) => !notificationTypes[type].forStaff || hasRole(ctx.actor, "admin"))
-        .map((type) => rowOf(type, (channel) => wants(choices, type, channel))),
+        .map((type) => rowOf(t, type, (channel) => wants(choices, type, channel))),
     })),
     settings,
     overrides: overrides.map(({ userId: _own, until, ...rest }) => ({
@@ -87,16 +89,20 @@ export async function notificationSettingsPage(
   };
 }
 
-function rowOf(type: TypeName, isOn: (channel: Channel) => boolean): MatrixFamily["rows"][number] {
-  const { name, recipientLabel } = notificationTypes[type];
+function rowOf(
+  t: Translate,
+  type: TypeName,
+  isOn: (channel: Channel) => boolean,
+): MatrixFamily["rows"][number] {
+  const { name, help } = notificationTypes[type];
   const cell = (channel: Channel) => ({
     on: isOn(channel),
     setting: notificationTypes[type][channel],
   });
   return {
     type,
-    name,
-    gets: recipientLabel,
+    name: t(name),
+    help: t(help),
     cells: { app: cell("app"), email: cell("email"), push: cell("push") },
   };
 }

@@ -38,9 +38,9 @@ export async function countNewResults(
 
 interface NewResults {
   readonly name: string;
-  /** "12", or "1,024+" if no more were examined. */
-  readonly count: string;
-  readonly one: boolean;
+  readonly count: number;
+  /** There may be more: no more were examined. */
+  readonly more: boolean;
   readonly path: string;
 }
 
@@ -73,11 +73,10 @@ export async function getNewResults(
   const { name, query, tab } = saved;
   const many = await countNewResults({ ...ctx, actor }, { query, tab, since, until });
   if (many === 0) return undefined;
-  const capped = many >= searchLimits.candidates;
   return {
     name,
-    one: many === 1,
     path: searchHref({ query, tab, sort: "date" }),
-    count: `${Math.min(many, searchLimits.candidates).toLocaleString("en-GB")}${capped ? "+" : ""}`,
+    count: Math.min(many, searchLimits.candidates),
+    more: many >= searchLimits.candidates,
   };
 }

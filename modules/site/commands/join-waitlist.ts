@@ -16,9 +16,7 @@ import { createWaitlistLink } from "../waitlist/links.ts";
 
 interface JoinRequest {
   readonly source: Exclude<WaitlistSource, "house">;
-  readonly device: { readonly ip: string };
-  /** Of the page they joined on. */
-  readonly language?: string;
+  readonly device: { readonly ip: string; readonly language?: string | undefined };
 }
 
 /**
@@ -40,7 +38,7 @@ export async function joinWaitlist(
   const mayWrite = await remainingEmails(ctx, email);
   await inTransaction(ctx, async (tx) => {
     const entry = await findOrAdd(ctx, tx, { email, reason, ref, source: input.source });
-    if (mayWrite) await sendEntryEmail(ctx, tx, entry, input.language);
+    if (mayWrite) await sendEntryEmail(ctx, tx, entry, input.device.language);
   });
   return { email };
 }

@@ -167,7 +167,7 @@ describe("tiers from another Guildhall", () => {
       expect.stringContaining("subscriptions.import.errors.currency"),
       null,
       "subscriptions.import.errors.nameExists",
-      expect.stringContaining("can't be seen"),
+      expect.stringContaining("invisibleCharacters"),
     ]);
     expect(await importTiers(site.as(here), { text })).toEqual({ imported: 1 });
     for (const wrong of ["", "{", '{"format":"other","tiers":[]}', "[]"])

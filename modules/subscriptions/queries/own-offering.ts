@@ -3,7 +3,7 @@ import { findCreator, splitOverview } from "#modules/creators";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { formatMoney, money } from "#platform/money";
+import { amountIn, money } from "#platform/money";
 import { discountLabel } from "../discounts.ts";
 import { getGuildSellerPort } from "../guild-seller-port.ts";
 import { creatorSeller, type Seller, sellerOf, soldBy } from "../seller.ts";
@@ -97,7 +97,7 @@ async function openOffers(
   return rows.map(({ offer, tier }) => ({
     id: offer.id,
     code: offer.code,
-    words: discountLabel(offer, (minor) => formatMoney(money(minor, currency))),
+    words: discountLabel(offer, (minor) => amountIn(money(minor, currency))),
     tier,
     used: offer.redemptionCount,
     max: offer.maxRedemptions,

@@ -8,7 +8,7 @@ import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import { message } from "#platform/i18n";
-import { formatMoney, money } from "#platform/money";
+import { amountIn, money } from "#platform/money";
 import { users } from "#tables/identity";
 import { loadSubscriptionFor, openPrices } from "../access.ts";
 import { currencyOf } from "../charge.ts";
@@ -146,7 +146,7 @@ async function quote(
     withdrawUntil: addDays(now, 14).toISOString(),
     code: figures.offer?.code ?? "",
     codeWords: figures.offer
-      ? discountLabel(figures.offer, (minor) => formatMoney(money(minor, currency)))
+      ? discountLabel(figures.offer, (minor) => amountIn(money(minor, currency)))
       : null,
     codeProblem: codeProblem ?? null,
   };

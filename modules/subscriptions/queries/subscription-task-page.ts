@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
 import type { Message } from "#platform/i18n";
-import { formatMoney, money } from "#platform/money";
+import { amountIn, money } from "#platform/money";
 import { loadSubscriptionFor } from "../access.ts";
 import { currencyOf } from "../charge.ts";
 import { retentionOfferFor } from "../commands/cancel.ts";
@@ -82,5 +82,5 @@ async function offerLabel(ctx: Context<Actor>, subscriptionId: string): Promise<
   const subscription = await loadSubscriptionFor(ctx, subscriptionId);
   const offer = await retentionOfferFor(ctx.db, subscription);
   if (!offer) return null;
-  return discountLabel(offer, (minor) => formatMoney(money(minor, paymentSettings(ctx).currency)));
+  return discountLabel(offer, (minor) => amountIn(money(minor, paymentSettings(ctx).currency)));
 }

@@ -72,7 +72,7 @@ export function AccessPart({ fields, draft }: { fields: WorkFields; draft: Draft
         <MoneyInput
           field={fields.price}
           label={t("archives.fields.price")}
-          sign={signOf(draft.saleCurrency)}
+          sign={signOf(draft.saleCurrency, t)}
           help={t("archives.fields.priceHelp")}
         />
       )}

@@ -45,7 +45,7 @@ export function BuyForm({ by, priceMinor, currency, fees, methods, idempotencyKe
         icon={<Icon name="hand-coins" size={18} />}
         busyText={t("archives.buy.submitting")}
       >
-        {t("archives.buy.submit", { price: formatMoney(price) })}
+        {t("archives.buy.submit", { price: formatMoney(price, t) })}
       </SubmitButton>
       <p className="quiet">{t("archives.buy.terms", { name: by, days: workLimits.refundDays })}</p>
     </Form>

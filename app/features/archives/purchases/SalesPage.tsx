@@ -16,7 +16,8 @@ interface Props {
   readonly ask: string | null;
 }
 
-const paid = ({ minor, currency }: Sale) => formatMoney(money(BigInt(minor), currency));
+const paid = ({ minor, currency }: Sale, t: Translate) =>
+  formatMoney(money(BigInt(minor), currency), t);
 
 const columnsOf = (path: string, t: Translate): readonly Column<Sale>[] => [
   {
@@ -50,7 +51,7 @@ const columnsOf = (path: string, t: Translate): readonly Column<Sale>[] => [
   {
     key: "paid",
     head: t("archives.sales.paid"),
-    cell: paid,
+    cell: (sale) => paid(sale, t),
     numeric: true,
     phone: "value",
     tone: ({ refunded }) => (refunded ? undefined : "money"),
@@ -88,7 +89,7 @@ export function SalesPage({ title, href, sales, next, ask }: Props) {
         <ConfirmDialog
           open
           question={t("archives.sales.refundQuestion", {
-            amount: paid(saleToRefund),
+            amount: paid(saleToRefund, t),
             name: saleToRefund.buyer.name,
           })}
           consequence={<p>{t("archives.sales.refundConsequence")}</p>}

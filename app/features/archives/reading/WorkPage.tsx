@@ -64,7 +64,9 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
           {work.access !== "public" && (
             <span className="work-open-to">
               <Icon name="lock" size={14} />
-              {work.price ?? t(accessNames[work.access])}
+              {work.price
+                ? t("archives.price", { price: work.price })
+                : t(accessNames[work.access])}
             </span>
           )}
           {work.state === "published" && save}

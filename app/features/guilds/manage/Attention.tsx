@@ -73,7 +73,7 @@ export function Attention({ overview, treasury, flagged }: Props) {
           {
             text: "guilds.attention.owed" as const,
             count: 0,
-            amount: formatSum(treasury.owed),
+            amount: formatSum(treasury.owed, t),
             href: `${path}?room=purse`,
             calls: true,
           },

@@ -86,12 +86,12 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
               value: nameOf(name),
             })),
             ...(entry.paid
-              ? [{ key: "paid", term: t("treasury.entry.paid"), value: formatSum(entry.paid) }]
+              ? [{ key: "paid", term: t("treasury.entry.paid"), value: formatSum(entry.paid, t) }]
               : []),
             ...entry.costs.map(({ kind, amount }) => ({
               key: kind,
               term: t(costs[kind]),
-              value: `−${formatSum(amount)}`,
+              value: `−${formatSum(amount, t)}`,
             })),
           ]}
         />
@@ -103,7 +103,7 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
             entries={entry.shares.map((share, n) => ({
               key: `${n} ${share.name}`,
               term: <span dir="auto">{shareName(entry, share, t)}</span>,
-              value: <span className="treasury-in">{formatSum(share.amount)}</span>,
+              value: <span className="treasury-in">{formatSum(share.amount, t)}</span>,
             }))}
           />
         </section>
@@ -124,7 +124,7 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
                     }}
                   />
                 ),
-                value: formatSignedSum(treasury),
+                value: formatSignedSum(treasury, t),
               }))}
             />
           </section>

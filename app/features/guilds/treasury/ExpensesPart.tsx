@@ -60,7 +60,7 @@ function Waiting({ spend, answered }: { spend: ExpenseLine; answered: FormReply 
           <Message
             id="treasury.expenses.line"
             values={{
-              amount: <span className="treasury-in">{formatSum(spend.amount)}</span>,
+              amount: <span className="treasury-in">{formatSum(spend.amount, t)}</span>,
               name: spend.to?.displayName ?? t("treasury.deletedAccount"),
             }}
           />
@@ -111,7 +111,7 @@ function Answer({ spend, intent, kind, label }: AnswerProps) {
         <Message
           id={label}
           values={{
-            amount: formatSum(spend.amount),
+            amount: formatSum(spend.amount, t),
             name: spend.to?.displayName ?? t("treasury.deletedAccount"),
             hidden: (text) => <span className="sr-only">{text}</span>,
           }}
@@ -139,7 +139,7 @@ function ExpenseForm({ page, idempotencyKey, reply }: Omit<Props, "answered">) {
       <h2 id="spend-head" className="section-head">
         {t("treasury.expenses.title")}
       </h2>
-      <p>{t("treasury.expenses.limit", { amount: formatSum(settings.limit) })}</p>
+      <p>{t("treasury.expenses.limit", { amount: formatSum(settings.limit, t) })}</p>
       {otherApprovers === 0 && <p>{t("treasury.expenses.noApprovers")}</p>}
       <Form {...form.props} className="guild-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -156,7 +156,7 @@ function ExpenseForm({ page, idempotencyKey, reply }: Omit<Props, "answered">) {
           <MoneyInput
             field={fields.amount}
             label={t("treasury.expenses.amount")}
-            sign={signOf(settings.currency)}
+            sign={signOf(settings.currency, t)}
           />
         </div>
         <TextArea

@@ -39,7 +39,7 @@ export function TreasuryEntries({ lines, path, next, back }: Props) {
                 </span>
               </span>
               <span className="figures" data-in={line.kind !== "spend" || undefined}>
-                {formatSignedSum(line.treasury)}
+                {formatSignedSum(line.treasury, t)}
               </span>
             </li>
           ))}
@@ -76,8 +76,8 @@ function factsOf(
     divided && received && divided.minor !== "0"
       ? [
           t("treasury.entries.split", {
-            received: formatSum(received),
-            shared: formatSum(divided),
+            received: formatSum(received, t),
+            shared: formatSum(divided, t),
           }),
         ]
       : [];

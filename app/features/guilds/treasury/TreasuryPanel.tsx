@@ -21,19 +21,23 @@ export function TreasuryPanel({
       <h2 id="purse" className="section-head">
         {t("treasury.title")}
       </h2>
-      <Stat label={t("treasury.balance")} value={formatSum(treasury.balance)} money />
+      <Stat label={t("treasury.balance")} value={formatSum(treasury.balance, t)} money />
       <DefinitionList
         entries={[
           {
             key: "in",
             term: t("treasury.panel.received"),
-            value: <span className="treasury-in">{formatSignedSum(treasury.received)}</span>,
+            value: <span className="treasury-in">{formatSignedSum(treasury.received, t)}</span>,
           },
-          { key: "out", term: t("treasury.panel.spent"), value: formatSignedSum(treasury.spent) },
+          {
+            key: "out",
+            term: t("treasury.panel.spent"),
+            value: formatSignedSum(treasury.spent, t),
+          },
           ...treasury.last.map((line) => ({
             key: line.entry,
             term: line.words || t("treasury.entries.payment"),
-            value: formatSignedSum(line.treasury),
+            value: formatSignedSum(line.treasury, t),
           })),
         ]}
       />

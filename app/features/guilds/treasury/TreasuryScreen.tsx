@@ -25,15 +25,15 @@ export function TreasuryScreen({ page, later, idempotencyKey, reply }: Props) {
   return (
     <ManageFrame head={head} current="?room=purse" title={t("treasury.title")}>
       <Stats>
-        <Stat label={t("treasury.balance")} value={formatSum(sums.balance)} money big />
-        <Stat label={t("treasury.available")} value={formatSum(sums.free)} money>
+        <Stat label={t("treasury.balance")} value={formatSum(sums.balance, t)} money big />
+        <Stat label={t("treasury.available")} value={formatSum(sums.free, t)} money>
           {sums.settling.minor !== "0" && (
             <p className="caption">
-              {t("treasury.settling", { amount: formatSum(sums.settling) })}
+              {t("treasury.settling", { amount: formatSum(sums.settling, t) })}
             </p>
           )}
           {sums.owed.minor !== "0" && (
-            <p className="caption">{t("treasury.owed", { amount: formatSum(sums.owed) })}</p>
+            <p className="caption">{t("treasury.owed", { amount: formatSum(sums.owed, t) })}</p>
           )}
         </Stat>
       </Stats>

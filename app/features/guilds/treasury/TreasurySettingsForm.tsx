@@ -63,7 +63,7 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
           field={fields.limit}
           label={t("treasury.settings.limit")}
           help={t("treasury.settings.limitHelp")}
-          sign={signOf(currency)}
+          sign={signOf(currency, t)}
         />
         <RadioGroup
           field={fields.shown}

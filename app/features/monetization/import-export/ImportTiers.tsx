@@ -33,7 +33,7 @@ const columnsOf = (t: Translate): readonly Column<PlannedTierView>[] => [
     head: t("monetization.importTiers.monthly"),
     cell: ({ monthlyMinor, currency }) =>
       monthlyMinor && currency && isCurrency(currency)
-        ? formatMoney(money(BigInt(monthlyMinor), currency))
+        ? formatMoney(money(BigInt(monthlyMinor), currency), t)
         : t("monetization.importTiers.free"),
     numeric: true,
     phone: "value",

@@ -66,7 +66,11 @@ export function ChangeTierForm({ it, tiers, billingInterval, preview }: Props) {
                     values={{
                       price: (
                         <b>
-                          {amount(mine && it.price ? it.price.minor : price.minor, price.currency)}
+                          {amount(
+                            mine && it.price ? it.price.minor : price.minor,
+                            price.currency,
+                            t,
+                          )}
                         </b>
                       ),
                       interval: billingInterval,
@@ -107,7 +111,7 @@ function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }
           {
             key: "today",
             term: t("subscriptions.checkout.today"),
-            value: <b className="figure-money">{amount(preview.chargeMinor, currency)}</b>,
+            value: <b className="figure-money">{amount(preview.chargeMinor, currency, t)}</b>,
           },
           {
             key: "from",
@@ -127,7 +131,7 @@ function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }
                 id="subscriptions.dateAndAmount"
                 values={{
                   date: <DateTime at={preview.nextChargeAt} />,
-                  amount: amount(preview.nextChargeMinor, currency),
+                  amount: amount(preview.nextChargeMinor, currency, t),
                 }}
               />
             ),
@@ -142,7 +146,7 @@ function Preview({ it, preview }: { it: SubscriptionView; preview: PreviewView }
       </p>
       <SubmitButton kind={when === "now" && preview.chargeMinor !== "0" ? "money" : "primary"}>
         {when === "now" && preview.chargeMinor !== "0"
-          ? t("subscriptions.change.pay", { amount: amount(preview.chargeMinor, currency) })
+          ? t("subscriptions.change.pay", { amount: amount(preview.chargeMinor, currency, t) })
           : t("subscriptions.change.confirm", { tier: preview.tierName })}
       </SubmitButton>
     </Form>

@@ -61,11 +61,11 @@ export function Receipts({ rows }: { rows: readonly ReceiptRow[] }) {
                 />
               </td>
               <td>
-                {amount(row.minor, currency)}
+                {amount(row.minor, currency, t)}
                 {BigInt(row.refundedMinor) > 0n && (
                   <div className="quiet">
                     {t("subscriptions.receipts.refunded", {
-                      amount: amount(row.refundedMinor, currency),
+                      amount: amount(row.refundedMinor, currency, t),
                     })}
                   </div>
                 )}

@@ -57,7 +57,7 @@ export function WithdrawForm({ it, back, atOnce }: Props & { back: string; atOnc
           values={{
             tier: it.tier.name,
             name: it.seller.name,
-            amount: amount(back, it.currency),
+            amount: amount(back, it.currency, t),
             b: (text) => <b className="figure-money">{text}</b>,
           }}
         />
@@ -78,7 +78,7 @@ interface CardProps extends Props {
 /** Another card from now on, or paying what is open. */
 export function PaymentMethodForm({ it, methods, paying }: CardProps) {
   const t = useTranslate();
-  const due = it.nextChargeMinor && amount(it.nextChargeMinor, it.currency);
+  const due = it.nextChargeMinor && amount(it.nextChargeMinor, it.currency, t);
   return (
     <Form className="admin-form">
       <input type="hidden" name="form" value={paying ? "pay" : "method"} />
