@@ -12,7 +12,12 @@ import { feedbackKey } from "./access.ts";
 import { type FeedbackAnswer, feedbackStatuses, referenceText } from "./contract.ts";
 import { feedback, feedbackAnswers } from "./tables.ts";
 
-const payload = z.object({ feedbackId: z.uuid(), answerId: z.uuid().optional() });
+const payload = z.object({
+  feedbackId: z.uuid(),
+  answerId: z.uuid().optional(),
+  /** Of the page it was sent from; a member's account has its own. */
+  language: z.string().optional(),
+});
 
 /**
  * Confirms feedback or an answer to senders who chose email. A guest's link contains its key; a
@@ -20,7 +25,7 @@ const payload = z.object({ feedbackId: z.uuid(), answerId: z.uuid().optional() }
  */
 export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feedback.send_email", {
   payload,
-  handle: async (ctx, { feedbackId, answerId }) => {
+  handle: async (ctx, { feedbackId, answerId, language }) => {
     const [row] = await ctx.db
       .select({ item: feedback, address: users.email, language: users.language })
       .from(feedback)
@@ -31,7 +36,7 @@ export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feed
     const { origin, send } = siteMail(ctx);
     const url = new URL(`/feedback/${row.item.reference}`, origin);
     if (row.item.guestEmail) url.searchParams.set("key", feedbackKey(ctx, row.item.id));
-    const t = translateInto(ctx, row.language ?? undefined);
+    const t = translateInto(ctx, row.language ?? language);
     const reference = referenceText(row.item.reference);
     await send(
       composeMail({

@@ -45,6 +45,7 @@ export function compose(
   const formats = { ...defaultDateFormats, timeZone: user.timeZone };
   if (details.at) facts.when = formatFullDateTime(details.at, formats);
   if (details.until) facts.until = formatFullDate(details.until, formats);
+  if (details.device) facts.device = nameInMail(t.text(details.device));
   if (details.scopes)
     facts.scopes = details.scopes
       .split("\n")
