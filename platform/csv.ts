@@ -1,6 +1,13 @@
 import { csvRows } from "./csv/reader.ts";
 
-export { type CsvRow, csvRows, csvRowsOf, separatorOf, TooManyRows } from "./csv/reader.ts";
+export {
+  type CsvRow,
+  csvRows,
+  csvRowsOf,
+  InvalidRow,
+  separatorOf,
+  TooManyRows,
+} from "./csv/reader.ts";
 
 /** The cells of every row of a table. */
 export const parseCsv = (text: string, { maxRows }: { readonly maxRows: number }): string[][] =>

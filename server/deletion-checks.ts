@@ -4,6 +4,7 @@ import { hasUnsettledPayments } from "#modules/payments";
 import { findUnsettledMoney } from "#modules/payouts";
 import type { DeletionCheck } from "#modules/portability";
 import { hasLiveSubscriptions } from "#modules/subscriptions";
+import type { Message } from "#platform/i18n";
 
 /** What has to be settled before an account deletion. */
 export const deletionChecks: readonly DeletionCheck[] = [
@@ -12,8 +13,8 @@ export const deletionChecks: readonly DeletionCheck[] = [
     find: async (ctx, userId) =>
       (await isLastAdministrator(ctx, userId))
         ? {
-            reason: "You are the only administrator.",
-            remedy: "Give the role to somebody else first, so that the place is not left alone.",
+            reason: "portability.blockers.lastAdministrator.reason" satisfies Message,
+            remedy: "portability.blockers.lastAdministrator.remedy" satisfies Message,
           }
         : undefined,
   },
@@ -23,13 +24,13 @@ export const deletionChecks: readonly DeletionCheck[] = [
       const { pays, isPaid } = await hasLiveSubscriptions(ctx, userId);
       if (pays)
         return {
-          reason: "You still pay for subscriptions.",
-          remedy: "Cancel them under Subscriptions first, so that nothing more is charged.",
+          reason: "portability.blockers.subscriptions.reason" satisfies Message,
+          remedy: "portability.blockers.subscriptions.remedy" satisfies Message,
         };
       return isPaid
         ? {
-            reason: "People still subscribe to your work.",
-            remedy: "End your tiers under Earning first; they keep what they paid for until then.",
+            reason: "portability.blockers.subscribers.reason" satisfies Message,
+            remedy: "portability.blockers.subscribers.remedy" satisfies Message,
           }
         : undefined;
     },
@@ -39,8 +40,8 @@ export const deletionChecks: readonly DeletionCheck[] = [
     find: async (ctx, userId) =>
       (await hasUnsettledPayments(ctx, userId))
         ? {
-            reason: "A payment of yours is still being settled.",
-            remedy: "It takes a few days at most. Then your account goes as you asked.",
+            reason: "portability.blockers.payments.reason" satisfies Message,
+            remedy: "portability.blockers.payments.remedy" satisfies Message,
           }
         : undefined,
   },
@@ -49,8 +50,8 @@ export const deletionChecks: readonly DeletionCheck[] = [
     find: async (ctx, userId) =>
       (await ownsGuilds(ctx, userId))
         ? {
-            reason: "You own a guild.",
-            remedy: "Hand it to another member, or delete it, under its settings first.",
+            reason: "portability.blockers.guilds.reason" satisfies Message,
+            remedy: "portability.blockers.guilds.remedy" satisfies Message,
           }
         : undefined,
   },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
 import { cacheKey } from "#app/http/cache-key.ts";
+import { localeCookieFor } from "#app/http/locale-cookie.ts";
 import { type CachedPage, PageCache, type Rendering } from "#app/http/page-cache.ts";
 import { createSharedTexts, documentText, type PageDocument } from "#app/http/page-document.ts";
 import { createPageMessages, type KeysByRoute } from "#app/http/page-messages.ts";
@@ -13,7 +14,7 @@ import { deviceOf, hasCredentials } from "#modules/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { combineReads, databaseRetrySeconds, type Unavailability } from "#platform/db";
-import type { Locale } from "#platform/i18n";
+import { type Locale, locales } from "#platform/i18n";
 import { applicationErrorText } from "#platform/specification";
 import { translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
@@ -157,13 +158,16 @@ export function makePages({
   async function renderForOne(
     request: Request,
     { requestId, clientIp }: RequestInfo,
+    linked?: Locale,
   ): Promise<UncachedPage> {
     const nonce = makeNonce();
     const actor = await authenticate(container, request.headers);
     const use = databaseUseOf(request.method, new URL(request.url).pathname);
     const db = stopsViewing(request) ? container.databases.write : container.dbFor(actor, use);
     const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
-    const locale = localeOf(request.headers, isMember(actor) ? actor.language : undefined);
+    const locale = isMember(actor)
+      ? localeOf(request.headers, actor.language)
+      : (linked ?? localeOf(request.headers));
     const { response, scope } = await run(request, ctx, { nonce, locale, ip: clientIp });
     const forGuest = actor.kind === "guest" && !hasCredentials(request.headers);
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;
@@ -208,6 +212,12 @@ export function makePages({
   ): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
     const { headers, method } = request;
+    const linked = linkedLocale(request);
+    if (linked) {
+      // The pages that the visitor opens from here are in this language too.
+      outgoing.appendHeader("Set-Cookie", localeCookieFor(linked, publicUrl));
+      return answerSingle(await renderForOne(request, requestInfo, linked), request, outgoing);
+    }
     const ownKey =
       cacheBytes > 0
         ? cacheKey({ method, path, search, hasCredentials: hasCredentials(headers) })
@@ -272,6 +282,16 @@ export function makePages({
 
   const invalidate = (tags: readonly string[]) => cache.invalidate(tags);
   return { answer, isCached, invalidate, cache, messages, counts: () => ({ ...counts }) };
+}
+
+/** `?lang=de`: the address of a page in one language, for search engines and links. */
+function linkedLocale({ method, url }: Request): Locale | undefined {
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const { pathname, searchParams } = new URL(url);
+  const lang = searchParams.get("lang");
+  return lang !== null && Object.hasOwn(locales, lang) && !pathname.endsWith(".data")
+    ? (lang as Locale)
+    : undefined;
 }
 
 /** A page in one language, in the cache. */

@@ -27,6 +27,7 @@ import { eraseSubscriptions, subscriptionsExport } from "#modules/subscriptions"
 import { eraseTips, tipsExport } from "#modules/tips";
 import { eraseTreasuryData, treasuryExport } from "#modules/treasury";
 import { eraseTrust, trustExport } from "#modules/trust";
+import type { Message } from "#platform/i18n";
 
 /**
  * What each module adds to a user's data export. A module that stores personal data adds its own.
@@ -34,31 +35,31 @@ import { eraseTrust, trustExport } from "#modules/trust";
 export const exporters: readonly Exporter[] = [
   {
     name: "account",
-    about: "Your account: name, address, ways to sign in, open sessions, roles.",
+    about: "portability.exportFile.about.account" satisfies Message,
     collect: accountExport,
   },
   {
     name: "people",
-    about: "Your profile and pictures, and whom you follow, block and mute.",
+    about: "portability.exportFile.about.people" satisfies Message,
     collect: peopleExport,
   },
   {
     name: "site",
-    about: "The terms you accepted, and your place on the waiting list if you had one.",
+    about: "portability.exportFile.about.site" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "site.json", json: await siteExport(ctx, { userId }) };
     },
   },
   {
     name: "tips",
-    about: "Tips you gave and received, and how you take them.",
+    about: "portability.exportFile.about.tips" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "tips.json", json: await tipsExport(ctx, { userId }) };
     },
   },
   {
     name: "subscriptions",
-    about: "What you subscribe to, what you offer, your gifts, and how you share earnings.",
+    about: "portability.exportFile.about.subscriptions" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "subscriptions.json", json: await subscriptionsExport(ctx, { userId }) };
       yield { path: "creator.json", json: await creatorsExport(ctx, { userId }) };
@@ -66,125 +67,129 @@ export const exporters: readonly Exporter[] = [
   },
   {
     name: "first_steps",
-    about: "Your first steps here and the interests you chose.",
+    about: "portability.exportFile.about.onboarding" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "first-steps.json", json: await onboardingExport(ctx, { userId }) };
     },
   },
   {
     name: "payments",
-    about: "What you paid here, and the cards you keep (their last four digits only).",
+    about: "portability.exportFile.about.payments" satisfies Message,
     collect: paymentsExport,
   },
   {
     name: "forum",
-    about: "What you wrote in the forum, and your drafts, reactions, votes and reading.",
+    about: "portability.exportFile.about.forum" satisfies Message,
     collect: forumExport,
   },
   {
     name: "guilds",
-    about: "The guilds you belong to, your part in them, and your requests to join.",
+    about: "portability.exportFile.about.guilds" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "guilds.json", json: await guildsExport(ctx, { userId }) };
     },
   },
   {
     name: "treasuries",
-    about: "What guilds shared with you and paid you, and what you asked of their purses.",
+    about: "portability.exportFile.about.treasuries" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "treasuries.json", json: await treasuryExport(ctx, { userId }) };
     },
   },
   {
     name: "archives",
-    about: "Your works with their versions, drafts and files.",
+    about: "portability.exportFile.about.archives" satisfies Message,
     collect: archivesExport,
   },
-  { name: "media", about: "The files you attached to what you wrote.", collect: mediaExport },
+  {
+    name: "media",
+    about: "portability.exportFile.about.media" satisfies Message,
+    collect: mediaExport,
+  },
   {
     name: "trust",
-    about: "Your trust level, and what it rests on.",
+    about: "portability.exportFile.about.trust" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "trust.json", json: await trustExport(ctx, { userId }) };
     },
   },
   {
     name: "messages",
-    about: "Your conversations: what you wrote, to whom, and who wrote to you when.",
+    about: "portability.exportFile.about.messages" satisfies Message,
     collect: messagesExport,
   },
   {
     name: "feed",
-    about: "How your feed is made: what is inferred, your weights, wishes and mutes.",
+    about: "portability.exportFile.about.feed" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "feed.json", json: await feedExport(ctx, { userId }) };
     },
   },
   {
     name: "saved",
-    about: "What you saved, with your folders, notes, tags and reminders.",
+    about: "portability.exportFile.about.saved" satisfies Message,
     collect: savedExport,
   },
   {
     name: "search",
-    about: "Searches you keep.",
+    about: "portability.exportFile.about.search" satisfies Message,
     collect: searchesExport,
   },
   {
     name: "arrivals",
-    about: "The lists of supporters you brought from elsewhere, by their figures.",
+    about: "portability.exportFile.about.imports" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "arrivals.json", json: await importsExport(ctx, { userId }) };
     },
   },
   {
     name: "preferences",
-    about: "How you like the hall to look and read.",
+    about: "portability.exportFile.about.preferences" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "preferences.json", json: await preferencesExport(ctx, { userId }) };
     },
   },
   {
     name: "moderation",
-    about: "What you reported, and what the stewards decided about you.",
+    about: "portability.exportFile.about.moderation" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "moderation.json", json: await moderationExport(ctx, { userId }) };
     },
   },
   {
     name: "notifications",
-    about: "What you were told of, and how you want to be told.",
+    about: "portability.exportFile.about.notifications" satisfies Message,
     collect: notificationsExport,
   },
   {
     name: "programs",
-    about: "Access tokens by name, and where your webhooks go; no secret of either.",
+    about: "portability.exportFile.about.apps" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "programs.json", json: await apiAccessExport(ctx, { userId }) };
     },
   },
   {
     name: "feedback",
-    about: "What you told the house about itself, and what it answered.",
+    about: "portability.exportFile.about.feedback" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "feedback.json", json: await feedbackExport(ctx, { userId }) };
     },
   },
   {
     name: "activity",
-    about: "The days you were here, and how you came.",
+    about: "portability.exportFile.about.activity" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "activity.json", json: await activityExport(ctx, { userId }) };
     },
   },
   {
     name: "ledger",
-    about: "Every entry in your accounts: what you paid, earned and were paid out.",
+    about: "portability.exportFile.about.ledger" satisfies Message,
     collect: ledgerExport,
   },
   {
     name: "payouts",
-    about: "Your payouts, your bank account’s last digits, and what stands on your statements.",
+    about: "portability.exportFile.about.payouts" satisfies Message,
     collect: async function* (ctx, userId) {
       yield { path: "payouts.json", json: await payoutsExport(ctx, { userId }) };
     },

@@ -39,7 +39,7 @@ test("too many mutes and too many actions show a message", async () => {
   const mute = { ...about, intent: "mute tag:risograph" };
   expect(await sent(reader, mute)).toMatchObject({
     init: { status: 400 },
-    data: { error: { value: [expect.stringMatching(/^At most 200 fit\./)] } },
+    data: { error: { value: [expect.stringMatching(/^home\.errors\.tooManyMutes/)] } },
   });
   const limit = { name: "feed_act", key: userId, limit: 120, perSeconds: 3_600 };
   while ((await spendToken(db, limit)).allowed);

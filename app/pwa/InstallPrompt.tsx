@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import "./prompt.css";
 import { useSyncExternalStore } from "react";
 import { canInstall, dismissInstall, install, onInstallChange } from "./install-prompt.ts";
@@ -5,16 +6,17 @@ import { canInstall, dismissInstall, install, onInstallChange } from "./install-
 /** Offers to install the site; nothing if unsupported or dismissed. */
 export function InstallPrompt() {
   const isShown = useSyncExternalStore(onInstallChange, canInstall, () => false);
+  const t = useTranslate();
   if (!isShown) return null;
 
   return (
-    <section aria-label="Install Guildhall" className="install-prompt">
-      <p>Keep Guildhall on your home screen. It opens offline too.</p>
+    <section aria-label={t("pwa.install.label")} className="install-prompt">
+      <p>{t("pwa.install.text")}</p>
       <button type="button" onClick={install}>
-        Install Guildhall
+        {t("pwa.install.submit")}
       </button>
       <button type="button" onClick={dismissInstall}>
-        Not now
+        {t("pwa.install.later")}
       </button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { defaultLocale, locales } from "#platform/i18n";
 import { useTranslate } from "./translate.ts";
 
 interface Props {
@@ -13,11 +14,12 @@ interface Props {
 const siteName = "Guildhall";
 
 /**
- * A page's title, description and address, for the browser, search engines and shared links. React
+ * A page's title, description and addresses, for the browser, search engines and shared links. React
  * puts these elements into the head.
  */
 export function PageMeta({ title, description, url, unlisted }: Props) {
   const t = useTranslate();
+  const own = url && (t.locale === defaultLocale ? url : inLanguage(url, t.locale));
   return (
     <>
       <title>{title ? t("common.pageTitle", { title, site: siteName }) : siteName}</title>
@@ -25,9 +27,25 @@ export function PageMeta({ title, description, url, unlisted }: Props) {
       <meta property="og:site_name" content={siteName} />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}
-      {url && <link rel="canonical" href={url} />}
-      {url && <meta property="og:url" content={url} />}
+      {own && <link rel="canonical" href={own} />}
+      {own && <meta property="og:url" content={own} />}
+      {url && !unlisted && <Alternates url={url} />}
       {unlisted && <meta name="robots" content="noindex" />}
     </>
   );
 }
+
+/** The same page in each language, and the one that is chosen by the reader's browser. */
+function Alternates({ url }: { readonly url: string }) {
+  return (
+    <>
+      {Object.keys(locales).map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={inLanguage(url, locale)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={url} />
+    </>
+  );
+}
+
+const inLanguage = (url: string, locale: string): string =>
+  `${url}${url.includes("?") ? "&" : "?"}lang=${locale}`;

@@ -1,14 +1,16 @@
+import type { Message } from "#platform/i18n";
+
 /** Token scopes with the labels their owner sees. A token can do nothing beyond its scopes. */
 export const scopes = {
-  "read:profile": "Read your profile, and others’ as you see them",
-  "read:works": "Read works, and open the files you may open",
-  "read:topics": "Read the forum as you read it",
-  "write:topics": "Start topics and reply in your name",
-  "read:guilds": "Read guilds, their members and discussions as you see them",
-  "read:messages": "Read your private messages",
-  "write:messages": "Send private messages in your name",
-  "read:money": "Read what you paid and received",
-} as const;
+  "read:profile": "api.scopes.readProfile",
+  "read:works": "api.scopes.readWorks",
+  "read:topics": "api.scopes.readTopics",
+  "write:topics": "api.scopes.writeTopics",
+  "read:guilds": "api.scopes.readGuilds",
+  "read:messages": "api.scopes.readMessages",
+  "write:messages": "api.scopes.writeMessages",
+  "read:money": "api.scopes.readMoney",
+} as const satisfies Record<string, Message>;
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
@@ -38,12 +40,12 @@ export type TokenEndReason =
   | "email_undone"
   | "signed_out";
 
-export const tokenEndLabels: Readonly<Record<TokenEndReason, string>> = {
-  expired: "Its time was over",
-  revoked: "You revoked it",
-  password_reset: "Ended with your password",
-  email_undone: "Ended when your address was taken back",
-  signed_out: "Ended when you were signed out everywhere",
+export const tokenEndLabels: Readonly<Record<TokenEndReason, Message>> = {
+  expired: "api.tokens.endReasons.expired",
+  revoked: "api.tokens.endReasons.revoked",
+  password_reset: "api.tokens.endReasons.passwordReset",
+  email_undone: "api.tokens.endReasons.emailUndone",
+  signed_out: "api.tokens.endReasons.signedOut",
 };
 
 export interface TokenView {
@@ -84,16 +86,16 @@ export interface FieldView {
 
 /** Events a webhook can subscribe to. Guild events require a member who manages the guild. */
 export const webhookEvents = {
-  "subscriber.joined": { of: "person", says: "Somebody subscribed to you" },
-  "subscriber.left": { of: "person", says: "Somebody’s subscription to you ended" },
-  "tip.received": { of: "person", says: "You were given a tip" },
-  "work.published": { of: "person", says: "A work of yours was published" },
-  "work.bought": { of: "person", says: "A work of yours was bought" },
-  "payout.changed": { of: "person", says: "A payout of yours went on" },
-  "topic.started": { of: "guild", says: "A discussion was opened in the guild" },
-  "reply.posted": { of: "guild", says: "Somebody replied in the guild" },
-  "member.joined": { of: "guild", says: "Somebody joined the guild" },
-} as const;
+  "subscriber.joined": { of: "person", says: "api.webhooks.eventNames.subscriberJoined" },
+  "subscriber.left": { of: "person", says: "api.webhooks.eventNames.subscriberLeft" },
+  "tip.received": { of: "person", says: "api.webhooks.eventNames.tipReceived" },
+  "work.published": { of: "person", says: "api.webhooks.eventNames.workPublished" },
+  "work.bought": { of: "person", says: "api.webhooks.eventNames.workBought" },
+  "payout.changed": { of: "person", says: "api.webhooks.eventNames.payoutChanged" },
+  "topic.started": { of: "guild", says: "api.webhooks.eventNames.topicStarted" },
+  "reply.posted": { of: "guild", says: "api.webhooks.eventNames.replyPosted" },
+  "member.joined": { of: "guild", says: "api.webhooks.eventNames.memberJoined" },
+} as const satisfies Record<string, { of: "person" | "guild"; says: Message }>;
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
 /** Sent manually to test a webhook. */
@@ -117,12 +119,12 @@ export type WebhookDisabledReason =
   | "credentials_revoked"
   | "no_guild_permission"
   | "owner";
-export const webhookDisabledLabels: Readonly<Record<WebhookDisabledReason, string>> = {
-  failing: "It failed for a day",
-  gone: "The other side said it is gone",
-  credentials_revoked: "Ended with the other keys to your account",
-  no_guild_permission: "You no longer run the guild",
-  owner: "You switched it off",
+export const webhookDisabledLabels: Readonly<Record<WebhookDisabledReason, Message>> = {
+  failing: "api.webhooks.disabledReasons.failing",
+  gone: "api.webhooks.disabledReasons.gone",
+  credentials_revoked: "api.webhooks.disabledReasons.credentialsRevoked",
+  no_guild_permission: "api.webhooks.disabledReasons.noGuildPermission",
+  owner: "api.webhooks.disabledReasons.owner",
 };
 
 export type DeliveryState = "waiting" | "delivered" | "failed";

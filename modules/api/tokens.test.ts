@@ -48,7 +48,7 @@ describe("an API token", () => {
     expect(view.expiresAt).toBe(new Date(ctx.clock.now().getTime() + 90 * dayMs).toISOString());
     const [email] = await post.deliver();
     expect(email?.subject).toBe("New access token for your account");
-    expect(email?.text).toContain("Read the forum as you read it");
+    expect(email?.text).toContain("Read the forum topics you can see");
     expect(email?.text).not.toContain(token);
     const noted = await db.select().from(auditEntries).where(eq(auditEntries.personId, user.id));
     expect(noted.map(({ action }) => action)).toEqual(["api.token_made"]);

@@ -83,7 +83,7 @@ describe("a webhook URL", () => {
     const { actor } = await aMember(db);
     const input = webhookInput.parse({ url, events: ["tip.received"] });
     await expect(addWebhook(testContext(db, actor), input)).rejects.toMatchObject({
-      fields: { url: [expect.stringContaining("public https address")] },
+      fields: { url: ["api.webhooks.errors.url"] },
     });
   });
 

@@ -14,6 +14,7 @@ import {
 } from "#modules/forum";
 import { leaveGuild } from "#modules/guilds";
 import { type Member, system } from "#permissions";
+import { message } from "#platform/i18n";
 import { forumCategories, forumCategoryFollows } from "#tables/forum";
 import { guildCategories } from "#tables/guilds";
 import { testContext } from "#tests/context";
@@ -74,7 +75,7 @@ describe("a followed category", () => {
     expect(await following(reader)).toEqual(["Opened since", "There before"]);
     const { items } = await followingFeed(as(reader));
     expect(new Set(items.map(({ explanation }) => explanation))).toEqual(
-      new Set([`You follow ${press.name}.`]),
+      new Set([message("home.reasons.followCategory", { category: press.name })]),
     );
     expect(await listed(reader, "following")).toEqual(["Opened since", "There before"]);
 

@@ -123,7 +123,7 @@ describe("new works feed", () => {
     await withdrawWork(testContext(db, mira), { publicId: gone.publicId, reason: "" });
     const seen = await all(reader, "new");
     expect(seen).toHaveLength(45);
-    expect(seen[0]?.explanation).toBe("New in the archives.");
+    expect(seen[0]?.explanation).toBe("home.reasons.newWork");
     expect(seen.map(({ at }) => at)).toEqual(
       seen.map(({ at }) => at).toSorted((a, b) => b.localeCompare(a)),
     );

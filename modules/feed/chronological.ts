@@ -2,6 +2,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { encodeCursor } from "#platform/db";
+import type { Message } from "#platform/i18n";
 import { type FeedItem, type FeedPage, feedLimits } from "./contract.ts";
 import { type Candidate, type LoadedItem, loadItems } from "./load-items.ts";
 import { muteFilter } from "./mutes.ts";
@@ -22,7 +23,7 @@ interface Source {
   /** Why each item is in the feed, or null if it should not be there after all. */
   readonly reasonFor: (
     candidates: readonly Candidate[],
-  ) => Promise<(item: LoadedItem) => string | null>;
+  ) => Promise<(item: LoadedItem) => Message | null>;
 }
 
 /** Called with the candidates while their items are loaded, for what else a page needs of them. */

@@ -37,7 +37,8 @@ export const muteSpanLabels: Readonly<Record<MuteSpan, Message>> = {
 export interface MuteView {
   readonly kind: "tag" | "guild" | "word";
   readonly value: string;
-  readonly name: string;
+  /** Null for a guild that the user may not see. */
+  readonly name: string | null;
   /** When it ends; null for never. */
   readonly until: string | null;
 }
@@ -77,6 +78,7 @@ export const signalLabels: Readonly<Record<Signal, Message>> = {
 /** One line of "Why am I seeing this?". */
 export interface Reason {
   readonly signal: Signal;
+  /** A message; loaders translate it. */
   readonly text: string;
   /** Its part of the score, in hundredths. */
   readonly share: number;
@@ -94,7 +96,7 @@ export interface Subject {
 interface FeedItemBase {
   readonly id: string;
   readonly at: string;
-  /** Why the item is in the feed. */
+  /** Why the item is in the feed: a message, which loaders translate. */
   readonly explanation: string;
   readonly subjects: readonly Subject[];
   /** Only where it was ranked. */

@@ -76,7 +76,7 @@ test("feedback counts regardless of later ones, and only the latest is kept for 
       { ...row, subject: "tag-0", name: "tag-0", givenAt: at(2), feedback: "less" },
     ]);
   ctx.clock.advance(3 * dayMs);
-  expect(await saidOf(ctx, about.itemId)).toMatch(/^You asked for less of /);
+  expect(await saidOf(ctx, about.itemId)).toMatch(/^home\.reasons\.less\|/);
 
   const retained = async () =>
     (await feedbackOf(actor))

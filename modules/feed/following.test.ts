@@ -5,6 +5,7 @@ import { followTag, startTopic, topicInput } from "#modules/forum";
 import { announceInGuild, joinGuild, leaveGuild } from "#modules/guilds";
 import { block, mute, unfollow } from "#modules/people";
 import type { Member } from "#permissions";
+import { message } from "#platform/i18n";
 import { forumTopics } from "#tables/forum";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -76,7 +77,9 @@ describe("following feed", () => {
     await followTag(testContext(db, reader), { tag: "iron-gall", level: "following" });
     await settle();
     const { items } = await followingFeed(testContext(db, reader));
-    expect(items.map(({ explanation }) => explanation)).toEqual(["You follow the tag iron-gall."]);
+    expect(items.map(({ explanation }) => explanation)).toEqual([
+      message("home.reasons.followTag", { tag: "iron-gall" }),
+    ]);
     await publish(mira, "Ink, a recipe", { tags: "iron-gall" });
     expect((await seen(reader)).toSorted()).toEqual(["About the colour of ink", "Ink, a recipe"]);
   });

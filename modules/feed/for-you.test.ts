@@ -67,7 +67,7 @@ describe("the ranked feed", () => {
     );
     const [first] = found;
     expect(first?.reasons[0]?.signal).toBe("relation");
-    expect(first?.reasons[0]?.text).toMatch(/^You follow /);
+    expect(first?.reasons[0]?.text).toMatch(/^home\.reasons\.followPerson\|/);
     const sum = first?.reasons.reduce((all, { share }) => all + Math.abs(share), 0) ?? 0;
     expect(sum).toBeGreaterThan(95);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   contestLimit,
@@ -24,7 +25,7 @@ export const feedInput = z.object({
 });
 
 export const muteSpan = z
-  .enum(Object.keys(muteSpans) as [MuteSpan, ...MuteSpan[]], "Choose for how long.")
+  .enum(Object.keys(muteSpans) as [MuteSpan, ...MuteSpan[]], message("home.errors.noMuteSpan"))
   .default("ever");
 
 export const muteInput = z.object({

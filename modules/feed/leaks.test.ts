@@ -73,7 +73,7 @@ test("a muted guild that became secret is not named to outsiders", async () => {
   await removeMembers(as(guild.owner), { slug: guild.slug, userIds: [reader.userId] });
   await db.update(guilds).set({ name: "Quixalder" }).where(eq(guilds.id, guild.id));
   expect(await mutesOf(as(reader), reader.userId)).toMatchObject([
-    { kind: "guild", value: guild.id, name: "out of your sight" },
+    { kind: "guild", value: guild.id, name: null },
   ]);
   expect(await mutesOf(as(guild.owner), reader.userId)).toMatchObject([{ name: "Quixalder" }]);
 });

@@ -1,3 +1,4 @@
+import { type Message, message } from "#platform/i18n";
 import type { LoadedItem } from "./load-items.ts";
 import type { Measure, Measured } from "./rank.ts";
 import { followedSource, type Relationships } from "./relationships.ts";
@@ -29,9 +30,9 @@ export const measureSignals = (found: LoadedItem, mind: RankingContext): Measure
 
 export function relation(found: LoadedItem, relationships: Relationships): Measure {
   if (relationships.supports.has(found.makerId))
-    return { value: 1, words: `You support ${found.makerName}.` };
+    return { value: 1, words: message("home.reasons.support", { name: found.makerName }) };
   const words = followedSource(found, relationships);
-  if (words === null) return { value: 0, words: "You follow neither its maker nor its tags." };
+  if (words === null) return { value: 0, words: "home.reasons.notFollowed" };
   const value = relationships.follows.has(found.makerId) ? 0.8 : found.guild ? 0.6 : 0.4;
   return { value, words };
 }
@@ -42,14 +43,13 @@ export function interest({ tags }: LoadedItem, interests: ReadonlyMap<string, nu
     .filter(([, strength]) => strength > 0)
     .sort((a, b) => b[1] - a[1]);
   const [best, next] = known;
-  if (!best) return { value: 0, words: "It is about nothing you are known to care for." };
+  if (!best) return { value: 0, words: "home.reasons.noInterest" };
   const value = Math.min(1, best[1] + (next ? next[1] * 0.25 : 0));
   return {
     value,
-    words: `It is about ${known
-      .slice(0, 2)
-      .map(([tag]) => tag)
-      .join(" and ")}.`,
+    words: next
+      ? message("home.reasons.twoInterests", { first: best[0], second: next[0] })
+      : message("home.reasons.interest", { tag: best[0] }),
   };
 }
 
@@ -57,9 +57,7 @@ export function interest({ tags }: LoadedItem, interests: ReadonlyMap<string, nu
 export function freshness({ at }: LoadedItem, now: Date): Measure {
   const hours = Math.max(0, (now.getTime() - Date.parse(at)) / hourMs);
   const value = 2 ** (-hours / 72);
-  const age =
-    hours < 24 ? "less than a day" : hours < 48 ? "a day" : `${Math.floor(hours / 24)} days`;
-  return { value, words: `It is ${age} old.` };
+  return { value, words: message("home.reasons.age", { days: Math.floor(hours / 24) }) };
 }
 
 /** Replies, votes and readers, with diminishing returns. Works have no such counts. */
@@ -73,17 +71,20 @@ export function quality(found: LoadedItem): Measure {
     );
     return {
       value,
-      words: `${pluralize(summary.replyCount, "reply", "replies")}, read by ${pluralize(readerCount, "member", "members")}.`,
+      words: message("home.reasons.popularity", {
+        replies: summary.replyCount,
+        readers: readerCount,
+      }),
     };
   }
   if (found.kind === "work") {
     const { cover, teaser } = found.shown.summary;
     return {
       value: (cover ? 0.3 : 0) + (teaser ? 0.2 : 0),
-      words: cover ? "It comes with a cover and a summary." : "It comes with a summary.",
+      words: presentation(Boolean(cover), Boolean(teaser)),
     };
   }
-  return { value: 0.5, words: "A guild announced it." };
+  return { value: 0.5, words: "home.reasons.announcement" };
 }
 
 export function feedbackSignal(found: LoadedItem, feedback: RankingContext["feedback"]): Measure {
@@ -96,15 +97,20 @@ export function feedbackSignal(found: LoadedItem, feedback: RankingContext["feed
   if (less.length > 0)
     return {
       value: -1,
-      words: `You asked for less of ${less.map(({ name }) => name).join(", ")}.`,
+      words: message("home.reasons.less", { names: namesOf(less) }),
     };
   const more = matches.filter((each) => each.feedback === "more");
-  if (more.length === 0) return { value: 0, words: "You asked for neither more nor less of it." };
+  if (more.length === 0) return { value: 0, words: "home.reasons.noFeedback" };
   return {
     value: Math.min(1, more.length * 0.5),
-    words: `You asked for more of ${more.map(({ name }) => name).join(", ")}.`,
+    words: message("home.reasons.more", { names: namesOf(more) }),
   };
 }
 
-const pluralize = (count: number, one: string, more: string): string =>
-  `${count === 0 ? "no" : count.toLocaleString("en-GB")} ${count === 1 ? one : more}`;
+function presentation(cover: boolean, summary: boolean): Message {
+  if (cover) return summary ? "home.reasons.coverAndSummary" : "home.reasons.cover";
+  return summary ? "home.reasons.summary" : "home.reasons.noSummary";
+}
+
+const namesOf = (matches: readonly { readonly name: string }[]): string =>
+  matches.map(({ name }) => name).join(", ");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { defaultWeights } from "./contract.ts";
 import { diversity, type Measured, rank } from "./rank.ts";
 
-const of = (value: number) => ({ value, words: `${value}` });
+const of = (value: number) => ({ value, words: "home.reasons.varied" as const });
 const thing = (
   id: string,
   overrides: Partial<Record<keyof Measured["measures"], number>> = {},

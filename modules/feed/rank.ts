@@ -1,9 +1,10 @@
+import type { Message } from "#platform/i18n";
 import { type Reason, type Signal, signals, type Weights } from "./contract.ts";
 
 /** What one signal says about an item: a number, and an explanation. */
 export interface Measure {
   readonly value: number;
-  readonly words: string;
+  readonly words: Message;
 }
 
 export interface Measured {
@@ -67,12 +68,12 @@ export function diversity(thing: Measured, above: readonly Measured[]): Measure 
   const same = above.filter(({ makerId }) => makerId === thing.makerId).length;
   const alike = above.filter(({ tags }) => tags.some((tag) => thing.tags.includes(tag))).length;
   const value = Math.max(0, 1 - same * 0.5 - alike * 0.15);
-  const words =
+  const words: Message =
     same > 0
-      ? "Others by the same hand stand just above, which counts against it."
+      ? "home.reasons.sameAuthor"
       : alike > 0
-        ? "Others about the same stand just above."
-        : "Nothing near it is by the same hand or about the same.";
+        ? "home.reasons.sameTopic"
+        : "home.reasons.varied";
   return { value, words };
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { preparedQuery } from "#platform/db";
+import { type Message, message } from "#platform/i18n";
 import { forumCategories, forumCategoryFollows, forumTagFollows } from "#tables/forum";
 import { guildMembers } from "#tables/guilds";
 import { follows } from "#tables/people";
@@ -52,13 +53,15 @@ const idsOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> =>
 export function followedSource(
   { makerId, makerName, tags, guild, category }: LoadedItem,
   relationships: Relationships,
-): string | null {
-  if (relationships.follows.has(makerId)) return `You follow ${makerName}.`;
-  if (guild && relationships.guilds.has(guild.id)) return `You are in ${guild.name}.`;
+): Message | null {
+  if (relationships.follows.has(makerId))
+    return message("home.reasons.followPerson", { name: makerName });
+  if (guild && relationships.guilds.has(guild.id))
+    return message("home.reasons.member", { guild: guild.name });
   const tag = tags.find((each) => relationships.tags.has(each));
-  if (tag !== undefined) return `You follow the tag ${tag}.`;
+  if (tag !== undefined) return message("home.reasons.followTag", { tag });
   return category && relationships.categories.has(category.slug)
-    ? `You follow ${category.name}.`
+    ? message("home.reasons.followCategory", { category: category.name })
     : null;
 }
 

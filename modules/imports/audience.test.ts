@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { subscribe } from "#modules/subscriptions";
 import { system } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { message } from "#platform/i18n";
 import { subscriptions } from "#tables/subscriptions";
 import { testDatabase } from "#tests/database";
 import { aCreator } from "../creators/creators.factory.ts";
@@ -63,15 +64,15 @@ describe("analyzing a list", () => {
     const outcomes = page.lines.map(({ line, outcome, reason }) => [line, outcome, reason]);
     expect(outcomes.sort(([a], [b]) => Number(a) - Number(b))).toEqual([
       [2, "invite", ""],
-      [4, "bad", "It has no address."],
-      [5, "bad", "The address is none a letter can go to."],
-      [6, "doubled", "As in line 2."],
+      [4, "bad", "portability.imports.lines.noEmail"],
+      [5, "bad", "portability.imports.lines.badEmail"],
+      [6, "doubled", message("portability.imports.lines.duplicate", { line: 2 })],
       [7, "former", ""],
       [8, "invite", ""],
       [9, "supporter", ""],
       // A list must not reveal whether an address has an account here.
       [10, "invite", ""],
-      [11, "bad", "It is your own address."],
+      [11, "bad", "portability.imports.lines.ownEmail"],
     ]);
     expect(page).toMatchObject({
       source: "patreon",

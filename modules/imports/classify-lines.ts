@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import type { Context } from "#platform/context";
+import { type Message, message } from "#platform/i18n";
 import { isEmailAddress, toSingleLine } from "#platform/mail";
 import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
@@ -12,7 +13,7 @@ import { invitationOptOuts, invitations } from "./tables.ts";
 export interface ClassifiedLine {
   readonly line: number;
   readonly outcome: LineOutcome;
-  readonly reason: string;
+  readonly reason: Message | "";
   readonly name: string;
   readonly address: string;
   readonly sourceTier: string;
@@ -52,11 +53,12 @@ function classifyLine(
   address: string,
   first: number | undefined,
   known: Awaited<ReturnType<typeof loadKnownAddresses>>,
-): readonly [LineOutcome, string] {
-  if (written === "") return ["bad", "It has no address."];
-  if (!isEmailAddress(address)) return ["bad", "The address is none a letter can go to."];
-  if (address === known.own) return ["bad", "It is your own address."];
-  if (first !== undefined) return ["doubled", `As in line ${first}.`];
+): readonly [LineOutcome, Message | ""] {
+  if (written === "") return ["bad", "portability.imports.lines.noEmail"];
+  if (!isEmailAddress(address)) return ["bad", "portability.imports.lines.badEmail"];
+  if (address === known.own) return ["bad", "portability.imports.lines.ownEmail"];
+  if (first !== undefined)
+    return ["doubled", message("portability.imports.lines.duplicate", { line: first })];
   if (status !== "present") return [status, ""];
   if (known.supporters.has(address)) return ["supporter", ""];
   return known.asked.has(addressDigest(ctx, address)) ? ["asked", ""] : ["invite", ""];

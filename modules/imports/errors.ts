@@ -1,12 +1,13 @@
 import { conflict, invalid, notFound } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 
 export const importNotFound = () => notFound("import_not_found");
 export const invitationNotFound = () => notFound("invitation_not_found");
 export const categoryNotFound = () => notFound("category_not_found");
 export const importStateChanged = () =>
-  conflict("import_moved", "Somebody has decided about this file already.");
-export const unreadableFile = (why: string) => invalid({ file: [why] }, "unreadable_file");
+  conflict("import_moved", "portability.imports.errors.stateChanged" satisfies Message);
+export const unreadableFile = (why: Message) => invalid({ file: [why] }, "unreadable_file");
 export const tierNotOpen = () =>
-  invalid({ tiers: ["Choose a tier of yours that is live."] }, "tier_not_open");
+  invalid({ tiers: ["portability.imports.errors.tierNotOpen" satisfies Message] }, "tier_not_open");
 export const noRecipients = () =>
-  conflict("nobody_to_invite", "There is nobody in this list to write to.");
+  conflict("nobody_to_invite", "portability.imports.errors.noRecipients" satisfies Message);

@@ -1,3 +1,5 @@
+import type { Message, Translate } from "#platform/i18n";
+
 /** The result of a forum import, actual or expected; retained after the file is deleted. */
 export interface ForumReport {
   readonly topics: number;
@@ -13,11 +15,31 @@ export interface ForumReport {
 }
 
 export interface ReportLine {
+  readonly key:
+    | "topics"
+    | "replies"
+    | "already"
+    | "tooLong"
+    | "private"
+    | "unreadable"
+    | "noCategory"
+    | "unknownPeople";
   readonly what: string;
   readonly count: number;
   /** Examples, where they help. */
   readonly which: string;
 }
+
+const labels = {
+  topics: "portability.imports.report.topics",
+  replies: "portability.imports.report.replies",
+  already: "portability.imports.report.already",
+  tooLong: "portability.imports.report.tooLong",
+  private: "portability.imports.report.private",
+  unreadable: "portability.imports.report.unreadable",
+  noCategory: "portability.imports.report.noCategory",
+  unknownPeople: "portability.imports.report.unknownPeople",
+} as const satisfies Record<ReportLine["key"], Message>;
 
 const named = 10;
 
@@ -25,24 +47,31 @@ const some = (names: readonly string[], all = names.length): string =>
   names.slice(0, named).join(", ") + (all > named ? " …" : "");
 
 /** Labels of the figures, shared by the admin area and the command line. */
-export function forumReportLines(report: ForumReport): readonly ReportLine[] {
-  const line = (what: string, count: number, which = ""): ReportLine => ({ what, count, which });
+export function forumReportLines(report: ForumReport, t: Translate): readonly ReportLine[] {
+  const line = (key: ReportLine["key"], count: number, which = ""): ReportLine => ({
+    key,
+    what: t(labels[key]),
+    count,
+    which,
+  });
   return [
     line("topics", report.topics),
     line("replies", report.replies),
-    line("posts that are here already", report.already),
-    line("posts too long for here", report.tooLong),
-    line("private messages, which stay out", report.private),
-    line("parts that can’t be read", report.unreadable),
+    line("already", report.already),
+    line("tooLong", report.tooLong),
+    line("private", report.private),
+    line("unreadable", report.unreadable),
     line(
-      "posts whose category is not here",
+      "noCategory",
       report.noCategory,
       report.noCategory > 0
-        ? `${some(report.unknownCategories)}; choose a category, and they go there`
+        ? t("portability.imports.report.noCategoryHelp", {
+            categories: some(report.unknownCategories),
+          })
         : "",
     ),
     line(
-      "people nobody here is called like",
+      "unknownPeople",
       report.unknownPeopleCount,
       some(report.unknownPeople, report.unknownPeopleCount),
     ),

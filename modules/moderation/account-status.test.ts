@@ -69,9 +69,9 @@ describe("decision points", () => {
       nextStep(["serious", "serious", "serious", "light"]),
     ];
     expect(new Set(steps).size).toBe(5);
-    expect(steps[0]).toContain("reminder");
+    expect(steps[0]).toBe("warn");
     expect(nextStep(["serious"])).toBe(steps[2]);
-    expect(steps.at(-1)).toContain("closed");
+    expect(steps.at(-1)).toBe("close");
   });
 });
 

@@ -1,5 +1,6 @@
 import { dayMs } from "#platform/calendar";
 import type { Measure } from "./measures.ts";
+import type { SubjectName } from "./subject-name.ts";
 
 export type StrikeWeight = "light" | "serious";
 
@@ -33,23 +34,25 @@ export function activeUntil(decision: StrikeDecision): Date | null {
 export const isActive = (decision: StrikeDecision, now: Date): boolean =>
   (activeUntil(decision)?.getTime() ?? 0) > now.getTime();
 
+/** A warning, a few days or up to two weeks muted, a suspension of up to a month, a closed account. */
+export type NextStep = "warn" | "mute_days" | "mute_weeks" | "suspend" | "close";
+
 /** What usually follows from so many points on; a moderator decides each case for itself. */
-const escalationSteps: readonly { readonly from: number; readonly next: string }[] = [
-  { from: 0, next: "a reminder, or the thing alone is taken down" },
-  { from: 1, next: "a few days of reading without writing" },
-  { from: 2, next: "up to two weeks of reading without writing" },
-  { from: 4, next: "a suspension of up to a month" },
-  { from: 6, next: "an administrator asks whether the account is to be closed" },
+const escalationSteps: readonly { readonly from: number; readonly next: NextStep }[] = [
+  { from: 0, next: "warn" },
+  { from: 1, next: "mute_days" },
+  { from: 2, next: "mute_weeks" },
+  { from: 4, next: "suspend" },
+  { from: 6, next: "close" },
 ];
 
-export const nextStep = (weights: readonly StrikeWeight[]): string => {
+export const nextStep = (weights: readonly StrikeWeight[]): NextStep => {
   const points = weights.reduce((sum, weight) => sum + strikePoints[weight], 0);
-  return escalationSteps.findLast(({ from }) => points >= from)?.next ?? "";
+  return escalationSteps.findLast(({ from }) => points >= from)?.next ?? "warn";
 };
 
-interface Strike {
+interface Strike extends SubjectName {
   readonly code: string;
-  readonly title: string;
   readonly measure: Measure;
   readonly weight: StrikeWeight;
   readonly at: string;
@@ -59,5 +62,5 @@ interface Strike {
 export interface AccountStatus {
   /** What counts now, the newest first. */
   readonly strikes: readonly Strike[];
-  readonly next: string;
+  readonly next: NextStep;
 }

@@ -7,6 +7,7 @@ import type { Context } from "#platform/context";
 import type { SubjectKind } from "./constants.ts";
 import { measureDoesNotFit, needsReplacement } from "./errors.ts";
 import { type Measure, measureLabels } from "./measures.ts";
+import { storedText } from "./stored-text.ts";
 import { type CurrentPost, loadPost, workExists } from "./subjects.ts";
 import { caseDecisions, cases } from "./tables.ts";
 
@@ -55,7 +56,9 @@ export async function applyMeasure(
     await limitAccount(ctx, { userId: concernedId, kind, until, caseId });
   }
   if (work && measure === "remove")
-    await workModerationActions(ctx, subject.id).withdraw("Removed by the stewards.");
+    await workModerationActions(ctx, subject.id).withdraw(
+      storedText(ctx)("moderation.stored.removed"),
+    );
   if (comment && measure === "remove")
     return undoData(await commentModerationActions(ctx, comment).remove());
   return post ? moderatePost(ctx, post, act) : {};
@@ -77,7 +80,11 @@ async function moderatePost(
   if (measure === "remove") return undoData(await standing.remove());
   if (measure !== "edit_out") return {};
   if (!replacement) throw needsReplacement();
-  await standing.editOut({ version, body: replacement, reason: "Edited by a steward" });
+  await standing.editOut({
+    version,
+    body: replacement,
+    reason: storedText(ctx)("moderation.stored.edited"),
+  });
   await standing.judge("show");
   return { body };
 }
@@ -107,7 +114,11 @@ export async function revertMeasure(
   if (measure === "remove" && !before.gone) await standing.restore();
   if (measure === "remove" || measure === "hide") await standing.show(at);
   if (measure === "edit_out" && before.body)
-    await standing.putBack({ version, body: before.body, reason: "Brought back by a steward" });
+    await standing.putBack({
+      version,
+      body: before.body,
+      reason: storedText(ctx)("moderation.stored.restored"),
+    });
 }
 
 /** Lifts the limits one case imposed. Those another case imposed as well take effect again. */

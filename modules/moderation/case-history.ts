@@ -6,7 +6,7 @@ import { markdownExcerpt } from "#platform/markdown";
 import { forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
 import { accuracyOf, type ReportRecord, recordOf } from "./accuracy.ts";
-import { type Measure, measureLabels } from "./measures.ts";
+import type { Measure } from "./measures.ts";
 import { factorsOf } from "./priority.ts";
 import { getAccountStatus } from "./queries/account-status.ts";
 import { caseDecisions, cases, reports } from "./tables.ts";
@@ -86,7 +86,7 @@ export async function historyOf(ctx: Pick<Context<Actor>, "db" | "clock">, row: 
     joined: person.joined.toISOString(),
     earlier: earlier.map(({ code, measure, at }) => ({
       code,
-      what: measureLabels[measure as Measure].name,
+      measure: measure as Measure,
       at: at.toISOString(),
     })),
   };

@@ -10,7 +10,11 @@ import type { cases } from "./tables.ts";
 export async function findClosureProposal(
   { db }: Pick<Context<Actor>, "db">,
   { concernedId, code }: typeof cases.$inferSelect,
-): Promise<{ readonly by: string; readonly act: string; readonly until: string } | null> {
+): Promise<{
+  readonly by: string;
+  readonly act: "suspend" | "close";
+  readonly until: string;
+} | null> {
   if (!concernedId) return null;
   const [found] = await db
     .select({ by: users.name, at: approvals.proposedAt, details: approvals.details })

@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** What can be reported; each later capability adds its own. */
 export const subjectKinds = ["person", "forum_post", "message", "work", "work_comment"] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
@@ -5,9 +7,15 @@ export type SubjectKind = (typeof subjectKinds)[number];
 /** `decided` can still be objected to; `closed` is over. */
 export type CaseStatus = "open" | "decided" | "appealed" | "closed";
 
+/** What a thing is called: with its form, `title` is the name alone. */
+export type SubjectForm = "profile" | "topic" | "reply" | "work" | "comment" | "message";
+
 /** How a thing was when it was reported. */
 export interface Evidence {
+  /** A title or `@username`; empty for a message from a deleted account. */
   readonly title: string;
+  /** Absent in older cases, whose title is a whole English text. */
+  readonly form?: SubjectForm;
   readonly words: string;
   /** Where it is, or was. */
   readonly path: string;
@@ -39,11 +47,11 @@ export const legalLimits = {
 
 export const ruleShapes = ["words", "expression", "links", "rate"] as const;
 export type RuleShape = (typeof ruleShapes)[number];
-export const ruleShapeNames: Readonly<Record<RuleShape, string>> = {
-  words: "Words, one a line",
-  expression: "A regular expression",
-  links: "More links than this number",
-  rate: "More posts in an hour than this number",
+export const ruleShapeNames: Readonly<Record<RuleShape, Message>> = {
+  words: "moderation.rules.shapes.words",
+  expression: "moderation.rules.shapes.expression",
+  links: "moderation.rules.shapes.links",
+  rate: "moderation.rules.shapes.rate",
 };
 /** `watch` counts and lists; `queue` opens a case; `hold` also hides the post until reviewed. */
 export const ruleModes = ["watch", "queue", "hold"] as const;

@@ -2,11 +2,13 @@ import type { ReportReason, Severity } from "#contracts/report-reasons";
 import type { CaseStatus, SubjectKind } from "./constants.ts";
 import type { Deadline } from "./deadlines.ts";
 import type { CaseSource } from "./sources.ts";
+import type { SubjectName } from "./subject-name.ts";
 
 export * from "./account-status.ts";
 export * from "./constants.ts";
 export * from "./measures.ts";
 export * from "./sources.ts";
+export type { SubjectName } from "./subject-name.ts";
 export * from "./transparency-tables.ts";
 
 export interface LegalRemovalView {
@@ -20,9 +22,8 @@ export interface LegalRemovalView {
   readonly undone: boolean;
 }
 
-export interface QueueRow extends Deadline {
+export interface QueueRow extends Deadline, SubjectName {
   readonly code: string;
-  readonly title: string;
   readonly kind: SubjectKind;
   readonly reason: ReportReason;
   readonly source: CaseSource;

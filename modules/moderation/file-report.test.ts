@@ -33,7 +33,7 @@ test("stores the good-faith statement only where the law requires it", async () 
   const subject = { kind: "person", id: ben.user.id } as const;
   const input = (overrides: object) =>
     reportInput.parse({ subject, reason: "unlawful", note: "The trade law.", ...overrides });
-  expect(() => input({})).toThrow("Confirm that you believe it.");
+  expect(() => input({})).toThrow("reports.errors.noGoodFaith");
   await fileReport(as(ana.actor), input({ goodFaith: true }));
   const mod = (await aMember(db, { roles: ["moderator"] })).actor;
   const code = (await caseOf(db, ben.actor))?.code ?? "";

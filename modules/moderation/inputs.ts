@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Ground, groundLabels, reportReasons } from "#contracts/report-reasons";
 import { type ReportReasonInput, reasonInput } from "#modules/report-reasons";
+import { message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { caseLimits, legalLimits, ruleModes, ruleShapes, subjectKinds } from "./constants.ts";
 import { measures } from "./measures.ts";
@@ -11,16 +12,16 @@ export const reportInput = reasonInput.safeExtend({
 export type ReportInput = ReportReasonInput & Pick<z.output<typeof reportInput>, "subject">;
 
 export const decisionInput = z.object({
-  measure: z.enum(measures, "Choose what is to be done."),
+  measure: z.enum(measures, message("moderation.errors.noMeasure")),
   days: z
-    .number("Say for how many days.")
-    .int("Whole days only.")
-    .min(1, "At least one day.")
-    .max(caseLimits.maxDays, `At most ${caseLimits.maxDays} days.`)
+    .number(message("moderation.errors.noDays"))
+    .int(message("moderation.errors.wholeDays"))
+    .min(1, message("moderation.errors.minDays"))
+    .max(caseLimits.maxDays, message("moderation.errors.maxDays", { max: caseLimits.maxDays }))
     .optional(),
   ground: z.enum(
     Object.keys(groundLabels) as [Ground, ...Ground[]],
-    "Choose which rule it is under.",
+    message("moderation.errors.noGround"),
   ),
   statement: plainText({ what: "What they will read", max: caseLimits.statement }).default(""),
   replacement: plainText({ what: "The text that stays", max: 32_000 }).default(""),
@@ -35,16 +36,16 @@ export const caseMessageInput = plainText({
 
 export const moderationRuleInput = z.object({
   name: plainSingleLine({ what: "A name", min: 2, max: 80 }),
-  shape: z.enum(ruleShapes, "Choose what it looks for."),
+  shape: z.enum(ruleShapes, message("moderation.errors.noShape")),
   pattern: plainText({ what: "What it looks for", min: 1, max: 4_000 }),
-  mode: z.enum(ruleModes, "Choose what it does."),
+  mode: z.enum(ruleModes, message("moderation.errors.noMode")),
   newcomersOnly: z.boolean().default(false),
-  reason: z.enum(reportReasons, "Choose what it is about."),
+  reason: z.enum(reportReasons, message("moderation.errors.noReason")),
 });
 export type ModerationRuleInput = z.output<typeof moderationRuleInput>;
 
 export const legalRemovalInput = z.object({
-  address: z.string("Enter the address of what is unlawful.").trim().min(1).max(2_000),
+  address: z.string(message("moderation.errors.noAddress")).trim().min(1).max(2_000),
   askedBy: plainSingleLine({ what: "Who asked", min: 2, max: legalLimits.askedBy }),
   law: plainSingleLine({ what: "The law", min: 2, max: legalLimits.law }),
   jurisdiction: plainSingleLine({ what: "Where it holds", min: 2, max: legalLimits.jurisdiction }),

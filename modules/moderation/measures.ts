@@ -1,3 +1,5 @@
+import type { Message } from "#platform/i18n";
+
 /** The ladder, mildest first. */
 export const measures = [
   "dismiss",
@@ -16,9 +18,9 @@ export type Measure = (typeof measures)[number];
 
 export interface MeasureLabels {
   /** As the moderator chooses it. */
-  readonly name: string;
+  readonly name: Message;
   /** As the person reads it. */
-  readonly pastTense: string;
+  readonly pastTense: Message;
   /** `end`: it needs a number of days. */
   readonly duration?: "end" | "always";
   /** Only for things written in the forum. */
@@ -27,68 +29,66 @@ export interface MeasureLabels {
 }
 
 export const measureLabels: Readonly<Record<Measure, MeasureLabels>> = {
-  dismiss: { name: "Leave it as it is", pastTense: "Nothing was changed" },
-  warn: { name: "Remind them of the rule", pastTense: "You were reminded of a rule" },
+  dismiss: {
+    name: "moderation.measures.dismiss.name",
+    pastTense: "moderation.measures.dismiss.outcome",
+  },
+  warn: {
+    name: "moderation.measures.warn.name",
+    pastTense: "moderation.measures.warn.outcome",
+  },
   edit_out: {
-    name: "Edit out what breaks the rule",
-    pastTense: "Part of it was edited out",
+    name: "moderation.measures.editOut.name",
+    pastTense: "moderation.measures.editOut.outcome",
     appliesToContent: true,
   },
-  hide: { name: "Hide it", pastTense: "It was hidden from others", appliesToContent: true },
-  remove: { name: "Remove it", pastTense: "It was removed", appliesToContent: true },
+  hide: {
+    name: "moderation.measures.hide.name",
+    pastTense: "moderation.measures.hide.outcome",
+    appliesToContent: true,
+  },
+  remove: {
+    name: "moderation.measures.remove.name",
+    pastTense: "moderation.measures.remove.outcome",
+    appliesToContent: true,
+  },
   no_links: {
-    name: "No links for a time",
-    pastTense: "You can post no links for a time",
+    name: "moderation.measures.noLinks.name",
+    pastTense: "moderation.measures.noLinks.outcome",
     duration: "end",
   },
   slow: {
-    name: "Slow them down for a time",
-    pastTense: "You can post once in ten minutes for a time",
+    name: "moderation.measures.slow.name",
+    pastTense: "moderation.measures.slow.outcome",
     duration: "end",
   },
   no_messages: {
-    name: "No messages for a time",
-    pastTense: "You can send no messages for a time",
+    name: "moderation.measures.noMessages.name",
+    pastTense: "moderation.measures.noMessages.outcome",
     duration: "end",
   },
   mute: {
-    name: "Mute them for a time",
-    pastTense: "You can read but not write for a time",
+    name: "moderation.measures.mute.name",
+    pastTense: "moderation.measures.mute.outcome",
     duration: "end",
   },
   suspend: {
-    name: "Suspend the account for a time",
-    pastTense:
-      "Your account is suspended for a time: you can read, take your things along, and object",
+    name: "moderation.measures.suspend.name",
+    pastTense: "moderation.measures.suspend.outcome",
     duration: "end",
   },
   ban: {
-    name: "Close the account",
-    pastTense: "Your account is closed: nobody can sign in to it",
+    name: "moderation.measures.ban.name",
+    pastTense: "moderation.measures.ban.outcome",
     duration: "always",
     admins: true,
   },
 };
 
 /** Starting points for the statement the user reads; the moderator completes them. */
-export const statementTemplates: readonly { readonly name: string; readonly words: string }[] = [
-  {
-    name: "About a person",
-    words:
-      "What you wrote went after a person and not after what they made. Your point may be worth making: say it again without the rest.",
-  },
-  {
-    name: "Advertising",
-    words:
-      "This was an advertisement more than a contribution. Work of your own is welcome where people ask for it and on your page.",
-  },
-  {
-    name: "Somebody else’s work",
-    words:
-      "This shows somebody else’s work without saying so, or without their leave. Name them, ask them, and it can come back.",
-  },
-  {
-    name: "Not the place",
-    words: "This does not belong where it stands. Nothing is wrong with it elsewhere.",
-  },
+export const statementTemplates: readonly { readonly name: Message; readonly text: Message }[] = [
+  { name: "moderation.templates.person.name", text: "moderation.templates.person.text" },
+  { name: "moderation.templates.advertising.name", text: "moderation.templates.advertising.text" },
+  { name: "moderation.templates.copying.name", text: "moderation.templates.copying.text" },
+  { name: "moderation.templates.offTopic.name", text: "moderation.templates.offTopic.text" },
 ];

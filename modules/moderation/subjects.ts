@@ -44,7 +44,8 @@ export const readSubject: Record<
       found &&
       toSnapshot({
         of: id,
-        title: `Profile of @${found.username}`,
+        title: `@${found.username}`,
+        form: "profile",
         words: [found.name, found.bio].filter(Boolean).join("\n\n"),
         path: `/${found.username}`,
         author: found.username,
@@ -72,7 +73,8 @@ export const readSubject: Record<
       found &&
       toSnapshot({
         of: found.authorId,
-        title: found.number === 1 ? `Topic “${found.title}”` : `Reply in “${found.title}”`,
+        title: found.title,
+        form: found.number === 1 ? "topic" : "reply",
         words: found.body,
         path: postPath(found, found.number),
         author: found.author,
@@ -98,7 +100,8 @@ export const readSubject: Record<
       found &&
       toSnapshot({
         of: found.ownerId,
-        title: `Work “${found.title}”`,
+        title: found.title,
+        form: "work",
         words: [found.teaser, found.body].filter(Boolean).join("\n\n"),
         path: workPath(found.publicId),
         author: found.owner,
@@ -124,7 +127,8 @@ export const readSubject: Record<
       found &&
       toSnapshot({
         of: found.authorId,
-        title: `Comment on “${found.title}”`,
+        title: found.title,
+        form: "comment",
         words: found.body,
         path: `${workPath(found.publicId)}#comment-${id}`,
         author: found.author,
@@ -143,7 +147,8 @@ export const readSubject: Record<
       found &&
       toSnapshot({
         of: found.authorId,
-        title: `Message from @${found.author ?? "somebody who left"}`,
+        title: found.author ? `@${found.author}` : "",
+        form: "message",
         words: "",
         path: "",
         author: found.author ?? "",

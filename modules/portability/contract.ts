@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Message } from "#platform/i18n";
 
 export const exportDays = 7;
 export const graceDays = 14;
@@ -9,7 +10,7 @@ export const deletionDueAt = (requestedAt: Date): Date =>
 export type ExportState = "queued" | "building" | "ready" | "failed" | "expired";
 export type ContentChoice = "keep" | "remove";
 
-const ownText = z.enum(["keep", "remove"], "Choose what becomes of what you wrote.");
+const ownText = z.enum(["keep", "remove"], "portability.errors.choosePosts" satisfies Message);
 export const accountDeletionInput = z.object({ ownText });
 export type AccountDeletionInput = z.output<typeof accountDeletionInput>;
 
@@ -28,7 +29,7 @@ export interface ExportView {
   readonly expiresAt: string | null;
 }
 
-/** Something that has to be settled before account deletion. */
+/** Something that has to be settled before account deletion. Its texts are messages. */
 export interface Blocker {
   readonly reason: string;
   /** What to do about it. */

@@ -1,29 +1,24 @@
 import { conflict, DomainError } from "#platform/errors";
-import type { Blocker } from "./contract.ts";
+import type { Message } from "#platform/i18n";
 
 export const exportInProgress = () =>
-  conflict("export_under_way", "A copy is being made already. You will be told when it is ready.");
+  conflict("export_under_way", "portability.errors.exportInProgress" satisfies Message);
 
 export const exportedRecently = (retryAfterSeconds: number) =>
   new DomainError("rate_limited", "exported_recently", {
     retryAfterSeconds,
-    message: "You asked for a copy within the last day. Another can be made tomorrow.",
+    message: "portability.errors.exportedRecently" satisfies Message,
   });
 
 export const deletionAlreadyRequested = () =>
   conflict(
     "deletion_already_requested",
-    "You have asked for this already. It can still be undone.",
+    "portability.errors.deletionAlreadyRequested" satisfies Message,
   );
 
 export const deletionNotRequested = () =>
-  conflict(
-    "deletion_not_requested",
-    "There is nothing to undo: this account is not being deleted.",
-  );
+  conflict("deletion_not_requested", "portability.errors.deletionNotRequested" satisfies Message);
 
-export const accountDeletionBlocked = (blockers: readonly Blocker[]) =>
-  conflict(
-    "account_deletion_blocked",
-    `Something has to be settled first. ${blockers.map(({ reason, remedy }) => `${reason} ${remedy}`).join(" ")}`,
-  );
+/** The page lists what has to be settled. */
+export const accountDeletionBlocked = () =>
+  conflict("account_deletion_blocked", "portability.errors.deletionBlocked" satisfies Message);

@@ -100,7 +100,7 @@ describe("export contents", () => {
     expect(manifest.parts[0]?.files[0]?.bytes).toBe(files.get("account/account.json")?.length);
 
     const page = files.get("index.html")?.toString("utf8") ?? "";
-    expect(page).toContain("asked for on 15 November 2026, 09:00 UTC.");
+    expect(page).toContain("requested on 15 November 2026, 09:00 UTC.");
     expect(page).toContain("&lt;script&gt;alert(1)");
     expect(page).not.toMatch(/<script/i);
 

@@ -14,7 +14,7 @@ export type ExportedItem =
 export interface Exporter {
   /** The folder inside the export: lower case, digits and `-`. */
   readonly name: string;
-  /** A one-sentence description for the index page of the export. */
+  /** A one-sentence description for the index page of the export; a message. */
   readonly about: string;
   readonly collect: (ctx: Context<Actor>, userId: string) => AsyncIterable<ExportedItem>;
 }

@@ -114,7 +114,7 @@ test("the last administrator can't request account deletion", async () => {
     code: "account_deletion_blocked",
   });
   expect((await portabilityPage(ctx)).blockers).toMatchObject([
-    { reason: "You are the only administrator." },
+    { reason: "portability.blockers.lastAdministrator.reason" },
   ]);
   provideForTest(db, provide(deletionChecksPort, []));
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Message } from "#platform/i18n";
 import {
   accents,
   clocks,
@@ -31,7 +32,7 @@ export const formatsInput = z.object({
 export const readingInput = z.object({
   warnings: z.enum(contentWarningModes),
   languages: z
-    .array(z.string().regex(/^[a-z]{2,3}$/, "Choose from these."))
+    .array(z.string().regex(/^[a-z]{2,3}$/, "forms.errors.notAnOption" satisfies Message))
     .max(20)
     .default([]),
 });

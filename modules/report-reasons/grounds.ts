@@ -1,13 +1,15 @@
+import type { Message } from "#platform/i18n";
+
 /** Community rules a moderation decision can cite. */
 export const groundLabels = {
-  maker: "Go after the method, never the maker",
-  credit: "Say whose work it is",
-  copying: "Ask before you copy",
-  harm: "Nobody comes to harm here",
-  private: "What is private stays private",
-  honest: "Deceive nobody",
-  selling: "This is no place to advertise",
-  place: "Everything where it belongs",
-  law: "What the law forbids",
-} as const;
+  maker: "reports.grounds.respect",
+  credit: "reports.grounds.credit",
+  copying: "reports.grounds.copying",
+  harm: "reports.grounds.harm",
+  private: "reports.grounds.privacy",
+  honest: "reports.grounds.honesty",
+  selling: "reports.grounds.advertising",
+  place: "reports.grounds.place",
+  law: "reports.grounds.law",
+} as const satisfies Readonly<Record<string, Message>>;
 export type Ground = keyof typeof groundLabels;

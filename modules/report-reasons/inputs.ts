@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
 import {
   reasonsRequiringGoodFaith,
@@ -10,19 +11,19 @@ import {
 /** The reason for a report, whatever is reported. */
 export const reasonInput = z
   .object({
-    reason: z.enum(reportReasons, "Choose what it is about."),
+    reason: z.enum(reportReasons, "reports.errors.noReason" satisfies Message),
     note: plainText({ what: "A note", max: reportLimits.note }).default(""),
     goodFaith: z.boolean().default(false),
   })
   .refine(({ reason, note }) => !reasonsRequiringNote.includes(reason) || note !== "", {
     error: ({ input }) =>
       (input as { reason?: string }).reason === "unlawful"
-        ? "Say which law it breaks, and how."
-        : "Say in a few words what it is.",
+        ? ("reports.errors.noLaw" satisfies Message)
+        : ("reports.errors.noDetails" satisfies Message),
     path: ["note"],
   })
   .refine(({ reason, goodFaith }) => !reasonsRequiringGoodFaith.includes(reason) || goodFaith, {
-    error: "Confirm that you believe it.",
+    error: "reports.errors.noGoodFaith" satisfies Message,
     path: ["goodFaith"],
   });
 

@@ -1,3 +1,4 @@
+import type { Message } from "#platform/i18n";
 import type { Ground } from "./grounds.ts";
 
 /** 3 is the most urgent. */
@@ -6,25 +7,25 @@ export type Severity = 1 | 2 | 3;
 interface ReasonDetails {
   readonly group: ReasonGroup;
   /** As the form phrases it: for a person, or for something they made. */
-  readonly name: string;
+  readonly name: Message;
   /** For lists, where the full label would be too long. */
-  readonly short: string;
-  readonly hint?: string;
+  readonly short: Message;
+  readonly hint?: Message;
   readonly severity: Severity;
   /** The rule it is about, suggested to the moderator. */
   readonly ground: Ground;
 }
 
 export const reasonGroupLabels = {
-  child: "A child may be in danger",
-  violence: "Violence and threats",
-  self: "Somebody may hurt themselves",
-  private: "What is private was laid open",
-  people: "Going after people",
-  deceit: "Deceit",
-  law: "Others’ work, and the law",
-  place: "Out of place, or something else",
-} as const;
+  child: "reports.groups.child",
+  violence: "reports.groups.violence",
+  self: "reports.groups.selfHarm",
+  private: "reports.groups.privacy",
+  people: "reports.groups.people",
+  deceit: "reports.groups.deception",
+  law: "reports.groups.law",
+  place: "reports.groups.other",
+} as const satisfies Readonly<Record<string, Message>>;
 export type ReasonGroup = keyof typeof reasonGroupLabels;
 
 const reasons = {
@@ -32,163 +33,163 @@ const reasons = {
     group: "child",
     severity: 3,
     ground: "law",
-    name: "Shows or describes a child sexually",
-    short: "Child abuse",
-    hint: "Drawn and generated pictures count.",
+    name: "reports.reasons.childAbuse.name",
+    short: "reports.reasons.childAbuse.short",
+    hint: "reports.reasons.childAbuse.hint",
   },
   child_grooming: {
     group: "child",
     severity: 3,
     ground: "law",
-    name: "An adult tries to get close to a child",
-    short: "Grooming",
+    name: "reports.reasons.grooming.name",
+    short: "reports.reasons.grooming.short",
   },
   threat: {
     group: "violence",
     severity: 3,
     ground: "harm",
-    name: "Threatens somebody",
-    short: "Threat",
+    name: "reports.reasons.threat.name",
+    short: "reports.reasons.threat.short",
   },
   incitement: {
     group: "violence",
     severity: 3,
     ground: "harm",
-    name: "Calls for violence, or praises it",
-    short: "Call for violence",
+    name: "reports.reasons.incitement.name",
+    short: "reports.reasons.incitement.short",
   },
   gore: {
     group: "violence",
     severity: 1,
     ground: "place",
-    name: "Shows cruelty to shock",
-    short: "Cruelty",
+    name: "reports.reasons.gore.name",
+    short: "reports.reasons.gore.short",
   },
   self_harm: {
     group: "self",
     severity: 3,
     ground: "harm",
-    name: "Speaks of ending or hurting themselves",
-    short: "In danger from themselves",
-    hint: "If it may be minutes, ring your emergency number first.",
+    name: "reports.reasons.selfHarm.name",
+    short: "reports.reasons.selfHarm.short",
+    hint: "reports.reasons.selfHarm.hint",
   },
   self_harm_praise: {
     group: "self",
     severity: 2,
     ground: "harm",
-    name: "Encourages others to hurt or starve themselves",
-    short: "Praise of self-harm",
+    name: "reports.reasons.selfHarmPraise.name",
+    short: "reports.reasons.selfHarmPraise.short",
   },
   doxxing: {
     group: "private",
     severity: 2,
     ground: "private",
-    name: "Publishes an address, papers or other private facts",
-    short: "Private facts",
+    name: "reports.reasons.doxxing.name",
+    short: "reports.reasons.doxxing.short",
   },
   intimate_pictures: {
     group: "private",
     severity: 2,
     ground: "private",
-    name: "Shows somebody intimately without their leave",
-    short: "Intimate pictures",
-    hint: "Generated pictures of a real person count.",
+    name: "reports.reasons.intimateImages.name",
+    short: "reports.reasons.intimateImages.short",
+    hint: "reports.reasons.intimateImages.hint",
   },
   harassment: {
     group: "people",
     severity: 2,
     ground: "maker",
-    name: "Goes after somebody",
-    short: "Harassment",
+    name: "reports.reasons.harassment.name",
+    short: "reports.reasons.harassment.short",
   },
   hate: {
     group: "people",
     severity: 2,
     ground: "maker",
-    name: "Scorns people for what they are",
-    short: "Hatred",
-    hint: "Their origin, faith, sex, disability or whom they love.",
+    name: "reports.reasons.hate.name",
+    short: "reports.reasons.hate.short",
+    hint: "reports.reasons.hate.hint",
   },
   sexual_harassment: {
     group: "people",
     severity: 2,
     ground: "maker",
-    name: "Presses somebody with unwanted sexual words",
-    short: "Sexual harassment",
+    name: "reports.reasons.sexualHarassment.name",
+    short: "reports.reasons.sexualHarassment.short",
   },
   impersonation: {
     group: "deceit",
     severity: 2,
     ground: "credit",
-    name: "Pretends to be somebody else",
-    short: "Impersonation",
+    name: "reports.reasons.impersonation.name",
+    short: "reports.reasons.impersonation.short",
   },
   scam: {
     group: "deceit",
     severity: 2,
     ground: "honest",
-    name: "Tries to get money or passwords by deceit",
-    short: "Fraud",
+    name: "reports.reasons.scam.name",
+    short: "reports.reasons.scam.short",
   },
   falsehood: {
     group: "deceit",
     severity: 1,
     ground: "honest",
-    name: "Says something false that can do harm",
-    short: "Harmful falsehood",
-    hint: "A wrong opinion or a mistake is better answered.",
+    name: "reports.reasons.misinformation.name",
+    short: "reports.reasons.misinformation.short",
+    hint: "reports.reasons.misinformation.hint",
   },
   stolen_work: {
     group: "law",
     severity: 1,
     ground: "copying",
-    name: "Passes off others’ work as their own",
-    short: "Somebody’s work",
+    name: "reports.reasons.stolenWork.name",
+    short: "reports.reasons.stolenWork.short",
   },
   forbidden_goods: {
     group: "law",
     severity: 2,
     ground: "law",
-    name: "Offers what may not be sold",
-    short: "Forbidden goods",
-    hint: "Weapons, drugs, protected animals, stolen or forged things.",
+    name: "reports.reasons.prohibitedGoods.name",
+    short: "reports.reasons.prohibitedGoods.short",
+    hint: "reports.reasons.prohibitedGoods.hint",
   },
   unlawful: {
     group: "law",
     severity: 2,
     ground: "law",
-    name: "Is against the law in another way",
-    short: "Unlawful",
-    hint: "Say below which law, and why.",
+    name: "reports.reasons.illegal.name",
+    short: "reports.reasons.illegal.short",
+    hint: "reports.reasons.illegal.hint",
   },
   spam: {
     group: "place",
     severity: 1,
     ground: "selling",
-    name: "Advertises, or repeats itself",
-    short: "Spam",
+    name: "reports.reasons.spam.name",
+    short: "reports.reasons.spam.short",
   },
   explicit: {
     group: "place",
     severity: 1,
     ground: "place",
-    name: "Is sexual where nobody expects it",
-    short: "Explicit",
+    name: "reports.reasons.explicit.name",
+    short: "reports.reasons.explicit.short",
   },
   off_topic: {
     group: "place",
     severity: 1,
     ground: "place",
-    name: "Does not belong where it stands",
-    short: "Out of place",
+    name: "reports.reasons.offTopic.name",
+    short: "reports.reasons.offTopic.short",
   },
   other: {
     group: "place",
     severity: 1,
     ground: "place",
-    name: "Something else",
-    short: "Other",
-    hint: "Say below what it is.",
+    name: "reports.reasons.other.name",
+    short: "reports.reasons.other.short",
+    hint: "reports.reasons.other.hint",
   },
 } as const satisfies Readonly<Record<string, ReasonDetails>>;
 

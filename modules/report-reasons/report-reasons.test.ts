@@ -57,22 +57,18 @@ test('"off topic" is not offered for a person', () => {
 });
 
 test.each([
-  ["no reason", {}, ["reason", "Choose what it is about."]],
-  ["an unknown reason", { reason: "dislike" }, ["reason", "Choose what it is about."]],
-  [
-    '"something else" without a text',
-    { reason: "other" },
-    ["note", "Say in a few words what it is."],
-  ],
+  ["no reason", {}, ["reason", "reports.errors.noReason"]],
+  ["an unknown reason", { reason: "dislike" }, ["reason", "reports.errors.noReason"]],
+  ['"something else" without a text', { reason: "other" }, ["note", "reports.errors.noDetails"]],
   [
     "an unlawful report without naming the law",
     { reason: "unlawful", goodFaith: true },
-    ["note", "Say which law it breaks, and how."],
+    ["note", "reports.errors.noLaw"],
   ],
   [
     "an unlawful report without the good-faith statement",
     { reason: "unlawful", note: "Sells ivory, which the trade law forbids." },
-    ["goodFaith", "Confirm that you believe it."],
+    ["goodFaith", "reports.errors.noGoodFaith"],
   ],
 ])("%s is rejected beside its field", (_, overrides, [field, message]) => {
   const read = reasonInput.safeParse(overrides);

@@ -13,6 +13,7 @@ export type FlagState = (typeof flagStates)[number];
 
 export interface FlagView {
   readonly name: string;
+  /** A message. */
   readonly about: string;
   readonly state: FlagState;
   readonly percent: number;

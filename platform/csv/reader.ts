@@ -16,7 +16,17 @@ export interface CsvOptions {
 /** The table has more rows than were asked for; those that follow were not parsed. */
 export class TooManyRows extends RangeError {}
 
-/** Parses a whole table. Blank lines are skipped. A `RangeError` says which row is invalid. */
+/** A row that can't be parsed; the first is 1. */
+export class InvalidRow extends RangeError {
+  readonly row: number;
+
+  constructor(row: number) {
+    super(`row ${row} can’t be read`);
+    this.row = row;
+  }
+}
+
+/** Parses a whole table. Blank lines are skipped. An `InvalidRow` says which row can't be parsed. */
 export function csvRows(
   text: string,
   { maxRows, ...options }: CsvOptions & { readonly maxRows?: number } = {},
@@ -93,9 +103,7 @@ function optionsOf(
 const linesIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
 const readable = (error: unknown): unknown =>
-  error instanceof CsvError
-    ? new RangeError(`row ${Number(error.records) + 1} can’t be read`)
-    : error;
+  error instanceof CsvError ? new InvalidRow(Number(error.records) + 1) : error;
 
 /** The separator of a table, guessed from its first line: comma, semicolon or tab. */
 export function separatorOf(text: string): string {

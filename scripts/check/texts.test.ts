@@ -62,7 +62,7 @@ describe("literal texts", () => {
   test("class names, keys, punctuation and data are no texts", () => {
     expect(
       textsOf(
-        '<p className="big one" id="x" data-a="b">{t("a.b")} · <Icon name="bell" />{"@"}<kbd>Esc</kbd></p>',
+        '<p className="big one" id="x" data-a="b">{t("a.b")} · <Icon name="bell" />{"@"}<kbd>Esc</kbd><code>npm test</code></p>',
       ),
     ).toEqual([]);
   });

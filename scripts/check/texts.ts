@@ -7,35 +7,85 @@ import { projectFiles } from "#tests/project-files";
 /** Folders and files whose texts all come from the catalogs. The others follow. */
 const translated = [
   "app/components/account/",
+  "app/components/cases/",
+  "app/components/archives/",
+  "app/components/earnings/",
   "app/components/error-pages/",
   "app/components/feedback/",
   "app/components/forum/",
+  "app/components/guilds/",
   "app/components/landing/",
+  "app/components/media/",
+  "app/components/money/",
+  "app/components/payouts/",
+  "app/components/people/",
   "app/components/preferences/",
+  "app/components/reporting/",
   "app/components/saved/",
   "app/components/search/",
+  "app/components/settings/",
   "app/components/shell/",
+  "app/components/subscriptions/",
+  "app/components/tiers/",
+  "app/components/tips/",
   "app/features/account/",
+  "app/features/admin/LegalRequestForm.tsx",
+  "app/features/admin/LegalRequestList.tsx",
+  "app/features/admin/Queue.tsx",
+  "app/features/admin/RuleForm.tsx",
+  "app/features/admin/RulesPage.tsx",
+  "app/features/admin/SuspicionsPart.tsx",
+  "app/features/admin/TransparencyLog.tsx",
+  "app/features/admin/TransparencyReport.tsx",
+  "app/features/admin/feedback/",
+  "app/features/api/",
+  "app/features/archives/",
   "app/features/create/",
   "app/features/dashboard/",
+  "app/features/earnings/",
   "app/features/feedback/",
   "app/features/forum/",
+  "app/features/guilds/",
   "app/features/home/",
+  "app/features/intelligence/",
   "app/features/messages/",
+  "app/features/monetization/",
   "app/features/notifications/",
   "app/features/onboarding/",
+  "app/features/payment-methods/",
+  "app/features/payouts/",
   "app/features/personalization/",
+  "app/features/portability/",
+  "app/features/profile/",
+  "app/features/sandbox/",
   "app/features/saved/",
   "app/features/search/",
+  "app/features/settings/",
+  "app/features/subscriptions/",
   "app/features/terms/",
+  "app/features/tips/",
+  "app/features/transactions/",
   "app/features/waitlist/",
+  "app/pwa/",
   "app/routes/account/",
+  "app/routes/admin/feedback.tsx",
+  "app/routes/admin/legal-requests.tsx",
+  "app/routes/admin/moderation.tsx",
+  "app/routes/admin/rules.tsx",
+  "app/routes/cases/",
+  "app/routes/archives/",
   "app/routes/feedback/",
   "app/routes/forum/",
+  "app/routes/guilds/",
+  "app/routes/media/",
   "app/routes/messages/",
+  "app/routes/money/",
   "app/routes/notifications/",
+  "app/routes/people/",
+  "app/routes/sandbox/",
   "app/routes/saved/",
   "app/routes/search/",
+  "app/routes/settings/",
   "app/routes/site/",
   "app/ui/",
 ];
@@ -133,8 +183,8 @@ const shownAttributes = new Set([
   "title",
 ]);
 
-/** The product’s own name is the same in every language. */
-const siteName = "Guildhall";
+/** The same in every language: the product’s own name, and the beginning of an address. */
+const untranslated = new Set(["Guildhall", "https://"]);
 
 interface Node {
   readonly type: string;
@@ -146,7 +196,7 @@ interface Node {
 export function literalTexts(path: string, code: string): string[] {
   const found: string[] = [];
   const report = (node: Node, text: string) => {
-    if (!/\p{L}{2}/u.test(text) || text.trim() === siteName || keyForm.test(text)) return;
+    if (!/\p{L}{2}/u.test(text) || untranslated.has(text.trim()) || keyForm.test(text)) return;
     const line = code.slice(0, node.start).split("\n").length;
     found.push(
       `${path}:${line}: text that is not in a catalog: ${text.trim().replace(/\s+/g, " ")}`,
@@ -169,7 +219,7 @@ export function literalTexts(path: string, code: string): string[] {
   };
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const each of node) visit(each);
-    if (!isNode(node) || isKeyboardKey(node)) return;
+    if (!isNode(node) || isCode(node)) return;
     if (node.type === "JSXText") report(node, String(node.value));
     if (node.type === "JSXAttribute") {
       const value = node.value as Node | null;
@@ -185,9 +235,9 @@ export function literalTexts(path: string, code: string): string[] {
   return found;
 }
 
-/** What is printed on a key of the keyboard. */
-const isKeyboardKey = ({ openingElement }: Node): boolean =>
-  isNode(openingElement) && (openingElement.name as Node).name === "kbd";
+/** Code, or what is printed on a key of the keyboard. */
+const isCode = ({ openingElement }: Node): boolean =>
+  isNode(openingElement) && ["code", "kbd"].includes(String((openingElement.name as Node).name));
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;

@@ -53,6 +53,10 @@ export const commands: Record<string, CliCommand> = {
     summary: "FILE: load the networks of internet providers",
     run: async (args) => (await import("./networks.ts")).networksCommand(args),
   },
+  locales: {
+    summary: "[--missing]: show how much of each language is translated",
+    run: async (args) => (await import("./locales.ts")).localesCommand(args),
+  },
   doctor: {
     summary: "check that everything works",
     run: async () => (await import("./doctor.ts")).doctor(),

@@ -9,6 +9,8 @@ import {
   storedReport,
 } from "#modules/imports";
 import { DomainError } from "#platform/errors";
+import { defaultLocale, type Translate } from "#platform/i18n";
+import { translations } from "#platform/translations";
 import { StartError } from "../start-error.ts";
 import { withAppContainer } from "./with-app-container.ts";
 
@@ -48,12 +50,13 @@ export async function importDiscourse(args: string[]): Promise<void> {
         `The import stopped: ${error.message}. Everything before it was imported. Fix the file and run the command again.`,
       );
     });
-    for (const line of linesOf(report, dryRun)) console.log(line);
+    const t = ctx.ports.get(translations).forLocale(defaultLocale);
+    for (const line of linesOf(report, dryRun, t)) console.log(line);
   });
 }
 
-function linesOf(report: DiscourseReport, dryRun: boolean): string[] {
-  const lines = forumReportLines(storedReport(report));
+function linesOf(report: DiscourseReport, dryRun: boolean, t: Translate): string[] {
+  const lines = forumReportLines(storedReport(report), t);
   return [
     dryRun ? "Would be imported:" : "Imported:",
     ...lines.map(({ count, what, which }) => `${count} ${what}${which && ` (${which})`}`),

@@ -47,9 +47,9 @@ test("a member exports all data, requests deletion, cancels it, and is emailed",
   const { email } = await newMember(page, username);
 
   await visit("/settings/privacy");
-  await page.getByRole("button", { name: "Make a copy" }).click();
+  await page.getByRole("button", { name: "Export data" }).click();
   // No reload: the open page receives progress updates.
-  const fetchIt = page.getByRole("link", { name: "Fetch the copy" });
+  const fetchIt = page.getByRole("link", { name: "Download", exact: true });
   await expect(fetchIt).toBeVisible({ timeout: 30_000 });
   const address = (await fetchIt.getAttribute("href")) ?? "";
   const [download] = await Promise.all([page.waitForEvent("download"), fetchIt.click()]);
@@ -64,16 +64,16 @@ test("a member exports all data, requests deletion, cancels it, and is emailed",
 
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("radio", { name: "Remove it" }).check();
+  await page.getByRole("radio", { name: "Delete them" }).check();
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("dialog")).toContainText("is removed with it");
+  await expect(page.getByRole("dialog")).toContainText("your posts will be deleted");
   await axe(page);
   await expireProof(username);
   problems.allow(/403/);
-  await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+  await page.getByRole("button", { name: "Delete in 14 days" }).click();
   await reauthenticate(page);
   await expect(page.getByText("Your account will be deleted on").first()).toBeVisible();
-  await expect(page.getByText("What you wrote among others goes with it.")).toBeVisible();
+  await expect(page.getByText("Your posts will be deleted too.")).toBeVisible();
   await axe(page);
 
   // Another browser, without JavaScript and without a session: the email is enough.
@@ -82,7 +82,7 @@ test("a member exports all data, requests deletion, cancels it, and is emailed",
   const otherPage = await otherContext.newPage();
   await otherPage.goto(path);
   await otherPage.getByRole("button", { name: "Keep my account" }).click();
-  await expect(otherPage.getByRole("heading", { name: "You stay" })).toBeVisible();
+  await expect(otherPage.getByRole("heading", { name: "Account deletion canceled" })).toBeVisible();
   await otherPage.goto(path);
   await otherPage.getByRole("button", { name: "Keep my account" }).click();
   await expect(otherPage.getByText("This link has expired or was already used.")).toBeVisible();
@@ -101,10 +101,12 @@ test("deletion and canceling work without JavaScript; an invalid choice changes 
   const username = `plain_${Date.now() % 1_000_000}`;
   await newMember(page, username);
   await page.goto("/settings/privacy");
-  await page.getByRole("button", { name: "Make a copy" }).click();
+  await page.getByRole("button", { name: "Export data" }).click();
   await expect(async () => {
     await page.goto("/settings/privacy");
-    await expect(page.getByRole("link", { name: "Fetch the copy" })).toBeVisible({ timeout: 200 });
+    await expect(page.getByRole("link", { name: "Download", exact: true })).toBeVisible({
+      timeout: 200,
+    });
   }).toPass({ timeout: 30_000 });
 
   const rejected = await context.request.post("/settings/privacy", {
@@ -112,7 +114,7 @@ test("deletion and canceling work without JavaScript; an invalid choice changes 
     form: { intent: "leave", ownText: "everything" },
   });
   expect(rejected.status()).toBe(400);
-  expect(await rejected.text()).toContain("Choose what becomes of what you wrote.");
+  expect(await rejected.text()).toContain("Choose what happens to your posts.");
   const twice = await context.request.post("/settings/privacy", {
     headers: { Origin: new URL(page.url()).origin },
     form: { intent: "export" },
@@ -121,7 +123,7 @@ test("deletion and canceling work without JavaScript; an invalid choice changes 
 
   await expireProof(username);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+  await page.getByRole("button", { name: "Delete in 14 days" }).click();
   await reauthenticate(page);
   // Without JavaScript the form is sent on by a press.
   await page.getByRole("button", { name: "Continue" }).click();

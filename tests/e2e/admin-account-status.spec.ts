@@ -5,14 +5,14 @@ import { siteQuery } from "#tests/site-query";
 
 test("the decision log is public, by week and without names", async ({ page, visit }) => {
   await visit("/transparency");
-  await page.getByRole("link", { name: "Every decision, a line each" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Log of decisions");
-  const lines = page.getByRole("row").filter({ hasText: "Remind them of the rule" });
-  await expect(lines.first()).toContainText("A profile");
+  await page.getByRole("link", { name: "All decisions" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Moderation log");
+  const lines = page.getByRole("row").filter({ hasText: "Warning" });
+  await expect(lines.first()).toContainText("Profile");
   const text = (await page.locator("main").textContent()) ?? "";
   for (const name of ["xavier", "callum", "yael", "@"])
     expect(text.toLowerCase()).not.toContain(name);
-  expect(text).toContain("Not listed one by one");
+  expect(text).toContain("Not listed:");
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.goto("/transparency/log?after=2026-99-99.x%27--");
@@ -25,18 +25,18 @@ test("a member reads their account status, and a moderator sees it beside the ca
   const person = await demoMember(browser, "xavier_laurent", { script: false });
   const own = await person.newPage();
   await own.goto("/cases");
-  const standing = own.getByRole("region", { name: "How you stand" });
-  await expect(standing).toContainText("Counts as light until");
-  await expect(standing).toContainText("what usually follows is a few days of reading");
+  const standing = own.getByRole("region", { name: "Account status" });
+  await expect(standing).toContainText("Light strike until");
+  await expect(standing).toContainText("you’ll usually be muted for a few days");
   await expectNoHorizontalScroll(own);
   await person.close();
 
   const reporter = await demoMember(browser, "umar_farooq", { script: false });
   const form = await reporter.newPage();
   await form.goto("/xavier_laurent?ask=report");
-  await form.locator("#report").getByText("Others’ work, and the law").click();
-  await form.getByRole("radio", { name: "Is against the law in another way" }).check();
-  await form.getByLabel("What should the steward know?").fill("Sells without a licence.");
+  await form.locator("#report").getByText("Copyright and illegal content").click();
+  await form.getByRole("radio", { name: "Illegal in another way" }).check();
+  await form.getByLabel("What should the moderators know?").fill("Sells without a licence.");
   await form.getByLabel("I believe in good faith").check();
   await form.locator("#report").getByRole("button", { name: "Send report" }).click();
   await expect(form.getByText("A moderator will review it.")).toBeVisible();
@@ -46,8 +46,8 @@ test("a member reads their account status, and a moderator sees it beside the ca
   );
   // The reporter sees no records and no other member's account status.
   await form.goto(`/cases/${code}`);
-  await expect(form.locator("main")).not.toContainText("acted on");
-  await expect(form.locator("main")).not.toContainText("Counts as");
+  await expect(form.locator("main")).not.toContainText("upheld");
+  await expect(form.locator("main")).not.toContainText("strike until");
   await reporter.close();
 
   const moderator = await demoMember(browser, "moderator");
@@ -55,12 +55,12 @@ test("a member reads their account status, and a moderator sees it beside the ca
   await moderatorPage.goto(`/cases/${code}`);
   await isAlive(moderatorPage);
   await expect(moderatorPage.locator(".case-reporters")).toContainText(
-    /\d of 5 earlier reports were acted on/,
+    /\d of 5 earlier reports upheld/,
   );
   await expect(moderatorPage.locator(".case-reporters")).toContainText("I believe in good faith");
-  await expect(moderatorPage.locator("main")).toContainText("Counts as light until");
-  await moderatorPage.getByText("Why it stands where it does").click();
-  await expect(moderatorPage.getByText("Record of whoever reported it")).toBeVisible();
+  await expect(moderatorPage.locator("main")).toContainText("Light strike until");
+  await moderatorPage.getByText("Priority", { exact: true }).click();
+  await expect(moderatorPage.getByText("Accuracy of earlier reports")).toBeVisible();
   await axe(moderatorPage);
   await expectNoHorizontalScroll(moderatorPage);
   await moderator.close();

@@ -10,17 +10,17 @@ test("without JavaScript a report takes two steps, asks more for legal ones, has
   const page = await reporter.newPage();
   await page.goto("/marcus_thorne?ask=report");
   const form = page.locator("#report");
-  await expect(form.getByRole("radio", { name: "Offers what may not be sold" })).toBeHidden();
-  await form.getByText("Others’ work, and the law").click();
-  await form.getByRole("radio", { name: "Is against the law in another way" }).check();
+  await expect(form.getByRole("radio", { name: "Offers goods that may not be sold" })).toBeHidden();
+  await form.getByText("Copyright and illegal content").click();
+  await form.getByRole("radio", { name: "Illegal in another way" }).check();
   await form.getByRole("button", { name: "Send report" }).click();
   await expect(form.getByText("Say which law it breaks, and how.").first()).toBeVisible();
-  await expect(form.getByText("Confirm that you believe it.").first()).toBeVisible();
-  const chosen = form.getByRole("radio", { name: "Is against the law in another way" });
+  await expect(form.getByText("Confirm that you believe this is illegal.").first()).toBeVisible();
+  const chosen = form.getByRole("radio", { name: "Illegal in another way" });
   await expect(chosen).toBeChecked();
   await expect(chosen).toBeVisible();
   await form
-    .getByLabel("What should the steward know?")
+    .getByLabel("What should the moderators know?")
     .fill("Sells ivory; the trade law bars it.");
   await form.getByLabel("I believe in good faith").check();
   await form.getByRole("button", { name: "Send report" }).click();
@@ -36,7 +36,7 @@ test("without JavaScript a report takes two steps, asks more for legal ones, has
   await queue.goto(`/admin/moderation?case=${code}`);
   const line = queue.getByRole("row").filter({ has: queue.locator(`a[href*="${code}"]`) });
   await expect(line).toContainText(/[34] h left/);
-  await expect(queue.locator(".case-head")).toContainText("Soon: to be decided by");
+  await expect(queue.locator(".case-head")).toContainText("High · decision due by");
   await axe(queue);
   await expectNoHorizontalScroll(queue);
 
@@ -45,7 +45,7 @@ test("without JavaScript a report takes two steps, asks more for legal ones, has
     [id],
   );
   await queue.reload();
-  await expect(line).toContainText(/2 h over/);
+  await expect(line).toContainText(/2 h overdue/);
   await queue.goto("/admin");
   await expect(queue.getByText(/cases? to look at, \d+ overdue/)).toBeVisible();
   for (const context of [reporter, moderator]) await context.close();
@@ -56,11 +56,11 @@ test("report reasons expand group by group", async ({ browser }) => {
   const page = await reporter.newPage();
   await page.goto("/oluwaseun_ade?ask=report");
   await isAlive(page);
-  await page.getByText("A child may be in danger").click();
+  await page.getByText("Child safety").click();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByText("Going after people").click();
-  await expect(page.getByRole("radio", { name: /Goes after somebody/ })).toBeVisible();
+  await page.getByText("Harassment and hate").click();
+  await expect(page.getByRole("radio", { name: /Harasses or bullies someone/ })).toBeVisible();
   // One group at a time, to keep the list short.
   await expect(page.getByRole("radio", { name: /Shows or describes a child/ })).toBeHidden();
   await reporter.close();
@@ -68,11 +68,11 @@ test("report reasons expand group by group", async ({ browser }) => {
 
 test("the transparency report can be exported as CSV", async ({ page, visit, request }) => {
   await visit("/transparency");
-  const link = page.getByRole("link", { name: "All of it as a CSV file" });
+  const link = page.getByRole("link", { name: "Download CSV" });
   await axe(page);
   await expectNoHorizontalScroll(page);
   const answer = await request.get((await link.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
   expect(answer.headers()["content-disposition"]).toMatch(/transparency-\d{4}\.csv/);
-  expect(await answer.text()).toMatch(/^table,what,unit,value\r\nWhole,Cases opened,number,/);
+  expect(await answer.text()).toMatch(/^table,what,unit,value\r\nSummary,Cases opened,number,/);
 });

@@ -184,9 +184,9 @@ test("the admin area works by keyboard, without JavaScript, on a phone and in da
     "select code from cases where status = 'open' and claimed_by is null order by opened_at limit 1",
   );
   await without.goto(`/admin/moderation?case=${code}`);
-  await without.getByRole("button", { name: /Take the case/ }).click();
-  await expect(without.getByText("with you")).toBeVisible();
-  await without.getByRole("button", { name: "Hand it back" }).click();
-  await expect(without.getByRole("button", { name: /Take the case/ })).toBeVisible();
+  await without.getByRole("button", { name: /Assign to me/ }).click();
+  await expect(without.getByText("assigned to you")).toBeVisible();
+  await without.getByRole("button", { name: "Unassign" }).click();
+  await expect(without.getByRole("button", { name: /Assign to me/ })).toBeVisible();
   for (const context of [moderator, plain]) await context.close();
 });

@@ -23,19 +23,19 @@ test("a member creates an API token, uses its scopes only, and revokes it", asyn
   // Invalid input and the reauthentication prompt.
   problems.allow(/40[03].*\/tokens\.data/);
   const { username, email } = await signUp(page, { password, name: "giver" });
-  await page.getByRole("link", { name: "See your access tokens" }).click();
-  await expect(page.getByText("No program acts for you at the moment.")).toBeVisible();
+  await page.getByRole("link", { name: "access tokens" }).click();
+  await expect(page.getByText("No tokens yet.")).toBeVisible();
   await axe(page);
 
-  await page.getByRole("button", { name: "Make the token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await expect(page.locator(".form-errors")).toContainText("This field is required.");
-  await expect(page.locator(".form-errors")).toContainText("Choose what it may do.");
+  await expect(page.locator(".form-errors")).toContainText("Choose at least one scope.");
 
   await expireProof(username);
   await page.getByLabel("Name", { exact: true }).fill("Feed reader");
-  await page.getByLabel("Read the forum as you read it").check();
+  await page.getByLabel("Read the forum topics you can see").check();
   await page.getByLabel("Read your profile").check();
-  await page.getByRole("button", { name: "Make the token" }).click();
+  await page.getByRole("button", { name: "Create token" }).click();
   await page.getByRole("button", { name: "Confirm it’s me" }).click();
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
@@ -62,7 +62,7 @@ test("a member creates an API token, uses its scopes only, and revokes it", asyn
   expect(await page.content()).not.toContain(token);
   await expect(page.getByText("last used")).toBeVisible();
   await page.getByRole("button", { name: "Revoke Feed reader" }).click();
-  await expect(page.getByText("You revoked it")).toBeVisible();
+  await expect(page.getByText("Revoked by you")).toBeVisible();
   expect((await ask("/me", token)).status).toBe(401);
 });
 
@@ -77,8 +77,8 @@ test("an API request with a session cookie is not authenticated", async ({ page 
 
 test("anyone can read the API documentation and the OpenAPI document", async ({ page, visit }) => {
   await visit("/api");
-  await expect(page.getByRole("heading", { name: "The hall for programs" })).toBeVisible();
-  await page.locator("#startTopic").getByText("What it takes").click();
+  await expect(page.getByRole("heading", { name: "Guildhall API" })).toBeVisible();
+  await page.locator("#startTopic").getByText("Request", { exact: true }).click();
   await expect(page.locator("#startTopic").getByText("pollOptions", { exact: true })).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
@@ -102,23 +102,23 @@ test("a webhook is added, tested, arrives signed and is logged", async ({
     await signUp(page, { password, name: "hooked" });
     await visit("/settings/privacy/webhooks");
     await axe(page);
-    await page.getByLabel("Address").fill("https://10.0.0.1/hooks");
-    await page.getByLabel("A work of yours was published").check();
-    await page.getByRole("button", { name: "Add the webhook" }).click();
-    await expect(page.locator(".form-errors")).toContainText("Give a public https address");
-    await expect(page.getByLabel("Address")).toHaveValue("https://10.0.0.1/hooks");
-    await page.getByLabel("Address").fill(receiver.url);
-    await page.getByRole("button", { name: "Add the webhook" }).click();
+    await page.getByLabel("URL").fill("https://10.0.0.1/hooks");
+    await page.getByLabel("Your work was published").check();
+    await page.getByRole("button", { name: "Add webhook" }).click();
+    await expect(page.locator(".form-errors")).toContainText("Enter a public https address");
+    await expect(page.getByLabel("URL")).toHaveValue("https://10.0.0.1/hooks");
+    await page.getByLabel("URL").fill(receiver.url);
+    await page.getByRole("button", { name: "Add webhook" }).click();
     const secret = (await page.locator(".new-secret-words").textContent()) ?? "";
     expect(secret).toMatch(/^whsec_/);
-    await page.getByRole("button", { name: "Send a test" }).click();
+    await page.getByRole("button", { name: "Send test" }).click();
     await expect(page).toHaveURL(/hook=/);
     await until(() => receiver.received.length === 1, { what: "the test arrives" });
     const [got] = receiver.received;
     expect(got && isGenuine(got, secret)).toBe(true);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText("Arrived")).toBeVisible({ timeout: 500 });
+      await expect(page.getByText("Delivered", { exact: true })).toBeVisible({ timeout: 500 });
     }).toPass();
     await axe(page);
     await expectNoHorizontalScroll(page);
@@ -128,7 +128,7 @@ test("a webhook is added, tested, arrives signed and is logged", async ({
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
     expect(ids[0]).toBe(ids[1]);
     await page.getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByText("Nothing is told to any program")).toBeVisible();
+    await expect(page.getByText("No webhooks yet.")).toBeVisible();
   } finally {
     await receiver.close();
   }

@@ -136,7 +136,7 @@ test("home shows guilds and new works by time, and when a mute ends", async ({ b
   await feeds.getByRole("link", { name: "Guilds" }).click();
   await expect(page).toHaveURL("/?feed=guilds");
   const why = page.locator("details.why").first();
-  await expect(why.locator("summary")).toContainText(/You are in /);
+  await expect(why.locator("summary")).toContainText(/You’re a member of /);
   await why.locator("summary").click();
   const button = why.getByRole("button", { name: /^Mute / }).last();
   const name = ((await button.textContent()) ?? "").replace(/^Mute (tag )?/, "");

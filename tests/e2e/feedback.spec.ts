@@ -38,8 +38,8 @@ test("a visitor without JavaScript sends feedback and reads the reply by email l
   await expect(adminPage.getByText("/forum", { exact: true })).toBeVisible();
   await axe(adminPage);
   await adminPage.getByRole("combobox", { name: "Status" }).selectOption("planned");
-  await adminPage.getByLabel("Answer").fill("The initials are being sorted.");
-  await adminPage.getByRole("button", { name: "Save the answer" }).click();
+  await adminPage.getByLabel("Reply").fill("The initials are being sorted.");
+  await adminPage.getByRole("button", { name: "Save reply" }).click();
   await expect(adminPage.getByText("The initials are being sorted.")).toBeVisible();
 
   const { pathname, search } = new URL(link);
@@ -80,7 +80,7 @@ test("a member sends a screenshot and finds the reply in notifications", async (
   await adminPage.goto("/admin/operations/feedback");
   await adminPage.getByRole("link", { name: text }).click();
   await adminPage.getByRole("combobox", { name: "Status" }).selectOption("done");
-  await adminPage.getByRole("button", { name: "Save the answer" }).click();
+  await adminPage.getByRole("button", { name: "Save reply" }).click();
   await expect(adminPage.getByText("Saved", { exact: false }).first()).toBeVisible();
   await expect
     .poll(

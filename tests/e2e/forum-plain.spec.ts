@@ -70,10 +70,10 @@ test("without JavaScript a poll is started, voted on, replied to, reacted to and
   await thanks.click();
   await expect(page.locator("#p2").getByRole("button", { name: "Thanks 1" })).toBeVisible();
   await page.goto(`${path}?post=2&ask=flag#p2`);
-  await page.getByText("Out of place, or something else").click();
+  await page.getByText("Spam, off-topic or something else").click();
   await page.getByRole("radio", { name: "Something else" }).check();
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Say in a few words what it is.").first()).toBeVisible();
+  await expect(page.getByText("Describe the problem in a few words.").first()).toBeVisible();
   await isolde.close();
   await jorge.close();
 });

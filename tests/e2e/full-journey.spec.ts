@@ -63,8 +63,8 @@ for (const scripts of [true, false])
     const written = await addSecondStep(page);
 
     await page.goto("/settings/privacy");
-    await page.getByRole("button", { name: "Make a copy" }).click();
-    const copy = page.getByRole("link", { name: "Fetch the copy" });
+    await page.getByRole("button", { name: "Export data" }).click();
+    const copy = page.getByRole("link", { name: "Download", exact: true });
     await expect(async () => {
       if (!scripts) await page.goto("/settings/privacy");
       await expect(copy).toBeVisible({ timeout: scripts ? 5_000 : 300 });
@@ -82,7 +82,7 @@ for (const scripts of [true, false])
     await expireProof(username);
     await page.getByRole("button", { name: "Delete my account" }).click();
     problems.allow(/403/);
-    await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+    await page.getByRole("button", { name: "Delete in 14 days" }).click();
     await page.getByRole("button", { name: "Confirm it’s me" }).click();
     await page.getByLabel("Code", { exact: true }).fill(await codeOf(written, 1));
     await page.getByRole("button", { name: "Confirm", exact: true }).click();
@@ -104,7 +104,7 @@ for (const scripts of [true, false])
     await expect(leaving).toHaveCount(0);
     await expect.poll(async () => (await request.get(`/${username}`)).status()).toBe(200);
     await page.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByRole("button", { name: "Delete it in fourteen days" }).click();
+    await page.getByRole("button", { name: "Delete in 14 days" }).click();
     await expect(page.getByText("Your account will be deleted on").first()).toBeVisible();
 
     await endGracePeriod(username);

@@ -29,7 +29,7 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
     .getByLabel("List of members")
     .setInputFiles(file("members.csv", "title,kind\nX,y\n"));
   await creator.getByRole("button", { name: "Preview list" }).click();
-  await expect(creator.getByText("Its first line is none we know.")).toBeVisible();
+  await expect(creator.getByText("This file’s columns aren’t recognized.")).toBeVisible();
 
   const rows = [
     "Name,Email,Patron Status,Tier",
@@ -42,13 +42,13 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await creator.getByRole("button", { name: "Preview list" }).click();
   await expect(creator.getByText("No one has been emailed.")).toBeVisible();
   await expect(creator.getByText("<b>Ada</b>")).toBeVisible();
-  await expect(creator.getByText("The address is none a letter can go to.")).toBeVisible();
+  await expect(creator.getByText("Invalid email address.")).toBeVisible();
   await axe(creator);
   await expectNoHorizontalScroll(creator);
   await creator.getByLabel("Gold").selectOption({ label: "Listener" });
   await creator.getByRole("button", { name: "Email 2 people" }).click();
   await expect(
-    creator.getByText("Confirm that they asked to hear from you.").first(),
+    creator.getByText("Confirm that they agreed to hear from you.").first(),
   ).toBeVisible();
   await expect(creator.getByLabel("Gold").locator("option:checked")).toHaveText("Listener");
   await creator.getByLabel(/allowed to email them/).check();

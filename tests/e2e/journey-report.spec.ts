@@ -38,8 +38,8 @@ for (const [writer, flagger, script] of [
     const dialog = flagging.getByRole("dialog");
     // Disclosures opened during hydration may close again.
     if (script) await isAlive(flagging);
-    await dialog.getByText("Going after people").click();
-    await dialog.getByRole("radio", { name: "Goes after somebody" }).check();
+    await dialog.getByText("Harassment and hate").click();
+    await dialog.getByRole("radio", { name: "Harasses or bullies someone" }).check();
     await dialog.getByRole("button", { name: "Send report" }).click();
     await expect(dialog).toHaveCount(0);
 
@@ -54,13 +54,13 @@ for (const [writer, flagger, script] of [
       await axe(queue);
       await expectNoHorizontalScroll(queue);
     }
-    await queue.getByRole("button", { name: "Take the case" }).click();
-    await expect(queue.getByText("with you")).toBeVisible();
-    await queue.getByLabel("Hide it").check();
-    await queue.getByRole("button", { name: "Decide and write to them" }).click();
-    await expect(queue.getByText("They have to read why").first()).toBeVisible();
-    await queue.getByLabel(/will read/).fill("It went after a person.");
-    await queue.getByRole("button", { name: "Decide and write to them" }).click();
+    await queue.getByRole("button", { name: "Assign to me" }).click();
+    await expect(queue.getByText("assigned to you")).toBeVisible();
+    await queue.getByLabel("Hide content").check();
+    await queue.getByRole("button", { name: "Submit decision" }).click();
+    await expect(queue.getByText("Enter an explanation for the member").first()).toBeVisible();
+    await queue.getByLabel(/^Explanation for/).fill("It went after a person.");
+    await queue.getByRole("button", { name: "Submit decision" }).click();
     await expect(queue.getByText("Decided", { exact: true }).last()).toBeVisible();
     await expect.poll(isVisible).toBe(false);
 
@@ -77,23 +77,23 @@ for (const [writer, flagger, script] of [
       await axe(writing);
       await expectNoHorizontalScroll(writing);
     }
-    await writing.getByLabel("Your words").fill("I quoted my own teacher, who said it of me.");
-    await writing.getByRole("button", { name: "Object" }).click();
-    await expect(writing.getByText("An objection waits")).toBeVisible();
+    await writing.getByLabel("Your appeal").fill("I quoted my own teacher, who said it of me.");
+    await writing.getByRole("button", { name: "Send appeal" }).click();
+    await expect(writing.getByText("An appeal is waiting")).toBeVisible();
 
     // The moderator who decided can't handle the appeal; another can.
     await queue.goto(`/cases/${code}`);
-    await expect(queue.getByRole("heading", { name: "Hear the objection" })).toHaveCount(0);
+    await expect(queue.getByRole("heading", { name: "Decide the appeal" })).toHaveCount(0);
     const hearing = await admin.newPage();
     await hearing.goto("/admin/moderation?view=appeals");
     await hearing.locator(`a[href*="${code}"]:visible`).first().click();
-    await hearing.getByLabel("The objection is right: undo the decision").check();
-    await hearing.getByLabel("What they will read").fill("So you did.");
-    await hearing.getByRole("button", { name: "End the objection" }).click();
-    await expect(hearing.getByText("The objection was right")).toBeVisible();
+    await hearing.getByLabel("Accept the appeal and undo the decision").check();
+    await hearing.getByLabel("Message to the member").fill("So you did.");
+    await hearing.getByRole("button", { name: "Close appeal" }).click();
+    await expect(hearing.getByText("The appeal was successful")).toBeVisible();
     await expect.poll(isVisible).toBe(true);
     await flagging.goto(`/cases/${code}`);
-    await expect(flagging.getByText("left it as it is")).toBeVisible();
+    await expect(flagging.getByText("took no action")).toBeVisible();
     await expect(flagging.getByText("It went after a person")).toHaveCount(0);
     for (const context of [wrote, flagged, moderator, admin]) await context.close();
   });

@@ -161,7 +161,7 @@ test("a request is read unseen, accepted, declined or blocked", async ({ browser
   const page = await marcus.newPage();
   await page.goto("/settings/privacy");
   await page.locator("select[name=mayMessage]").selectOption("following");
-  await page.getByRole("button", { name: "Save privacy" }).click();
+  await page.getByRole("button", { name: "Save privacy settings" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   const askers: BrowserContext[] = [];
   for (const name of ["anselm_grove", "freya_norrington"]) {

@@ -98,7 +98,7 @@ test("an email’s unsubscribe link works without signing in, also as one-click"
   const hers = await petra.newPage();
   await hers.goto("/settings/privacy");
   await hers.locator("select[name=mayMessage]").selectOption("following");
-  await hers.getByRole("button", { name: "Save privacy" }).click();
+  await hers.getByRole("button", { name: "Save privacy settings" }).click();
   await expect(hers.getByText("Saved.")).toBeVisible();
   const his = await silas.newPage();
   await his.goto("/messages/new?to=petra_halloran");

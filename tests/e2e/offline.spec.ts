@@ -75,7 +75,7 @@ test("an uncached page shows the offline page, which lists the cached ones", asy
   await expect.poll(() => cachedPaths(page)).toContain("/dev/runtime");
   await context.setOffline(true);
   await page.goto("/dev/style");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re offline");
   const background = await page.evaluate(
     () => getComputedStyle(document.documentElement).backgroundColor,
   );
@@ -84,7 +84,7 @@ test("an uncached page shows the offline page, which lists the cached ones", asy
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await page.getByRole("button", { name: "Try now" }).click();
-  await expect(page.getByRole("status")).toHaveText("Still out of reach.");
+  await expect(page.getByRole("status")).toHaveText("Still offline.");
   await page.getByRole("link", { name: "The browser's runtime" }).click();
   await expect(page).toHaveURL("/dev/runtime");
   await expect(page.getByText("Shown: nothing")).toBeVisible();
@@ -94,7 +94,7 @@ test("the offline page reloads when the network is back", async ({ page, context
   await openCached(page, "/");
   await context.setOffline(true);
   await page.goto("/dev/runtime");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re offline");
   await context.setOffline(false);
   await expect(page.getByText("Shown: nothing")).toBeVisible({ timeout: 10_000 });
 });
@@ -103,7 +103,7 @@ test("a link to an uncached page leads to the offline page", async ({ page, cont
   await openCached(page, "/dev/runtime");
   await context.setOffline(true);
   await page.getByRole("link", { name: "Number 1" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are out of reach");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’re offline");
   await expect(page).toHaveURL("/dev/runtime?shown=1");
 });
 
@@ -152,13 +152,13 @@ test("a new version waits for the user's confirmation", async ({ page, baseURL }
     await openCached(page, `${site}/dev/runtime`);
     release = 2;
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    await expect(page.getByText("A new version is available.")).toBeVisible();
     await page.getByLabel("Note, of the browser").fill("Half a thought");
     const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Reload" }).click();
     await reloaded;
     await expect(page.getByLabel("Note, of the browser")).toHaveValue("Half a thought");
-    await expect(page.getByText("A new version is ready.")).toBeHidden();
+    await expect(page.getByText("A new version is available.")).toBeHidden();
     const isWaiting = await page.evaluate(
       async () => (await navigator.serviceWorker.ready).waiting !== null,
     );
@@ -185,8 +185,8 @@ test("the install prompt waits until requested, and a refusal is remembered", as
     });
   expect(await offer()).toBe(true);
   await page.getByRole("button", { name: "Not now" }).click();
-  await expect(page.getByRole("button", { name: "Install Guildhall" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Install", exact: true })).toBeHidden();
   await page.reload();
   await offer();
-  await expect(page.getByRole("button", { name: "Install Guildhall" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Install", exact: true })).toBeHidden();
 });

@@ -38,7 +38,7 @@ test("a passkey is added and signs in, and another member signs up with one only
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByLabel("Passkey name").fill("My phone");
   await page.getByRole("button", { name: "Add passkey" }).click();
-  await expect(page.getByText("The passkey “My phone” is kept.")).toBeVisible();
+  await expect(page.getByText("Passkey “My phone” added.")).toBeVisible();
 
   await page.goto(`${url}/auth-test`);
   await page.getByRole("button", { name: "Sign out" }).click();
@@ -58,7 +58,7 @@ test("a passkey is added and signs in, and another member signs up with one only
   await page.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("button", { name: "Confirm it’s me" }).click();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("The passkey is gone from here.")).toBeVisible();
+  await expect(page.getByText("Passkey removed.")).toBeVisible();
 
   // Removed here, it would still be on the phone, and the phone chooses which one answers.
   await phone.forget();

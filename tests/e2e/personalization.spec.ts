@@ -50,7 +50,7 @@ test("a member sees inferred interests, changes a weight and exports it", async 
   await page.getByLabel("Who it’s from", { exact: true }).fill("0");
   await page.getByLabel("Popularity", { exact: true }).fill("200");
   await expect.poll(() => preview.allTextContents()).not.toEqual(before);
-  await page.getByRole("button", { name: "Save the weights" }).click();
+  await page.getByRole("button", { name: "Save ranking" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByLabel("Who it’s from", { exact: true })).toHaveValue("0");
   const file = await context.request.get("/settings/platform-intelligence/profile.json");
@@ -66,9 +66,9 @@ test("works and profiles forbid AI training until their owner allows it", async 
   expect((await fetchHeaders())["tdm-reservation"]).toBe("1");
   expect((await fetchHeaders())["x-robots-tag"]).toContain("noai");
   await page.goto("/settings/platform-intelligence");
-  await page.getByLabel(/Outsiders may train machines/).check();
+  await page.getByLabel(/Allow AI training/).check();
   await page
-    .locator("form", { has: page.getByLabel(/Outsiders may train/) })
+    .locator("form", { has: page.getByLabel(/Allow AI training/) })
     .getByRole("button", { name: "Save" })
     .click();
   await expect(page.getByText("Saved.")).toBeVisible();

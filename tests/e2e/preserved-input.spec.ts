@@ -88,7 +88,7 @@ test("text typed before hydration is kept", async ({ browser }) => {
   await about.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 4));
   wake();
   // The rows of links grow by script alone; a click while the page wakes has React start over.
-  await page.getByRole("button", { name: "Another link" }).click();
+  await page.getByRole("button", { name: "Add link" }).click();
   await isAlive(page);
   await expect(about).toHaveValue("Typed early.");
   expect(

@@ -207,7 +207,7 @@ test("blocked members are invisible to each other until unblocked", async ({ bro
       expect(await (await context.request.get(path)).text(), path).not.toContain(name);
   }
   await page.getByRole("button", { name: "Unblock Yusra Benali" }).click();
-  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  await expect(page.getByText("You haven’t blocked anyone.")).toBeVisible();
   expect((await yusra.request.get("/wilhelmina_stroud")).status()).toBe(200);
   await Promise.all([wilhelmina.close(), yusra.close()]);
 });
@@ -234,8 +234,8 @@ test("members-only profiles, and follow requests", async ({ browser, request }) 
   const noor = await demoMember(browser, "noor_haddad", { script: false });
   const hers = await noor.newPage();
   await hers.goto("/settings/privacy");
-  await hers.getByRole("button", { name: "Let in Dara Finch" }).click();
-  await expect(hers.getByText("Nobody asks at the moment.")).toBeVisible();
+  await hers.getByRole("button", { name: "Accept Dara Finch" }).click();
+  await expect(hers.getByText("No follow requests.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("Mostly about kitchens")).toBeVisible();
   await Promise.all([dara.close(), noor.close()]);
@@ -247,11 +247,11 @@ test("a member can be reported and muted", async ({ browser }) => {
   await page.goto("/oluwaseun_ade?ask=report");
   await axe(page);
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Choose what it is about.").first()).toBeVisible();
+  await expect(page.getByText("Choose a reason.").first()).toBeVisible();
   await isAlive(page);
-  await page.getByText("Out of place, or something else").click();
-  await page.getByRole("radio", { name: "Advertises" }).check();
-  const note = page.getByLabel("What should the steward know?");
+  await page.getByText("Spam, off-topic or something else").click();
+  await page.getByRole("radio", { name: "Advertising or repeated content" }).check();
+  const note = page.getByLabel("What should the moderators know?");
   await note.pressSequentially("The same link nine times.", { delay: 20 });
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("A moderator will review it.")).toBeVisible();
@@ -260,6 +260,6 @@ test("a member can be reported and muted", async ({ browser }) => {
   await expect(page.getByText("You won’t see them in your lists.")).toBeVisible();
   await page.goto("/settings/privacy");
   await page.getByRole("button", { name: "Unmute Oluwaseun Ade" }).click();
-  await expect(page.getByText("You have muted nobody.")).toBeVisible();
+  await expect(page.getByText("You haven’t muted anyone.")).toBeVisible();
   await silas.close();
 });

@@ -198,7 +198,7 @@ test("selected pages are readable offline, and removed with the choice or on sig
   await page.getByRole("link", { name: title, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goto("/guilds");
-  await expect(page.getByRole("heading", { name: "You are out of reach" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
   await expect(page.getByRole("link", { name: new RegExp(title.slice(0, 20)) })).toBeVisible();
 
   await context.setOffline(false);
@@ -226,6 +226,6 @@ test("selected pages are readable offline, and removed with the choice or on sig
   await expect.poll(() => copies(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto(address);
-  await expect(page.getByRole("heading", { name: "You are out of reach" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
   await context.close();
 });

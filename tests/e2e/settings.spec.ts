@@ -10,15 +10,15 @@ test("the settings overview shows the current state and can be searched", async 
   await expect(page.getByText("petra_halloran@demo.guildhall.test").first()).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByLabel("Find a setting").fill("block");
-  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByLabel("Search settings").fill("block");
+  await page.locator(".settings-search").getByRole("button").click();
   await page.getByRole("link", { name: "Blocked and muted people" }).click();
-  await expect(page.getByText("You have blocked nobody.")).toBeVisible();
+  await expect(page.getByText("You haven’t blocked anyone.")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
 
   await page.goto("/settings");
-  await page.getByText("Change the time zone").click();
+  await page.locator("summary", { hasText: "Change time zone" }).click();
   await page.locator("select[name=timeZone]").selectOption("Europe/Lisbon");
   await page.getByRole("button", { name: "Save time zone" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -35,7 +35,7 @@ test("privacy is saved without JavaScript, and an invalid choice is rejected", a
   await page.goto("/settings/privacy");
   await page.getByRole("radio", { name: "Members" }).check();
   await page.locator("select[name=mayMessage]").selectOption("nobody");
-  await page.getByRole("button", { name: "Save privacy" }).click();
+  await page.getByRole("button", { name: "Save privacy settings" }).click();
   await expect(page.getByRole("radio", { name: "Members" })).toBeChecked();
   await expect(page.locator("select[name=mayMessage]")).toHaveValue("nobody");
   const wrong = await lotte.request.post("/settings/privacy", {
@@ -51,13 +51,13 @@ test("a test message to oneself arrives, and the page says so", async ({ browser
   const agnes = await demoMember(browser, "agnes_teller");
   const page = await agnes.newPage();
   await page.goto("/settings/test");
-  await expect(page.getByText("The line is open.")).toBeVisible();
+  await expect(page.getByText("Connected. Nothing received yet.")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await page.getByRole("button", { name: "Send a letter, a live message and a push" }).click();
-  await expect(page.getByText(/came back in \d+ ms/)).toBeVisible();
-  await expect(page.getByText("it lies in the outbox of this machine")).toBeVisible();
-  await expect(page.getByText("No browser of yours takes pushes.")).toBeVisible();
+  await page.getByRole("button", { name: "Send test email, live update and push" }).click();
+  await expect(page.getByText(/^Received after [\d,]+ ms\.$/)).toBeVisible();
+  await expect(page.getByText("was saved on the server instead")).toBeVisible();
+  await expect(page.getByText("No browser is set up for push notifications.")).toBeVisible();
   await expect(page.getByText("Push permission")).toBeVisible();
   await agnes.close();
 });

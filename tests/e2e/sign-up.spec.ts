@@ -144,5 +144,5 @@ test("reauthentication resumes the submitted form", async ({ page }) => {
     );
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Confirm", exact: true }).click();
-  await expect(page.getByText(`You are @${renamed} now`)).toBeVisible();
+  await expect(page.getByText(`Your username is now @${renamed}.`)).toBeVisible();
 });

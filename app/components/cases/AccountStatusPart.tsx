@@ -1,12 +1,30 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type AccountStatus,
   measureLabels,
-  type StrikeWeight,
+  type NextStep,
   strikeDays,
 } from "#contracts/moderation";
+import type { Message as MessageText } from "#platform/i18n";
+import { subjectTitle } from "./subject-title.ts";
 
-const weights: Readonly<Record<StrikeWeight, string>> = { light: "light", serious: "serious" };
+const ownNext: Readonly<Record<NextStep, MessageText>> = {
+  warn: "moderation.status.next.warn",
+  mute_days: "moderation.status.next.muteDays",
+  mute_weeks: "moderation.status.next.muteWeeks",
+  suspend: "moderation.status.next.suspend",
+  close: "moderation.status.next.close",
+};
+
+const theirNext: Readonly<Record<NextStep, MessageText>> = {
+  warn: "moderation.status.nextTheirs.warn",
+  mute_days: "moderation.status.nextTheirs.muteDays",
+  mute_weeks: "moderation.status.nextTheirs.muteWeeks",
+  suspend: "moderation.status.nextTheirs.suspend",
+  close: "moderation.status.nextTheirs.close",
+};
 
 interface Props {
   readonly standing: AccountStatus;
@@ -16,38 +34,37 @@ interface Props {
 
 /** A member's active strikes, their expiry, and the usual next step. */
 export function AccountStatusPart({ standing: { strikes, next }, to }: Props) {
+  const t = useTranslate();
   const own = to === "person";
   return (
     <>
       {strikes.length === 0 ? (
-        <p>{own ? "Nothing counts against you." : "Nothing counts against them."}</p>
+        <p>{own ? t("moderation.status.none") : t("moderation.status.noneTheirs")}</p>
       ) : (
         <ul className="case-earlier">
-          {strikes.map(({ code, title, measure, weight, until }) => (
+          {strikes.map(({ code, title, form, measure, weight, until }) => (
             <li key={`${code} ${until}`}>
-              <a href={`/cases/${code}`}>{title}</a>:{" "}
-              {own ? measureLabels[measure].pastTense : measureLabels[measure].name}. Counts as{" "}
-              <b>{weights[weight]}</b> until <DateTime at={until} />.
+              <Message
+                id="moderation.status.strike"
+                values={{
+                  weight,
+                  title: <a href={`/cases/${code}`}>{subjectTitle(t, { title, form })}</a>,
+                  measure: t(own ? measureLabels[measure].pastTense : measureLabels[measure].name),
+                  b: (text) => <b>{text}</b>,
+                  date: <DateTime at={until} />,
+                }}
+              />
             </li>
           ))}
         </ul>
       )}
-      <p>
-        {own ? "If you break a rule now, what usually follows is " : "Usual next step: "}
-        {next}.
-      </p>
+      <p>{t(own ? ownNext[next] : theirNext[next])}</p>
     </>
   );
 }
 
 /** Explains the rules to the member. */
 export function AccountStatusRules() {
-  return (
-    <p className="caption">
-      A reminder and what is done to a single thing count for {strikeDays.light} days; muting,
-      suspending and the like for {strikeDays.serious}. Then they fade by themselves. If you object
-      and are right, it stops counting at once. Nothing follows by itself: a steward looks each
-      time.
-    </p>
-  );
+  const t = useTranslate();
+  return <p className="caption">{t("moderation.status.rules", strikeDays)}</p>;
 }

@@ -1,19 +1,26 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { measureLabels } from "#contracts/moderation";
 import { reasonDetails } from "#contracts/report-reasons";
+import type { Translate } from "#platform/i18n";
 import { AccountStatusPart } from "./AccountStatusPart.tsx";
 import type { CaseData } from "./case-data.ts";
 
 type StaffView = NonNullable<CaseData["staffView"]>;
 
 /** A reporter's reliability, based on the outcome of their earlier reports. */
-const reporterRecord = ({ acted, decided }: StaffView["reporters"][number]["record"]): string =>
-  decided === 0
-    ? "no earlier report was decided"
-    : `${acted} of ${decided} earlier ${decided === 1 ? "report was" : "reports were"} acted on`;
+function reporterRecord(
+  t: Translate,
+  { record: { acted, decided }, weight }: StaffView["reporters"][number],
+): string {
+  const record = t("moderation.reporters.record", { acted, decided });
+  return decided === 0 ? record : t("moderation.reporters.recordAndWeight", { record, weight });
+}
 
 /** The reported member and the reporters, with their histories. For moderators. */
 export function CaseHistories({ staffView }: { readonly staffView: StaffView }) {
+  const t = useTranslate();
   const { history, reporters } = staffView;
   return (
     <>
@@ -24,44 +31,43 @@ export function CaseHistories({ staffView }: { readonly staffView: StaffView }) 
           </h2>
           <DefinitionList
             entries={[
-              { term: "Joined", value: <DateTime at={history.joined} /> },
-              { term: "Posts", value: history.posts.toLocaleString("en-GB") },
+              { term: t("moderation.history.joined"), value: <DateTime at={history.joined} /> },
+              { term: t("moderation.history.posts"), value: t.number(history.posts) },
               {
-                term: "Earlier decisions",
-                value: history.earlier.length === 0 ? "None" : history.earlier.length,
+                term: t("moderation.history.earlier"),
+                value:
+                  history.earlier.length === 0
+                    ? t("moderation.history.none")
+                    : t.number(history.earlier.length),
               },
             ]}
           />
           {history.earlier.length > 0 && (
             <ul className="case-earlier">
-              {history.earlier.map(({ code, what, at }) => (
+              {history.earlier.map(({ code, measure, at }) => (
                 <li key={`${code} ${at}`}>
-                  <a href={`/cases/${code}`}>{what}</a>, <DateTime at={at} />
+                  <a href={`/cases/${code}`}>{t(measureLabels[measure].name)}</a>,{" "}
+                  <DateTime at={at} />
                 </li>
               ))}
             </ul>
           )}
-          <h3 className="case-standing">What counts now</h3>
+          <h3 className="case-standing">{t("moderation.history.status")}</h3>
           <AccountStatusPart standing={history.standing} to="steward" />
         </section>
       )}
       {reporters.length > 0 && (
         <section className="case-part" aria-labelledby="case-reporters">
-          <h2 id="case-reporters">Reported by</h2>
+          <h2 id="case-reporters">{t("moderation.reporters.title")}</h2>
           <ul className="case-reporters">
-            {reporters.map(({ id, username, reason, note, goodFaith, record, weight }) => (
-              <li key={id}>
-                <a href={`/${username}`}>@{username}</a> <b>{reasonDetails[reason].short}</b>
-                <span className="choice-hint">
-                  {" "}
-                  {reporterRecord(record)}
-                  {record.decided > 0 && ` (× ${weight})`}
-                </span>
-                {note && <p>{note}</p>}
-                {goodFaith && (
-                  <p className="choice-hint">
-                    Stated with it: “I believe in good faith that it is unlawful.”
-                  </p>
+            {reporters.map((reporter) => (
+              <li key={reporter.id}>
+                <a href={`/${reporter.username}`}>@{reporter.username}</a>{" "}
+                <b>{t(reasonDetails[reporter.reason].short)}</b>
+                <span className="choice-hint"> {reporterRecord(t, reporter)}</span>
+                {reporter.note && <p>{reporter.note}</p>}
+                {reporter.goodFaith && (
+                  <p className="choice-hint">{t("moderation.reporters.goodFaith")}</p>
                 )}
               </li>
             ))}

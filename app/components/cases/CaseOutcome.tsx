@@ -1,62 +1,100 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
-import { measureLabels } from "#contracts/moderation";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type DecisionView, measureLabels } from "#contracts/moderation";
 import { type Ground, groundLabels } from "#contracts/report-reasons";
 import type { CaseData } from "./case-data.ts";
 
 /** The full decision: action, ground, reason, method, expiry and outcome. */
 export function CaseOutcome({ caseData }: { readonly caseData: CaseData }) {
+  const t = useTranslate();
   const { decisions, side, appeal } = caseData;
   if (side === "reporter") return <ForReporter caseData={caseData} />;
   if (decisions.length === 0) return null;
   return (
     <section className="case-part" aria-labelledby="case-outcome">
-      <h2 id="case-outcome">What was decided</h2>
-      {decisions.map(({ id, at, measure, until, ground, statement, automated, undoneAt, by }) => (
-        <div key={id} className="case-decision">
+      <h2 id="case-outcome">{t("moderation.outcome.title")}</h2>
+      {decisions.map((decision) => (
+        <div key={decision.id} className="case-decision">
           <p>
-            <b>
-              {side === "steward" ? measureLabels[measure].name : measureLabels[measure].pastTense}
-            </b>
-            {until && (
-              <>
-                {" "}
-                until <DateTime at={until} form="exact" />
-              </>
+            <Measure decision={decision} forStaff={side === "steward"} />
+            {decision.undoneAt && (
+              <span className="choice-hint"> {t("moderation.outcome.undone")}</span>
             )}
-            {undoneAt && <span className="choice-hint"> (taken back)</span>}
           </p>
-          {statement && <p className="case-words">{statement}</p>}
+          {decision.statement && <p className="case-words">{decision.statement}</p>}
           <p className="caption">
-            Under “{groundLabels[ground as Ground] ?? ground}”, decided by{" "}
-            {automated ? "a rule of the house" : (by ?? "a steward, who read it")} on{" "}
-            <DateTime at={at} form="exact" />
+            <DecidedBy decision={decision} />
           </p>
         </div>
       ))}
       {appeal && (
         <p>
           {appeal.outcome === null
-            ? "An objection waits for another steward."
+            ? t("moderation.outcome.appealWaiting")
             : appeal.outcome === "overturned"
-              ? "The objection was right, and the decision is undone."
-              : "The objection was heard, and the decision stays."}
+              ? t("moderation.outcome.appealOverturned")
+              : t("moderation.outcome.appealUpheld")}
         </p>
       )}
     </section>
   );
 }
 
+function Measure({
+  decision: { measure, until },
+  forStaff,
+}: {
+  readonly decision: DecisionView;
+  readonly forStaff: boolean;
+}) {
+  const t = useTranslate();
+  const { name, pastTense } = measureLabels[measure];
+  const label = t(forStaff ? name : pastTense);
+  if (!until) return <b>{label}</b>;
+  return (
+    <Message
+      id="moderation.outcome.measureUntil"
+      values={{
+        measure: label,
+        b: (text) => <b>{text}</b>,
+        date: <DateTime at={until} form="exact" />,
+      }}
+    />
+  );
+}
+
+function DecidedBy({
+  decision: { ground, automated, by, approvedBy, at },
+}: {
+  readonly decision: DecisionView;
+}) {
+  const t = useTranslate();
+  const values = {
+    ground: ground in groundLabels ? t(groundLabels[ground as Ground]) : ground,
+    date: <DateTime at={at} form="exact" />,
+  };
+  if (automated) return <Message id="moderation.outcome.byRule" values={values} />;
+  if (!by) return <Message id="moderation.outcome.byModerator" values={values} />;
+  return approvedBy ? (
+    <Message id="moderation.outcome.byTwo" values={{ ...values, name: by, approver: approvedBy }} />
+  ) : (
+    <Message id="moderation.outcome.byName" values={{ ...values, name: by }} />
+  );
+}
+
 /** Reporters learn that action was taken, never what the sanction was. */
 function ForReporter({ caseData: { acted, status } }: { readonly caseData: CaseData }) {
+  const t = useTranslate();
   return (
     <section className="case-part" aria-labelledby="case-outcome">
-      <h2 id="case-outcome">What came of it</h2>
+      <h2 id="case-outcome">{t("moderation.outcome.forReporter.title")}</h2>
       <p>
         {status === "open"
-          ? "A steward will look at it. You are told when they have."
+          ? t("moderation.outcome.forReporter.open")
           : acted
-            ? "The stewards acted on it. Thank you for pointing at it."
-            : "The stewards looked at it and left it as it is. You can report it again if it goes on."}
+            ? t("moderation.outcome.forReporter.acted")
+            : t("moderation.outcome.forReporter.dismissed")}
       </p>
     </section>
   );

@@ -4,6 +4,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { CaseData } from "./case-data.ts";
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 
 /** Moderator actions around a decision: claim, view a message, add a note, undo. */
 export function CaseReview({ caseData, looked, reply }: Props) {
+  const t = useTranslate();
   const { staffView, may, kind } = caseData;
   const intent = String(reply?.initialValue?.intent ?? "");
   const general = intent === "claim" || intent === "release" ? reply?.error?.[""] : undefined;
@@ -34,7 +36,7 @@ export function CaseReview({ caseData, looked, reply }: Props) {
             value={staffView.mine ? "release" : "claim"}
             data-triage="claim"
           >
-            {staffView.mine ? "Hand it back" : "Take the case"}
+            {staffView.mine ? t("moderation.review.release") : t("moderation.review.claim")}
           </SubmitButton>
         </Form>
       )}
@@ -42,9 +44,9 @@ export function CaseReview({ caseData, looked, reply }: Props) {
         <Form className="case-acts">
           <input type="hidden" name="reportId" value={staffView.reporters[0].id} />
           <SubmitButton kind="quiet" small name="intent" value="look">
-            Read the message
+            {t("moderation.review.viewMessage")}
           </SubmitButton>
-          <span className="choice-hint">Its conversation is told that a steward looked.</span>
+          <span className="choice-hint">{t("moderation.review.viewMessageHelp")}</span>
         </Form>
       )}
       {looked && (
@@ -59,30 +61,40 @@ export function CaseReview({ caseData, looked, reply }: Props) {
 }
 
 function Undo({ reply }: { readonly reply: FormReply | undefined }) {
-  const form = useServerForm({ id: "undo", reply, fields: { reason: "Why" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "undo",
+    reply,
+    fields: { reason: t("moderation.review.undo.reasonField") },
+  });
   return (
     <details className="case-more" open={reply !== undefined}>
-      <summary>Take the decision back</summary>
+      <summary>{t("moderation.review.undo.title")}</summary>
       <Form {...form.props} className="case-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="undo" />
-        <TextInput field={form.fields.reason} label="Why, for the log" />
-        <SubmitButton kind="danger">Take it back</SubmitButton>
+        <TextInput field={form.fields.reason} label={t("moderation.review.undo.reason")} />
+        <SubmitButton kind="danger">{t("moderation.review.undo.submit")}</SubmitButton>
       </Form>
     </details>
   );
 }
 
 function Note({ reply }: { readonly reply: FormReply | undefined }) {
-  const form = useServerForm({ id: "note", reply, fields: { words: "Note" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "note",
+    reply,
+    fields: { words: t("moderation.review.note.text") },
+  });
   return (
     <details className="case-more" open={reply !== undefined}>
-      <summary>Note for other stewards</summary>
+      <summary>{t("moderation.review.note.title")}</summary>
       <Form {...form.props} className="case-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="note" />
-        <TextInput field={form.fields.words} label="Note" />
-        <SubmitButton kind="quiet">Keep the note</SubmitButton>
+        <TextInput field={form.fields.words} label={t("moderation.review.note.text")} />
+        <SubmitButton kind="quiet">{t("moderation.review.note.submit")}</SubmitButton>
       </Form>
     </details>
   );

@@ -3,9 +3,11 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { caseLimits } from "#contracts/moderation";
 import type { CaseData } from "./case-data.ts";
 
@@ -19,18 +21,21 @@ const repliedTo = (reply: FormReply | undefined, intent: string) =>
 
 /** The appeal and both sides' statements; shows the form to the side whose turn it is. */
 export function CaseThread({ caseData, reply }: Props) {
+  const t = useTranslate();
   const { words, may } = caseData;
   return (
     <>
       {words.length > 0 && (
         <section className="case-part" aria-labelledby="case-thread">
-          <h2 id="case-thread">Said in this case</h2>
+          <h2 id="case-thread">{t("moderation.thread.title")}</h2>
           <ol>
             {words.map(({ id, name, words: text, at, side }) => (
               <li key={id} className="case-said" data-side={side}>
                 <p>
-                  <b>{name}</b>
-                  {side === "note" && <span className="choice-hint"> (note for stewards)</span>}{" "}
+                  <b>{name ?? t("moderation.thread.moderator")}</b>
+                  {side === "note" && (
+                    <span className="choice-hint"> {t("moderation.thread.note")}</span>
+                  )}{" "}
                   <DateTime at={at} form="exact" className="caption" />
                 </p>
                 <p className="case-words">{text}</p>
@@ -47,69 +52,91 @@ export function CaseThread({ caseData, reply }: Props) {
 }
 
 function AppealForm({ until, reply }: { until: string | null; reply: FormReply | undefined }) {
-  const form = useServerForm({ id: "appeal", reply, fields: { words: "Your words" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "appeal",
+    reply,
+    fields: { words: t("moderation.appeal.text") },
+  });
   return (
     <section className="case-part" aria-labelledby="case-appeal">
-      <h2 id="case-appeal">If you disagree</h2>
+      <h2 id="case-appeal">{t("moderation.appeal.title")}</h2>
       <p>
-        Say why in your own words. Somebody who had no part in the decision looks at it
-        {until && (
-          <>
-            . You can object until <DateTime at={until} />
-          </>
+        {until ? (
+          <Message id="moderation.appeal.leadUntil" values={{ date: <DateTime at={until} /> }} />
+        ) : (
+          t("moderation.appeal.lead")
         )}
-        .
       </p>
       <Form {...form.props} className="case-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="appeal" />
-        <TextArea field={form.fields.words} label="Your words" limit={caseLimits.words} rows={5} />
-        <SubmitButton>Object</SubmitButton>
+        <TextArea
+          field={form.fields.words}
+          label={t("moderation.appeal.text")}
+          limit={caseLimits.words}
+          rows={5}
+        />
+        <SubmitButton>{t("moderation.appeal.submit")}</SubmitButton>
       </Form>
     </section>
   );
 }
 
 function AppealDecisionForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "hear",
     reply,
-    fields: { outcome: "Outcome", words: "What they will read" },
+    fields: {
+      outcome: t("moderation.appealDecision.outcome"),
+      words: t("moderation.appealDecision.text"),
+    },
   });
   return (
     <section className="case-part" aria-labelledby="case-hearing">
-      <h2 id="case-hearing">Hear the objection</h2>
+      <h2 id="case-hearing">{t("moderation.appealDecision.title")}</h2>
       <Form {...form.props} className="case-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="hear" />
         <RadioGroup
           field={form.fields.outcome}
-          label="Outcome"
+          label={t("moderation.appealDecision.outcome")}
           options={[
-            { value: "upheld", label: "The decision stays" },
-            { value: "overturned", label: "The objection is right: undo the decision" },
+            { value: "upheld", label: t("moderation.appealDecision.uphold") },
+            { value: "overturned", label: t("moderation.appealDecision.overturn") },
           ]}
         />
         <TextArea
           field={form.fields.words}
-          label="What they will read"
+          label={t("moderation.appealDecision.text")}
           limit={caseLimits.words}
           rows={4}
         />
-        <SubmitButton>End the objection</SubmitButton>
+        <SubmitButton>{t("moderation.appealDecision.submit")}</SubmitButton>
       </Form>
     </section>
   );
 }
 
 function CaseMessageForm({ reply }: { reply: FormReply | undefined }) {
-  const form = useServerForm({ id: "say", reply, fields: { words: "Your words" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "say",
+    reply,
+    fields: { words: t("moderation.thread.message") },
+  });
   return (
     <Form {...form.props} className="case-form case-part">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="say" />
-      <TextArea field={form.fields.words} label="Say something" limit={caseLimits.words} rows={3} />
-      <SubmitButton kind="quiet">Send</SubmitButton>
+      <TextArea
+        field={form.fields.words}
+        label={t("moderation.thread.message")}
+        limit={caseLimits.words}
+        rows={3}
+      />
+      <SubmitButton kind="quiet">{t("moderation.thread.send")}</SubmitButton>
     </Form>
   );
 }

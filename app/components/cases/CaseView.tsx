@@ -1,7 +1,10 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { severityLabels } from "#contracts/report-reasons";
+import type { Translate } from "#platform/i18n";
 import { CaseHeader } from "./CaseHeader.tsx";
 import { CaseHistories } from "./CaseHistories.tsx";
 import { CaseOutcome } from "./CaseOutcome.tsx";
@@ -44,28 +47,37 @@ export function CaseView({ caseData, reply, looked, heading }: Props) {
 
 /** A link to the content if it still exists, and a snapshot from when it was reported. */
 function CaseEvidence({ caseData }: { readonly caseData: CaseData }) {
+  const t = useTranslate();
   const { evidence, staffView } = caseData;
   if (!evidence) return null;
   const context = staffView?.context ?? [];
   const itself = context.find((each) => each.itself);
   return (
     <section className="case-part" aria-labelledby="case-context">
-      <h2 id="case-context">{context.length > 0 ? "In context" : "What it is about"}</h2>
+      <h2 id="case-context">
+        {t(context.length > 0 ? "moderation.case.context" : "moderation.case.subject")}
+      </h2>
       {context.map(({ number, author, words, itself: here, state }) => (
         <blockquote key={number} className="case-post" data-itself={here || undefined}>
           <b>{author}</b> {words}
-          {state !== "shown" && <span className="choice-hint"> ({state} now)</span>}
+          {state !== "shown" && (
+            <span className="choice-hint">
+              {" "}
+              {t(state === "hidden" ? "moderation.case.hiddenNow" : "moderation.case.deletedNow")}
+            </span>
+          )}
         </blockquote>
       ))}
       {itself?.state !== "shown" && evidence.words !== "" && (
         <blockquote className="case-post" data-itself="">
-          <b>As it was reported.</b> <span className="case-words">{evidence.words}</span>
+          <b>{t("moderation.case.asReported")}</b>{" "}
+          <span className="case-words">{evidence.words}</span>
         </blockquote>
       )}
       {evidence.path && (
         <p>
           <a className="case-link" href={evidence.path}>
-            Open it where it stands
+            {t("moderation.case.viewContent")}
           </a>
         </p>
       )}
@@ -73,35 +85,50 @@ function CaseEvidence({ caseData }: { readonly caseData: CaseData }) {
   );
 }
 
-const times = (factor: number) => `× ${factor}`;
+const times = (t: Translate, factor: number) => `× ${t.number(factor)}`;
 
 /** The factors behind the case's position in the queue. For moderators. */
 function CasePriority({ caseData: { staffView, severity } }: { readonly caseData: CaseData }) {
+  const t = useTranslate();
   if (!staffView) return null;
   const { place, closing } = staffView;
   return (
     <>
       {closing && (
         <p role="note">
-          {closing.by} wants to {closing.act} the account. Another administrator has to{" "}
-          <a className="case-link" href="/admin/security#proposals">
-            agree
-          </a>{" "}
-          until <DateTime at={closing.until} />.
+          <Message
+            id={
+              closing.act === "suspend"
+                ? "moderation.case.suspensionProposed"
+                : "moderation.case.closureProposed"
+            }
+            values={{
+              name: closing.by,
+              link: (text) => (
+                <a className="case-link" href="/admin/security#proposals">
+                  {text}
+                </a>
+              ),
+              date: <DateTime at={closing.until} />,
+            }}
+          />
         </p>
       )}
       {place && (
         <details className="case-more">
-          <summary>Why it stands where it does</summary>
+          <summary>{t("moderation.priority.title")}</summary>
           <DefinitionList
             entries={[
-              { term: "Severity", value: severityLabels[severity] },
-              { term: `Reach: about ${place.people} people`, value: times(place.reach) },
-              { term: "Record of whoever reported it", value: times(place.accuracy) },
-              { term: "How much of its time is over", value: times(place.age) },
+              { term: t("moderation.priority.severity"), value: t(severityLabels[severity]) },
+              {
+                term: t("moderation.priority.reach", { count: place.people }),
+                value: times(t, place.reach),
+              },
+              { term: t("moderation.priority.accuracy"), value: times(t, place.accuracy) },
+              { term: t("moderation.priority.age"), value: times(t, place.age) },
             ]}
           />
-          <p className="choice-hint">What is overdue comes before all of it.</p>
+          <p className="choice-hint">{t("moderation.priority.help")}</p>
         </details>
       )}
     </>

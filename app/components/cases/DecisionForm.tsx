@@ -8,6 +8,7 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { caseLimits, measureLabels, statementTemplates } from "#contracts/moderation";
 import { groundLabels, reasonDetails } from "#contracts/report-reasons";
 import type { CaseData } from "./case-data.ts";
@@ -19,15 +20,16 @@ interface Props {
 
 /** What is done, under which rule, and the words the person reads. */
 export function DecisionForm({ caseData, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "decide",
     reply,
     fields: {
-      measure: "Decision",
-      days: "Days",
-      ground: "Rule",
-      statement: "What they will read",
-      replacement: "What stays of it",
+      measure: t("moderation.decide.measure"),
+      days: t("moderation.decide.days"),
+      ground: t("moderation.decide.ground"),
+      statement: t("moderation.decide.statementField"),
+      replacement: t("moderation.decide.replacement"),
     },
     defaults: { ground: reasonDetails[caseData.reason].ground, measure: "dismiss", days: "7" },
   });
@@ -36,32 +38,42 @@ export function DecisionForm({ caseData, reply }: Props) {
   if (!staffView) return null;
   return (
     <section className="case-part" aria-labelledby="case-decision">
-      <h2 id="case-decision">Decision</h2>
+      <h2 id="case-decision">{t("moderation.decide.title")}</h2>
       <Form {...form.props} className="case-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="decide" />
         <Select
           field={form.fields.ground}
-          label="Under which rule"
-          options={Object.entries(groundLabels).map(([value, label]) => ({ value, label }))}
+          label={t("moderation.decide.ground")}
+          options={Object.entries(groundLabels).map(([value, label]) => ({
+            value,
+            label: t(label),
+          }))}
         />
         <RadioGroup
           field={form.fields.measure}
-          label="What is done"
-          options={staffView.measures.map((value) => ({ value, label: measureLabels[value].name }))}
+          label={t("moderation.decide.measure")}
+          options={staffView.measures.map((value) => ({
+            value,
+            label: t(measureLabels[value].name),
+          }))}
         />
         <TextInput
           field={form.fields.days}
-          label="For how many days"
-          help="Where it is for a time."
+          label={t("moderation.decide.days")}
+          help={t("moderation.decide.daysHelp")}
           type="number"
           min={1}
           max={caseLimits.maxDays}
         />
         <TextArea
           field={form.fields.statement}
-          label={`What ${caseData.staffView?.history?.name ?? "the person"} will read`}
-          help="Why, in a sentence or two. They are also told the rule, how it was decided and how to object."
+          label={
+            staffView.history
+              ? t("moderation.decide.statement", { name: staffView.history.name })
+              : t("moderation.decide.statementToMember")
+          }
+          help={t("moderation.decide.statementHelp")}
           limit={caseLimits.statement}
           rows={4}
           ref={words}
@@ -73,16 +85,18 @@ export function DecisionForm({ caseData, reply }: Props) {
         />
         {staffView.measures.includes("edit_out") && (
           <details className="case-more">
-            <summary>What stays of it, where something is edited out</summary>
+            <summary>{t("moderation.decide.replacementTitle")}</summary>
             <TextArea
               field={form.fields.replacement}
-              label="The text that stays"
+              label={t("moderation.decide.replacement")}
               rows={5}
               defaultValue={caseData.evidence?.words}
             />
           </details>
         )}
-        <SubmitButton busyText="Deciding">Decide and write to them</SubmitButton>
+        <SubmitButton busyText={t("moderation.decide.busy")}>
+          {t("moderation.decide.submit")}
+        </SubmitButton>
       </Form>
     </section>
   );
@@ -90,20 +104,21 @@ export function DecisionForm({ caseData, reply }: Props) {
 
 /** Starter texts for a decision. Without JavaScript they can be read and copied. */
 function Templates({ onChoose }: { readonly onChoose: (text: string) => void }) {
+  const t = useTranslate();
   return (
     <details className="case-more">
-      <summary>Sentences to begin with</summary>
+      <summary>{t("moderation.decide.templates")}</summary>
       <ul className="case-templates">
-        {statementTemplates.map(({ name, words }) => (
+        {statementTemplates.map(({ name, text }) => (
           <li key={name}>
             <button
               type="button"
               className="btn btn-quiet btn-small"
-              onClick={() => onChoose(words)}
+              onClick={() => onChoose(t(text))}
             >
-              {name}
+              {t(name)}
             </button>
-            <span>{words}</span>
+            <span>{t(text)}</span>
           </li>
         ))}
       </ul>

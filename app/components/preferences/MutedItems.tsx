@@ -20,7 +20,10 @@ export function MutedItems({ mutes }: Props) {
             <input type="hidden" name="form" value="let-in" />
             <Button type="submit" small name="muted" value={`${kind} ${value}`} icon="x">
               <span className="sr-only">{t("preferences.mutes.unmute")} </span>
-              {t("preferences.mutes.item", { kind, name })}
+              {t("preferences.mutes.item", {
+                kind,
+                name: name ?? t("preferences.mutes.hiddenGuild"),
+              })}
               {until && (
                 <span className="quiet">
                   {" "}

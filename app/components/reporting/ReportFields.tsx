@@ -2,6 +2,7 @@ import { Checkbox } from "#app/ui/Checkbox.tsx";
 import type { FieldBinding } from "#app/ui/forms/binding.ts";
 import { GroupedRadios } from "#app/ui/GroupedRadios.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   personReasons,
   type ReportReason,
@@ -11,44 +12,48 @@ import {
   reportReasons,
   responseTimeLabels,
 } from "#contracts/report-reasons";
+import type { Translate } from "#platform/i18n";
 
 /** For `useServerForm`: the fields of every report. */
-export const reportFields = {
-  reason: "What it is about",
-  note: "Note",
-  goodFaith: "Good faith",
-} as const;
+export const reportFields = (t: Translate) => ({
+  reason: t("reports.fields.reason"),
+  note: t("reports.fields.note"),
+  goodFaith: t("reports.fields.goodFaith"),
+});
 
 interface Props {
-  readonly fields: Readonly<Record<keyof typeof reportFields, FieldBinding>>;
+  readonly fields: Readonly<Record<keyof ReturnType<typeof reportFields>, FieldBinding>>;
   /** A person as a whole, or something they made. */
   readonly about: "person" | "thing";
 }
 
 /** The fields of a report: group, reason within it, and a message to the moderator. */
 export function ReportFields({ fields, about }: Props) {
+  const t = useTranslate();
   const reasons = about === "person" ? personReasons : reportReasons;
   return (
     <>
       <GroupedRadios
         field={fields.reason}
-        label="What is it about?"
+        label={t("reports.form.reason")}
         groups={Object.entries(reasonGroupLabels).map(([key, name]) => ({
           key,
-          name,
-          options: reasons.filter((reason) => reasonDetails[reason].group === key).map(optionOf),
+          name: t(name),
+          options: reasons
+            .filter((reason) => reasonDetails[reason].group === key)
+            .map((reason) => optionOf(t, reason)),
           below: key === "law" && (
             <Checkbox
               field={fields.goodFaith}
-              label="I believe in good faith that it is unlawful."
-              help="Asked where it is against the law in another way. Your name and address are kept with it, and shown to stewards alone."
+              label={t("reports.form.goodFaith")}
+              help={t("reports.form.goodFaithHelp")}
             />
           ),
         }))}
       />
       <TextArea
         field={fields.note}
-        label="What should the steward know?"
+        label={t("reports.form.note")}
         limit={reportLimits.note}
         rows={3}
         optional
@@ -57,8 +62,12 @@ export function ReportFields({ fields, about }: Props) {
   );
 }
 
-function optionOf(reason: ReportReason) {
+function optionOf(t: Translate, reason: ReportReason) {
   const { name, hint, severity } = reasonDetails[reason];
-  const promise = responseTimeLabels[severity];
-  return { value: reason, label: name, hint: hint ? `${hint} ${promise}` : promise };
+  const time = t(responseTimeLabels[severity]);
+  return {
+    value: reason,
+    label: t(name),
+    hint: hint ? t("reports.form.hintAndTime", { hint: t(hint), time }) : time,
+  };
 }

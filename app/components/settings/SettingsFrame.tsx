@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/ui/side-links.css";
 import type { ReactNode } from "react";
 import { settingsSections } from "./sections.ts";
@@ -11,15 +12,16 @@ interface Props {
 
 /** The frame of every settings page: the sections beside, the page's own part in the middle. */
 export function SettingsFrame({ title, lead, path, children }: Props) {
+  const t = useTranslate();
   return (
     <div className="page settings">
-      <nav className="settings-nav side-links" aria-label="Settings">
+      <nav className="settings-nav side-links" aria-label={t("settings.navigation")}>
         <a href="/settings" aria-current={path === "/settings" ? "page" : undefined}>
-          All settings
+          {t("settings.allSettings")}
         </a>
         {settingsSections.map(({ href, name }) => (
           <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
-            {name}
+            {t(name)}
           </a>
         ))}
       </nav>

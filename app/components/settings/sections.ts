@@ -1,150 +1,183 @@
 import type { IconName } from "#app/ui/Icon.tsx";
+import type { Message, Translate } from "#platform/i18n";
 
 export interface SettingsSection {
-  readonly name: string;
+  readonly name: Message;
   readonly href: string;
   readonly icon: IconName;
-  readonly about: string;
+  readonly about: Message;
   /** Terms users search for to find this section. */
-  readonly holds: readonly { readonly name: string; readonly href: string }[];
+  readonly holds: readonly { readonly name: Message; readonly href: string }[];
 }
 
 /** The sections, in order. A capability adds its own here once its page exists. */
 export const settingsSections: readonly SettingsSection[] = [
   {
-    name: "Profile",
+    name: "settings.sections.profile.name",
     href: "/settings/profile",
     icon: "circle-user-round",
-    about: "What others see of you: pictures, name, words and links.",
+    about: "settings.sections.profile.about",
     holds: [
-      { name: "Avatar and banner pictures", href: "/settings/profile#pictures" },
-      { name: "Display name, pronouns, bio", href: "/settings/profile#words" },
-      { name: "Links and their verification", href: "/settings/profile#links" },
+      { name: "settings.sections.profile.pictures", href: "/settings/profile#pictures" },
+      { name: "settings.sections.profile.bio", href: "/settings/profile#words" },
+      { name: "settings.sections.profile.links", href: "/settings/profile#links" },
     ],
   },
   {
-    name: "Privacy and safety",
+    name: "settings.sections.privacy.name",
     href: "/settings/privacy",
     icon: "shield",
-    about: "Who sees you and who reaches you, and whom you keep away.",
+    about: "settings.sections.privacy.about",
     holds: [
-      { name: "Who sees your profile", href: "/settings/privacy#sight" },
-      { name: "Who may message or mention you", href: "/settings/privacy#reach" },
-      { name: "Online state and read receipts", href: "/settings/privacy#reach" },
-      { name: "Search engines", href: "/settings/privacy#sight" },
-      { name: "Follow requests", href: "/settings/privacy#requests" },
-      { name: "Blocked and muted people", href: "/settings/privacy#kept-away" },
-      { name: "Devices and sessions", href: "/settings/privacy#devices" },
-      { name: "Second step and backup codes", href: "/settings/privacy#second-step" },
-      { name: "Passkeys", href: "/settings/privacy#passkeys" },
-      { name: "Connected accounts", href: "/settings/privacy#other-sites" },
-      { name: "Who opened my data", href: "/settings/privacy/looks" },
-      { name: "Access tokens for apps and bots (API)", href: "/settings/privacy/tokens" },
-      { name: "Webhooks: signed messages to your programs", href: "/settings/privacy/webhooks" },
-      { name: "Export: a copy of everything", href: "/settings/privacy#export" },
-      { name: "Delete your account", href: "/settings/privacy#leaving" },
+      { name: "settings.sections.privacy.visibility", href: "/settings/privacy#sight" },
+      { name: "settings.sections.privacy.contact", href: "/settings/privacy#reach" },
+      { name: "settings.sections.privacy.online", href: "/settings/privacy#reach" },
+      { name: "settings.sections.privacy.searchEngines", href: "/settings/privacy#sight" },
+      { name: "settings.sections.privacy.followRequests", href: "/settings/privacy#requests" },
+      { name: "settings.sections.privacy.blocked", href: "/settings/privacy#kept-away" },
+      { name: "settings.sections.privacy.devices", href: "/settings/privacy#devices" },
+      { name: "settings.sections.privacy.secondFactor", href: "/settings/privacy#second-step" },
+      { name: "settings.sections.privacy.passkeys", href: "/settings/privacy#passkeys" },
+      {
+        name: "settings.sections.privacy.connectedAccounts",
+        href: "/settings/privacy#other-sites",
+      },
+      { name: "settings.sections.privacy.accessLog", href: "/settings/privacy/looks" },
+      { name: "settings.sections.privacy.tokens", href: "/settings/privacy/tokens" },
+      { name: "settings.sections.privacy.webhooks", href: "/settings/privacy/webhooks" },
+      { name: "settings.sections.privacy.export", href: "/settings/privacy#export" },
+      { name: "settings.sections.privacy.delete", href: "/settings/privacy#leaving" },
     ],
   },
   {
-    name: "Earning",
+    name: "settings.sections.monetization.name",
     href: "/settings/monetization",
     icon: "hand-coins",
-    about: "What people can give you for your work.",
+    about: "settings.sections.monetization.about",
     holds: [
-      { name: "Tiers and prices", href: "/settings/monetization#tiers" },
-      { name: "Subscribers and refunds", href: "/settings/monetization?part=subscribers" },
-      { name: "Promo codes and offers", href: "/settings/monetization?part=offers" },
-      { name: "Goals", href: "/settings/monetization?part=goals" },
-      { name: "Sharing earnings with collaborators", href: "/settings/monetization?part=sharing" },
-      { name: "Refund policy, grace, gifts", href: "/settings/monetization?part=promises" },
-      { name: "Take tips, amounts, thanks", href: "/settings/monetization?part=tips" },
+      { name: "settings.sections.monetization.tiers", href: "/settings/monetization#tiers" },
       {
-        name: "Moving: supporters, tiers and works, in and out",
+        name: "settings.sections.monetization.subscribers",
+        href: "/settings/monetization?part=subscribers",
+      },
+      { name: "settings.sections.monetization.offers", href: "/settings/monetization?part=offers" },
+      { name: "settings.sections.monetization.goals", href: "/settings/monetization?part=goals" },
+      {
+        name: "settings.sections.monetization.sharing",
+        href: "/settings/monetization?part=sharing",
+      },
+      {
+        name: "settings.sections.monetization.policies",
+        href: "/settings/monetization?part=promises",
+      },
+      { name: "settings.sections.monetization.tips", href: "/settings/monetization?part=tips" },
+      {
+        name: "settings.sections.monetization.importExport",
         href: "/settings/monetization?part=moving",
       },
     ],
   },
   {
-    name: "Statements",
+    name: "settings.sections.earnings.name",
     href: "/settings/earnings",
     icon: "scale",
-    about: "A statement for each month, your tax profile, and with whom you share.",
+    about: "settings.sections.earnings.about",
     holds: [
-      { name: "Monthly statements as PDF", href: "/settings/earnings#statements" },
-      { name: "Statement language, address, tax number", href: "/settings/earnings#profile" },
-      { name: "Revenue split", href: "/settings/earnings#splits" },
+      { name: "settings.sections.earnings.statements", href: "/settings/earnings#statements" },
+      { name: "settings.sections.earnings.profile", href: "/settings/earnings#profile" },
+      { name: "settings.sections.earnings.splits", href: "/settings/earnings#splits" },
     ],
   },
   {
-    name: "Payouts",
+    name: "settings.sections.payouts.name",
     href: "/settings/payouts",
     icon: "landmark",
-    about: "Where what you earn goes, and how often.",
+    about: "settings.sections.payouts.about",
     holds: [
-      { name: "Withdraw", href: "/settings/payouts/withdraw" },
-      { name: "Identity check", href: "/settings/payouts#identity" },
-      { name: "Bank account", href: "/settings/payouts#bank" },
-      { name: "Schedule and threshold", href: "/settings/payouts#schedule" },
+      { name: "settings.sections.payouts.withdraw", href: "/settings/payouts/withdraw" },
+      { name: "settings.sections.payouts.identity", href: "/settings/payouts#identity" },
+      { name: "settings.sections.payouts.bank", href: "/settings/payouts#bank" },
+      { name: "settings.sections.payouts.schedule", href: "/settings/payouts#schedule" },
     ],
   },
   {
-    name: "Ways to pay",
+    name: "settings.sections.paymentMethods.name",
     href: "/settings/payment-methods",
     icon: "credit-card",
-    about: "The cards you keep here, what is paid with each, and which comes first.",
+    about: "settings.sections.paymentMethods.about",
     holds: [
-      { name: "Add or remove a card", href: "/settings/payment-methods" },
-      { name: "Default payment method", href: "/settings/payment-methods" },
+      { name: "settings.sections.paymentMethods.cards", href: "/settings/payment-methods" },
+      { name: "settings.sections.paymentMethods.default", href: "/settings/payment-methods" },
     ],
   },
   {
-    name: "Notifications",
+    name: "settings.sections.notifications.name",
     href: "/settings/notifications",
     icon: "bell",
-    about: "What you hear of, and whether in the app, by letter or by push.",
+    about: "settings.sections.notifications.about",
     holds: [
-      { name: "Email, push and in-app notifications", href: "/settings/notifications#which" },
-      { name: "Digest letter", href: "/settings/notifications#digest" },
-      { name: "Quiet hours and push limit", href: "/settings/notifications#quiet" },
-      { name: "Push to this browser", href: "/settings/notifications#browsers" },
-      { name: "Muted guilds and topics", href: "/settings/notifications#overrides" },
+      { name: "settings.sections.notifications.types", href: "/settings/notifications#which" },
+      { name: "settings.sections.notifications.digest", href: "/settings/notifications#digest" },
+      { name: "settings.sections.notifications.quietHours", href: "/settings/notifications#quiet" },
+      {
+        name: "settings.sections.notifications.browsers",
+        href: "/settings/notifications#browsers",
+      },
+      {
+        name: "settings.sections.notifications.exceptions",
+        href: "/settings/notifications#overrides",
+      },
     ],
   },
   {
-    name: "Personalization",
+    name: "settings.sections.personalization.name",
     href: "/personalization",
     icon: "eye",
-    about:
-      "How the hall looks and reads for you: theme, colour, size, interests, words to keep out.",
+    about: "settings.sections.personalization.about",
     holds: [
-      { name: "Theme, high contrast, accent colour", href: "/personalization#look" },
-      { name: "Text size, density, motion", href: "/personalization#look" },
-      { name: "Interests", href: "/personalization#interests" },
-      { name: "Languages and content warnings", href: "/personalization#reading" },
-      { name: "Muted words and tags", href: "/personalization#muted-items" },
+      { name: "settings.sections.personalization.theme", href: "/personalization#look" },
+      { name: "settings.sections.personalization.textSize", href: "/personalization#look" },
+      { name: "settings.sections.personalization.interests", href: "/personalization#interests" },
+      { name: "settings.sections.personalization.reading", href: "/personalization#reading" },
+      { name: "settings.sections.personalization.mutes", href: "/personalization#muted-items" },
     ],
   },
   {
-    name: "Platform intelligence",
+    name: "settings.sections.intelligence.name",
     href: "/settings/platform-intelligence",
     icon: "sliders-horizontal",
-    about: "What is inferred and decided about you, and how your feed is ranked.",
+    about: "settings.sections.intelligence.about",
     holds: [
-      { name: "Feed ranking and its weights", href: "/settings/platform-intelligence#weights" },
-      { name: "Inferred interests", href: "/settings/platform-intelligence#interests" },
-      { name: "Muted tags, guilds and words", href: "/settings/platform-intelligence#muted-items" },
-      { name: "AI training with your works", href: "/settings/platform-intelligence#use" },
-      { name: "Automated decisions", href: "/settings/platform-intelligence#decisions" },
+      {
+        name: "settings.sections.intelligence.ranking",
+        href: "/settings/platform-intelligence#weights",
+      },
+      {
+        name: "settings.sections.intelligence.interests",
+        href: "/settings/platform-intelligence#interests",
+      },
+      {
+        name: "settings.sections.intelligence.mutes",
+        href: "/settings/platform-intelligence#muted-items",
+      },
+      {
+        name: "settings.sections.intelligence.training",
+        href: "/settings/platform-intelligence#use",
+      },
+      {
+        name: "settings.sections.intelligence.decisions",
+        href: "/settings/platform-intelligence#decisions",
+      },
     ],
   },
   {
-    name: "Try it out",
+    name: "settings.sections.test.name",
     href: "/settings/test",
     icon: "lightbulb",
-    about: "Send yourself a letter and a live message, and see what arrives.",
+    about: "settings.sections.test.about",
     holds: [
-      { name: "Test mail and realtime", href: "/settings/test" },
-      { name: "Offline pages and push permission", href: "/settings/test#browser" },
+      { name: "settings.sections.test.channels", href: "/settings/test" },
+      { name: "settings.sections.test.browser", href: "/settings/test#browser" },
     ],
   },
 ];
@@ -156,12 +189,16 @@ interface Found {
 }
 
 /** Entries that have a word starting with each word of the query. */
-export function findSettings(query: string, extra: readonly Found[] = []): readonly Found[] {
+export function findSettings(
+  query: string,
+  t: Translate,
+  extra: readonly Found[] = [],
+): readonly Found[] {
   const wanted = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   const all = [
     ...extra,
     ...settingsSections.flatMap(({ name, holds }) =>
-      holds.map((held) => ({ ...held, section: name })),
+      holds.map((held) => ({ name: t(held.name), href: held.href, section: t(name) })),
     ),
   ];
   return all.filter(({ name, section }) => {

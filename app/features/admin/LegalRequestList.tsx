@@ -1,9 +1,12 @@
+import { subjectTitle } from "#app/components/cases/subject-title.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Evidence, LegalRemovalView } from "#contracts/moderation";
 import { replyToIntent } from "./reply-to-intent.ts";
 
@@ -16,21 +19,29 @@ interface Props {
 
 /** Content taken down; opening a sealed one requires a reason. */
 export function LegalRequestList({ removals, mayOpen, opened, reply }: Props) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="law-list">
       <h2 id="law-list" className="section-head">
-        Taken down so far
+        {t("moderation.legal.list.title")}
       </h2>
-      {removals.length === 0 && <p className="admin-note">Nothing.</p>}
+      {removals.length === 0 && <p className="admin-note">{t("moderation.legal.list.empty")}</p>}
       <ul>
         {removals.map((removal) => (
           <li key={removal.code} className="audit-line">
             <span>
-              <a href={`/cases/${removal.code}`}>Case {removal.code}</a>{" "}
-              {removal.undone && <Badge>Taken back</Badge>}
+              <a href={`/cases/${removal.code}`}>
+                {t("moderation.legal.list.case", { code: removal.code })}
+              </a>{" "}
+              {removal.undone && <Badge>{t("moderation.legal.list.undone")}</Badge>}
             </span>
             <span>
-              {`${removal.requestedBy}: ${removal.law} (${removal.jurisdiction}) ${removal.reference}`}
+              {t("moderation.legal.list.request", {
+                requester: removal.requestedBy,
+                law: removal.law,
+                jurisdiction: removal.jurisdiction,
+                reference: removal.reference,
+              })}
             </span>
             <DateTime at={removal.at} form="exact" className="caption" />
             {opened?.code === removal.code ? (
@@ -52,11 +63,15 @@ export function LegalRequestList({ removals, mayOpen, opened, reply }: Props) {
 }
 
 function Opened({ opened }: { readonly opened: NonNullable<Props["opened"]> }) {
+  const t = useTranslate();
+  const { title, form = null, author, whole } = opened;
+  const values = { subject: subjectTitle(t, { title, form }), author };
   return (
     <div role="status">
       <p className="caption">
-        {opened.title}, by @{opened.author}.{" "}
-        {opened.whole ? "As it was sealed." : "It is not what was sealed."}
+        {whole
+          ? t("moderation.legal.list.intact", values)
+          : t("moderation.legal.list.altered", values)}
       </p>
       <pre className="admin-pre">{opened.words}</pre>
     </div>
@@ -64,15 +79,19 @@ function Opened({ opened }: { readonly opened: NonNullable<Props["opened"]> }) {
 }
 
 function Unseal({ code, reply }: { readonly code: string; readonly reply: Props["reply"] }) {
+  const t = useTranslate();
   const problem = reply?.error?.reason ?? reply?.error?.[""];
   return (
     <Form className="admin-line">
       {problem && <p role="alert">{problem.join(" ")}</p>}
       <input type="hidden" name="intent" value="unseal" />
       <input type="hidden" name="code" value={code} />
-      <TextInput id={`unseal-${code}`} name="reason" label="Why it has to be read" />
+      <TextInput id={`unseal-${code}`} name="reason" label={t("moderation.legal.list.reason")} />
       <SubmitButton kind="quiet" small>
-        Open the seal<span className="sr-only"> of case {code}</span>
+        <Message
+          id="moderation.legal.list.open"
+          values={{ code, hidden: (text) => <span className="sr-only">{text}</span> }}
+        />
       </SubmitButton>
     </Form>
   );

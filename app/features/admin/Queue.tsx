@@ -1,13 +1,17 @@
 import { CaseView } from "#app/components/cases/CaseView.tsx";
 import type { CaseData } from "#app/components/cases/case-data.ts";
 import { DueDate } from "#app/components/cases/DueDate.tsx";
+import { subjectTitle } from "#app/components/cases/subject-title.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { RelativeTime } from "#app/ui/RelativeTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { QueueRow, QueueView } from "#contracts/moderation";
-import { reasonDetails, severityLabels } from "#contracts/report-reasons";
+import { reasonDetails } from "#contracts/report-reasons";
+import type { Translate } from "#platform/i18n";
 import { useTriage } from "./use-triage.ts";
 
 interface Props {
@@ -20,16 +24,21 @@ interface Props {
   readonly looked: { readonly author: string; readonly body: string } | undefined;
 }
 
-const columns: readonly Column<QueueRow>[] = [
+const columnsIn = (t: Translate): readonly Column<QueueRow>[] => [
   {
     key: "what",
-    head: "What",
-    cell: ({ title, severity, status }) => (
+    head: t("moderation.queue.columns.subject"),
+    cell: ({ title, form, severity, status }) => (
       <>
         <span className="queue-mark" data-severity={severity} aria-hidden="true" />
-        {title}
-        <span className="sr-only"> ({severityLabels[severity].toLowerCase()})</span>
-        {status === "appealed" && <span className="choice-hint"> objected to</span>}
+        {subjectTitle(t, { title, form })}
+        <span className="sr-only">
+          {" "}
+          {t("moderation.queue.severity", { severity: String(severity) })}
+        </span>
+        {status === "appealed" && (
+          <span className="choice-hint"> {t("moderation.queue.appealed")}</span>
+        )}
       </>
     ),
     phone: "title",
@@ -37,34 +46,40 @@ const columns: readonly Column<QueueRow>[] = [
   },
   {
     key: "reason",
-    head: "Reason",
-    cell: ({ reason }) => reasonDetails[reason].short,
+    head: t("moderation.queue.columns.reason"),
+    cell: ({ reason }) => t(reasonDetails[reason].short),
     phone: "meta",
   },
   {
     key: "reports",
-    head: "Reports",
-    cell: ({ reportCount, source }) => (source === "report" ? reportCount : "auto"),
+    head: t("moderation.queue.columns.reports"),
+    cell: ({ reportCount, source }) =>
+      source === "report" ? t.number(reportCount) : t("moderation.queue.auto"),
     numeric: true,
   },
   {
     key: "age",
-    head: "Age",
+    head: t("moderation.queue.columns.age"),
     cell: ({ since }) => <RelativeTime at={since} />,
     numeric: true,
     tone: "quiet",
   },
   {
     key: "due",
-    head: "Due",
+    head: t("moderation.queue.columns.due"),
     cell: ({ due, overdue }) => (due ? <DueDate due={due} overdue={overdue} /> : "–"),
     numeric: true,
     phone: "value",
   },
-  { key: "with", head: "With", cell: ({ claimer }) => (claimer ? `@${claimer}` : "–") },
+  {
+    key: "with",
+    head: t("moderation.queue.columns.assignee"),
+    cell: ({ claimer }) => (claimer ? `@${claimer}` : "–"),
+  },
 ];
 
 export function Queue({ view, lines, next, sizes, caseData, reply, looked }: Props) {
+  const t = useTranslate();
   const at = (code: string) => `/admin/moderation?view=${view}&case=${code}`;
   useTriage(
     lines.map(({ code }) => at(code)),
@@ -75,23 +90,25 @@ export function Queue({ view, lines, next, sizes, caseData, reply, looked }: Pro
       <div className="queue-list">
         <Views view={view} sizes={sizes} />
         <Table
-          caption="Cases: what is overdue, then by severity, reach, record and age"
+          caption={t("moderation.queue.caption")}
           hideCaption
-          columns={columns}
+          columns={columnsIn(t)}
           rows={lines}
           rowKey={({ code }) => code}
           rowTo={({ code }) => at(code)}
           current={({ code }) => (code === caseData?.code ? "open" : undefined)}
           dense
           empty={
-            <EmptyState title="Nothing waits here" heading="h2">
-              Reports, flags, posts held before showing and what rules caught come here.
+            <EmptyState title={t("moderation.queue.empty.title")} heading="h2">
+              {t("moderation.queue.empty.text")}
             </EmptyState>
           }
         />
         {next && (
           <p className="space-above">
-            <ButtonLink href={`/admin/moderation?view=${view}&after=${next}`}>More</ButtonLink>
+            <ButtonLink href={`/admin/moderation?view=${view}&after=${next}`}>
+              {t("moderation.queue.more")}
+            </ButtonLink>
           </p>
         )}
         {lines.length > 0 && <Keys />}
@@ -99,8 +116,8 @@ export function Queue({ view, lines, next, sizes, caseData, reply, looked }: Pro
       {caseData && (
         <div className="queue-panel">
           <p className="caption">
-            <a href={`/admin/moderation?view=${view}`}>Back to the queue</a> ·{" "}
-            <a href={`/cases/${caseData.code}`}>On a page of its own</a>
+            <a href={`/admin/moderation?view=${view}`}>{t("moderation.queue.back")}</a> ·{" "}
+            <a href={`/cases/${caseData.code}`}>{t("moderation.queue.openPage")}</a>
           </p>
           <CaseView
             key={`${caseData.code} ${caseData.status}`}
@@ -116,15 +133,16 @@ export function Queue({ view, lines, next, sizes, caseData, reply, looked }: Pro
 }
 
 function Views({ view, sizes }: Pick<Props, "view" | "sizes">) {
+  const t = useTranslate();
   const views: readonly (readonly [QueueView, string])[] = [
-    ["open", `Open ${sizes.open}`],
-    ["mine", `Mine ${sizes.mine}`],
-    ["unassigned", `Unassigned ${sizes.unassigned}`],
-    ["appeals", `Objections ${sizes.appeals}`],
-    ["decided", "Decided"],
+    ["open", t("moderation.queue.views.open", { count: sizes.open })],
+    ["mine", t("moderation.queue.views.mine", { count: sizes.mine })],
+    ["unassigned", t("moderation.queue.views.unassigned", { count: sizes.unassigned })],
+    ["appeals", t("moderation.queue.views.appeals", { count: sizes.appeals })],
+    ["decided", t("moderation.queue.views.decided")],
   ];
   return (
-    <nav className="admin-chips" aria-label="Which cases">
+    <nav className="admin-chips" aria-label={t("moderation.queue.views.label")}>
       {views.map(([name, label]) => (
         <a
           key={name}
@@ -143,13 +161,16 @@ function Keys() {
   return (
     <p className="queue-keys">
       <span>
-        <kbd>J</kbd> <kbd>K</kbd> move
+        <Message
+          id="moderation.queue.keys.move"
+          values={{ next: <kbd>J</kbd>, previous: <kbd>K</kbd> }}
+        />
       </span>
       <span>
-        <kbd>A</kbd> take the case
+        <Message id="moderation.queue.keys.claim" values={{ key: <kbd>A</kbd> }} />
       </span>
       <span>
-        <kbd>D</kbd> decide
+        <Message id="moderation.queue.keys.decide" values={{ key: <kbd>D</kbd> }} />
       </span>
     </p>
   );

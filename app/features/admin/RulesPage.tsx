@@ -3,8 +3,10 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type HiddenHit,
   type RuleMode,
@@ -38,29 +40,38 @@ interface Props {
 
 /** Rules for everything written. A new rule only observes until it has proven useful. */
 export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
+  const t = useTranslate();
   return (
     <>
-      <p className="admin-note">
-        Rules read every post after it was written. One that watches only counts what it finds, so
-        that you can see whom it would have hit before it does anything.
-      </p>
+      <p className="admin-note">{t("moderation.rules.lead")}</p>
       {rules.length === 0 && (
-        <EmptyState title="No rules yet" heading="h2">
-          Reports of members are all that opens cases so far.
+        <EmptyState title={t("moderation.rules.empty.title")} heading="h2">
+          {t("moderation.rules.empty.text")}
         </EmptyState>
       )}
       <ul className="admin-part">
         {rules.map((rule) => (
           <li key={rule.id} className="audit-line">
             <span>
-              <b>{rule.name}</b> <Badge>{modeNames[rule.mode]}</Badge>{" "}
-              {rule.tooSlow && <Badge tone="madder">Put to rest: it took too long</Badge>}
+              <b>{rule.name}</b> <Badge>{t(modeNames[rule.mode])}</Badge>{" "}
+              {rule.tooSlow && <Badge tone="madder">{t("moderation.rules.tooSlow")}</Badge>}
             </span>
             <span className="caption">
-              {ruleShapeNames[rule.shape]}: <code>{rule.pattern.slice(0, 120)}</code>
-              {rule.newcomersOnly && " · newcomers only"} ·{" "}
+              <Message
+                id={
+                  rule.newcomersOnly
+                    ? "moderation.rules.patternNewMembers"
+                    : "moderation.rules.pattern"
+                }
+                values={{
+                  shape: t(ruleShapeNames[rule.shape]),
+                  pattern: rule.pattern.slice(0, 120),
+                  code: (text) => <code>{text}</code>,
+                }}
+              />
+              {" · "}
               <a href={`/admin/moderation/rules?rule=${rule.id}#hits`}>
-                {rule.hitCount === 1 ? "1 hit" : `${rule.hitCount} hits`}
+                {t("moderation.rules.hits", { count: rule.hitCount })}
               </a>
             </span>
             {mayChange && <ChangeRule id={rule.id} mode={rule.mode} />}
@@ -70,13 +81,13 @@ export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
       {open && (
         <section className="admin-part" aria-labelledby="hits">
           <h2 id="hits" className="section-head">
-            What “{open.name}” found
+            {t("moderation.rules.hitsTitle", { name: open.name })}
           </h2>
-          {hits.length === 0 && <p className="admin-note">Nothing so far.</p>}
+          {hits.length === 0 && <p className="admin-note">{t("moderation.rules.noHits")}</p>}
           <ul>
             {hits.map(({ id, excerpt, unshown, at }) => (
               <li key={id} className="audit-line">
-                {unshown ? <em>{hiddenReasonNames[unshown]}</em> : <span>{excerpt}</span>}
+                {unshown ? <em>{t(hiddenReasonNames[unshown])}</em> : <span>{excerpt}</span>}
                 <DateTime at={at} form="exact" className="caption" />
               </li>
             ))}
@@ -89,6 +100,7 @@ export function RulesPage({ mayChange, rules, open, hits, reply }: Props) {
 }
 
 function ChangeRule({ id, mode }: { readonly id: string; readonly mode: RuleMode }) {
+  const t = useTranslate();
   return (
     <Form className="admin-line">
       <input type="hidden" name="intent" value="change" />
@@ -96,15 +108,15 @@ function ChangeRule({ id, mode }: { readonly id: string; readonly mode: RuleMode
       <Select
         id={`to-${id}`}
         name="to"
-        label="From now on"
+        label={t("moderation.rules.change.mode")}
         defaultValue={mode}
         options={[
-          ...Object.entries(modeNames).map(([value, label]) => ({ value, label })),
-          { value: "retired", label: "Out of use" },
+          ...Object.entries(modeNames).map(([value, label]) => ({ value, label: t(label) })),
+          { value: "retired", label: t("moderation.rules.modes.retired") },
         ]}
       />
       <SubmitButton kind="quiet" small>
-        Change
+        {t("moderation.rules.change.submit")}
       </SubmitButton>
     </Form>
   );

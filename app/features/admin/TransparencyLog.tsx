@@ -2,6 +2,7 @@ import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type DecisionLog,
   type DecisionLogRow,
@@ -11,6 +12,7 @@ import {
   type SubjectKind,
 } from "#contracts/moderation";
 import { reasonGroupLabels } from "#contracts/report-reasons";
+import type { Message, Translate } from "#platform/i18n";
 
 interface Props {
   readonly year: number;
@@ -18,82 +20,108 @@ interface Props {
   readonly log: DecisionLog;
 }
 
-const kinds: Readonly<Record<SubjectKind, string>> = {
-  person: "A profile",
-  forum_post: "A post in the forum",
-  message: "A message",
-  work: "A work",
-  work_comment: "A comment on a work",
+const kinds: Readonly<Record<SubjectKind, Message>> = {
+  person: "moderation.log.kinds.profile",
+  forum_post: "moderation.log.kinds.post",
+  message: "moderation.log.kinds.message",
+  work: "moderation.log.kinds.work",
+  work_comment: "moderation.log.kinds.comment",
 };
 
-const appeals: Readonly<Record<LoggedAppeal, string>> = {
-  none: "No",
-  objected: "Yes",
-  waits: "Yes, waits",
-  stayed: "Yes, it stayed",
-  undone: "Yes, undone",
+const appeals: Readonly<Record<LoggedAppeal, Message>> = {
+  none: "moderation.log.appeals.none",
+  objected: "moderation.log.appeals.appealed",
+  waits: "moderation.log.appeals.waiting",
+  stayed: "moderation.log.appeals.upheld",
+  undone: "moderation.log.appeals.overturned",
 };
 
-const columns: readonly Column<DecisionLogRow>[] = [
-  { key: "week", head: "Week of", cell: ({ week }) => <DateTime at={week} form="short" /> },
-  { key: "kind", head: "What", cell: ({ kind }) => kinds[kind], phone: "title", tone: "strong" },
-  { key: "group", head: "Reason", cell: ({ group }) => reasonGroupLabels[group], phone: "meta" },
-  { key: "done", head: "What was done", cell: ({ measure }) => measureLabels[measure].name },
+const columnsIn = (t: Translate): readonly Column<DecisionLogRow>[] => [
+  {
+    key: "week",
+    head: t("moderation.log.columns.week"),
+    cell: ({ week }) => <DateTime at={week} form="short" />,
+  },
+  {
+    key: "kind",
+    head: t("moderation.log.columns.kind"),
+    cell: ({ kind }) => t(kinds[kind]),
+    phone: "title",
+    tone: "strong",
+  },
+  {
+    key: "group",
+    head: t("moderation.log.columns.reason"),
+    cell: ({ group }) => t(reasonGroupLabels[group]),
+    phone: "meta",
+  },
+  {
+    key: "done",
+    head: t("moderation.log.columns.measure"),
+    cell: ({ measure }) => t(measureLabels[measure].name),
+  },
   {
     key: "by",
-    head: "Decided by",
+    head: t("moderation.log.columns.by"),
     cell: ({ automated }) =>
-      automated === null ? "Not told" : automated ? "A machine" : "A person",
+      automated === null
+        ? t("moderation.log.notShown")
+        : automated
+          ? t("moderation.log.automated")
+          : t("moderation.log.person"),
   },
   {
     key: "appeal",
-    head: "Objected to",
-    cell: ({ appeal }) => (appeal === null ? "Not told" : appeals[appeal]),
+    head: t("moderation.log.columns.appeal"),
+    cell: ({ appeal }) => (appeal === null ? t("moderation.log.notShown") : t(appeals[appeal])),
   },
 ];
 
-const counted = (count: number | null) =>
-  count === null ? `fewer than ${hideBelow}` : count.toLocaleString("en-GB");
-
 /** The public log: what was decided, and nothing that identifies anyone. */
 export function TransparencyLog({ year, thisYear, log: { lines, next, unlisted } }: Props) {
+  const t = useTranslate();
   return (
     <div className="page transparency-log">
-      <Breadcrumbs crumbs={[{ name: "Transparency report", href: `/transparency?year=${year}` }]} />
-      <h1>Log of decisions {year}</h1>
-      <p className="lead">
-        Every decision of the stewards, a line each, by whole weeks that ended a week ago or more.
-        No names, titles or words stand here, and nothing that the report of the year does not tell.
-      </p>
+      <Breadcrumbs
+        crumbs={[{ name: t("site.transparency.title"), href: `/transparency?year=${year}` }]}
+      />
+      <h1>{t("moderation.log.title", { year: String(year) })}</h1>
+      <p className="lead">{t("moderation.log.lead")}</p>
       <Table
-        caption={`Decisions of ${year}, the newest week first`}
+        caption={t("moderation.log.caption", { year: String(year) })}
         hideCaption
         rows={lines}
         rowKey={({ week, n }) => `${week} ${n}`}
-        columns={columns}
+        columns={columnsIn(t)}
         dense
-        empty={<p>None of this year can be told yet.</p>}
+        empty={<p>{t("moderation.log.empty")}</p>}
       />
       {next && (
         <p className="space-above">
-          <ButtonLink href={`/transparency/log?year=${year}&after=${next}`}>Older</ButtonLink>
+          <ButtonLink href={`/transparency/log?year=${year}&after=${next}`}>
+            {t("moderation.log.older")}
+          </ButtonLink>
         </p>
       )}
       <p className="space-above">
-        Not listed one by one: {counted(unlisted)}, about what private guilds keep to themselves or
-        too rare not to point at people.
+        {t("moderation.log.unlisted", {
+          count:
+            unlisted === null
+              ? t("moderation.transparency.fewer", { count: hideBelow })
+              : t.number(unlisted),
+        })}
       </p>
       <p className="space-above">
         {year > 2020 && (
           <a className="link" href={`/transparency/log?year=${year - 1}`}>
-            The year before
+            {t("moderation.transparency.previousYear")}
           </a>
         )}
         {year < thisYear && (
           <>
             {" · "}
             <a className="link" href={`/transparency/log?year=${year + 1}`}>
-              The year after
+              {t("moderation.transparency.nextYear")}
             </a>
           </>
         )}

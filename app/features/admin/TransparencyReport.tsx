@@ -1,5 +1,6 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   hideBelow,
   type Transparency,
@@ -8,6 +9,7 @@ import {
   transparencyFigures,
   transparencyTables,
 } from "#contracts/moderation";
+import type { Translate } from "#platform/i18n";
 
 interface Props {
   readonly year: number;
@@ -15,50 +17,51 @@ interface Props {
   readonly report: Transparency;
 }
 
-const counted = (count: number | null) =>
-  count === null ? `fewer than ${hideBelow}` : count.toLocaleString("en-GB");
+const counted = (t: Translate, count: number | null) =>
+  count === null ? t("moderation.transparency.fewer", { count: hideBelow }) : t.number(count);
 
-const units = { hours: " hours", percent: " %", number: "" } as const;
-const written = ({ value, unit }: TransparencyFigure) =>
-  unit !== "number" && value === null ? "too few to tell" : counted(value) + units[unit];
+function written(t: Translate, { value, unit }: TransparencyFigure): string {
+  if (unit === "number") return counted(t, value);
+  if (value === null) return t("moderation.transparency.tooFew");
+  return unit === "hours"
+    ? t("moderation.transparency.hours", { count: value })
+    : t("moderation.transparency.percent", { count: value });
+}
 
 export function TransparencyReport({ year, thisYear, report }: Props) {
+  const t = useTranslate();
   return (
     <div className="page transparency">
-      <h1>Transparency report {year}</h1>
-      <p className="lead">
-        What members reported, what the stewards decided and how often they were wrong. It is
-        counted from the cases each time this page is opened. Numbers below five are not told, since
-        they could point at people.
-      </p>
+      <h1>{t("moderation.transparency.title", { year: String(year) })}</h1>
+      <p className="lead">{t("moderation.transparency.lead")}</p>
       <DefinitionList
-        entries={transparencyFigures(report).map((figure) => ({
+        entries={transparencyFigures(report, t).map((figure) => ({
           term: figure.term,
-          value: written(figure),
+          value: written(t, figure),
         }))}
       />
-      {transparencyTables(report).map((table) => (
-        <Counts key={table.title} {...table} />
+      {transparencyTables(report, t).map((table) => (
+        <Counts key={table.id} {...table} />
       ))}
       <p className="space-above">
         <a className="link" href={`/transparency/log?year=${year}`}>
-          Every decision, a line each
+          {t("moderation.transparency.viewLog")}
         </a>
         {" · "}
         <a className="link" href={`/transparency/file?year=${year}`}>
-          All of it as a CSV file
+          {t("moderation.transparency.download")}
         </a>
         {year > 2020 && " · "}
         {year > 2020 && (
           <a className="link" href={`/transparency?year=${year - 1}`}>
-            The year before
+            {t("moderation.transparency.previousYear")}
           </a>
         )}
         {year < thisYear && (
           <>
             {" · "}
             <a className="link" href={`/transparency?year=${year + 1}`}>
-              The year after
+              {t("moderation.transparency.nextYear")}
             </a>
           </>
         )}
@@ -67,8 +70,8 @@ export function TransparencyReport({ year, thisYear, report }: Props) {
   );
 }
 
-function Counts({ title, rows }: TransparencyTable) {
-  const id = title.toLowerCase().replaceAll(" ", "-");
+function Counts({ id, title, rows }: TransparencyTable) {
+  const t = useTranslate();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="section-head">
@@ -80,16 +83,21 @@ function Counts({ title, rows }: TransparencyTable) {
         rows={rows}
         rowKey={({ name }) => name}
         columns={[
-          { key: "name", head: "What", cell: ({ name }) => name, phone: "title" },
+          {
+            key: "name",
+            head: t("moderation.transparency.columns.name"),
+            cell: ({ name }) => name,
+            phone: "title",
+          },
           {
             key: "count",
-            head: "How many",
+            head: t("moderation.transparency.columns.count"),
             numeric: true,
             phone: "value",
-            cell: ({ count }) => counted(count),
+            cell: ({ count }) => counted(t, count),
           },
         ]}
-        empty={<p>None in this year.</p>}
+        empty={<p>{t("moderation.transparency.none")}</p>}
       />
     </section>
   );

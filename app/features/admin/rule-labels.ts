@@ -1,13 +1,14 @@
 import type { HiddenHit, RuleMode } from "#contracts/moderation";
+import type { Message } from "#platform/i18n";
 
-export const modeNames: Readonly<Record<RuleMode, string>> = {
-  watch: "Watches",
-  queue: "Opens a case",
-  hold: "Hides and opens a case",
+export const modeNames: Readonly<Record<RuleMode, Message>> = {
+  watch: "moderation.rules.modes.watch",
+  queue: "moderation.rules.modes.queue",
+  hold: "moderation.rules.modes.hold",
 };
 
-export const hiddenReasonNames: Readonly<Record<HiddenHit, string>> = {
-  closed: "In a closed guild",
-  gone: "Hidden or deleted since",
-  past: "Its words are no longer kept",
+export const hiddenReasonNames: Readonly<Record<HiddenHit, Message>> = {
+  closed: "moderation.rules.hidden.closed",
+  gone: "moderation.rules.hidden.gone",
+  past: "moderation.rules.hidden.past",
 };

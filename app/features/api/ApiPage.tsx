@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/ui/side-links.css";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { apiBase, apiLimits, type OperationView, scopeNames, scopes } from "#contracts/api";
@@ -11,15 +14,16 @@ interface Props {
 
 /** The API for people to read: how to begin, then every operation. */
 export function ApiPage({ operations, publicUrl, isMember }: Props) {
+  const t = useTranslate();
   const groups = [...Map.groupBy(operations, ({ group }) => group)];
   return (
     <div className="page api">
-      <nav className="api-nav side-links" aria-label="On this page">
-        <a href="#begin">To begin</a>
-        <a href="#scopes">Scopes</a>
-        <a href="#writing">Writing</a>
-        <a href="#pages">Pages and limits</a>
-        <a href="#problems">Problems</a>
+      <nav className="api-nav side-links" aria-label={t("api.contents")}>
+        <a href="#begin">{t("api.gettingStarted.title")}</a>
+        <a href="#scopes">{t("api.scopes.title")}</a>
+        <a href="#writing">{t("api.writing.title")}</a>
+        <a href="#pages">{t("api.limits.title")}</a>
+        <a href="#problems">{t("api.errors.title")}</a>
         {groups.map(([group]) => (
           <a key={group} href={`#${group.toLowerCase()}`}>
             {group}
@@ -27,31 +31,30 @@ export function ApiPage({ operations, publicUrl, isMember }: Props) {
         ))}
       </nav>
       <div>
-        <h1>The hall for programs</h1>
+        <h1>{t("api.title")}</h1>
         <p className="lead">
-          Apps and bots can read and write here as their owner could, and no more. It is JSON over
-          HTTP under <code>{apiBase}</code>, described for machines by an OpenAPI document.
+          <Message id="api.lead" values={{ base: apiBase, code: asCode }} />
         </p>
         <p className="api-acts">
           <ButtonLink kind="primary" href="/settings/privacy/tokens">
-            {isMember ? "Make a token" : "Sign in to make a token"}
+            {t(isMember ? "api.createToken" : "api.signIn")}
           </ButtonLink>
           <ButtonLink href={`${apiBase}/openapi.json`} data-document="">
-            OpenAPI document
+            {t("api.openApi")}
           </ButtonLink>
         </p>
         <section aria-labelledby="begin">
           <h2 id="begin" className="section-head">
-            To begin
+            {t("api.gettingStarted.title")}
           </h2>
-          <p>Send the token with every request. Cookies are not looked at.</p>
+          <p>{t("api.gettingStarted.text")}</p>
           <pre className="api-code">
             <code>{`export GUILDHALL_TOKEN=guildhall_…\ncurl ${publicUrl}${apiBase}/me \\\n  -H "Authorization: Bearer $GUILDHALL_TOKEN"`}</code>
           </pre>
         </section>
         <section aria-labelledby="scopes">
           <h2 id="scopes" className="section-head">
-            Scopes
+            {t("api.scopes.title")}
           </h2>
           <dl className="api-fields">
             {scopeNames.map((scope) => (
@@ -59,7 +62,7 @@ export function ApiPage({ operations, publicUrl, isMember }: Props) {
                 <dt>
                   <code>{scope}</code>
                 </dt>
-                <dd>{scopes[scope]}</dd>
+                <dd>{t(scopes[scope])}</dd>
               </div>
             ))}
           </dl>
@@ -80,39 +83,43 @@ export function ApiPage({ operations, publicUrl, isMember }: Props) {
   );
 }
 
+const asCode = (text: ReactNode) => <code>{text}</code>;
+
 function Rules() {
+  const t = useTranslate();
   const { requests, writes } = apiLimits;
   return (
     <>
       <section aria-labelledby="writing">
         <h2 id="writing" className="section-head">
-          Writing
+          {t("api.writing.title")}
         </h2>
         <p>
-          Bodies are JSON. Send an <code>Idempotency-Key</code> of your own with each write: the
-          same key again gives what was done the first time and does nothing more, so that after a
-          lost answer you can simply ask again.
+          <Message id="api.writing.text" values={{ code: asCode }} />
         </p>
       </section>
       <section aria-labelledby="pages">
         <h2 id="pages" className="section-head">
-          Pages and limits
+          {t("api.limits.title")}
         </h2>
         <p>
-          Lists come in pages. Send <code>next</code> back as <code>after</code>, or follow the{" "}
-          <code>Link</code> header. Each read has an <code>ETag</code>. A token has {requests.limit}{" "}
-          requests in {requests.perSeconds / 60} minutes, {writes.limit} of them writes;{" "}
-          <code>RateLimit</code> says what is left, and 429 comes with <code>Retry-After</code>.
+          <Message
+            id="api.limits.text"
+            values={{
+              requests: requests.limit,
+              minutes: requests.perSeconds / 60,
+              writes: writes.limit,
+              code: asCode,
+            }}
+          />
         </p>
       </section>
       <section aria-labelledby="problems">
         <h2 id="problems" className="section-head">
-          Problems
+          {t("api.errors.title")}
         </h2>
         <p>
-          What was not done answers with <code>application/problem+json</code>. Compare its{" "}
-          <code>code</code>; the sentences are for people. <code>errors</code> says what is wrong
-          with each field. What you may not see is 404, exactly as what does not exist.
+          <Message id="api.errors.text" values={{ code: asCode }} />
         </p>
       </section>
     </>

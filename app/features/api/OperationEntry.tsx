@@ -1,8 +1,11 @@
 import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { FieldView, OperationView } from "#contracts/api";
 
 /** One operation: a summary, with its fields and an example when opened. */
 export function OperationEntry({ operation }: { readonly operation: OperationView }) {
+  const t = useTranslate();
   const { id, method, path, scope, summary, description, input, output, curl } = operation;
   return (
     <article className="api-operation" id={id} aria-labelledby={`${id}-title`}>
@@ -19,11 +22,11 @@ export function OperationEntry({ operation }: { readonly operation: OperationVie
         <code>{curl}</code>
       </pre>
       {input.length > 0 && (
-        <Disclosure summary="What it takes">
+        <Disclosure summary={t("api.operation.request")}>
           <Fields fields={input} />
         </Disclosure>
       )}
-      <Disclosure summary="What it gives">
+      <Disclosure summary={t("api.operation.response")}>
         <Fields fields={output} />
       </Disclosure>
     </article>
@@ -40,9 +43,14 @@ function Fields({ fields }: { readonly fields: readonly FieldView[] }) {
           </dt>
           <dd>
             <span className="caption">
-              {withCode(type)}
-              {location !== "answer" && `, in the ${location}`}
-              {location !== "answer" && !required && ", optional"}
+              {location === "answer" ? (
+                withCode(type)
+              ) : (
+                <Message
+                  id="api.operation.field"
+                  values={{ type: withCode(type), location, required: required ? "yes" : "no" }}
+                />
+              )}
             </span>
             {description && <span className="api-about">{withCode(description)}</span>}
           </dd>

@@ -1,19 +1,21 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type TokenView, tokenEndLabels } from "#contracts/api";
 
 /** The user's tokens, with revocation. Recently ended ones stay visible. */
 export function TokenRows({ tokens }: { readonly tokens: readonly TokenView[] }) {
-  if (tokens.length === 0)
-    return <p className="settings-none">No program acts for you at the moment.</p>;
+  const t = useTranslate();
+  if (tokens.length === 0) return <p className="settings-none">{t("api.tokens.none")}</p>;
   return (
     <ul className="panel-rows">
       {tokens.map((token) => (
         <li key={token.id}>
           <div>
-            <b>{token.name}</b> {token.ended && <Badge tone="blind">Ended</Badge>}
+            <b>{token.name}</b> {token.ended && <Badge tone="blind">{t("api.tokens.ended")}</Badge>}
             <p className="caption">
               <code>{token.hint}…</code>, {token.scopes.join(", ")}
             </p>
@@ -25,8 +27,12 @@ export function TokenRows({ tokens }: { readonly tokens: readonly TokenView[] })
             <Form preventScrollReset>
               <input type="hidden" name="form" value="revoke" />
               <input type="hidden" name="id" value={token.id} />
-              <SubmitButton kind="danger" small aria-label={`Revoke ${token.name}`}>
-                Revoke
+              <SubmitButton
+                kind="danger"
+                small
+                aria-label={t("api.tokens.revokeNamed", { name: token.name })}
+              >
+                {t("api.tokens.revoke")}
               </SubmitButton>
             </Form>
           )}
@@ -41,16 +47,18 @@ function TokenStatus({
 }: {
   readonly token: TokenView;
 }) {
+  const t = useTranslate();
   if (ended)
     return (
-      <>
-        {tokenEndLabels[ended.why]}, <DateTime at={ended.at} />
-      </>
+      <Message
+        id="api.tokens.endedOn"
+        values={{ reason: t(tokenEndLabels[ended.why]), date: <DateTime at={ended.at} /> }}
+      />
     );
-  return (
-    <>
-      Made <DateTime at={createdAt} />, {lastUsedOn ? "last used " : "never used"}
-      {lastUsedOn && <DateTime at={lastUsedOn} />}, until <DateTime at={expiresAt} />
-    </>
+  const dates = { created: <DateTime at={createdAt} />, expires: <DateTime at={expiresAt} /> };
+  return lastUsedOn ? (
+    <Message id="api.tokens.lastUsed" values={{ ...dates, used: <DateTime at={lastUsedOn} /> }} />
+  ) : (
+    <Message id="api.tokens.neverUsed" values={dates} />
   );
 }

@@ -5,7 +5,9 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { webhookEventNames, webhookEvents, webhookLimits } from "#contracts/api";
+import type { Translate } from "#platform/i18n";
 import { CheckboxGroup } from "./CheckboxGroup.tsx";
 
 interface Props {
@@ -13,17 +15,22 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const eventsOf = (of: "person" | "guild") =>
+const eventsOf = (of: "person" | "guild", t: Translate) =>
   webhookEventNames
     .filter((event) => webhookEvents[event].of === of)
-    .map((event) => ({ value: event, says: webhookEvents[event].says }));
+    .map((event) => ({ value: event, says: t(webhookEvents[event].says) }));
 
 /** URL and events. Both kinds of events are listed, so that it works without JavaScript. */
 export function WebhookForm({ guilds, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "add",
     reply,
-    fields: { url: "Address", guild: "Whose news", events: "It is told of" },
+    fields: {
+      url: t("api.webhooks.url"),
+      guild: t("api.webhooks.source"),
+      events: t("api.webhooks.events"),
+    },
   });
   const { fields } = form;
   return (
@@ -32,33 +39,36 @@ export function WebhookForm({ guilds, reply }: Props) {
       <input type="hidden" name="form" value="add" />
       <TextInput
         field={fields.url}
-        label="Address"
+        label={t("api.webhooks.url")}
         type="url"
-        help="Public, and https: https://example.org/hooks"
+        help={t("api.webhooks.urlHelp")}
         maxLength={webhookLimits.url}
         autoComplete="off"
       />
       {guilds.length > 0 && (
         <Select
           field={fields.guild}
-          label="Whose news"
-          empty="My own"
-          options={guilds.map(({ slug, name }) => ({ value: slug, label: `The guild ${name}` }))}
+          label={t("api.webhooks.source")}
+          empty={t("api.webhooks.sourceOwn")}
+          options={guilds.map(({ slug, name }) => ({
+            value: slug,
+            label: t("api.webhooks.sourceGuild", { name }),
+          }))}
         />
       )}
       <CheckboxGroup
         name="events"
-        legend="It is told of"
+        legend={t("api.webhooks.events")}
         field={fields.events}
         reply={reply}
-        boxes={eventsOf("person")}
+        boxes={eventsOf("person", t)}
         more={
           guilds.length > 0
-            ? { intro: "For a guild, choose from these:", boxes: eventsOf("guild") }
+            ? { intro: t("api.webhooks.guildEvents"), boxes: eventsOf("guild", t) }
             : undefined
         }
       />
-      <SubmitButton busyText="Adding it">Add the webhook</SubmitButton>
+      <SubmitButton busyText={t("api.webhooks.adding")}>{t("api.webhooks.add")}</SubmitButton>
     </Form>
   );
 }

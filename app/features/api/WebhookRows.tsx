@@ -2,8 +2,11 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type WebhookView, webhookDisabledLabels } from "#contracts/api";
+import type { Translate } from "#platform/i18n";
 
 interface Props {
   readonly webhooks: readonly WebhookView[];
@@ -11,8 +14,8 @@ interface Props {
 }
 
 export function WebhookRows({ webhooks, open }: Props) {
-  if (webhooks.length === 0)
-    return <p className="settings-none">Nothing is told to any program at the moment.</p>;
+  const t = useTranslate();
+  if (webhooks.length === 0) return <p className="settings-none">{t("api.webhooks.none")}</p>;
   return (
     <ul className="webhook-rows">
       {webhooks.map((hook) => (
@@ -21,26 +24,36 @@ export function WebhookRows({ webhooks, open }: Props) {
             <b>{hook.url}</b> <State hook={hook} />
           </p>
           <p className="caption">
-            {eventScope(hook)}, {hook.events.join(", ")}
+            {t("api.webhooks.summary", {
+              source: eventScope(hook, t),
+              events: hook.events.join(", "),
+            })}
           </p>
           {hook.disabled && (
             <p className="caption">
-              {webhookDisabledLabels[hook.disabled.why]},{" "}
-              <DateTime at={hook.disabled.at} form="exact" />
+              <Message
+                id="api.webhooks.disabledOn"
+                values={{
+                  reason: t(webhookDisabledLabels[hook.disabled.why]),
+                  date: <DateTime at={hook.disabled.at} form="exact" />,
+                }}
+              />
             </p>
           )}
           <div className="panel-buttons">
             <ButtonLink small href={open === hook.id ? "?" : `?hook=${hook.id}#log`}>
-              {open === hook.id ? "Close the log" : "Log"}
+              {t(open === hook.id ? "api.webhooks.hideLog" : "api.webhooks.showLog")}
             </ButtonLink>
-            {!hook.disabled && <ActionButton act="try" id={hook.id} label="Send a test" />}
+            {!hook.disabled && (
+              <ActionButton act="try" id={hook.id} label={t("api.webhooks.sendTest")} />
+            )}
             <ActionButton
               act={hook.disabled ? "on" : "off"}
               id={hook.id}
-              label={hook.disabled ? "Switch on" : "Switch off"}
+              label={t(hook.disabled ? "api.webhooks.turnOn" : "api.webhooks.turnOff")}
             />
-            <ActionButton act="renew" id={hook.id} label="New secret" />
-            <ActionButton act="remove" id={hook.id} label="Remove" danger />
+            <ActionButton act="renew" id={hook.id} label={t("api.webhooks.newSecret")} />
+            <ActionButton act="remove" id={hook.id} label={t("api.webhooks.remove")} danger />
           </div>
         </li>
       ))}
@@ -48,15 +61,18 @@ export function WebhookRows({ webhooks, open }: Props) {
   );
 }
 
-function eventScope({ guild }: WebhookView): string {
-  if (!guild) return "Your own news";
-  return guild.name ? `The guild ${guild.name}` : "A guild you no longer run";
+function eventScope({ guild }: WebhookView, t: Translate): string {
+  if (!guild) return t("api.webhooks.sourceOwn");
+  return guild.name
+    ? t("api.webhooks.sourceGuild", { name: guild.name })
+    : t("api.webhooks.sourceLost");
 }
 
 function State({ hook: { disabled, failingSince } }: { readonly hook: WebhookView }) {
-  if (disabled) return <Badge tone="blind">Off</Badge>;
-  if (failingSince) return <Badge tone="madder">Failing</Badge>;
-  return <Badge tone="verd">On</Badge>;
+  const t = useTranslate();
+  if (disabled) return <Badge tone="blind">{t("api.webhooks.states.off")}</Badge>;
+  if (failingSince) return <Badge tone="madder">{t("api.webhooks.states.failing")}</Badge>;
+  return <Badge tone="verd">{t("api.webhooks.states.on")}</Badge>;
 }
 
 interface ActionProps {

@@ -16,7 +16,7 @@ interface Props {
 
 export function FlagDialog({ open, number, path, reply }: Props) {
   const t = useTranslate();
-  const form = useServerForm({ id: "flag", reply, fields: reportFields });
+  const form = useServerForm({ id: "flag", reply, fields: reportFields(t) });
   const closeTo = `${path}?post=${number}#p${number}`;
   return (
     <Dialog open={open} title={t("forum.report.title", { number })} closeTo={closeTo}>

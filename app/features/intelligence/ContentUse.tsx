@@ -1,4 +1,5 @@
 import { Button } from "#app/ui/Button.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly recommended: boolean;
@@ -7,6 +8,7 @@ interface Props {
 
 /** How the user's content may be used: here, and by others for training. */
 export function ContentUse({ recommended, training }: Props) {
+  const t = useTranslate();
   return (
     <form method="post" className="settings-form">
       <input type="hidden" name="form" value="use" />
@@ -17,20 +19,16 @@ export function ContentUse({ recommended, training }: Props) {
           name="recommended"
           defaultChecked={recommended}
         />
-        <span>Show my works and topics to people who do not follow me</span>
+        <span>{t("intelligence.use.recommend")}</span>
       </label>
       <label className="choice">
         <input type="checkbox" className="checkbox" name="training" defaultChecked={training} />
         <span>
-          Outsiders may train machines with my works
-          <span className="choice-hint">
-            {" "}
-            Off, your profile and works are sent with the headers that reserve it (tdm-reservation,
-            noai). Honest crawlers keep to them; nothing can force the others.
-          </span>
+          {t("intelligence.use.training")}
+          <span className="choice-hint"> {t("intelligence.use.trainingHelp")}</span>
         </span>
       </label>
-      <Button type="submit">Save</Button>
+      <Button type="submit">{t("intelligence.use.save")}</Button>
     </form>
   );
 }

@@ -4,8 +4,10 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { AutomatedDecisionView } from "#contracts/feed";
 
 interface Props {
@@ -16,16 +18,14 @@ interface Props {
 
 /** Automated decisions about the user; each can be appealed to a person. */
 export function Decisions({ decisions, recommended, reply }: Props) {
+  const t = useTranslate();
   return (
     <>
       <p>
-        Ranking: your works and topics are{" "}
-        {recommended
-          ? "ranked like everybody’s. No person is put lower or higher, by anybody."
-          : "shown only to those who follow you, because you chose so."}
+        {t(recommended ? "intelligence.decisions.ranked" : "intelligence.decisions.followersOnly")}
       </p>
       {decisions.length === 0 ? (
-        <p className="settings-none">Nothing else was decided about you without a person.</p>
+        <p className="settings-none">{t("intelligence.decisions.none")}</p>
       ) : (
         <ul className="decisions">
           {decisions.map((decision) => (
@@ -35,8 +35,13 @@ export function Decisions({ decisions, recommended, reply }: Props) {
               </p>
               {decision.contestedAt ? (
                 <p className="caption">
-                  You contested it on <DateTime at={decision.contestedAt} />. A steward looks at it
-                  as case {decision.caseCode}.
+                  <Message
+                    id="intelligence.decisions.contested"
+                    values={{
+                      date: <DateTime at={decision.contestedAt} />,
+                      code: decision.caseCode,
+                    }}
+                  />
                 </p>
               ) : (
                 <Contest decision={decision} reply={replyAbout(reply, decision.id)} />
@@ -59,25 +64,26 @@ function Contest({
   readonly decision: AutomatedDecisionView;
   readonly reply: FormReply | undefined;
 }) {
+  const t = useTranslate();
   const form = useServerForm({
     id: `contest-${decision.id}`,
     reply,
-    fields: { words: "Why it is wrong" },
+    fields: { words: t("intelligence.decisions.reason") },
   });
   return (
     <details open={reply !== undefined}>
-      <summary className="link">Contest it</summary>
+      <summary className="link">{t("intelligence.decisions.contest")}</summary>
       <Form {...form.props} className="settings-form" preventScrollReset>
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="form" value="contest" />
         <input type="hidden" name="decision" value={decision.id} />
         <TextArea
           field={form.fields.words}
-          label="Why it is wrong"
-          help="A steward reads this, and nobody else."
+          label={t("intelligence.decisions.reason")}
+          help={t("intelligence.decisions.reasonHelp")}
           rows={3}
         />
-        <SubmitButton kind="quiet">Ask a person to look</SubmitButton>
+        <SubmitButton kind="quiet">{t("intelligence.decisions.submit")}</SubmitButton>
       </Form>
     </details>
   );

@@ -17,11 +17,11 @@ const forgets = (html: string) => html.includes('value="paste"');
 
 test("only inferred interests can be removed, and the others say why they stay", () => {
   expect(forgets(shown(read))).toBe(true);
-  expect(shown(read)).not.toContain("stays.");
+  expect(shown(read)).not.toContain("choice stays.");
   const both = shown(chosen, read);
   expect(forgets(both)).toBe(true);
-  expect(both).toContain("Your choice stays.");
-  expect(shown(followed, read)).toContain("You go on following it.");
+  expect(both).toContain("Your own choice stays.");
+  expect(shown(followed, read)).toContain("You still follow the tag.");
 });
 
 test("chosen and followed interests link to where they are changed", () => {

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Evidence {
   readonly kind: "chosen" | "followed" | "written" | "read";
@@ -17,17 +20,11 @@ interface Props {
   readonly pausedAt: string | null;
 }
 
-const sourceLabels = {
-  chosen: "You chose it.",
-  followed: "You follow the tag.",
-  written: "You wrote in",
-  read: "You read",
-} as const;
-
 const shownEvidence = 12;
 
 /** The user's inferred interests, their weight, and the evidence. */
 export function Interests({ interests, pausedAt }: Props) {
+  const t = useTranslate();
   return (
     <>
       <form method="post" className="why-ways space-above">
@@ -35,20 +32,23 @@ export function Interests({ interests, pausedAt }: Props) {
         {pausedAt ? (
           <>
             <p>
-              Nothing is learnt since <DateTime at={pausedAt} />.
+              <Message
+                id="intelligence.interests.pausedSince"
+                values={{ date: <DateTime at={pausedAt} /> }}
+              />
             </p>
             <Button type="submit" small name="paused" value="no">
-              Go on learning
+              {t("intelligence.interests.resume")}
             </Button>
           </>
         ) : (
           <Button type="submit" small name="paused" value="yes">
-            Pause learning
+            {t("intelligence.interests.pause")}
           </Button>
         )}
       </form>
       {interests.length === 0 ? (
-        <p className="settings-none">Nothing is inferred about you.</p>
+        <p className="settings-none">{t("intelligence.interests.none")}</p>
       ) : (
         <ul className="interests">
           {interests.slice(0, 40).map(({ tag, strength, evidence }) => (
@@ -61,7 +61,7 @@ export function Interests({ interests, pausedAt }: Props) {
                     min={0}
                     max={1}
                     value={strength}
-                    aria-label={`Strength of ${tag}`}
+                    aria-label={t("intelligence.interests.strength", { tag })}
                   />
                   <span className="caption">{Math.round(strength * 100)} %</span>
                 </summary>
@@ -69,16 +69,13 @@ export function Interests({ interests, pausedAt }: Props) {
                   {evidence.slice(0, shownEvidence).map((each, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: events without a name of their own
                     <li key={index}>
-                      {sourceLabels[each.kind]} {each.href && <a href={each.href}>{each.title}</a>}
-                      {each.at && (
-                        <>
-                          , <DateTime at={each.at} />
-                        </>
-                      )}
+                      <EvidenceText evidence={each} />
                     </li>
                   ))}
                   {evidence.length > shownEvidence && (
-                    <li>and {evidence.length - shownEvidence} more of this kind.</li>
+                    <li>
+                      {t("intelligence.interests.more", { count: evidence.length - shownEvidence })}
+                    </li>
                   )}
                 </ul>
               </details>
@@ -90,13 +87,27 @@ export function Interests({ interests, pausedAt }: Props) {
       <form method="post">
         <input type="hidden" name="form" value="forget" />
         <Button type="submit" kind="danger" small name="tag" value="all">
-          Forget everything inferred
+          {t("intelligence.interests.removeAll")}
         </Button>
-        <p className="caption">
-          What you chose yourself stays; it is yours to change in Personalization.
-        </p>
+        <p className="caption">{t("intelligence.interests.removeAllHelp")}</p>
       </form>
     </>
+  );
+}
+
+function EvidenceText({ evidence: { kind, at, title, href } }: { readonly evidence: Evidence }) {
+  const t = useTranslate();
+  if (kind === "chosen") return t("intelligence.interests.chosen");
+  if (kind === "followed") return t("intelligence.interests.followed");
+  return (
+    <Message
+      id={kind === "written" ? "intelligence.interests.written" : "intelligence.interests.read"}
+      values={{
+        title,
+        date: at && <DateTime at={at} />,
+        link: (text) => <a href={href}>{text}</a>,
+      }}
+    />
   );
 }
 
@@ -108,7 +119,8 @@ function RemoveInterest({
   readonly tag: string;
   readonly evidence: readonly Evidence[];
 }) {
-  const of = <span className="sr-only"> {tag}</span>;
+  const t = useTranslate();
+  const named = { tag, hidden: (text: ReactNode) => <span className="sr-only">{text}</span> };
   const chosen = evidence.some(({ kind }) => kind === "chosen");
   const followed = evidence.some(({ kind }) => kind === "followed");
   if (evidence.some(({ at }) => at !== null))
@@ -116,17 +128,23 @@ function RemoveInterest({
       <form method="post">
         <input type="hidden" name="form" value="forget" />
         <Button type="submit" kind="text" small name="tag" value={tag}>
-          Forget{of}
+          <Message id="intelligence.interests.remove" values={named} />
         </Button>
         {(chosen || followed) && (
-          <p className="caption">{chosen ? "Your choice stays." : "You go on following it."}</p>
+          <p className="caption">
+            {t(
+              chosen
+                ? "intelligence.interests.chosenStays"
+                : "intelligence.interests.followedStays",
+            )}
+          </p>
         )}
       </form>
     );
   const place = chosen ? "/personalization#interests" : `/forum?tag=${encodeURIComponent(tag)}`;
   return (
     <ButtonLink kind="text" small href={place}>
-      Change{of}
+      <Message id="intelligence.interests.change" values={named} />
     </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/Button.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { type FeedTab, signalLabels, signals, type Weights } from "#contracts/feed";
 
@@ -64,19 +65,25 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
                 defaultChecked={!off.includes(signal)}
               />
               <span>
-                Counts<span className="sr-only">: {t(signalLabels[signal])}</span>
+                <Message
+                  id="intelligence.ranking.counts"
+                  values={{
+                    signal: t(signalLabels[signal]),
+                    hidden: (text) => <span className="sr-only">{text}</span>,
+                  }}
+                />
               </span>
             </label>
           </div>
         ))}
         <fieldset className="weight-first">
-          <legend>Home opens with</legend>
+          <legend>{t("intelligence.ranking.firstTab")}</legend>
           {(
             [
-              ["following", "Following, strictly by time"],
-              ["for-you", "For you, ranked like this"],
-              ["guilds", "Guilds, what those you are in say"],
-              ["new", "New works, by anybody"],
+              ["following", "intelligence.ranking.firstTabs.following"],
+              ["for-you", "intelligence.ranking.firstTabs.forYou"],
+              ["guilds", "intelligence.ranking.firstTabs.guilds"],
+              ["new", "intelligence.ranking.firstTabs.new"],
             ] as const
           ).map(([value, label]) => (
             <label key={value} className="choice">
@@ -87,23 +94,23 @@ export function WeightsForm({ weights, off, firstTab, preview }: Props) {
                 value={value}
                 defaultChecked={value === firstTab}
               />
-              <span>{label}</span>
+              <span>{t(label)}</span>
             </label>
           ))}
         </fieldset>
         <p className="why-ways">
           <Button type="submit" kind="primary">
-            Save the weights
+            {t("intelligence.ranking.save")}
           </Button>
           <Button type="submit" formMethod="get" formAction={path}>
-            Preview
+            {t("intelligence.ranking.preview")}
           </Button>
         </p>
       </div>
       <section aria-labelledby="preview" className="weights-preview">
-        <h3 id="preview">Your feed with these</h3>
+        <h3 id="preview">{t("intelligence.ranking.previewTitle")}</h3>
         {shown.length === 0 ? (
-          <p className="settings-none">There is nothing to rank for you yet.</p>
+          <p className="settings-none">{t("intelligence.ranking.previewEmpty")}</p>
         ) : (
           <ol aria-live="polite">
             {shown.map(({ id, title, why }) => (

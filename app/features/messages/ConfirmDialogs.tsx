@@ -53,7 +53,7 @@ interface ReportProps {
 
 export function ReportMessageDialog({ path, messageId, reply }: ReportProps) {
   const t = useTranslate();
-  const form = useServerForm({ id: "report-message", reply, fields: reportFields });
+  const form = useServerForm({ id: "report-message", reply, fields: reportFields(t) });
   return (
     <Dialog open title={t("messages.reportDialog.title")} closeTo={path}>
       <Form {...form.props} action={`${path}?ask=report&m=${messageId}`} className="dialog-form">

@@ -2,13 +2,16 @@ import { answerTo, type SecurityAnswer } from "#app/components/account/security.
 import { ConfirmDialog } from "#app/ui/ConfirmDialog.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
-import type {
-  AccountDeletionView,
-  Blocker,
-  ContentChoice,
-  PortabilityView,
+import { useTranslate } from "#app/ui/translate.ts";
+import {
+  type AccountDeletionView,
+  type Blocker,
+  type ContentChoice,
+  graceDays,
+  type PortabilityView,
 } from "#contracts/portability";
 import { errorIn } from "./error-in.ts";
 
@@ -39,62 +42,71 @@ export function DeleteAccountPanel({ view: { accountDeletion, blockers }, answer
 }
 
 function DeletionPending({ accountDeletion }: { readonly accountDeletion: AccountDeletionView }) {
+  const t = useTranslate();
   return (
     <div className="deletion-note">
       <p>
-        Your account will be deleted on{" "}
-        <b>
-          <DateTime at={accountDeletion.dueAt} />
-        </b>
-        .{" "}
-        {accountDeletion.ownText === "remove"
-          ? "What you wrote among others goes with it."
-          : "What you wrote among others stays, as from a deleted member."}{" "}
-        Until then others do not see you, and nothing is gone.
+        <Message
+          id={
+            accountDeletion.ownText === "remove"
+              ? "portability.deletion.pendingRemove"
+              : "portability.deletion.pendingKeep"
+          }
+          values={{
+            date: <DateTime at={accountDeletion.dueAt} />,
+            b: (text) => <b>{text}</b>,
+          }}
+        />
       </p>
       <Form preventScrollReset>
         <input type="hidden" name="intent" value="stay" />
-        <SubmitButton>Keep my account</SubmitButton>
+        <SubmitButton>{t("portability.deletion.cancel")}</SubmitButton>
       </Form>
     </div>
   );
 }
 
 function DeletionOptions({ asking }: { readonly asking: ContentChoice | undefined }) {
+  const t = useTranslate();
   return (
     <>
-      <p className="small">
-        Others stop seeing you at once. For fourteen days one press undoes it; then your name,
-        address, profile and pictures are erased, and nobody can bring them back. Take a copy first
-        if you want to keep anything.
-      </p>
+      <p className="small">{t("portability.deletion.about", { days: graceDays })}</p>
       <Form method="get" action={`${here}#leaving`} className="panel-form" preventScrollReset>
         <input type="hidden" name="ask" value="leave" />
         <RadioGroup
           name="ownText"
-          label="What you wrote in forums and guilds"
+          label={t("portability.deletion.posts")}
           defaultValue={asking ?? "keep"}
           options={[
-            { value: "keep", label: "Leave it", hint: "as from a deleted member" },
-            { value: "remove", label: "Remove it", hint: "others' answers stay" },
+            {
+              value: "keep",
+              label: t("portability.deletion.keepPosts"),
+              hint: t("portability.deletion.keepPostsHint"),
+            },
+            {
+              value: "remove",
+              label: t("portability.deletion.removePosts"),
+              hint: t("portability.deletion.removePostsHint"),
+            },
           ]}
         />
-        <SubmitButton kind="danger">Delete my account</SubmitButton>
+        <SubmitButton kind="danger">{t("portability.deletion.submit")}</SubmitButton>
       </Form>
       <ConfirmDialog
         open={asking !== undefined}
-        question="Delete your account?"
+        question={t("portability.deletion.question")}
         consequence={
           <p>
-            In fourteen days everything personal is erased.{" "}
-            {asking === "remove"
-              ? "What you wrote among others is removed with it."
-              : "What you wrote among others stays, as from a deleted member."}{" "}
-            We write to you now, and you can undo it until then.
+            {t(
+              asking === "remove"
+                ? "portability.deletion.consequenceRemove"
+                : "portability.deletion.consequenceKeep",
+              { days: graceDays },
+            )}
           </p>
         }
-        act="Delete it in fourteen days"
-        stay="Keep my account"
+        act={t("portability.deletion.confirm", { days: graceDays })}
+        stay={t("portability.deletion.cancel")}
         closeTo={`${here}#leaving`}
         action={here}
       >
@@ -112,13 +124,12 @@ interface BlockersProps {
 
 /** What has to be settled before account deletion, and where. */
 function Blockers({ blockers, leaving }: BlockersProps) {
+  const t = useTranslate();
   if (blockers.length === 0) return null;
   return (
     <>
       <p className="small">
-        {leaving
-          ? "This has to be settled before the account can be deleted:"
-          : "Before you can delete your account, this has to be settled:"}
+        {t(leaving ? "portability.deletion.blockedPending" : "portability.deletion.blocked")}
       </p>
       <ul className="panel-rows">
         {blockers.map(({ reason, remedy, href }) => (

@@ -2,10 +2,12 @@ import { answerTo, type SecurityAnswer } from "#app/components/account/security.
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Progress } from "#app/ui/Progress.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { fileSize } from "#app/ui/upload/rules.ts";
-import type { ExportView, PortabilityView } from "#contracts/portability";
+import { type ExportView, exportDays, type PortabilityView } from "#contracts/portability";
 import { errorIn } from "./error-in.ts";
 import { useLiveExport } from "./use-live-export.ts";
 
@@ -19,14 +21,12 @@ const isUnderWay = (latest: ExportView | null) =>
 
 /** A copy of everything: asking for it, how far it is, and fetching it. */
 export function ExportPanel({ view: { topic, latest, nextExportAt }, answer }: Props) {
+  const t = useTranslate();
   useLiveExport(topic, isUnderWay(latest));
   const problem = errorIn(answerTo("export", answer)?.reply);
   return (
     <div className="panel-form">
-      <p className="small">
-        Everything you made here and everything we hold about you, as one ZIP: files for programs,
-        and a page you can read in any browser. Other people appear in it by their name alone.
-      </p>
+      <p className="small">{t("portability.export.about")}</p>
       {problem && (
         <p className="field-error" role="alert">
           {problem}
@@ -39,6 +39,7 @@ export function ExportPanel({ view: { topic, latest, nextExportAt }, answer }: P
 }
 
 function ExportProgress({ latest }: { readonly latest: ExportView }) {
+  const t = useTranslate();
   switch (latest.state) {
     case "queued":
     case "building":
@@ -46,16 +47,21 @@ function ExportProgress({ latest }: { readonly latest: ExportView }) {
         <div className="export-progress" role="status">
           <p>
             {latest.state === "queued"
-              ? "Waiting for its turn."
-              : `Being made: ${latest.stepsDone} of ${latest.stepsTotal} steps done.`}
+              ? t("portability.export.queued")
+              : t("portability.export.building", {
+                  done: latest.stepsDone,
+                  total: latest.stepsTotal,
+                })}
           </p>
-          <Progress label="Your copy" value={latest.stepsDone} max={latest.stepsTotal} />
-          <p className="caption">
-            It goes on when you leave this page. We write to you when it is ready.
-          </p>
+          <Progress
+            label={t("portability.export.label")}
+            value={latest.stepsDone}
+            max={latest.stepsTotal}
+          />
+          <p className="caption">{t("portability.export.leaveHint")}</p>
           <noscript>
             <a className="link" href="/settings/privacy#export">
-              Look again
+              {t("portability.export.refresh")}
             </a>
           </noscript>
         </div>
@@ -64,41 +70,61 @@ function ExportProgress({ latest }: { readonly latest: ExportView }) {
       return (
         <>
           <p role="status">
-            Ready: {fileSize(latest.bytes)}, from <DateTime at={latest.requestedAt} form="exact" />.
-            {latest.expiresAt && (
-              <>
-                {" "}
-                It is kept until <DateTime at={latest.expiresAt} form="exact" />.
-              </>
+            {latest.expiresAt ? (
+              <Message
+                id="portability.export.readyUntil"
+                values={{
+                  date: <DateTime at={latest.requestedAt} form="exact" />,
+                  size: fileSize(latest.bytes, t.locale),
+                  until: <DateTime at={latest.expiresAt} form="exact" />,
+                }}
+              />
+            ) : (
+              <Message
+                id="portability.export.ready"
+                values={{
+                  date: <DateTime at={latest.requestedAt} form="exact" />,
+                  size: fileSize(latest.bytes, t.locale),
+                }}
+              />
             )}
           </p>
           <ButtonLink kind="primary" href={`/settings/privacy/export/${latest.id}.zip`} download>
-            Fetch the copy
+            {t("portability.export.download")}
           </ButtonLink>
         </>
       );
     case "failed":
-      return <p role="status">The last copy could not be made. It was noted; ask once more.</p>;
+      return <p role="status">{t("portability.export.failed")}</p>;
     case "expired":
       return (
         <p className="caption" role="status">
-          The copy from <DateTime at={latest.requestedAt} /> is deleted, as its seven days are over.
+          <Message
+            id="portability.export.expired"
+            values={{ date: <DateTime at={latest.requestedAt} />, days: exportDays }}
+          />
         </p>
       );
   }
 }
 
 function Ask({ latest, nextExportAt }: Pick<Props["view"], "latest" | "nextExportAt">) {
+  const t = useTranslate();
   if (nextExportAt)
     return (
       <p className="caption">
-        Another copy can be made from <DateTime at={nextExportAt} form="exact" /> on.
+        <Message
+          id="portability.export.next"
+          values={{ date: <DateTime at={nextExportAt} form="exact" /> }}
+        />
       </p>
     );
   return (
     <Form preventScrollReset>
       <input type="hidden" name="intent" value="export" />
-      <SubmitButton kind="quiet">{latest ? "Make a new copy" : "Make a copy"}</SubmitButton>
+      <SubmitButton kind="quiet">
+        {t(latest ? "portability.export.requestAnother" : "portability.export.request")}
+      </SubmitButton>
     </Form>
   );
 }

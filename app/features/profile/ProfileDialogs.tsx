@@ -37,7 +37,7 @@ interface ReportProps extends Props {
 
 export function ReportDialog({ person, path, open, reply }: ReportProps) {
   const t = useTranslate();
-  const form = useServerForm({ id: "report", reply, fields: reportFields });
+  const form = useServerForm({ id: "report", reply, fields: reportFields(t) });
   return (
     <Dialog
       open={open}

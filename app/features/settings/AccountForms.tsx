@@ -1,6 +1,7 @@
 import type { SecurityAnswer } from "#app/components/account/security.ts";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SecurityView } from "#contracts/identity";
 import { ChangeEmailForm } from "./ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
@@ -17,24 +18,25 @@ interface Props {
 
 /** Each part of the account is collapsed; the one just submitted stays open. */
 export function AccountForms({ account, timeZone, zones, answer, reply }: Props) {
+  const t = useTranslate();
   const open = (intent: string) => answer?.intent === intent;
   return (
     <div className="account-forms">
       <div id="email">
-        <Disclosure summary="Change the email address" defaultOpen={open("change-email")}>
+        <Disclosure summary={t("settings.email.change")} defaultOpen={open("change-email")}>
           <ChangeEmailForm email={account.email} verified={account.emailVerified} answer={answer} />
         </Disclosure>
       </div>
       <div id="password">
         <Disclosure
-          summary={account.hasPassword ? "Change the password" : "Set a password"}
+          summary={t(account.hasPassword ? "settings.password.change" : "settings.password.set")}
           defaultOpen={open("change-password")}
         >
           <ChangePasswordForm hasPassword={account.hasPassword} answer={answer} />
         </Disclosure>
       </div>
       <div id="username">
-        <Disclosure summary="Change the username" defaultOpen={open("rename")}>
+        <Disclosure summary={t("settings.username.change")} defaultOpen={open("rename")}>
           <RenameForm
             username={account.username}
             canRenameAt={account.canRenameAt}
@@ -43,7 +45,7 @@ export function AccountForms({ account, timeZone, zones, answer, reply }: Props)
         </Disclosure>
       </div>
       <div id="zone">
-        <Disclosure summary="Change the time zone" defaultOpen={reply !== undefined}>
+        <Disclosure summary={t("settings.timeZone.change")} defaultOpen={reply !== undefined}>
           <TimeZoneForm timeZone={timeZone} zones={zones} reply={reply} />
         </Disclosure>
       </div>

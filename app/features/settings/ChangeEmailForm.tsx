@@ -3,8 +3,10 @@ import { answerTo, type SecurityAnswer } from "#app/components/account/security.
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly email: string;
@@ -13,30 +15,40 @@ interface Props {
 }
 
 export function ChangeEmailForm({ email, verified, answer }: Props) {
+  const t = useTranslate();
   const mine = answerTo("change-email", answer);
   const form = useServerForm({
     id: "change-email",
     reply: mine?.reply,
-    fields: { email: "New address" },
+    fields: { email: t("settings.email.new") },
   });
   return (
     <Form {...form.props} className="panel-form">
       <input type="hidden" name="intent" value="change-email" />
       <p className="small">
-        Letters go to <b>{email}</b>
-        {verified ? ", which is confirmed." : ", which is not confirmed yet. "}
-        {!verified && <a href="/verify-email">Have the letter sent again</a>}
+        {verified ? (
+          <Message id="settings.email.confirmed" values={{ email, b: (text) => <b>{text}</b> }} />
+        ) : (
+          <Message
+            id="settings.email.notConfirmed"
+            values={{
+              email,
+              b: (text) => <b>{text}</b>,
+              link: (text) => <a href="/verify-email">{text}</a>,
+            }}
+          />
+        )}
       </p>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <TextInput
         field={form.fields.email}
-        label="New address"
+        label={t("settings.email.new")}
         type="email"
         autoComplete="email"
-        help="We write to both: the new one confirms, the old one can undo it for three days."
+        help={t("settings.email.help")}
         required
       />
-      <SubmitButton kind="quiet">Change the address</SubmitButton>
+      <SubmitButton kind="quiet">{t("settings.email.change")}</SubmitButton>
       <StatusMessage>{mine?.done}</StatusMessage>
     </Form>
   );

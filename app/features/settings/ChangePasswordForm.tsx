@@ -5,6 +5,7 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { PasswordInput } from "#app/ui/PasswordInput.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly hasPassword: boolean;
@@ -12,11 +13,15 @@ interface Props {
 }
 
 export function ChangePasswordForm({ hasPassword, answer }: Props) {
+  const t = useTranslate();
   const mine = answerTo("change-password", answer);
   const form = useServerForm({
     id: "change-password",
     reply: mine?.reply,
-    fields: { currentPassword: "Present password", newPassword: "New password" },
+    fields: {
+      currentPassword: t("settings.password.current"),
+      newPassword: t("account.fields.newPassword"),
+    },
   });
   return (
     <Form {...form.props} className="panel-form">
@@ -25,20 +30,20 @@ export function ChangePasswordForm({ hasPassword, answer }: Props) {
       {hasPassword && (
         <PasswordInput
           field={form.fields.currentPassword}
-          label="Present password"
+          label={t("settings.password.current")}
           autoComplete="current-password"
           required
         />
       )}
       <PasswordInput
         field={form.fields.newPassword}
-        label="New password"
+        label={t("account.fields.newPassword")}
         autoComplete="new-password"
-        help="At least 10 characters, of any kind. Four unrelated words are good."
+        help={t("account.fields.passwordHelp")}
         required
       />
       <SubmitButton kind="quiet">
-        {hasPassword ? "Change the password" : "Set a password"}
+        {t(hasPassword ? "settings.password.change" : "settings.password.set")}
       </SubmitButton>
       <StatusMessage>{mine?.done}</StatusMessage>
     </Form>

@@ -1,5 +1,6 @@
 import { Icon } from "#app/ui/Icon.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly at: number;
@@ -10,20 +11,21 @@ interface Props {
 
 /** One link: a label and a URL. Emptying it removes it. */
 export function LinkRow({ at, link, verified, errors }: Props) {
+  const t = useTranslate();
   const error = (part: string) => errors?.[`links[${at}].${part}`]?.[0];
   return (
     <div className="link-row">
       <TextInput
-        label={`Name of link ${at + 1}`}
+        label={t("settings.profile.linkName", { number: at + 1 })}
         hideLabel
         name={`links[${at}].label`}
         id={`link-${at}-label`}
-        placeholder="Name"
+        placeholder={t("settings.profile.linkNamePlaceholder")}
         defaultValue={link?.label}
         error={error("label")}
       />
       <TextInput
-        label={`Address of link ${at + 1}`}
+        label={t("settings.profile.linkUrl", { number: at + 1 })}
         hideLabel
         name={`links[${at}].url`}
         id={`link-${at}-url`}
@@ -35,7 +37,7 @@ export function LinkRow({ at, link, verified, errors }: Props) {
         help={
           verified && (
             <span className="elsewhere-mark">
-              <Icon name="circle-check" size={14} /> Points back here
+              <Icon name="circle-check" size={14} /> {t("settings.profile.linkVerified")}
             </span>
           )
         }

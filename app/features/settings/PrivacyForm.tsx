@@ -6,24 +6,19 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PrivacyInput } from "#contracts/people";
+import type { Message } from "#platform/i18n";
 
-const circle = (nobody = "Nobody") => [
-  { value: "everyone", label: "Everyone here" },
-  { value: "following", label: "People I follow" },
-  { value: "nobody", label: nobody },
-];
-const messageCircle = [
-  { value: "everyone", label: "Everyone here" },
-  { value: "guilds", label: "Members of my guilds, and people I follow" },
-  { value: "supporters", label: "People who support me, and people I follow" },
-  { value: "following", label: "People I follow" },
-  { value: "nobody", label: "Nobody" },
-];
-const yesNo = (yes: string, no: string) => [
-  { value: "yes", label: yes },
-  { value: "no", label: no },
-];
+const circle = ["everyone", "following", "nobody"] as const;
+const messageCircle = ["everyone", "guilds", "supporters", "following", "nobody"] as const;
+const audienceLabels = {
+  everyone: "settings.privacy.audience.everyone",
+  guilds: "settings.privacy.audience.guilds",
+  supporters: "settings.privacy.audience.supporters",
+  following: "settings.privacy.audience.following",
+  nobody: "settings.privacy.audience.nobody",
+} as const satisfies Record<(typeof messageCircle)[number], Message>;
 const answer = (on: boolean) => (on ? "yes" : "no");
 
 interface Props {
@@ -32,17 +27,20 @@ interface Props {
 }
 
 export function PrivacyForm({ privacy, reply }: Props) {
+  const t = useTranslate();
+  const options = (audiences: readonly (typeof messageCircle)[number][]) =>
+    audiences.map((value) => ({ value, label: t(audienceLabels[value]) }));
   const form = useServerForm({
     id: "privacy",
     reply,
     fields: {
-      visibility: "Who sees your profile",
-      indexed: "Search engines",
-      mayMessage: "Who may message you",
-      mayMention: "Who may mention you",
-      membershipsVisibleTo: "Who sees your memberships",
-      onlineVisibleTo: "Who sees when you are here",
-      readReceipts: "Read receipts",
+      visibility: t("settings.privacy.visibility"),
+      indexed: t("settings.privacy.searchEngines"),
+      mayMessage: t("settings.privacy.messages"),
+      mayMention: t("settings.privacy.mentions"),
+      membershipsVisibleTo: t("settings.privacy.memberships"),
+      onlineVisibleTo: t("settings.privacy.online"),
+      readReceipts: t("settings.privacy.readReceipts"),
     },
     defaults: {
       ...privacy,
@@ -55,44 +53,70 @@ export function PrivacyForm({ privacy, reply }: Props) {
     <Form {...form.props} className="settings-form" preventScrollReset>
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="form" value="privacy" />
-      <SettingsPart id="sight" title="Who sees you">
+      <SettingsPart id="sight" title={t("settings.privacy.visibilityTitle")}>
         <RadioGroup
           field={fields.visibility}
-          label="Your profile"
+          label={t("settings.privacy.visibility")}
           options={[
-            { value: "public", label: "Everybody", hint: "visitors too" },
-            { value: "members", label: "Members", hint: "whoever has signed in" },
-            { value: "followers", label: "Followers", hint: "people you let in one by one" },
+            {
+              value: "public",
+              label: t("settings.privacy.visibleToEveryone"),
+              hint: t("settings.privacy.visibleToEveryoneHint"),
+            },
+            {
+              value: "members",
+              label: t("settings.privacy.visibleToMembers"),
+              hint: t("settings.privacy.visibleToMembersHint"),
+            },
+            {
+              value: "followers",
+              label: t("settings.privacy.visibleToFollowers"),
+              hint: t("settings.privacy.visibleToFollowersHint"),
+            },
           ]}
         />
         <RadioGroup
           field={fields.indexed}
-          label="Search engines"
-          help="Only a profile that everybody sees is ever shown to them."
-          options={yesNo("May list my profile", "Shall leave it alone")}
+          label={t("settings.privacy.searchEngines")}
+          help={t("settings.privacy.searchEnginesHelp")}
+          options={[
+            { value: "yes", label: t("settings.privacy.searchEnginesAllow") },
+            { value: "no", label: t("settings.privacy.searchEnginesHide") },
+          ]}
         />
         <Select
           field={fields.membershipsVisibleTo}
-          label="My guilds and memberships"
-          options={circle()}
+          label={t("settings.privacy.memberships")}
+          options={options(circle)}
         />
-        <Select field={fields.onlineVisibleTo} label="When I am here" options={circle()} />
+        <Select
+          field={fields.onlineVisibleTo}
+          label={t("settings.privacy.online")}
+          options={options(circle)}
+        />
       </SettingsPart>
-      <SettingsPart id="reach" title="Who reaches you">
+      <SettingsPart id="reach" title={t("settings.privacy.contactTitle")}>
         <Select
           field={fields.mayMessage}
-          label="May message me"
-          help="Others can ask first, unless you choose nobody."
-          options={messageCircle}
+          label={t("settings.privacy.messages")}
+          help={t("settings.privacy.messagesHelp")}
+          options={options(messageCircle)}
         />
-        <Select field={fields.mayMention} label="May mention me" options={circle()} />
+        <Select
+          field={fields.mayMention}
+          label={t("settings.privacy.mentions")}
+          options={options(circle)}
+        />
         <RadioGroup
           field={fields.readReceipts}
-          label="Read receipts"
-          options={yesNo("Tell people when I have read their message", "Don’t tell them")}
+          label={t("settings.privacy.readReceipts")}
+          options={[
+            { value: "yes", label: t("settings.privacy.readReceiptsOn") },
+            { value: "no", label: t("settings.privacy.readReceiptsOff") },
+          ]}
         />
       </SettingsPart>
-      <SubmitButton busyText="Saving">Save privacy</SubmitButton>
+      <SubmitButton busyText={t("settings.saving")}>{t("settings.privacy.save")}</SubmitButton>
     </Form>
   );
 }

@@ -4,9 +4,12 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { profileLimits } from "#contracts/people";
 import { LinkRow } from "./LinkRow.tsx";
 
 interface Props {
@@ -23,10 +26,15 @@ interface Props {
 }
 
 export function ProfileForm({ profile, profileUrl, limits, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "profile",
     reply,
-    fields: { displayName: "Display name", pronouns: "Pronouns", bio: "About you" },
+    fields: {
+      displayName: t("settings.profile.displayName"),
+      pronouns: t("settings.profile.pronouns"),
+      bio: t("settings.profile.bio"),
+    },
     defaults: profile,
   });
   const typed = (reply?.initialValue?.links ?? []) as { label?: string; url?: string }[];
@@ -38,31 +46,39 @@ export function ProfileForm({ profile, profileUrl, limits, reply }: Props) {
       <input type="hidden" name="form" value="profile" />
       <TextInput
         field={form.fields.displayName}
-        label="Display name"
-        help="As it stands on your works. Any letters, up to 50."
+        label={t("settings.profile.displayName")}
+        help={t("settings.profile.displayNameHelp", { maximum: profileLimits.displayName })}
         autoComplete="name"
       />
       <TextInput
         field={form.fields.pronouns}
-        label="Pronouns"
-        help="Such as she/her or they/them."
+        label={t("settings.profile.pronouns")}
+        help={t("settings.profile.pronounsHelp")}
         optional
       />
       <TextArea
         field={form.fields.bio}
-        label="About you"
-        help="Markdown works here: **bold**, links, lists."
+        label={t("settings.profile.bio")}
+        help={t("settings.profile.bioHelp")}
         limit={limits.bio}
         rows={5}
         optional
       />
       <fieldset className="link-rows" id="links">
         <legend className="field-label">
-          Links <span className="field-optional"> up to {limits.links}</span>
+          <Message
+            id="settings.profile.links"
+            values={{
+              maximum: limits.links,
+              optional: (text) => <span className="field-optional">{text}</span>,
+            }}
+          />
         </legend>
         <p className="field-help">
-          A link gets a mark when its page points back with{" "}
-          <code>{`<a rel="me" href="${profileUrl}">`}</code>.
+          <Message
+            id="settings.profile.linksHelp"
+            values={{ code: <code>{`<a rel="me" href="${profileUrl}">`}</code> }}
+          />
         </p>
         {Array.from({ length: rows }, (_, at) => (
           <LinkRow
@@ -76,11 +92,11 @@ export function ProfileForm({ profile, profileUrl, limits, reply }: Props) {
         ))}
         {rows < limits.links && (
           <Button small icon="plus" onClick={() => setRows(rows + 1)}>
-            Another link
+            {t("settings.profile.addLink")}
           </Button>
         )}
       </fieldset>
-      <SubmitButton busyText="Saving">Save profile</SubmitButton>
+      <SubmitButton busyText={t("settings.saving")}>{t("settings.profile.save")}</SubmitButton>
     </Form>
   );
 }

@@ -4,8 +4,10 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly username: string;
@@ -14,19 +16,26 @@ interface Props {
 }
 
 export function RenameForm({ username, canRenameAt, answer }: Props) {
+  const t = useTranslate();
   const mine = answerTo("rename", answer);
   const form = useServerForm({
     id: "rename",
     reply: mine?.reply,
-    fields: { username: "Username" },
+    fields: { username: t("settings.account.username") },
     defaults: { username },
   });
   if (canRenameAt)
     return (
       <div className="panel-form">
         <p className="small">
-          You are <b>@{username}</b>. You renamed yourself lately; it is possible again on{" "}
-          <DateTime at={canRenameAt} />.
+          <Message
+            id="settings.username.tooSoon"
+            values={{
+              username,
+              date: <DateTime at={canRenameAt} />,
+              b: (text) => <b>{text}</b>,
+            }}
+          />
         </p>
         <StatusMessage>{mine?.done}</StatusMessage>
       </div>
@@ -37,14 +46,14 @@ export function RenameForm({ username, canRenameAt, answer }: Props) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <TextInput
         field={form.fields.username}
-        label="Username"
+        label={t("settings.account.username")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        help="Once in thirty days. The old name leads here for ninety, and nobody else can take it."
+        help={t("settings.username.help")}
         required
       />
-      <SubmitButton kind="quiet">Rename me</SubmitButton>
+      <SubmitButton kind="quiet">{t("settings.username.change")}</SubmitButton>
       <StatusMessage>{mine?.done}</StatusMessage>
     </Form>
   );

@@ -1,3 +1,5 @@
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/ui/find-line.css";
 import type { ReactNode } from "react";
 import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
@@ -23,6 +25,7 @@ interface Props {
 
 /** All settings and their current values at a glance. */
 export function SettingsHub({ query, ...rest }: Props) {
+  const t = useTranslate();
   return (
     <>
       <search>
@@ -33,11 +36,11 @@ export function SettingsHub({ query, ...rest }: Props) {
             name="q"
             defaultValue={query}
             maxLength={100}
-            placeholder="Find a setting"
-            aria-label="Find a setting"
+            placeholder={t("settings.search.label")}
+            aria-label={t("settings.search.label")}
           />
           <button type="submit" className="btn btn-quiet btn-small">
-            Find
+            {t("settings.search.submit")}
           </button>
         </form>
       </search>
@@ -53,23 +56,33 @@ function SettingsSearchResults({
   query: string;
   account: readonly AccountRow[];
 }) {
+  const t = useTranslate();
   const found = findSettings(
     query,
+    t,
     account.map(({ name, href }) => ({
       name,
       href: href ?? "/settings#account",
-      section: "Account",
+      section: t("settings.account.title"),
     })),
   );
   return (
-    <SettingsPart id="found" title={found.length === 0 ? "Nothing by that name" : "Found"}>
+    <SettingsPart
+      id="found"
+      title={t(found.length === 0 ? "settings.search.none" : "settings.search.results")}
+    >
       {found.length === 0 && (
         <p className="settings-lead">
-          Try another word, or{" "}
-          <a className="link" href="/settings">
-            see all settings
-          </a>
-          .
+          <Message
+            id="settings.search.noneHelp"
+            values={{
+              link: (text) => (
+                <a className="link" href="/settings">
+                  {text}
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
       <ul className="settings-found">
@@ -87,9 +100,10 @@ function SettingsSearchResults({
 }
 
 function Cards({ account, states, below }: Omit<Props, "query">) {
+  const t = useTranslate();
   return (
     <>
-      <SettingsPart id="account" title="Account">
+      <SettingsPart id="account" title={t("settings.account.title")}>
         <dl className="settings-rows">
           {account.map(({ name, value, href, note }) => (
             <div key={name}>
@@ -101,7 +115,13 @@ function Cards({ account, states, below }: Omit<Props, "query">) {
               {href && (
                 <dd>
                   <a className="link" href={href}>
-                    Change<span className="sr-only"> {name.toLowerCase()}</span>
+                    <Message
+                      id="settings.account.change"
+                      values={{
+                        name,
+                        hidden: (text) => <span className="sr-only">{text}</span>,
+                      }}
+                    />
                   </a>
                 </dd>
               )}
@@ -110,15 +130,15 @@ function Cards({ account, states, below }: Omit<Props, "query">) {
         </dl>
         {below}
       </SettingsPart>
-      <SettingsPart id="sections" title="Sections">
+      <SettingsPart id="sections" title={t("settings.sections.title")}>
         <ul className="settings-cards">
           {settingsSections.map(({ name, href, icon, about }) => (
             <li key={href}>
               <a href={href}>
                 <Icon name={icon} size={22} />
                 <span>
-                  <strong>{name}</strong>
-                  <span>{about}</span>
+                  <strong>{t(name)}</strong>
+                  <span>{t(about)}</span>
                   {states[href] && <span className="settings-state">{states[href]}</span>}
                 </span>
               </a>

@@ -3,6 +3,8 @@ import { useRevalidator } from "react-router";
 import { SettingsPart } from "#app/components/settings/SettingsFrame.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type Message, message } from "#platform/i18n";
 import { CheckItem, CheckList } from "./CheckList.tsx";
 import { useBrowserChecks } from "./use-browser-checks.ts";
 import { type LiveTest, useLiveTest } from "./use-live-test.ts";
@@ -25,13 +27,14 @@ const emailStates = { waiting: "waiting", sent: "good", kept: "good", failed: "b
 
 /** Sends the user a test on each channel, and shows the result. */
 export function TestPage({ userId, email, lastTest, browsers }: Props) {
+  const t = useTranslate();
   const live = useLiveTest(userId);
   const checks = useBrowserChecks();
   const sentAt = useRef(0);
   useUntilSent(lastTest);
   return (
     <>
-      <SettingsPart id="channels" title="Send yourself something">
+      <SettingsPart id="channels" title={t("settings.test.channels")}>
         <Form
           className="settings-form"
           preventScrollReset
@@ -39,29 +42,37 @@ export function TestPage({ userId, email, lastTest, browsers }: Props) {
             sentAt.current = Date.now();
           }}
         >
-          <SubmitButton busyText="Sending">Send a letter, a live message and a push</SubmitButton>
+          <SubmitButton busyText={t("settings.test.sending")}>
+            {t("settings.test.submit")}
+          </SubmitButton>
         </Form>
         <CheckList>
-          <CheckItem name="Letter" state={lastTest ? emailStates[lastTest.email] : "unknown"}>
-            {emailMessage(lastTest, email)}
+          <CheckItem
+            name={t("settings.test.email.name")}
+            state={lastTest ? emailStates[lastTest.email] : "unknown"}
+          >
+            {t(emailMessage(lastTest, email))}
           </CheckItem>
-          <CheckItem name="Live message" state={liveState(live, lastTest)}>
-            {liveMessageText(live, lastTest, sentAt.current)}
+          <CheckItem name={t("settings.test.live.name")} state={liveState(live, lastTest)}>
+            {t(liveMessage(live, lastTest, sentAt.current))}
           </CheckItem>
-          <CheckItem name="Push" state={browsers > 0 && lastTest ? "waiting" : "unknown"}>
-            {pushMessage(browsers, lastTest !== null)}
+          <CheckItem
+            name={t("settings.test.push.name")}
+            state={browsers > 0 && lastTest ? "waiting" : "unknown"}
+          >
+            {t(pushMessage(browsers, lastTest !== null))}
           </CheckItem>
         </CheckList>
       </SettingsPart>
-      <SettingsPart id="browser" title="This browser">
+      <SettingsPart id="browser" title={t("settings.test.browser.title")}>
         <CheckList>
           {checks?.map(({ name, state, says }) => (
-            <CheckItem key={name} name={name} state={state}>
-              {says}
+            <CheckItem key={name} name={t(name)} state={state}>
+              {t(says)}
             </CheckItem>
           )) ?? (
-            <CheckItem name="Service worker, offline pages, push" state="unknown">
-              These can be looked at only with JavaScript on.
+            <CheckItem name={t("settings.test.browser.all")} state="unknown">
+              {t("settings.test.browser.noScript")}
             </CheckItem>
           )}
         </CheckList>
@@ -70,20 +81,21 @@ export function TestPage({ userId, email, lastTest, browsers }: Props) {
   );
 }
 
-function emailMessage(lastTest: LastTest | null, email: string): string {
-  if (!lastTest) return `Goes to ${email}.`;
+function emailMessage(lastTest: LastTest | null, email: string): Message {
+  if (!lastTest) return message("settings.test.email.ready", { email });
   return {
-    waiting: "On its way. This page looks again by itself.",
-    sent: `The mail server took it for ${email}. Look into your mailbox.`,
-    kept: `No mail server is set up here, so it lies in the outbox of this machine, addressed to ${email}.`,
-    failed: "The mail server did not take it. Whoever runs this site finds the reason in its log.",
+    waiting: "settings.test.email.waiting" as const,
+    sent: message("settings.test.email.sent", { email }),
+    kept: message("settings.test.email.stored", { email }),
+    failed: "settings.test.email.failed" as const,
   }[lastTest.email];
 }
 
-function pushMessage(browsers: number, sent: boolean): string {
-  if (browsers === 0) return "No browser of yours takes pushes. Turn them on under Notifications.";
-  const where = browsers === 1 ? "the one browser" : `the ${browsers} browsers`;
-  return `${sent ? "Went" : "Goes"} to ${where} that ${browsers === 1 ? "takes" : "take"} pushes for you.`;
+function pushMessage(browsers: number, sent: boolean): Message {
+  if (browsers === 0) return "settings.test.push.none";
+  return message(sent ? "settings.test.push.sent" : "settings.test.push.ready", {
+    count: browsers,
+  });
 }
 
 const arrived = (live: LiveTest, lastTest: LastTest | null) =>
@@ -94,13 +106,14 @@ function liveState(live: LiveTest, lastTest: LastTest | null) {
   return live.kind === "failed" ? "bad" : live.kind === "connecting" ? "unknown" : "waiting";
 }
 
-function liveMessageText(live: LiveTest, lastTest: LastTest | null, sentAt: number): string {
+function liveMessage(live: LiveTest, lastTest: LastTest | null, sentAt: number): Message {
   const here = arrived(live, lastTest);
-  if (here && sentAt > 0) return `Went to the server and came back in ${here.at - sentAt} ms.`;
-  if (here) return "Went to the server and came back.";
-  if (live.kind === "failed") return "The line to the server broke. It tries again by itself.";
-  if (live.kind === "connecting") return "Needs JavaScript and an open line to the server.";
-  return "The line is open. Nothing has come yet.";
+  if (here && sentAt > 0)
+    return message("settings.test.live.arrivedIn", { milliseconds: here.at - sentAt });
+  if (here) return "settings.test.live.arrived";
+  if (live.kind === "failed") return "settings.test.live.failed";
+  if (live.kind === "connecting") return "settings.test.live.connecting";
+  return "settings.test.live.connected";
 }
 
 /** While the email is being sent, polls every second for half a minute. */

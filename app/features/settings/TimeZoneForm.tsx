@@ -3,6 +3,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly timeZone: string;
@@ -13,10 +14,11 @@ interface Props {
 }
 
 export function TimeZoneForm({ timeZone, zones, form: name, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "time-zone",
     reply,
-    fields: { timeZone: "Time zone" },
+    fields: { timeZone: t("settings.account.timeZone") },
     defaults: { timeZone },
   });
   return (
@@ -24,10 +26,10 @@ export function TimeZoneForm({ timeZone, zones, form: name, reply }: Props) {
       {name && <input type="hidden" name="form" value={name} />}
       <Select
         field={form.fields.timeZone}
-        label="Time zone"
+        label={t("settings.account.timeZone")}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
       />
-      <SubmitButton kind="quiet">Save time zone</SubmitButton>
+      <SubmitButton kind="quiet">{t("settings.timeZone.save")}</SubmitButton>
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { assetCache, offlinePath } from "#app/pwa/contract.ts";
+import type { Message } from "#platform/i18n";
 import type { CheckState } from "./CheckList.tsx";
 
 interface Check {
-  readonly name: string;
+  readonly name: Message;
   readonly state: CheckState;
-  readonly says: string;
+  readonly says: Message;
 }
 
 /** What this browser supports, by feature detection. */
@@ -22,37 +23,40 @@ export function useBrowserChecks(): readonly Check[] | undefined {
 }
 
 async function worker(): Promise<Check> {
-  const name = "Service worker";
+  const name = "settings.test.browser.worker.name";
   if (!("serviceWorker" in navigator))
-    return { name, state: "bad", says: "This browser has none, so pages need the network." };
+    return { name, state: "bad", says: "settings.test.browser.worker.unsupported" };
   const found = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   return found?.active
-    ? { name, state: "good", says: "Runs in this browser." }
-    : { name, state: "waiting", says: "Not running yet. Load the page again in a moment." };
+    ? { name, state: "good", says: "settings.test.browser.worker.running" }
+    : { name, state: "waiting", says: "settings.test.browser.worker.waiting" };
 }
 
 async function offline(): Promise<Check> {
-  const name = "Offline pages";
-  if (!("caches" in window)) return { name, state: "bad", says: "This browser keeps no pages." };
+  const name = "settings.test.browser.offline.name";
+  if (!("caches" in window))
+    return { name, state: "bad", says: "settings.test.browser.offline.unsupported" };
   const cached = await caches.match(offlinePath, { ignoreSearch: true }).catch(() => undefined);
   const used = await caches.has(assetCache).catch(() => false);
   return cached || used
-    ? { name, state: "good", says: "What you read lately opens without the network." }
+    ? { name, state: "good", says: "settings.test.browser.offline.on" }
     : {
         name,
         state: "waiting",
-        says: "Nothing is kept yet. It begins with the next page you open.",
+        says: "settings.test.browser.offline.waiting",
       };
 }
 
 async function push(): Promise<Check> {
-  const name = "Push permission";
+  const name = "settings.test.browser.push.name";
   if (!("Notification" in window) || !("PushManager" in window))
-    return { name, state: "unknown", says: "This browser can’t receive them." };
-  const says = {
-    granted: "Allowed for this site.",
-    denied: "Refused for this site. You can change that in your browser’s settings.",
-    default: "Not asked yet. We ask only when you turn notifications on.",
-  }[Notification.permission];
+    return { name, state: "unknown", says: "settings.test.browser.push.unsupported" };
+  const says = (
+    {
+      granted: "settings.test.browser.push.granted",
+      denied: "settings.test.browser.push.denied",
+      default: "settings.test.browser.push.default",
+    } as const
+  )[Notification.permission];
   return { name, state: Notification.permission === "granted" ? "good" : "unknown", says };
 }

@@ -1,20 +1,23 @@
 import { OutOfReachPicture } from "#app/components/error-pages/illustrations.tsx";
 import { Brand } from "#app/components/shell/Brand.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 /**
  * Shown when neither the network nor the cache has the page. It is rendered once, at build time;
  * its script fills in the marked elements.
  */
 export function OfflinePage({ styles, script }: { styles: readonly string[]; script: string }) {
+  const t = useTranslate();
+  const title = t("errors.titles.offline");
   return (
-    <html lang="en">
+    <html lang={t.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#f6f2e9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#11161a" media="(prefers-color-scheme: dark)" />
         <meta name="robots" content="noindex" />
-        <title>You are out of reach · Guildhall</title>
+        <title>{t("common.pageTitle", { title, site: "Guildhall" })}</title>
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -29,24 +32,27 @@ export function OfflinePage({ styles, script }: { styles: readonly string[]; scr
             <section className="door">
               <OutOfReachPicture />
               <div>
-                <p className="error-code">Offline</p>
-                <h1>You are out of reach</h1>
-                <p>
-                  This page needs the network, and the network is not there. What you have written
-                  stays here. We try again every few seconds.
-                </p>
+                <p className="error-code">{t("errors.offlineStatus")}</p>
+                <h1>{title}</h1>
+                <p>{t("pwa.offline.text")}</p>
                 <p className="offline-try">
                   <button type="button" data-try className="btn btn-quiet">
-                    Try now
+                    {t("pwa.offline.tryNow")}
                   </button>
                 </p>
-                <p role="status" data-state className="caption offline-state" />
+                <p
+                  role="status"
+                  data-state
+                  data-trying={t("pwa.offline.trying")}
+                  data-offline={t("pwa.offline.stillOffline")}
+                  className="caption offline-state"
+                />
                 <div data-kept hidden className="offline-kept">
-                  <h2 className="section-head">Ready to read on this device</h2>
+                  <h2 className="section-head">{t("pwa.offline.savedTitle")}</h2>
                   <ul data-kept-list />
                 </div>
                 <p data-none hidden className="caption offline-kept">
-                  Nothing is kept on this device yet. Pages you open wait here for the next time.
+                  {t("pwa.offline.nothingSaved")}
                 </p>
               </div>
             </section>

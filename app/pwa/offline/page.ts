@@ -50,8 +50,8 @@ async function tryAgain(): Promise<boolean> {
 
 slotFor("try")?.addEventListener("click", async () => {
   const state = slotFor("state");
-  if (state) state.textContent = "Trying…";
-  if (!(await tryAgain()) && state) state.textContent = "Still out of reach.";
+  if (state) state.textContent = state.dataset.trying ?? "";
+  if (!(await tryAgain()) && state) state.textContent = state.dataset.offline ?? "";
 });
 window.addEventListener("online", tryAgain);
 setInterval(tryAgain, againMs);

@@ -7,7 +7,8 @@ import { AnswerForm } from "#app/features/admin/feedback/AnswerForm.tsx";
 import { InboxList } from "#app/features/admin/feedback/InboxList.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type FeedbackStatus, feedbackStatuses } from "#contracts/feedback";
 import {
   answerFeedback,
@@ -55,14 +56,16 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(`${page}?status=${status}&open=${id}`, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Feedback", unlisted: true });
-
 export default function FeedbackAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { adminLayout, status, inbox, item } = loaderData;
+  const t = useTranslate();
   return (
-    <AdminFrame adminLayout={adminLayout} path={page} title="Feedback">
-      <InboxList inbox={inbox} status={status} open={item?.id} />
-      {item && <AnswerForm key={item.id} feedback={item} reply={actionData} />}
-    </AdminFrame>
+    <>
+      <PageMeta title={t("feedback.title")} unlisted />
+      <AdminFrame adminLayout={adminLayout} path={page} title={t("feedback.title")}>
+        <InboxList inbox={inbox} status={status} open={item?.id} />
+        {item && <AnswerForm key={item.id} feedback={item} reply={actionData} />}
+      </AdminFrame>
+    </>
   );
 }

@@ -30,10 +30,15 @@ const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("drop"), importId: z.uuid() }),
 ]);
 
-export const loader = withLoader(async ({ ctx }) => ({
-  adminLayout: await loadAdminFrame(ctx, "admins"),
-  ...(await forumImportsPage(ctx)),
-}));
+export const loader = withLoader(async ({ ctx, t }) => {
+  const adminLayout = await loadAdminFrame(ctx, "admins");
+  const { imports, categories } = await forumImportsPage(ctx);
+  return {
+    adminLayout,
+    categories,
+    imports: imports.map((each) => ({ ...each, problem: each.problem && t.text(each.problem) })),
+  };
+});
 
 export const action = withAction(async ({ ctx, request }) => {
   requireAdminAccess(ctx, "admins");

@@ -7,7 +7,8 @@ import { LegalRequestForm } from "#app/features/admin/LegalRequestForm.tsx";
 import { LegalRequestList } from "#app/features/admin/LegalRequestList.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   legalRemovalInput,
   legalRemovalsPage,
@@ -51,21 +52,23 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(page, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "What the law demands", unlisted: true });
-
 export default function LegalRequests({ loaderData, actionData }: Route.ComponentProps) {
   const { adminLayout, removals } = loaderData;
   const opened = actionData && "opened" in actionData ? actionData.opened : undefined;
   const reply = actionData && "opened" in actionData ? undefined : actionData;
+  const t = useTranslate();
   return (
-    <AdminFrame adminLayout={adminLayout} path={page} title="What the law demands">
-      <LegalRequestForm reply={reply} />
-      <LegalRequestList
-        removals={removals}
-        mayOpen={adminLayout.isAdmin}
-        opened={opened}
-        reply={reply}
-      />
-    </AdminFrame>
+    <>
+      <PageMeta title={t("moderation.legal.title")} unlisted />
+      <AdminFrame adminLayout={adminLayout} path={page} title={t("moderation.legal.title")}>
+        <LegalRequestForm reply={reply} />
+        <LegalRequestList
+          removals={removals}
+          mayOpen={adminLayout.isAdmin}
+          opened={opened}
+          reply={reply}
+        />
+      </AdminFrame>
+    </>
   );
 }

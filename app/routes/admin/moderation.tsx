@@ -5,7 +5,9 @@ import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { Queue } from "#app/features/admin/Queue.tsx";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type QueueView, queueViews } from "#contracts/moderation";
 import { casePage, caseQueue, queueSizes } from "#modules/moderation";
 import { notFound } from "#platform/errors";
@@ -37,33 +39,43 @@ export const action = withAction((args) => {
   return caseAction(args, { code });
 });
 
-export const meta = () => pageMeta({ title: "Moderation", unlisted: true });
-
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const { adminLayout, view, queue, sizes, caseData } = loaderData;
+  const t = useTranslate();
+  const title = t(view === "appeals" ? "moderation.queue.appealsTitle" : "moderation.queue.title");
+  const date = sizes.oldest && <DateTime at={sizes.oldest} form="exact" />;
   return (
-    <AdminFrame
-      adminLayout={adminLayout}
-      path={view === "appeals" ? "/admin/moderation?view=appeals" : "/admin/moderation"}
-      title={view === "appeals" ? "Objections" : "Moderation"}
-      wide
-      beside={
-        sizes.oldest && (
-          <p>
-            {sizes.overdue > 0 && `${sizes.overdue} overdue · `}The oldest waits since{" "}
-            <DateTime at={sizes.oldest} form="exact" />
-          </p>
-        )
-      }
-    >
-      <Queue
-        view={view}
-        lines={queue.lines}
-        next={queue.next}
-        sizes={sizes}
-        caseData={caseData}
-        {...splitCaseAnswer(actionData)}
-      />
-    </AdminFrame>
+    <>
+      <PageMeta title={title} unlisted />
+      <AdminFrame
+        adminLayout={adminLayout}
+        path={view === "appeals" ? "/admin/moderation?view=appeals" : "/admin/moderation"}
+        title={title}
+        wide
+        beside={
+          date && (
+            <p>
+              {sizes.overdue > 0 ? (
+                <Message
+                  id="moderation.queue.overdueAndOldest"
+                  values={{ count: sizes.overdue, date }}
+                />
+              ) : (
+                <Message id="moderation.queue.oldest" values={{ date }} />
+              )}
+            </p>
+          )
+        }
+      >
+        <Queue
+          view={view}
+          lines={queue.lines}
+          next={queue.next}
+          sizes={sizes}
+          caseData={caseData}
+          {...splitCaseAnswer(actionData)}
+        />
+      </AdminFrame>
+    </>
   );
 }

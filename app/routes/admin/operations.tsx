@@ -20,13 +20,18 @@ import { operationsAction } from "./operations-action.ts";
 export const handle = { bare: true };
 const page = "/admin/operations";
 
-export const loader = withLoader(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx, t }) => {
   requireAdminAccess(ctx, "admins");
   const [adminLayout, state] = await Promise.all([
     loadAdminFrame(ctx, "admins"),
     loadOperations(ctx),
   ]);
-  return { adminLayout, state, idempotencyKey: createIdempotencyKey() };
+  const flags = state.flags.map((flag) => ({ ...flag, about: t.text(flag.about) }));
+  return {
+    adminLayout,
+    state: { ...state, flags },
+    idempotencyKey: createIdempotencyKey(),
+  };
 });
 
 export const action = withAction((args) => {

@@ -6,7 +6,8 @@ import { AdminFrame } from "#app/features/admin/AdminFrame.tsx";
 import { RulesPage } from "#app/features/admin/RulesPage.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { ruleModes } from "#contracts/moderation";
 import { addRule, changeRule, moderationRuleInput, rulesPage } from "#modules/moderation";
 import type { Route } from "./+types/rules.ts";
@@ -45,13 +46,15 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(page, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Rules", unlisted: true });
-
 export default function Rules({ loaderData, actionData }: Route.ComponentProps) {
   const { adminLayout, ...rest } = loaderData;
+  const t = useTranslate();
   return (
-    <AdminFrame adminLayout={adminLayout} path={page} title="Rules">
-      <RulesPage {...rest} reply={actionData} />
-    </AdminFrame>
+    <>
+      <PageMeta title={t("moderation.rules.title")} unlisted />
+      <AdminFrame adminLayout={adminLayout} path={page} title={t("moderation.rules.title")}>
+        <RulesPage {...rest} reply={actionData} />
+      </AdminFrame>
+    </>
   );
 }

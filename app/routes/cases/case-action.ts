@@ -16,6 +16,7 @@ import {
   caseMessageInput as words,
 } from "#modules/moderation";
 import { hasRole } from "#permissions";
+import { message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
 import { requireAdminAccess } from "../admin/admin-access.ts";
 
@@ -39,7 +40,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("hear"),
     words,
-    outcome: z.enum(["upheld", "overturned"], "Choose how it ends."),
+    outcome: z.enum(["upheld", "overturned"], message("moderation.errors.noOutcome")),
   }),
 ]);
 

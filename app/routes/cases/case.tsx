@@ -3,7 +3,8 @@ import { splitCaseAnswer } from "#app/components/cases/answers.ts";
 import { CaseView } from "#app/components/cases/CaseView.tsx";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { Breadcrumbs } from "#app/ui/Breadcrumbs.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { casePage } from "#modules/moderation";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
@@ -27,16 +28,16 @@ export const loader = withLoader(async ({ ctx, params, url }) => {
 
 export const action = withAction((args) => caseAction(args, which(args)));
 
-export const meta = () => pageMeta({ title: "A case", unlisted: true });
-
 export default function Case({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { caseData, member } = loaderData;
   const crumb =
     caseData.side === "steward"
-      ? { name: "Moderation", href: `/admin/moderation?case=${caseData.code}` }
-      : { name: "Your cases", href: "/cases" };
+      ? { name: t("moderation.case.queueLink"), href: `/admin/moderation?case=${caseData.code}` }
+      : { name: t("moderation.case.listLink"), href: "/cases" };
   return (
     <div className="page">
+      <PageMeta title={t("moderation.case.title")} unlisted />
       {member && <Breadcrumbs crumbs={[crumb]} />}
       <CaseView caseData={caseData} {...splitCaseAnswer(actionData)} />
     </div>

@@ -1,10 +1,12 @@
 import "#app/components/cases/cases.css";
 import { AccountStatusPart, AccountStatusRules } from "#app/components/cases/AccountStatusPart.tsx";
+import { subjectTitle } from "#app/components/cases/subject-title.ts";
 import { withLoader } from "#app/http/route.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { getOwnAccountStatus, listOwnCases } from "#modules/moderation";
 import type { Route } from "./+types/list.ts";
 
@@ -13,51 +15,62 @@ export const loader = withLoader(async ({ ctx }) => ({
   standing: await getOwnAccountStatus(ctx),
 }));
 
-export const meta = () => pageMeta({ title: "Your cases", unlisted: true });
-
 const states = {
-  open: "Waits for a steward",
-  decided: "Decided",
-  appealed: "Objection waits",
-  closed: "Closed",
+  open: "moderation.own.states.open",
+  decided: "moderation.own.states.decided",
+  appealed: "moderation.own.states.appealed",
+  closed: "moderation.own.states.closed",
 } as const;
 
 /** The user's standing: decisions about them, and what they reported. */
 export default function Cases({ loaderData: { cases, standing } }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
     <div className="page">
-      <h1 className="case-list-title">Your cases</h1>
+      <PageMeta title={t("moderation.own.title")} unlisted />
+      <h1 className="case-list-title">{t("moderation.own.title")}</h1>
       <section className="case-standing-own" aria-labelledby="standing">
         <h2 id="standing" className="section-head">
-          How you stand
+          {t("moderation.own.status")}
         </h2>
         <AccountStatusPart standing={standing} to="person" />
         <AccountStatusRules />
       </section>
       <Table
-        caption="Decisions about you, and what you reported"
+        caption={t("moderation.own.caption")}
         rows={cases}
         rowKey={({ code }) => code}
         rowTo={({ code }) => `/cases/${code}`}
         columns={[
-          { key: "what", head: "What", cell: ({ title }) => title, phone: "title", tone: "strong" },
+          {
+            key: "what",
+            head: t("moderation.own.columns.subject"),
+            cell: ({ title, form }) => subjectTitle(t, { title, form }),
+            phone: "title",
+            tone: "strong",
+          },
           {
             key: "part",
-            head: "Your part",
+            head: t("moderation.own.columns.part"),
             phone: "meta",
-            cell: ({ part }) => (part === "reported" ? "You reported it" : "It is about you"),
+            cell: ({ part }) =>
+              part === "reported" ? t("moderation.own.reported") : t("moderation.own.concerned"),
           },
-          { key: "state", head: "State", cell: ({ status }) => states[status] },
+          {
+            key: "state",
+            head: t("moderation.own.columns.state"),
+            cell: ({ status }) => t(states[status]),
+          },
           {
             key: "since",
-            head: "Since",
+            head: t("moderation.own.columns.opened"),
             tone: "quiet",
             cell: ({ openedAt }) => <DateTime at={openedAt} />,
           },
         ]}
         empty={
-          <EmptyState title="No cases" heading="h2">
-            Nothing was decided about you, and you reported nothing.
+          <EmptyState title={t("moderation.own.empty.title")} heading="h2">
+            {t("moderation.own.empty.text")}
           </EmptyState>
         }
       />

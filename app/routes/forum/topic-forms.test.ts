@@ -15,7 +15,7 @@ test("an empty reply shows an error beside its field", () => {
 
 test('a report with reason "other" needs a text', () => {
   const input = { intent: "flag", number: "3", reason: "other" };
-  expect(problems(input)).toEqual([["note", "Say in a few words what it is."]]);
+  expect(problems(input)).toEqual([["note", "reports.errors.noDetails"]]);
 });
 
 test("a ranked ballot is read by rank and skips unranked options", () => {

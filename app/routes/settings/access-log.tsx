@@ -1,10 +1,11 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/settings/settings.css";
 import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { Table } from "#app/ui/Table.tsx";
 import { auditActionLabels } from "#contracts/admin";
 import { listOwnDataAccess } from "#modules/admin";
@@ -17,47 +18,53 @@ export const loader = withLoader(async ({ ctx, url }) => {
   return listOwnDataAccess(ctx, Number.isSafeInteger(before) && before > 0 ? { before } : {});
 });
 
-export const meta = () => pageMeta({ title: "Who opened my data", unlisted: true });
-
 export default function AccessLog({ loaderData: { looks, next } }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
     <SettingsFrame
-      title="Who opened my data"
+      title={t("settings.accessLog.title")}
       path="/settings/privacy"
-      lead="Each time somebody who runs this place looked at what is yours, with their reason. It is written to a log that nobody can change, as they look."
+      lead={t("settings.accessLog.lead")}
     >
+      <PageMeta title={t("settings.accessLog.title")} unlisted />
       <Table
-        caption="Looks at your data, newest first"
+        caption={t("settings.accessLog.caption")}
         hideCaption
         rows={looks}
         rowKey={({ id }) => id}
         columns={[
           {
             key: "who",
-            head: "Who",
+            head: t("settings.accessLog.who"),
             cell: ({ actorLabel }) => actorLabel,
             phone: "title",
             tone: "strong",
           },
-          { key: "what", head: "What", cell: ({ action }) => auditActionLabels[action] ?? action },
-          { key: "why", head: "Why", cell: ({ reason }) => reason },
+          {
+            key: "what",
+            head: t("settings.accessLog.what"),
+            cell: ({ action }) => t.text(auditActionLabels[action] ?? action),
+          },
+          { key: "why", head: t("settings.accessLog.why"), cell: ({ reason }) => reason },
           {
             key: "when",
-            head: "When",
+            head: t("settings.accessLog.when"),
             phone: "meta",
             tone: "quiet",
             cell: ({ at }) => <DateTime at={at} form="exact" />,
           },
         ]}
         empty={
-          <EmptyState title="Nobody did" heading="h2">
-            Nobody who runs this place has opened anything of yours.
+          <EmptyState title={t("settings.accessLog.noneTitle")} heading="h2">
+            {t("settings.accessLog.none")}
           </EmptyState>
         }
       />
       {next && (
         <p className="space-above">
-          <ButtonLink href={`/settings/privacy/looks?before=${next}`}>Older</ButtonLink>
+          <ButtonLink href={`/settings/privacy/looks?before=${next}`}>
+            {t("settings.accessLog.older")}
+          </ButtonLink>
         </p>
       )}
     </SettingsFrame>

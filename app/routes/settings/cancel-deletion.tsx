@@ -4,13 +4,13 @@ import { LinkForm } from "#app/features/account/LinkForm.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { tokenInput } from "#contracts/identity";
 import { cancelAccountDeletionByLink } from "#modules/portability";
 import type { Route } from "./+types/cancel-deletion.ts";
 
 export const handle = { bare: true };
-export const meta = () => pageMeta({ title: "Keep your account", unlisted: true });
 /** The token must not leak in a Referer. (`no-referrer` would also hide the origin of forms.) */
 export const headers = () => ({ "Referrer-Policy": "strict-origin" });
 
@@ -31,23 +31,31 @@ export default function CancelDeletion({
   loaderData: { token },
   actionData,
 }: Route.ComponentProps) {
+  const t = useTranslate();
   if (actionData && "stays" in actionData)
     return (
       <AuthLayout
-        title="You stay"
-        lead="Nothing is deleted. If it was not you who asked for it, choose a new password."
+        title={t("portability.cancelDeletion.doneTitle")}
+        lead={t("portability.cancelDeletion.doneLead")}
       >
+        <PageMeta title={t("portability.cancelDeletion.title")} unlisted />
         <div className="entrance-others">
           <ButtonLink kind="primary" href="/">
-            Go home
+            {t("portability.cancelDeletion.home")}
           </ButtonLink>
-          <ButtonLink href="/forgot-password">Choose a new password</ButtonLink>
+          <ButtonLink href="/forgot-password">
+            {t("portability.cancelDeletion.newPassword")}
+          </ButtonLink>
         </div>
       </AuthLayout>
     );
   return (
-    <AuthLayout title="Keep your account" lead="One press, and nothing is deleted.">
-      <LinkForm token={token} reply={actionData} button="Keep my account" />
+    <AuthLayout
+      title={t("portability.cancelDeletion.title")}
+      lead={t("portability.cancelDeletion.lead")}
+    >
+      <PageMeta title={t("portability.cancelDeletion.title")} unlisted />
+      <LinkForm token={token} reply={actionData} button={t("portability.deletion.cancel")} />
     </AuthLayout>
   );
 }

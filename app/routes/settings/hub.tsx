@@ -1,5 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type Locale, locales, pseudoLocale } from "#platform/i18n";
 import "#app/features/account/panels.css";
 import "#app/components/settings/settings.css";
 import { pathWithToast } from "#app/components/path-with-toast.ts";
@@ -10,7 +13,6 @@ import { SettingsHub } from "#app/features/settings/SettingsHub.tsx";
 import { splitAnswer } from "#app/features/settings/split-answer.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { changeTimeZone, requireMember, securityPage } from "#modules/identity";
 import { blockedAndMuted, ownProfile } from "#modules/people";
 import { allZones } from "#platform/calendar";
@@ -52,32 +54,48 @@ export const action = withAction(async (args) => {
   return redirect(pathWithToast("/settings", "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Settings", unlisted: true });
-
-const visibilityLabels = {
-  public: "Everybody sees your profile",
-  members: "Members see your profile",
-  followers: "People you let in see your profile",
-} as const;
+const languageName = (locale: Locale) => (locale === pseudoLocale ? locale : locales[locale].name);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { answer, reply } = splitAnswer(actionData);
   const { query, account, timeZone, zones: all, filled, visibility, keptAway } = loaderData;
   return (
-    <SettingsFrame title="Settings" path="/settings">
+    <SettingsFrame title={t("settings.title")} path="/settings">
+      <PageMeta title={t("settings.title")} unlisted />
       <SettingsHub
         query={query}
         account={[
           {
-            name: "Email",
+            name: t("settings.account.email"),
             value: account.email,
-            note: account.emailVerified ? "Confirmed" : "Not confirmed yet",
+            note: t(
+              account.emailVerified
+                ? "settings.account.emailConfirmed"
+                : "settings.account.emailNotConfirmed",
+            ),
             href: "#email",
           },
-          { name: "Password", value: account.hasPassword ? "Set" : "None", href: "#password" },
-          { name: "Username", value: `@${account.username}`, href: "#username" },
-          { name: "Language", value: "English", note: "The only one so far" },
-          { name: "Time zone", value: timeZone.replaceAll("_", " "), href: "#zone" },
+          {
+            name: t("settings.account.password"),
+            value: t(
+              account.hasPassword
+                ? "settings.account.passwordSet"
+                : "settings.account.passwordNotSet",
+            ),
+            href: "#password",
+          },
+          {
+            name: t("settings.account.username"),
+            value: `@${account.username}`,
+            href: "#username",
+          },
+          { name: t("settings.account.language"), value: languageName(t.locale) },
+          {
+            name: t("settings.account.timeZone"),
+            value: timeZone.replaceAll("_", " "),
+            href: "#zone",
+          },
         ]}
         below={
           <AccountForms
@@ -89,9 +107,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           />
         }
         states={{
-          "/settings/profile":
-            filled === 3 ? "Picture, words and links are there" : `${filled} of 3 parts filled in`,
-          "/settings/privacy": `${visibilityLabels[visibility]}${keptAway > 0 ? `; ${keptAway} kept away` : ""}`,
+          "/settings/profile": t("settings.account.profileParts", { count: filled }),
+          "/settings/privacy": t("settings.account.privacyState", { visibility, count: keptAway }),
         }}
       />
       <div className="space-above">

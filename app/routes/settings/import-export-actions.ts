@@ -28,11 +28,12 @@ export const importExportForms = [
 ] as const;
 
 /** One list if the URL names one, otherwise all of them. */
-export async function loadImportExport(ctx: Context<Actor>, url: URL) {
+export async function loadImportExport(ctx: Context<Actor>, url: URL, t: Translate) {
   const importId = url.searchParams.get("import");
-  return importId === null
-    ? { list: null, imports: await audienceImportsOf(ctx) }
-    : { list: await audiencePage(ctx, importId), imports: [] };
+  if (importId === null) return { list: null, imports: await audienceImportsOf(ctx) };
+  const list = await audiencePage(ctx, importId);
+  const lines = list.lines.map((line) => ({ ...line, reason: t.text(line.reason) }));
+  return { list: { ...list, lines }, imports: [] };
 }
 
 /** Returns which list it is about. */

@@ -1,3 +1,5 @@
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/home/feed.css";
 import "#app/features/intelligence/intelligence.css";
 import "#app/components/settings/settings.css";
@@ -11,59 +13,56 @@ import { WeightsForm } from "#app/features/intelligence/WeightsForm.tsx";
 import { splitAnswer } from "#app/features/settings/split-answer.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { intelligencePage } from "#modules/feed";
 import type { Route } from "./+types/intelligence.ts";
 import { intelligenceAction, weightsParams } from "./intelligence-actions.ts";
 
-export const loader = withLoader(({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   const weights = weightsParams(url.searchParams);
-  return intelligencePage(ctx, { weights });
+  const { preview, ...page } = await intelligencePage(ctx, { weights });
+  return { ...page, preview: preview.map((item) => ({ ...item, why: t.text(item.why) })) };
 });
 
 export const action = withAction(intelligenceAction);
 
-export const meta = () => pageMeta({ title: "Platform intelligence", unlisted: true });
-
 export default function Intelligence({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { settings, interests, effects, mutes, decisions, preview } = loaderData;
   const { reply } = splitAnswer(actionData);
   return (
     <SettingsFrame
-      title="Platform intelligence"
+      title={t("settings.sections.intelligence.name")}
       path="/settings/platform-intelligence"
-      lead="All that is inferred or decided about you without a person, and the last word on each is yours. No outside model has a part in it."
+      lead={t("intelligence.lead")}
     >
-      <SettingsPart id="weights" title="How your feed is ranked">
-        <p>
-          A plain sum: each of these says a number about a thing, you say how much it counts. Nobody
-          can pay for a place.
-        </p>
+      <PageMeta title={t("settings.sections.intelligence.name")} unlisted />
+      <SettingsPart id="weights" title={t("intelligence.ranking.title")}>
+        <p>{t("intelligence.ranking.about")}</p>
         <WeightsForm {...settings} preview={preview} />
       </SettingsPart>
-      <SettingsPart id="effects" title="What your wishes did">
+      <SettingsPart id="effects" title={t("intelligence.effects.title")}>
         {effects.length === 0 ? (
-          <p className="settings-none">You have asked for neither more nor less of anything.</p>
+          <p className="settings-none">{t("intelligence.effects.none")}</p>
         ) : (
           <Effects effects={effects} />
         )}
       </SettingsPart>
-      <SettingsPart id="interests" title="What you seem to care about">
+      <SettingsPart id="interests" title={t("intelligence.interests.title")}>
         <Interests interests={interests} pausedAt={settings.pausedAt} />
       </SettingsPart>
-      <SettingsPart id="muted-items" title="What you keep out">
+      <SettingsPart id="muted-items" title={t("intelligence.mutes.title")}>
         <MutedItems mutes={mutes} />
       </SettingsPart>
-      <SettingsPart id="use" title="Use of what you make">
+      <SettingsPart id="use" title={t("intelligence.use.title")}>
         <ContentUse {...settings} />
       </SettingsPart>
-      <SettingsPart id="decisions" title="Decided without a person">
+      <SettingsPart id="decisions" title={t("intelligence.decisions.title")}>
         <Decisions decisions={decisions} recommended={settings.recommended} reply={reply} />
       </SettingsPart>
-      <SettingsPart id="copy" title="All of it, to keep">
+      <SettingsPart id="copy" title={t("intelligence.export.title")}>
         <p>
           <ButtonLink icon="download" href="/settings/platform-intelligence/profile.json">
-            Download as JSON
+            {t("intelligence.export.download")}
           </ButtonLink>
         </p>
       </SettingsPart>

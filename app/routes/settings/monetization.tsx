@@ -63,7 +63,7 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
       .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
     currency: paymentSettings(ctx).currency,
     idempotencyKey: createIdempotencyKey(),
-    moving: offering && part === "moving" ? await loadImportExport(ctx, url) : null,
+    moving: offering && part === "moving" ? await loadImportExport(ctx, url, t) : null,
     recipient: {
       ...recipient,
       presets: recipient.presets.map((minor) => amountFieldText(money(minor, recipient.currency))),

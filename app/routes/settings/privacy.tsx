@@ -1,5 +1,9 @@
+import type { ReactNode } from "react";
 import { redirect } from "react-router";
 import { z } from "zod";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/account/panels.css";
 import "#app/features/portability/portability.css";
 import "#app/features/profile/profile.css";
@@ -18,7 +22,6 @@ import { PrivacyForm } from "#app/features/settings/PrivacyForm.tsx";
 import { splitAnswer } from "#app/features/settings/split-answer.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { privacyInput } from "#contracts/people";
 import {
   connectableProviders,
@@ -69,7 +72,14 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
     passkeySupport: passkeySupport(ctx),
     ...keptAway,
     requests,
-    portability,
+    portability: {
+      ...portability,
+      blockers: portability.blockers.map((blocker) => ({
+        ...blocker,
+        reason: t.text(blocker.reason),
+        remedy: t.text(blocker.remedy),
+      })),
+    },
     asking: asksDeletion(url),
     offered: connectableProviders(ctx),
     back: {
@@ -99,76 +109,81 @@ export const action = withAction(async (args) => {
   return redirect(pathWithToast("/settings/privacy", "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Privacy and safety", unlisted: true });
+const linkTo = (href: string) => (text: ReactNode) => (
+  <a className="link" href={href}>
+    {text}
+  </a>
+);
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { privacy, blocked, muted, requests, security } = loaderData;
   const { portability, asking } = loaderData;
   const { answer, reply } = splitAnswer(actionData);
   return (
     <SettingsFrame
-      title="Privacy and safety"
+      title={t("settings.sections.privacy.name")}
       path="/settings/privacy"
-      lead="Who sees you and who reaches you. Nobody is told when you change any of it."
+      lead={t("settings.privacy.lead")}
     >
+      <PageMeta title={t("settings.sections.privacy.name")} unlisted />
       <PrivacyForm privacy={privacy} reply={reply} />
       {(privacy.visibility === "followers" || requests.length > 0) && (
-        <SettingsPart id="requests" title="Asking to follow you">
+        <SettingsPart id="requests" title={t("settings.privacy.requests.title")}>
           <PeopleRows
             people={requests}
             acts={[
-              { intent: "accept", label: "Let in", kind: "primary" },
-              { intent: "decline", label: "Decline" },
+              { intent: "accept", label: t("settings.privacy.requests.accept"), kind: "primary" },
+              { intent: "decline", label: t("settings.privacy.requests.decline") },
             ]}
-            empty="Nobody asks at the moment."
+            empty={t("settings.privacy.requests.none")}
           />
         </SettingsPart>
       )}
-      <SettingsPart id="kept-away" title="Blocked">
+      <SettingsPart id="kept-away" title={t("settings.privacy.blocked.title")}>
         <PeopleRows
           people={blocked}
-          acts={[{ intent: "unblock", label: "Unblock" }]}
-          empty="You have blocked nobody."
+          acts={[{ intent: "unblock", label: t("settings.privacy.blocked.unblock") }]}
+          empty={t("settings.privacy.blocked.none")}
         />
       </SettingsPart>
-      <SettingsPart id="muted" title="Muted">
+      <SettingsPart id="muted" title={t("settings.privacy.muted.title")}>
         <PeopleRows
           people={muted}
-          acts={[{ intent: "unmute", label: "Unmute" }]}
-          empty="You have muted nobody."
+          acts={[{ intent: "unmute", label: t("settings.privacy.muted.unmute") }]}
+          empty={t("settings.privacy.muted.none")}
         />
       </SettingsPart>
-      <SettingsPart id="devices" title="Where you are signed in">
+      <SettingsPart id="devices" title={t("settings.privacy.devices")}>
         <SessionsList sessions={security.sessions} answer={answer} />
       </SettingsPart>
-      <SettingsPart id="looks" title="Who opened my data">
+      <SettingsPart id="looks" title={t("settings.privacy.accessLog.title")}>
         <p>
-          Each look of staff at what is yours is written down.{" "}
-          <a className="link" href="/settings/privacy/looks">
-            See who looked
-          </a>
+          <Message
+            id="settings.privacy.accessLog.text"
+            values={{ link: linkTo("/settings/privacy/looks") }}
+          />
         </p>
       </SettingsPart>
-      <SettingsPart id="programs" title="Apps and bots">
+      <SettingsPart id="programs" title={t("settings.privacy.apps.title")}>
         <p>
-          Programs act for you with tokens you can end at any time.{" "}
-          <a className="link" href="/settings/privacy/tokens">
-            See your access tokens
-          </a>{" "}
-          or{" "}
-          <a className="link" href="/settings/privacy/webhooks">
-            have them told by webhooks
-          </a>
+          <Message
+            id="settings.privacy.apps.text"
+            values={{
+              tokens: linkTo("/settings/privacy/tokens"),
+              webhooks: linkTo("/settings/privacy/webhooks"),
+            }}
+          />
         </p>
       </SettingsPart>
-      <SettingsPart id="second-step" title="Second step">
+      <SettingsPart id="second-step" title={t("settings.privacy.secondFactor")}>
         <SecondFactorPanel
           on={security.authenticator}
           codesLeft={security.backupCodesLeft}
           answer={answer}
         />
       </SettingsPart>
-      <SettingsPart id="passkeys" title="Passkeys">
+      <SettingsPart id="passkeys" title={t("settings.privacy.passkeys")}>
         <PasskeysPanel
           passkeys={security.passkeys}
           place={loaderData.passkeySupport}
@@ -176,7 +191,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           answer={answer}
         />
       </SettingsPart>
-      <SettingsPart id="other-sites" title="Connected accounts">
+      <SettingsPart id="other-sites" title={t("settings.privacy.connectedAccounts")}>
         <ConnectedAccounts
           connected={security.connected}
           offered={loaderData.offered}
@@ -184,10 +199,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           answer={answer}
         />
       </SettingsPart>
-      <SettingsPart id="export" title="Take a copy with you">
+      <SettingsPart id="export" title={t("settings.privacy.export")}>
         <ExportPanel view={portability} answer={answer} />
       </SettingsPart>
-      <SettingsPart id="leaving" title="Delete your account">
+      <SettingsPart id="leaving" title={t("settings.privacy.delete")}>
         <DeleteAccountPanel view={portability} answer={answer} asking={asking} />
       </SettingsPart>
     </SettingsFrame>

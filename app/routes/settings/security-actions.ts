@@ -52,31 +52,28 @@ const nothing = z.object({});
 const passkeyId = z.object({ passkeyId: z.string().max(60) });
 
 const forms = {
-  "change-password": form(changePasswordInput, async ({ ctx }, value) => {
+  "change-password": form(changePasswordInput, async ({ ctx, t }, value) => {
     const { cookies } = await changePassword(ctx, value);
-    return { cookies, done: "The new password stands. Every other device was signed out." };
+    return { cookies, done: t("settings.password.done") };
   }),
-  "change-email": form(changeEmailInput, async ({ ctx, scope }, value) => {
+  "change-email": form(changeEmailInput, async ({ ctx, scope, t }, value) => {
     const { email } = await requestEmailChange(ctx, { ...value, device: scope.device });
-    return { done: `We wrote to ${email}. The address changes when you follow the link there.` };
+    return { done: t("settings.email.done", { email }) };
   }),
-  rename: form(renameInput, async ({ ctx }, value) => {
+  rename: form(renameInput, async ({ ctx, t }, value) => {
     const { username } = await renameUsername(ctx, value);
-    return { done: `You are @${username} now. The old name leads here for ninety days.` };
+    return { done: t("settings.username.done", { username }) };
   }),
-  "revoke-session": form(z.object({ sessionId: z.string().max(60) }), async ({ ctx }, value) => {
+  "revoke-session": form(z.object({ sessionId: z.string().max(60) }), async ({ ctx, t }, value) => {
     await revokeSession(ctx, value);
-    return { done: "That device is signed out." };
+    return { done: t("settings.sessions.revoked") };
   }),
   "revoke-others": form(
     z.object({ keys: z.boolean().default(false) }),
-    async ({ ctx }, { keys }) => {
+    async ({ ctx, t }, { keys }) => {
       const { ended, keysEnded } = await revokeOtherSessions(ctx, { keys });
-      const devices =
-        ended === 0 ? "There was no other device." : "Every other device is signed out.";
-      return {
-        done: keysEnded > 0 ? `${devices} Your access tokens and webhooks have ended.` : devices,
-      };
+      const tokens = keysEnded > 0 ? "yes" : "no";
+      return { done: t("settings.sessions.othersRevoked", { ended, tokens }) };
     },
   ),
   "set-up-authenticator": form(nothing, async ({ ctx }) => ({
@@ -86,9 +83,9 @@ const forms = {
     codeInput.extend({ manualKey: z.string().max(100), uri: z.string().max(500) }),
     async ({ ctx }, { code }) => confirmAuthenticator(ctx, { code }),
   ),
-  "turn-off-authenticator": form(nothing, async ({ ctx }) => {
+  "turn-off-authenticator": form(nothing, async ({ ctx, t }) => {
     await turnOffAuthenticator(ctx);
-    return { done: "Signing in asks for the password alone again." };
+    return { done: t("settings.authenticator.turnedOff") };
   }),
   "renew-backup-codes": form(nothing, async ({ ctx }) => renewBackupCodes(ctx)),
   "passkey-question": form(nothing, async ({ ctx, request }) =>
@@ -96,22 +93,25 @@ const forms = {
   ),
   "add-passkey": form(
     passkeyResponseInput.extend({ name: passkeyNameField }),
-    async ({ ctx, request }, value) => {
+    async ({ ctx, request, t }, value) => {
       await addPasskey(ctx, { ...value, headers: request.headers });
-      return { done: `The passkey “${value.name}” is kept.` };
+      return { done: t("settings.passkeys.added", { name: value.name }) };
     },
   ),
-  "rename-passkey": form(passkeyId.extend({ name: passkeyNameField }), async ({ ctx }, value) => {
-    await renamePasskey(ctx, value);
-    return { done: `It is called “${value.name}” now.` };
-  }),
-  "remove-passkey": form(passkeyId, async ({ ctx }, value) => {
+  "rename-passkey": form(
+    passkeyId.extend({ name: passkeyNameField }),
+    async ({ ctx, t }, value) => {
+      await renamePasskey(ctx, value);
+      return { done: t("settings.passkeys.renamed", { name: value.name }) };
+    },
+  ),
+  "remove-passkey": form(passkeyId, async ({ ctx, t }, value) => {
     await removePasskey(ctx, value);
-    return { done: "The passkey is gone from here. Remove it from the device as well." };
+    return { done: t("settings.passkeys.removed") };
   }),
-  disconnect: form(z.object({ provider: z.string().max(40) }), async ({ ctx }, value) => {
+  disconnect: form(z.object({ provider: z.string().max(40) }), async ({ ctx, t }, value) => {
     await disconnectProvider(ctx, value);
-    return { done: "It is no longer a way in." };
+    return { done: t("settings.connectedAccounts.disconnected") };
   }),
 };
 

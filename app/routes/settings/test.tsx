@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/settings/settings.css";
 import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
 import { TestPage } from "#app/features/settings/TestPage.tsx";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { requireMember, securityPage } from "#modules/identity";
 import { pushBrowsers, testPush } from "#modules/notifications";
 import { getLastChannelTest, testChannels } from "#modules/people";
@@ -28,15 +29,15 @@ export const action = withAction(async ({ ctx, scope }) => {
   return redirect("/settings/test");
 });
 
-export const meta = () => pageMeta({ title: "Try it out", unlisted: true });
-
 export default function Test({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
     <SettingsFrame
-      title="Try it out"
+      title={t("settings.sections.test.name")}
       path="/settings/test"
-      lead="Does what the hall sends reach you, and does this browser keep up? See for yourself."
+      lead={t("settings.test.lead")}
     >
+      <PageMeta title={t("settings.sections.test.name")} unlisted />
       <TestPage {...loaderData} />
     </SettingsFrame>
   );

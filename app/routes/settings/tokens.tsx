@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { Message } from "#app/ui/Message.tsx";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/account/panels.css";
 import "#app/features/api/access.css";
 import "#app/components/settings/settings.css";
@@ -9,7 +12,6 @@ import { TokenForm } from "#app/features/api/TokenForm.tsx";
 import { TokenRows } from "#app/features/api/TokenRows.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import { createToken, listOwnTokens, revokeToken, tokenInput } from "#modules/api";
 import { requireMember } from "#modules/identity";
 import { DomainError } from "#platform/errors";
@@ -44,34 +46,37 @@ export const action = withAction(async ({ ctx, request }) => {
   return data({ revoked: true });
 });
 
-export const meta = () => pageMeta({ title: "Access tokens", unlisted: true });
-
 export default function Tokens({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const made = actionData && "made" in actionData ? actionData.made : undefined;
   const reply = actionData && "status" in actionData ? actionData : undefined;
   return (
     <SettingsFrame
-      title="Access tokens"
+      title={t("api.tokens.title")}
       path="/settings/privacy"
       lead={
-        <>
-          For programs that act for you, by the same rules as you.{" "}
-          <a className="link" href="/api">
-            What they can do
-          </a>
-        </>
+        <Message
+          id="api.tokens.lead"
+          values={{
+            link: (text) => (
+              <a className="link" href="/api">
+                {text}
+              </a>
+            ),
+          }}
+        />
       }
     >
+      <PageMeta title={t("api.tokens.title")} unlisted />
       {made && (
-        <NewSecret title={`${made.name}: copy it now`} secret={made.token}>
-          It is not shown again, and we keep only a digest of it. Whoever has it can do what you
-          allowed, so treat it like a password.
+        <NewSecret title={t("api.tokens.newTitle", { name: made.name })} secret={made.token}>
+          {t("api.tokens.newText")}
         </NewSecret>
       )}
-      <SettingsPart id="yours" title="Your tokens">
+      <SettingsPart id="yours" title={t("api.tokens.yours")}>
         <TokenRows tokens={loaderData.tokens} />
       </SettingsPart>
-      <SettingsPart id="make" title="Make one">
+      <SettingsPart id="make" title={t("api.tokens.create")}>
         <TokenForm key={made?.token} reply={reply} />
       </SettingsPart>
     </SettingsFrame>

@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/account/panels.css";
 import "#app/features/api/access.css";
 import "#app/components/settings/settings.css";
@@ -11,7 +13,6 @@ import { WebhookForm } from "#app/features/api/WebhookForm.tsx";
 import { WebhookRows } from "#app/features/api/WebhookRows.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
 import {
   addWebhook,
   removeWebhook,
@@ -27,9 +28,17 @@ import type { Route } from "./+types/webhooks.ts";
 
 const path = "/settings/privacy/webhooks";
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
-  return webhooksPage(ctx, { open: url.searchParams.get("hook") ?? undefined });
+  const page = await webhooksPage(ctx, { open: url.searchParams.get("hook") ?? undefined });
+  if (!page.open) return page;
+  // Without a status there was no response, and the text is our own.
+  const deliveries = page.open.deliveries.map((delivery) =>
+    delivery.status === null
+      ? { ...delivery, responseBody: t.text(delivery.responseBody) }
+      : delivery,
+  );
+  return { ...page, open: { ...page.open, deliveries } };
 });
 
 const id = z.string().max(40);
@@ -68,34 +77,33 @@ export const action = withAction(async ({ ctx, request }) => {
   }
 });
 
-export const meta = () => pageMeta({ title: "Webhooks", unlisted: true });
-
 export default function Webhooks({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { webhooks, guilds, open } = loaderData;
   const made = actionData && "made" in actionData ? actionData.made : undefined;
   const reply = actionData && "status" in actionData ? actionData : undefined;
   const looked = webhooks.find((hook) => hook.id === open?.id);
   return (
     <SettingsFrame
-      title="Webhooks"
+      title={t("api.webhooks.title")}
       path="/settings/privacy"
-      lead="Programs of yours can be told when something happens to you, or in a guild you run: a signed message to an address of theirs, tried for a day."
+      lead={t("api.webhooks.lead")}
     >
+      <PageMeta title={t("api.webhooks.title")} unlisted />
       {made && (
-        <NewSecret title="Its secret: copy it now" secret={made.secret}>
-          By it the other side knows that a message is ours. It is not shown again; you can make
-          another one at any time.
+        <NewSecret title={t("api.webhooks.newTitle")} secret={made.secret}>
+          {t("api.webhooks.newText")}
         </NewSecret>
       )}
-      <SettingsPart id="yours" title="Your webhooks">
+      <SettingsPart id="yours" title={t("api.webhooks.yours")}>
         <WebhookRows webhooks={webhooks} open={open?.id} />
       </SettingsPart>
       {open && looked && (
-        <SettingsPart id="log" title={`Sent to ${new URL(looked.url).host}`}>
+        <SettingsPart id="log" title={t("api.webhooks.log", { host: new URL(looked.url).host })}>
           <DeliveryLog {...open} />
         </SettingsPart>
       )}
-      <SettingsPart id="add" title="Add one">
+      <SettingsPart id="add" title={t("api.webhooks.add")}>
         <WebhookForm key={made?.secret} guilds={guilds} reply={reply} />
       </SettingsPart>
     </SettingsFrame>

@@ -5,6 +5,7 @@ import "#app/features/home/home.css";
 import "#app/features/home/highlights.css";
 import { siteLinks } from "#app/components/shell/navigation.ts";
 import { LazyMemberHome } from "#app/features/home/LazyMemberHome.tsx";
+import { translateFeed } from "#app/features/home/translate-feed.ts";
 import { VisitorHome } from "#app/features/home/VisitorHome.tsx";
 import { seeOther } from "#app/http/cookies.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
@@ -20,7 +21,7 @@ import { hasRecentAuth, isMember } from "#permissions";
 import type { Route } from "./+types/home.ts";
 import { feedAction } from "./feed-actions.ts";
 
-export const loader = withLoader(async ({ ctx, scope, request, url, cachePage }) => {
+export const loader = withLoader(async ({ ctx, scope, request, url, cachePage, t }) => {
   const { actor } = ctx;
   if (!isMember(actor)) {
     const [{ announcements, tags }, { tags: live, ...highlights }] = await Promise.all([
@@ -60,6 +61,7 @@ export const loader = withLoader(async ({ ctx, scope, request, url, cachePage })
       firstSteps,
       terms,
       ...page,
+      feed: translateFeed(page.feed, t),
       saved: page.feed.items
         .flatMap(refOf)
         .map(refKey)

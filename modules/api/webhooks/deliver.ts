@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
+import { type Message, message } from "#platform/i18n";
 import { defineJob, enqueue, type JobType } from "#platform/jobs";
 import { OutboundError, safePost } from "#platform/outbound";
 import { webhookLimits } from "../contract.ts";
@@ -81,16 +82,18 @@ async function attemptTo(
     if (!(error instanceof OutboundError)) throw error;
     return {
       status: null,
-      answer: reasons[error.problem] ?? "The other side could not be reached.",
+      answer: reasons[error.problem] ?? ("api.deliveries.errors.unreachable" satisfies Message),
     };
   }
 }
 
 /** Messages for deliveries without a response. They reveal nothing about the internal network. */
-const reasons: Readonly<Record<string, string>> = {
-  too_slow: "No answer within ten seconds.",
-  not_public: "The address does not lead to the open internet.",
-  address_not_allowed: "The address is not one that can be sent to.",
+const reasons: Readonly<Record<string, Message>> = {
+  too_slow: message("api.deliveries.errors.timeout", {
+    seconds: webhookLimits.timeoutMs / 1000,
+  }),
+  not_public: "api.deliveries.errors.notPublic",
+  address_not_allowed: "api.deliveries.errors.notAllowed",
 };
 
 /** The response may be arbitrary bytes; the log is text. */
@@ -177,6 +180,11 @@ async function handleOutcome(tx: Transaction, hook: WebhookRow, delivery: Delive
 async function giveUp(ctx: Context<Actor>, delivery: Delivery): Promise<void> {
   await ctx.db
     .update(webhookDeliveries)
-    .set({ state: "failed", nextAt: null, responseBody: "The webhook was switched off before." })
+    .set({
+      state: "failed",
+      nextAt: null,
+      status: null,
+      responseBody: "api.deliveries.errors.off" satisfies Message,
+    })
     .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.state, "waiting")));
 }

@@ -3,6 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { conflict } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { isUuid, randomId } from "#platform/ids";
 import { enqueue } from "#platform/jobs";
 import { takeToken } from "#platform/ratelimit";
@@ -18,7 +19,7 @@ interface DeliveryRef {
   readonly deliveryId: string;
 }
 
-const isOff = () => conflict("webhook_off", "This webhook is switched off. Switch it on first.");
+const isOff = () => conflict("webhook_off", "api.webhooks.errors.off" satisfies Message);
 
 /** Prevents using the site to flood another server. */
 const limitSending = (ctx: Context<Actor>, id: string) =>

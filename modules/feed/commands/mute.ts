@@ -5,6 +5,7 @@ import { addDays } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 import { feedLimits, type MuteSpan, muteSpans } from "../contract.ts";
 import { lockSettings } from "../own-settings.ts";
 import { feedMutes } from "../tables.ts";
@@ -44,7 +45,10 @@ export async function insertMute(
     .from(feedMutes)
     .where(and(own, or(ne(feedMutes.kind, muted.kind), ne(feedMutes.value, muted.value))));
   if (many >= feedLimits.mutes)
-    throw invalid({ value: [`At most ${feedLimits.mutes} fit. Let one in again first.`] }, "full");
+    throw invalid(
+      { value: [message("home.errors.tooManyMutes", { max: feedLimits.mutes })] },
+      "full",
+    );
   const endsAt = muteEnd(mutedAt, span);
   await tx
     .insert(feedMutes)

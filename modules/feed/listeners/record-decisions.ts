@@ -9,11 +9,15 @@ import { translations } from "#platform/translations";
 import { forumPosts, forumTopics } from "#tables/forum";
 import { automatedDecisions } from "../tables.ts";
 
+/** The text is stored with the decision, where it is data. */
+const storedText = (ctx: Context) => ctx.ports.get(translations).forLocale(defaultLocale);
+
 /**
  * Records that a post was hidden by a rule or by flags, as shown to its author. A moderator's own
  * action is not an automated decision.
  */
-async function recordHold({ db }: Context, postId: string): Promise<void> {
+async function recordHold(ctx: Context, postId: string): Promise<void> {
+  const { db } = ctx;
   const [row] = await db
     .select({ post: forumPosts, title: forumTopics.title })
     .from(forumPosts)
@@ -27,8 +31,8 @@ async function recordHold({ db }: Context, postId: string): Promise<void> {
   const { id, authorId, hiddenAt, hiddenReason } = row.post;
   const words =
     hiddenReason === "review"
-      ? `What you wrote in “${row.title}” waits for a steward before others see it.`
-      : `Several members flagged what you wrote in “${row.title}”, so it is out of sight until a steward has looked.`;
+      ? storedText(ctx)("home.decisions.held", { title: row.title })
+      : storedText(ctx)("home.decisions.flagged", { title: row.title });
   await db
     .insert(automatedDecisions)
     .values({
@@ -66,8 +70,9 @@ export const decisionListeners: readonly Listener[] = [
     if (change.isManual) return;
     const { db, clock } = ctx;
     const { userId, from, to } = change;
-    const t = ctx.ports.get(translations).forLocale(defaultLocale);
+    const t = storedText(ctx);
     const nameOf = (level: number) => t(levelNames[level as TrustLevel]);
+    const levels = { from: nameOf(from), to: nameOf(to) };
     const at = clock.now();
     await db
       .insert(automatedDecisions)
@@ -75,7 +80,8 @@ export const decisionListeners: readonly Listener[] = [
         userId,
         kind: "trust",
         key: `trust ${from} ${to} ${at.toISOString().slice(0, 10)}`,
-        words: `Your trust level went ${to > from ? "up" : "down"} from ${nameOf(from)} to ${nameOf(to)}, by what you read and wrote.`,
+        words:
+          to > from ? t("home.decisions.trustUp", levels) : t("home.decisions.trustDown", levels),
         at,
       })
       .onConflictDoNothing();

@@ -5,15 +5,16 @@ import { ownForumDrafts } from "#modules/forum";
 import { requireMember } from "#modules/identity";
 import { type Actor, can } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Message } from "#platform/i18n";
 import { guildMembers, guildRoles, guilds } from "#tables/guilds";
 import type { DraftSummary } from "../contract.ts";
 
 const draftKindLabels = {
-  topic: "Topic",
-  guild: "Topic in a guild",
-  reply: "Reply",
-  edit: "Edit",
-} as const;
+  topic: "create.drafts.topic",
+  guild: "create.drafts.guildTopic",
+  reply: "create.drafts.reply",
+  edit: "create.drafts.edit",
+} as const satisfies Readonly<Record<string, Message>>;
 
 /** Where anything can be begun, and what was begun already, the last first. */
 export async function createPage(ctx: Context<Actor>) {

@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { afterCursor, keyText } from "#platform/db";
+import { message } from "#platform/i18n";
 import { forumTopics } from "#tables/forum";
 import { guildAnnouncements, guildMembers } from "#tables/guilds";
 import { type ChronologicalParams, chronologicalPage, rowsPerQuery } from "../chronological.ts";
@@ -39,6 +40,7 @@ export async function guildFeed(
         order by each.at desc, each.id desc limit ${rowsPerQuery}`);
       return rows;
     },
-    reasonFor: async () => (item) => item.guild && `You are in ${item.guild.name}.`,
+    reasonFor: async () => (item) =>
+      item.guild && message("home.reasons.member", { guild: item.guild.name }),
   });
 }

@@ -104,7 +104,7 @@ export async function mutesOf(
     kind,
     value,
     until: endsAt?.toISOString() ?? null,
-    name: kind === "guild" ? (names.get(value) ?? "out of your sight") : value,
+    name: kind === "guild" ? (names.get(value) ?? null) : value,
   }));
 }
 

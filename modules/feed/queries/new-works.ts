@@ -28,5 +28,5 @@ export const newWorksFeed = (
         )
         .orderBy(desc(archivePostings.publishedAt), desc(archivePostings.workId))
         .limit(rowsPerQuery),
-    reasonFor: async () => () => "New in the archives.",
+    reasonFor: async () => () => "home.reasons.newWork",
   });

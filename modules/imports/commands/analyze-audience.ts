@@ -4,6 +4,7 @@ import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
+import { message } from "#platform/i18n";
 import { takeToken } from "#platform/ratelimit";
 import { tiers } from "#tables/subscriptions";
 import { type ClassifiedLine, classifyLines } from "../classify-lines.ts";
@@ -56,7 +57,9 @@ function sourceTiers(lines: readonly ClassifiedLine[]) {
     .map(([sourceTier, of]) => ({ sourceTier, people: of.length }))
     .sort((a, b) => b.people - a.people || (a.sourceTier < b.sourceTier ? -1 : 1));
   if (found.length > importLimits.sourceTiers)
-    throw unreadableFile(`It names more than ${importLimits.sourceTiers} tiers.`);
+    throw unreadableFile(
+      message("portability.imports.errors.tooManyTiers", { maximum: importLimits.sourceTiers }),
+    );
   return found;
 }
 

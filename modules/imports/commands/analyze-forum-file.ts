@@ -4,6 +4,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
+import { message } from "#platform/i18n";
 import { enqueue } from "#platform/jobs";
 import { unreadableFile } from "../errors.ts";
 import type { ForumFileInput } from "../inputs.ts";
@@ -20,7 +21,10 @@ export async function analyzeForumFile(
   const text = textOf(new Uint8Array(await file.arrayBuffer()));
   const found = written === "" ? { userId } : await findByUsername(ctx, written);
   if (!found || !("userId" in found))
-    throw invalid({ as: [`Nobody here is called ${written}.`] }, "nobody_called_that");
+    throw invalid(
+      { as: [message("portability.imports.errors.unknownMember", { name: written })] },
+      "nobody_called_that",
+    );
   return inTransaction(ctx, async (tx) => {
     const [made] = await tx
       .insert(forumImports)
@@ -51,8 +55,8 @@ function textOf(bytes: Uint8Array): string {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw unreadableFile("It is not written in UTF-8.");
+    throw unreadableFile("portability.imports.errors.notUtf8");
   }
-  if (text.includes("\0")) throw unreadableFile("It is no text.");
+  if (text.includes("\0")) throw unreadableFile("portability.imports.errors.notText");
   return text;
 }

@@ -1,6 +1,7 @@
 import { type CsvRow, csvRowsOf } from "#platform/csv";
 import { fromCooked, fromRaw } from "./foreign-markdown.ts";
 import type { ReadResult } from "./foreign-post.ts";
+import { UnreadableExport } from "./unreadable-export.ts";
 
 /** No post is longer, in Discourse or here. */
 const maxRowBytes = 1_000_000;
@@ -20,7 +21,11 @@ export async function* postsOfArchive(
       const found = new Map(cells.map((name, at) => [name.trim().toLowerCase(), at]));
       columns = found;
       const whole = ["topic_title", "url", "created_at"].every((name) => found.has(name));
-      if (!whole) throw new RangeError("its first line is not that of user_archive.csv");
+      if (!whole)
+        throw new UnreadableExport(
+          "portability.imports.errors.notArchive",
+          "its first line is not that of user_archive.csv",
+        );
       return [];
     }
     const cell = (name: string) => cells[columns?.get(name) ?? -1] ?? "";

@@ -4,6 +4,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ReadResult } from "./foreign-post.ts";
 import { postsOfArchive } from "./read-archive.ts";
 import { postsOfTopic } from "./read-topics.ts";
+import { UnreadableExport } from "./unreadable-export.ts";
 
 /** For a single topic; a file of several has one per line and may be of any length. */
 const maxTopicChars = 32 * 1024 * 1024;
@@ -30,7 +31,8 @@ export async function* readDiscourse(
   try {
     yield* postsIn(await firstSign(path), textOf(path), { site, author });
   } catch (error) {
-    if (error instanceof TypeError) throw new RangeError("it is not written in UTF-8");
+    if (error instanceof TypeError)
+      throw new UnreadableExport("portability.imports.errors.notUtf8", "it is not UTF-8 text");
     throw error;
   }
 }
@@ -77,7 +79,11 @@ async function* topicsIn(pieces: AsyncIterable<string>, site: URL): AsyncGenerat
       if (rest.slice(0, end).trim() !== "") yield* postsOfTopic(whole, site, `line ${line}`);
       rest = rest.slice(end + 1);
     }
-    if (rest.length > maxTopicChars) throw new RangeError("one topic in it is longer than 32 MB");
+    if (rest.length > maxTopicChars)
+      throw new UnreadableExport(
+        "portability.imports.errors.topicTooLong",
+        "one topic in it is larger than 32 MB",
+      );
   }
   if (rest.trim() !== "") yield* postsOfTopic(jsonOf(rest), site, `line ${line + 1}`);
 }

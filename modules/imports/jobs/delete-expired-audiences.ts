@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Actor } from "#permissions";
 import { addDays } from "#platform/calendar";
 import { inTransaction } from "#platform/db";
+import type { Message } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { importLimits } from "../contract.ts";
 import { audienceImports, audienceLines, forumImports, invitations } from "../tables.ts";
@@ -38,7 +39,7 @@ export const deleteExpiredAudiences = defineJob<Record<string, never>, Actor>(
           state: "failed",
           text: null,
           endedAt: now,
-          problem: "something went wrong on our side",
+          problem: "portability.imports.errors.failed" satisfies Message,
         })
         .where(
           or(

@@ -3,11 +3,14 @@ import { z } from "zod";
 import { recordAudit } from "#modules/audit";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { InvalidRow } from "#platform/csv";
 import { inTransaction } from "#platform/db";
 import { DomainError } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { importDiscoursePosts, storedReport } from "../discourse/import-discourse.ts";
 import { readDiscourseText } from "../discourse/read-file.ts";
+import { UnreadableExport } from "../discourse/unreadable-export.ts";
 import { categoryNotFound } from "../errors.ts";
 import type { ForumReport } from "../forum-report.ts";
 import { forumImports } from "../tables.ts";
@@ -42,16 +45,21 @@ export const importTopicsJob = defineJob<z.output<typeof payload>, Actor>("impor
 });
 
 /** What is wrong with the file; anything else is tried again. */
-function problemOf(error: unknown): string | undefined {
+function problemOf(error: unknown): Message | undefined {
   if (error instanceof DomainError)
-    return error.code === categoryNotFound().code ? "the category is no longer here" : undefined;
-  return error instanceof RangeError ? error.message : undefined;
+    return error.code === categoryNotFound().code
+      ? "portability.imports.errors.categoryNotFound"
+      : undefined;
+  if (error instanceof UnreadableExport) return error.problem;
+  if (error instanceof InvalidRow)
+    return message("portability.imports.errors.invalidRow", { row: error.row });
+  return error instanceof RangeError ? "portability.imports.errors.failed" : undefined;
 }
 
 interface Ending {
   readonly state: "analyzed" | "done" | "failed";
   readonly report?: ForumReport;
-  readonly problem?: string;
+  readonly problem?: Message;
 }
 
 async function end(ctx: Context<Actor>, row: Row, { state, report, problem }: Ending) {

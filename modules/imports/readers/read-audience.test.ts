@@ -74,21 +74,21 @@ describe("lists are recognized by their header row", () => {
 describe("a file that is not a list is rejected with a reason", () => {
   const head = "Email,Patron Status\n";
   test.each([
-    ["an unknown header row", bytes("title,kind\nX,writing\n"), "first line"],
-    ["an empty file", bytes(""), "first line"],
-    ["invalid UTF-8", Buffer.from([0x45, 0xff, 0xfe, 0x0a]), "UTF-8"],
-    ["NUL", bytes(`${head}a@example.org\0,x\n`), "no text has"],
-    ["an unclosed quote", bytes(`${head}"a@example.org,x\n`), "row 2"],
-    ["a field of one megabyte", bytes(`${head}${"x".repeat(1_000_000)},y\n`), "row 2"],
-    ["50 MB in one line", Buffer.alloc(50 * 1024 * 1024, "x"), "larger than 4 MB"],
-    ["too many lines", bytes(head + "a@example.org,x\n".repeat(5_001)), "more than 5,000"],
-    ["broken JSON", bytes('{"db": ['), "JSON"],
+    ["an unknown header row", bytes("title,kind\nX,writing\n"), "unknownFormat"],
+    ["an empty file", bytes(""), "unknownFormat"],
+    ["invalid UTF-8", Buffer.from([0x45, 0xff, 0xfe, 0x0a]), "notUtf8"],
+    ["NUL", bytes(`${head}a@example.org\0,x\n`), "notText"],
+    ["an unclosed quote", bytes(`${head}"a@example.org,x\n`), '{"row":2}'],
+    ["a field of one megabyte", bytes(`${head}${"x".repeat(1_000_000)},y\n`), '{"row":2}'],
+    ["50 MB in one line", Buffer.alloc(50 * 1024 * 1024, "x"), "fileTooLarge"],
+    ["too many lines", bytes(head + "a@example.org,x\n".repeat(5_001)), "tooManyLines"],
+    ["broken JSON", bytes('{"db": ['), "badJson"],
     [
       "JSON of a million levels",
       bytes(`{"db":${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}}`),
-      "no members",
+      "noMembers",
     ],
-    ["a Ghost site without members", bytes('{"db":[{"data":{"posts":[]}}]}'), "no members"],
+    ["a Ghost site without members", bytes('{"db":[{"data":{"posts":[]}}]}'), "noMembers"],
   ])("%s", (_what, file, why) => {
     expect(errorOf(file)).toContain(why);
   });

@@ -1,3 +1,4 @@
+import { message } from "#platform/i18n";
 import { type AudienceSource, importLimits } from "../contract.ts";
 import { unreadableFile } from "../errors.ts";
 import type { AudienceMember } from "./audience-member.ts";
@@ -13,16 +14,15 @@ interface Audience {
 
 /** Detects the format of an audience list from its header line and parses it. */
 export function readAudience(bytes: Uint8Array): Audience {
-  if (bytes.byteLength > importLimits.fileBytes) throw unreadableFile("It is larger than 4 MB.");
+  if (bytes.byteLength > importLimits.fileBytes)
+    throw unreadableFile(message("portability.imports.errors.fileTooLarge", { size: "4 MB" }));
   const text = textOf(bytes);
   if (/^\uFEFF?\s*\{/.test(text)) return readSite(text);
   const { columns, rows } = tableOf(text);
   if (isPatreon(columns)) return { source: "patreon", people: rows.map(patreonPerson) };
   if (isGhost(columns)) return { source: "ghost", people: rows.map(ghostPerson) };
   if (isGuildhall(columns)) return { source: "guildhall", people: rows.map(guildhallPerson) };
-  throw unreadableFile(
-    "Its first line is none we know. Patreon’s has “Email” and “Patron Status”, Ghost’s “email” and “subscribed_to_emails”.",
-  );
+  throw unreadableFile("portability.imports.errors.unknownFormat");
 }
 
 function readSite(text: string): Audience {
@@ -30,10 +30,13 @@ function readSite(text: string): Audience {
   try {
     json = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    throw unreadableFile("It looks like JSON and can’t be read as such.");
+    throw unreadableFile("portability.imports.errors.badJson");
   }
   const people = ghostSitePeople(json);
-  if (!people) throw unreadableFile("It holds no members. Ghost exports them under Members.");
-  if (people.length > importLimits.people) throw unreadableFile("It has more than 5,000 members.");
+  if (!people) throw unreadableFile("portability.imports.errors.noMembers");
+  if (people.length > importLimits.people)
+    throw unreadableFile(
+      message("portability.imports.errors.tooManyMembers", { maximum: importLimits.people }),
+    );
   return { source: "ghost", people };
 }

@@ -1,4 +1,5 @@
-import { type CsvRow, csvRows, separatorOf, TooManyRows } from "#platform/csv";
+import { type CsvRow, csvRows, InvalidRow, separatorOf, TooManyRows } from "#platform/csv";
+import { message } from "#platform/i18n";
 import { importLimits } from "../contract.ts";
 import { unreadableFile } from "../errors.ts";
 
@@ -14,9 +15,9 @@ export function textOf(bytes: Uint8Array): string {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw unreadableFile("It is not written in UTF-8. Export it again, or save it as UTF-8.");
+    throw unreadableFile("portability.imports.errors.notUtf8");
   }
-  if (text.includes("\0")) throw unreadableFile("It holds bytes that no text has.");
+  if (text.includes("\0")) throw unreadableFile("portability.imports.errors.notText");
   return text;
 }
 
@@ -45,9 +46,9 @@ function rowsOf(text: string): CsvRow[] {
   } catch (error) {
     if (error instanceof TooManyRows)
       throw unreadableFile(
-        `It has more than ${importLimits.people.toLocaleString("en-GB")} lines. Divide it, and bring one part after the other.`,
+        message("portability.imports.errors.tooManyLines", { maximum: importLimits.people }),
       );
-    if (!(error instanceof RangeError)) throw error;
-    throw unreadableFile(`It is no table: ${error.message}.`);
+    if (!(error instanceof InvalidRow)) throw error;
+    throw unreadableFile(message("portability.imports.errors.invalidRow", { row: error.row }));
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, withTransaction } from "#platform/db";
 import { forbidden, notFound } from "#platform/errors";
 import { messages } from "#tables/messaging";
+import { storedText } from "../stored-text.ts";
 import { reports } from "../tables.ts";
 
 /** Shows a moderator the reported message, and notifies its conversation that they viewed it. */
@@ -30,7 +31,7 @@ export async function openReportedMessage(
       action: "moderation.message_opened",
       nature: "opened",
       personId: report.concernedId,
-      reason: "It was reported",
+      reason: storedText(ctx)("moderation.stored.messageReported"),
       subject: { kind: "report", id: reportId },
     });
     return seen;

@@ -97,9 +97,8 @@ export function decisionEmail(
 ) {
   const { measure, until, ground, statement, automated } = decision;
   const title = nameInMail(row.evidence?.title ?? t("emails.moderation.statement.untitled"));
-  const decided = t.text(measureLabels[measure].pastTense);
+  const decided = t(measureLabels[measure].pastTense);
   const source = t(sources[row.source]);
-  const label: string | undefined = groundLabels[ground as Ground];
   const parts = [
     t("emails.moderation.statement.content", { title }),
     until
@@ -109,7 +108,8 @@ export function decisionEmail(
         })
       : t("emails.moderation.statement.decision", { decision: decided }),
     t("emails.moderation.statement.ground", {
-      ground: label ? t.text(label) : preventAutolink(ground),
+      ground:
+        ground in groundLabels ? t(groundLabels[ground as Ground]) : preventAutolink(ground),
     }),
     t("emails.moderation.statement.reason", { statement: preventAutolink(statement) }),
     automated

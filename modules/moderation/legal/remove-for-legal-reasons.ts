@@ -10,6 +10,7 @@ import { type Evidence, legalLimits } from "../constants.ts";
 import { nothingThere } from "../errors.ts";
 import type { LegalRemovalInput } from "../inputs.ts";
 import { openCase } from "../open-case.ts";
+import { storedText } from "../stored-text.ts";
 import { cases, legalRemovals } from "../tables.ts";
 import { findSubjectByUrl } from "./find-subject-by-url.ts";
 
@@ -36,7 +37,12 @@ export async function removeForLegalReasons(
       measure: "remove",
       ground: "law",
       replacement: "",
-      statement: `${statement}\n\nAsked for by ${askedBy}, on the ground of ${law} (${jurisdiction}).`,
+      statement: storedText(ctx)("moderation.legal.statement", {
+        statement,
+        requester: askedBy,
+        law,
+        jurisdiction,
+      }),
     });
     const seal = sealOf(row.evidence);
     await tx.insert(legalRemovals).values({

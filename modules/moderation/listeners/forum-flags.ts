@@ -13,6 +13,7 @@ import { sendStatement } from "../emails/statement.ts";
 import { caseTransitioned } from "../events.ts";
 import { addReport, openCase } from "../open-case.ts";
 import { isPublicNow } from "../public-visibility.ts";
+import { storedText } from "../stored-text.ts";
 import { caseDecisions, cases, reports } from "../tables.ts";
 
 /** Flags from before the reasons were unified may say `illegal`. */
@@ -121,7 +122,7 @@ async function recordDecision(
   { id: caseId, code, concernedId, reason }: Open,
   { byId, at, measure }: { byId: string; at: Date; measure: "hide" | "dismiss" },
 ): Promise<void> {
-  const statement = measure === "hide" ? "A steward hid it where it stands." : "";
+  const statement = measure === "hide" ? storedText(ctx)("moderation.stored.hidden") : "";
   const [decision] = await tx
     .insert(caseDecisions)
     .values({

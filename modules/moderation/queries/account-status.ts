@@ -11,6 +11,7 @@ import {
   strikeDays,
   strikeOf,
 } from "../account-status.ts";
+import { subjectNameOf } from "../subject-name.ts";
 import { caseDecisions, cases } from "../tables.ts";
 
 /** The actor's own status: which decisions count, until when, and what usually comes next. */
@@ -50,7 +51,7 @@ export async function getAccountStatus(
       code,
       measure: decision.measure,
       weight,
-      title: evidence?.title ?? "Something that is no longer kept",
+      ...subjectNameOf(evidence),
       at: decision.at.toISOString(),
       until: until.toISOString(),
     };

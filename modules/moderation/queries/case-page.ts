@@ -13,6 +13,7 @@ import { findClosureProposal } from "../closure-proposal.ts";
 import { caseLimits } from "../constants.ts";
 import { deadlineOf } from "../deadlines.ts";
 import { type Measure, measures } from "../measures.ts";
+import { subjectNameOf } from "../subject-name.ts";
 import { caseAppeals, caseDecisions, caseMessages } from "../tables.ts";
 
 export interface DecisionView {
@@ -26,6 +27,8 @@ export interface DecisionView {
   readonly undoneAt: string | null;
   /** For moderators only. */
   readonly by: string | null;
+  /** Who approved it, where that was needed; for moderators only. */
+  readonly approvedBy: string | null;
 }
 
 export type CasePage = Awaited<ReturnType<typeof casePage>>;
@@ -62,7 +65,7 @@ export async function casePage(
     reportCount: row.reportCount,
     /** Reporters read the content where it was published, not again here. */
     evidence: side === "reporter" ? null : row.evidence,
-    title: row.evidence?.title ?? "Something that is no longer kept",
+    ...subjectNameOf(row.evidence),
     side: side as "steward" | "concerned" | "reporter",
     acted: decided.some(({ measure, undoneAt }) => measure !== "dismiss" && !undoneAt),
     decisions,
@@ -133,7 +136,8 @@ async function decisionsOf(
     statement: decision.statement,
     automated: decision.automated,
     undoneAt: decision.undoneAt?.toISOString() ?? null,
-    by: staff ? (approver ? `${by} and ${approver}` : by) : null,
+    by: staff ? by : null,
+    approvedBy: staff ? approver : null,
   }));
 }
 
@@ -154,7 +158,8 @@ async function listMessages(ctx: Context<Actor>, caseId: string, staff: boolean)
       side,
       words,
       at: at.toISOString(),
-      name: side === "concerned" || staff ? name : "A steward",
+      /** Moderators are not named to members. */
+      name: side === "concerned" || staff ? name : null,
     }));
 }
 

@@ -9,6 +9,7 @@ import { caseLimits, type QueueView } from "../constants.ts";
 import type { QueueRow } from "../contract.ts";
 import { caseDueAt, deadlineOf } from "../deadlines.ts";
 import { priorityOf } from "../priority.ts";
+import { subjectNameOf } from "../subject-name.ts";
 import { cases } from "../tables.ts";
 
 const claimers = alias(users, "claimers");
@@ -51,7 +52,7 @@ export async function caseQueue(
     lines: page.map(({ row, concerned, claimer }) => ({
       ...deadlineOf(row, now),
       code: row.code,
-      title: row.evidence?.title ?? "Something that is gone",
+      ...subjectNameOf(row.evidence),
       kind: row.subjectKind,
       reason: row.reason,
       source: row.source,

@@ -2,6 +2,7 @@ import { desc, or, sql } from "drizzle-orm";
 import { requireMember } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { subjectNameOf } from "../subject-name.ts";
 import { cases, reports } from "../tables.ts";
 
 /** Decided cases about the actor, and cases they reported. */
@@ -18,7 +19,7 @@ export async function listOwnCases(ctx: Context<Actor>) {
     .filter(({ row, reported }) => reported || row.source !== "held" || row.status !== "closed")
     .map(({ row, reported }) => ({
       code: row.code,
-      title: row.evidence?.title ?? "Something that is no longer kept",
+      ...subjectNameOf(row.evidence),
       status: row.status,
       openedAt: row.openedAt.toISOString(),
       part: reported ? ("reported" as const) : ("concerned" as const),

@@ -9,6 +9,7 @@ import { userRoles } from "#tables/identity";
 import { userTrust } from "#tables/trust";
 import { openCase } from "../open-case.ts";
 import { moderatorsMayRead } from "../public-visibility.ts";
+import { storedText } from "../stored-text.ts";
 import { moderationRules, ruleHits } from "../tables.ts";
 import { match, type RuleInput } from "./match.ts";
 
@@ -55,10 +56,14 @@ async function applyRules(ctx: Context<Actor>, postId: string, held: boolean): P
     if (rule.newcomersOnly && post.trust > 0) continue;
     const found = match(rule.shape, rule.pattern, post);
     if (found.hit === "too_slow") await disableRule(ctx, rule);
-    else if (found.hit)
-      await inTransaction(ctx, (tx) => recordHit(ctx, tx, { rule, post, excerpt: found.excerpt }));
+    else if (found.hit) {
+      const excerpt = isCount(rule) ? storedText(ctx).text(found.excerpt) : found.excerpt;
+      await inTransaction(ctx, (tx) => recordHit(ctx, tx, { rule, post, excerpt }));
+    }
   }
 }
+
+const isCount = ({ shape }: Rule) => shape === "links" || shape === "rate";
 
 interface CheckedPost extends RuleInput {
   readonly id: string;

@@ -30,16 +30,16 @@ test("a catastrophic regular expression is stopped in time and rejected when sav
   expect(match("expression", "^(a+)+$", written(`${"a".repeat(40)}!`)).hit).toBe("too_slow");
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   for (const careless of ["^(a+)+$", "(x+x+)+y", "(1|11)+z"])
-    expect(validatePattern("expression", careless)).toMatch(/too long/);
+    expect(validatePattern("expression", careless)).toBe("moderation.errors.pattern.slow");
 }, 30_000);
 
 test.each([
-  ["expression", "(", /no regular/],
-  ["expression", "a*", /empty text/],
-  ["links", "many", /number/],
-  ["words", " \n ", /one word/],
+  ["expression", "(", "moderation.errors.pattern.syntax"],
+  ["expression", "a*", "moderation.errors.pattern.matchesEmpty"],
+  ["links", "many", "moderation.errors.pattern.number"],
+  ["words", " \n ", "moderation.errors.pattern.noWord"],
 ] as const)("%s %j is rejected", (shape, pattern, why) => {
-  expect(validatePattern(shape, pattern)).toMatch(why);
+  expect(validatePattern(shape, pattern)).toBe(why);
 });
 
 test("safe expressions are accepted", () => {

@@ -1,4 +1,5 @@
 import { Script } from "node:vm";
+import { type Message, message } from "#platform/i18n";
 import type { RuleShape } from "../constants.ts";
 
 /**
@@ -15,6 +16,7 @@ export interface RuleInput {
 
 export type Match =
   | { readonly hit: false }
+  /** The text around it, or a message with the number that was counted. */
   | { readonly hit: true; readonly excerpt: string }
   | { readonly hit: "too_slow" };
 
@@ -25,11 +27,14 @@ const search = new Script("expression.exec(text)");
 export function match(shape: RuleShape, pattern: string, written: RuleInput): Match {
   if (shape === "links")
     return written.links > Number(pattern)
-      ? { hit: true, excerpt: `${written.links} links` }
+      ? { hit: true, excerpt: message("moderation.rules.found.links", { count: written.links }) }
       : noMatch;
   if (shape === "rate")
     return written.postsInHour > Number(pattern)
-      ? { hit: true, excerpt: `${written.postsInHour} posts in an hour` }
+      ? {
+          hit: true,
+          excerpt: message("moderation.rules.found.rate", { count: written.postsInHour }),
+        }
       : noMatch;
   const expression = shape === "words" ? wordsIn(pattern) : readExpression(pattern);
   return expression ? find(expression, written.text) : noMatch;
@@ -87,17 +92,17 @@ const adversarialInputs = [
 ];
 
 /** Why a pattern can't be used, or nothing. Tried on what makes careless expressions hang. */
-export function validatePattern(shape: RuleShape, pattern: string): string | undefined {
+export function validatePattern(shape: RuleShape, pattern: string): Message | undefined {
   if (shape === "links" || shape === "rate")
-    return /^\d{1,3}$/.test(pattern.trim()) ? undefined : "Write a number up to 999.";
-  if (shape === "words") return wordsIn(pattern) ? undefined : "Write at least one word.";
+    return /^\d{1,3}$/.test(pattern.trim()) ? undefined : "moderation.errors.pattern.number";
+  if (shape === "words") return wordsIn(pattern) ? undefined : "moderation.errors.pattern.noWord";
   const expression = readExpression(pattern);
-  if (!expression) return "This is no regular expression.";
-  if (find(expression, "").hit === true) return "This finds something in an empty text.";
+  if (!expression) return "moderation.errors.pattern.syntax";
+  if (find(expression, "").hit === true) return "moderation.errors.pattern.matchesEmpty";
   const slow = [...adversarialInputs, ...literalCharacters(pattern)].some(
     (text) => find(expression, `${text}\u0000`, strictMs).hit === "too_slow",
   );
-  return slow ? "This takes too long on some texts. Make it simpler." : undefined;
+  return slow ? "moderation.errors.pattern.slow" : undefined;
 }
 
 /** The pattern's own characters, each repeated: triggers backtracking in nested repetitions. */

@@ -3,6 +3,7 @@ import { translateFor } from "#modules/identity";
 import { balancesOf } from "#modules/ledger";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { type Message, message } from "#platform/i18n";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { payees } from "../tables.ts";
 import { openPayoutOf } from "./open-payout.ts";
@@ -19,8 +20,8 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
   const t = await translateFor(ctx, userId);
   if (open)
     return {
-      reason: t("payouts.deletion.payoutOpen", { amount: formatMoney(open.amount) }),
-      remedy: t("payouts.deletion.payoutOpenRemedy"),
+      reason: message("portability.blockers.payout.reason", { amount: formatMoney(open.amount, t) }),
+      remedy: "portability.blockers.payout.remedy" satisfies Message,
       href: `/financial/payouts/${open.id}`,
     };
   const left = balances.find(({ kind, balanceMinor }) => settled.has(kind) && balanceMinor > 0n);
@@ -29,10 +30,10 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     .filter(({ kind, currency }) => settled.has(kind) && currency === left.currency)
     .reduce((all, { balanceMinor }) => all + balanceMinor, 0n);
   return {
-    reason: t("payouts.deletion.balance", {
-      amount: formatMoney(money(sum, left.currency as Currency)),
+    reason: message("portability.blockers.balance.reason", {
+      amount: formatMoney(money(sum, left.currency as Currency), t),
     }),
-    remedy: t("payouts.deletion.balanceRemedy"),
+    remedy: "portability.blockers.balance.remedy" satisfies Message,
     href: "/settings/payouts#withdraw",
   };
 }

@@ -31,7 +31,7 @@ export async function requestAccountDeletion(
     return await inTransaction(ctx, async (tx) => {
       await markForDeletion(tx, userId, requestedAt);
       const blockers = await accountDeletionBlockers(withTransaction(ctx, tx), userId);
-      if (blockers.length > 0) throw accountDeletionBlocked(blockers);
+      if (blockers.length > 0) throw accountDeletionBlocked();
       await tx.insert(accountDeletions).values({ userId, ownText, requestedAt, dueAt });
       const { id: linkId } = await createLink(tx, ctx.clock, {
         purpose: "undo_departure",

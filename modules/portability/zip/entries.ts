@@ -3,7 +3,9 @@ import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
+import { defaultLocale } from "#platform/i18n";
 import type { Storage } from "#platform/storage";
+import { translations } from "#platform/translations";
 import { textOf, type ZipEntry } from "#platform/zip";
 import { type ExportManifest, exportFormatVersion, exportManifest } from "../contract.ts";
 import type { ExportedItem, Exporter } from "../parts.ts";
@@ -27,6 +29,7 @@ export async function* exportEntries(
   { exporters, storage, about, onPart }: Options,
 ): AsyncGenerator<ZipEntry> {
   const inlined = new Map<string, unknown>();
+  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   let shownSoFar = 0;
   const parts: ExportManifest["parts"] = [];
   for (const { name, about: words, collect } of exporters) {
@@ -50,7 +53,7 @@ export async function* exportEntries(
         yield { path, open: async () => readFile(storage, item.file) };
       }
     }
-    parts.push({ name, about: words, files });
+    parts.push({ name, about: t.text(words), files });
     await onPart();
   }
   const manifest = exportManifest.parse({
@@ -62,7 +65,7 @@ export async function* exportEntries(
   const list = `${JSON.stringify(manifest, null, 2)}\n`;
   yield { path: "guildhall-export.json", open: () => textOf(list) };
   const formats = await loadFormats(ctx.db, about.person.id);
-  yield { path: "index.html", open: () => textOf(exportIndexPage(manifest, inlined, formats)) };
+  yield { path: "index.html", open: () => textOf(exportIndexPage(manifest, inlined, formats, t)) };
 }
 
 async function sizeOf(storage: Storage, { file }: ExportedItem & { file: string }) {

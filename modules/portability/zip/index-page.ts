@@ -1,4 +1,5 @@
 import { type DateFormats, formatFullDateTime } from "#platform/calendar";
+import type { Translate } from "#platform/i18n";
 import { textAsHtml } from "#platform/markdown";
 import type { ExportManifest } from "../contract.ts";
 
@@ -13,16 +14,21 @@ export function exportIndexPage(
   manifest: ExportManifest,
   inlined: ShownItems,
   formats: DateFormats,
+  t: Translate,
 ): string {
   const { person, site, requestedAt, parts } = manifest;
-  const title = `What Guildhall holds about @${textAsHtml(person.username)}`;
+  const title = textAsHtml(t("portability.exportFile.title", { username: person.username }));
+  const intro = t("portability.exportFile.intro", {
+    site,
+    date: formatFullDateTime(requestedAt, formats),
+  });
   return `<!doctype html>
-<html lang="en">
+<html lang="${t.locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
 <body>
 <h1>${title}</h1>
-<p>Taken from ${textAsHtml(site)}, asked for on ${formatFullDateTime(requestedAt, formats)}. The files beside this page hold the same for programs; guildhall-export.json lists them.</p>
-${parts.map((part) => partAsHtml(part, inlined)).join("\n")}
+<p>${textAsHtml(intro)}</p>
+${parts.map((part) => partAsHtml(part, inlined, t)).join("\n")}
 </body>
 </html>
 `;
@@ -31,25 +37,27 @@ ${parts.map((part) => partAsHtml(part, inlined)).join("\n")}
 function partAsHtml(
   { name, about, files }: ExportManifest["parts"][number],
   inlined: ShownItems,
+  t: Translate,
 ): string {
   const list = files
     .map(({ path }) => {
       const link = `<a href="${textAsHtml(encodeURI(path))}">${textAsHtml(path)}</a>`;
-      return `<li>${link}${inlined.has(path) ? valueAsHtml(inlined.get(path)) : ""}</li>`;
+      return `<li>${link}${inlined.has(path) ? valueAsHtml(inlined.get(path), t) : ""}</li>`;
     })
     .join("\n");
-  return `<h2>${textAsHtml(name)}</h2>\n<p>${textAsHtml(about)}</p>\n${list ? `<ul>\n${list}\n</ul>` : "<p>Nothing.</p>"}`;
+  return `<h2>${textAsHtml(name)}</h2>\n<p>${textAsHtml(about)}</p>\n${list ? `<ul>\n${list}\n</ul>` : `<p>${textAsHtml(t("portability.exportFile.noFiles"))}</p>`}`;
 }
 
-function valueAsHtml(value: unknown): string {
-  if (value === null || value === undefined) return "none";
+function valueAsHtml(value: unknown, t: Translate): string {
+  const none = textAsHtml(t("portability.exportFile.noValue"));
+  if (value === null || value === undefined) return none;
   if (Array.isArray(value))
     return value.length === 0
-      ? "none"
-      : `<ol>${value.map((each) => `<li>${valueAsHtml(each)}</li>`).join("")}</ol>`;
+      ? none
+      : `<ol>${value.map((each) => `<li>${valueAsHtml(each, t)}</li>`).join("")}</ol>`;
   if (typeof value === "object")
     return `<dl>${Object.entries(value)
-      .map(([key, inner]) => `<dt>${textAsHtml(key)}</dt><dd>${valueAsHtml(inner)}</dd>`)
+      .map(([key, inner]) => `<dt>${textAsHtml(key)}</dt><dd>${valueAsHtml(inner, t)}</dd>`)
       .join("")}</dl>`;
   return textAsHtml(String(value));
 }

@@ -7,31 +7,37 @@ import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { type FeedbackView, feedbackLimits, feedbackStatuses } from "#contracts/feedback";
+import {
+  type ContactChoice,
+  type FeedbackView,
+  feedbackLimits,
+  feedbackStatuses,
+} from "#contracts/feedback";
+import type { Message } from "#platform/i18n";
 
 interface Props {
   readonly feedback: FeedbackView & { readonly id: string };
   readonly reply: FormReply | undefined;
 }
 
-const notifyOptions = {
-  none: "They want no answer; it is kept beside the feedback.",
-  notice: "They read it in their notifications.",
-  email: "It goes to them by email.",
-} as const;
+const replyHelp: Readonly<Record<ContactChoice, Message>> = {
+  none: "feedback.staff.replyHelp.none",
+  notice: "feedback.staff.replyHelp.notification",
+  email: "feedback.staff.replyHelp.email",
+};
 
 export function AnswerForm({ feedback, reply }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: `answer-${feedback.id}`,
     reply,
-    fields: { status: "Status", words: "Answer" },
+    fields: { status: t("feedback.staff.status"), words: t("feedback.staff.reply") },
     defaults: { status: feedback.status },
   });
   return (
     <section className="admin-part" aria-labelledby="one">
       <h2 id="one" className="section-head">
-        What they say
+        {t("feedback.staff.itemTitle")}
       </h2>
       <FeedbackCard feedback={feedback} />
       <Form {...form.props} className="admin-form">
@@ -39,7 +45,7 @@ export function AnswerForm({ feedback, reply }: Props) {
         <input type="hidden" name="id" value={feedback.id} />
         <Select
           field={form.fields.status}
-          label="Status"
+          label={t("feedback.staff.status")}
           options={Object.entries(feedbackStatuses).map(([value, label]) => ({
             value,
             label: t(label),
@@ -47,13 +53,15 @@ export function AnswerForm({ feedback, reply }: Props) {
         />
         <TextArea
           field={form.fields.words}
-          label="Answer"
-          help={notifyOptions[feedback.contact]}
+          label={t("feedback.staff.reply")}
+          help={t(replyHelp[feedback.contact])}
           rows={4}
           limit={feedbackLimits.answer}
           optional
         />
-        <SubmitButton busyText="Saving">Save the answer</SubmitButton>
+        <SubmitButton busyText={t("feedback.staff.saving")}>
+          {t("feedback.staff.save")}
+        </SubmitButton>
       </Form>
     </section>
   );

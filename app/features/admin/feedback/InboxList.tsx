@@ -26,7 +26,7 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
   return (
     <>
       <Tabs
-        label="Statuses"
+        label={t("feedback.staff.statuses")}
         tabs={Object.entries(feedbackStatuses).map(([key, name]) => ({
           name: t(name),
           href: `${page}?status=${key}`,
@@ -35,7 +35,7 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
         current={`${page}?status=${status}`}
       />
       <Table
-        caption={`Feedback: ${t(feedbackStatuses[status])}`}
+        caption={t("feedback.staff.caption", { status: t(feedbackStatuses[status]) })}
         hideCaption
         rows={lines}
         rowKey={({ id }) => id}
@@ -45,35 +45,46 @@ export function InboxList({ inbox: { counts, lines, next }, status, open }: Prop
         columns={[
           {
             key: "number",
-            head: "Number",
+            head: t("feedback.staff.columns.number"),
             cell: ({ reference }) => referenceText(reference),
           },
           {
             key: "what",
-            head: "What",
+            head: t("feedback.staff.columns.text"),
             phone: "title",
             tone: "strong",
             cell: ({ excerpt }) => excerpt,
           },
-          { key: "kind", head: "Kind", cell: ({ kind }) => t(feedbackKinds[kind]), phone: "meta" },
-          { key: "from", head: "From", cell: ({ from }) => from?.name ?? "A guest" },
+          {
+            key: "kind",
+            head: t("feedback.staff.columns.kind"),
+            cell: ({ kind }) => t(feedbackKinds[kind]),
+            phone: "meta",
+          },
+          {
+            key: "from",
+            head: t("feedback.staff.columns.from"),
+            cell: ({ from }) => from?.name ?? t("feedback.staff.guest"),
+          },
           {
             key: "status",
-            head: "Status",
+            head: t("feedback.staff.status"),
             cell: (line) => <StatusBadge status={line.status} />,
           },
           {
             key: "sent",
-            head: "Sent",
+            head: t("feedback.staff.columns.sent"),
             tone: "quiet",
             cell: ({ sentAt }) => <DateTime at={sentAt} />,
           },
         ]}
-        empty={<p className="admin-note">Nothing here.</p>}
+        empty={<p className="admin-note">{t("feedback.staff.empty")}</p>}
       />
       {next && (
         <p className="space-above">
-          <ButtonLink href={`${page}?status=${status}&before=${next}`}>Older</ButtonLink>
+          <ButtonLink href={`${page}?status=${status}&before=${next}`}>
+            {t("feedback.staff.older")}
+          </ButtonLink>
         </p>
       )}
     </>

@@ -5,6 +5,7 @@ import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { type ForumImportState, type ForumImportView, forumReportLines } from "#contracts/imports";
 import { replyToIntent } from "../reply-to-intent.ts";
 
@@ -43,6 +44,7 @@ export function ForumImports({ imports, reply }: Props) {
 }
 
 function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Props["reply"] }) {
+  const t = useTranslate();
   const { state, report } = it;
   const underWay = state === "analyzing" || state === "importing";
   return (
@@ -62,13 +64,13 @@ function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Pr
           In the background. <a href="/admin/operations/arrivals">See how far it is</a>
         </p>
       )}
-      {it.problem && <p className="admin-note">It could not be read on: {it.problem}.</p>}
+      {it.problem && <p className="admin-note">{it.problem}</p>}
       {report && state !== "dropped" && (
         <DefinitionList
-          entries={forumReportLines(report)
-            .filter(({ count, what }) => count > 0 || what === "topics" || what === "replies")
-            .map(({ what, count, which }) => ({
-              key: what,
+          entries={forumReportLines(report, t)
+            .filter(({ count, key }) => count > 0 || key === "topics" || key === "replies")
+            .map(({ key, what, count, which }) => ({
+              key,
               term: (
                 <>
                   {what}

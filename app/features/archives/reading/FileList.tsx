@@ -51,7 +51,10 @@ export function FileList({
               </p>
               {unshown(file, t) && <p className="work-unshown">{unshown(file, t)}</p>}
               <p className="work-hash">
-                SHA-256 <code>{file.sha256}</code>
+                <Message
+                  id="archives.fileList.checksum"
+                  values={{ checksum: <code>{file.sha256}</code> }}
+                />
               </p>
               {file.sourceUrl && (
                 <p className="work-hash">

@@ -45,7 +45,7 @@ interface ReportProps extends Props {
 export function ReportWorkDialog({ path, open, reply, commentId }: ReportProps) {
   const t = useTranslate();
   const asked = `${path}?ask=report${commentId ? `&comment=${commentId}` : ""}`;
-  const form = useServerForm({ id: "report", reply, fields: reportFields });
+  const form = useServerForm({ id: "report", reply, fields: reportFields(t) });
   return (
     <Dialog
       open={open}
