@@ -11,6 +11,7 @@ import { type Database, openDatabase } from "#platform/db";
 import { startPostgres } from "#platform/postgres";
 import { testPorts } from "#tests/context";
 import { copyTemplate, inDatabase, prepareTemplate } from "#tests/postgres/template";
+import { english } from "#tests/translate";
 import { fillAnalytics, lastDay } from "./analytics/fill.ts";
 import type { Bench, BenchResult } from "./tools/figure.ts";
 import { inMs, interleave } from "./tools/interleave.ts";
@@ -51,6 +52,7 @@ const analytics: Bench = async () => {
             clock: fakeClock(`${lastDay}T12:00:00Z`),
           }),
           new URLSearchParams(`part=${part}&from=2025-11-16&to=${lastDay}&compare=on`),
+          english,
         );
       const turns = { rounds, calls, warmUps: 3 };
       const { ratio, spread, times } = await interleave(view(small), view(large), turns);

@@ -8,6 +8,7 @@ import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { aDevice, anAccount, signedIn } from "#tests/signed-in";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import {
   decideApproval,
@@ -120,11 +121,11 @@ test("trust level 4 is granted manually and everything is audited", async () => 
     { action: "admin.level_granted", actorLabel: chief.displayName, details: { level: "4" } },
   ]);
   expect((await loadAuditLog(as(chief), { by: "nobody_here" })).entries).toEqual([]);
-  const csv = await exportAudit(as(chief));
-  expect(csv.split("\r\n")[0]).toBe("place,at,who,action,about,subject,reason,details,hash");
+  const csv = await exportAudit(as(chief), english);
+  expect(csv.split("\r\n")[0]).toBe("Entry,Time,By,Action,About,Subject,Reason,Details,Hash");
   expect(csv).toContain("admin.audit_exported");
   expect((await verifyAuditChain(as(chief))).isValid).toBe(true);
   const state = await loadAdminOverview(as(chief));
-  expect(state.days.map(({ name }) => name)).toContain("people joined");
+  expect(state.days.map(({ name }) => name)).toContain("members");
   expect(state.waiting).toMatchObject({ roles: expect.any(Number) });
 });

@@ -1,3 +1,4 @@
+import type { Message, Translate } from "#platform/i18n";
 import type { AuditEntryView } from "./names.ts";
 
 export { adminLimits } from "./limits.ts";
@@ -10,6 +11,7 @@ export type AuditEntrySummary = Pick<
   | "place"
   | "at"
   | "actorLabel"
+  | "systemName"
   | "action"
   | "person"
   | "subjectKind"
@@ -31,11 +33,28 @@ export interface AdminLayoutView {
 export const suspicionKinds = ["stuffing", "travel", "invites", "cards"] as const;
 export type SuspicionKind = (typeof suspicionKinds)[number];
 
-export const suspicionLabels: Readonly<Record<SuspicionKind, string>> = {
-  stuffing: "One network tries many accounts",
-  travel: "Signed in from places too far apart",
-  invites: "Invites many people at once",
-  cards: "Tries card after card",
+export const suspicionLabels: Readonly<Record<SuspicionKind, Message>> = {
+  stuffing: "admin.suspicions.kinds.stuffing",
+  travel: "admin.suspicions.kinds.travel",
+  invites: "admin.suspicions.kinds.invites",
+  cards: "admin.suspicions.kinds.cards",
+};
+
+/** Labels of the evidence, by the names under which it is stored. */
+export const suspicionEvidenceLabels: Readonly<Record<string, Message>> = {
+  accounts: "admin.suspicions.evidence.accounts",
+  "wrong passwords": "admin.suspicions.evidence.wrongPasswords",
+  from: "admin.suspicions.evidence.from",
+  to: "admin.suspicions.evidence.to",
+  providers: "admin.suspicions.evidence.providers",
+  "minutes between": "admin.suspicions.evidence.minutes",
+  networks: "admin.suspicions.evidence.networks",
+  "sign-ins": "admin.suspicions.evidence.signIns",
+  invitations: "admin.suspicions.evidence.invitations",
+  guilds: "admin.suspicions.evidence.guilds",
+  refused: "admin.suspicions.evidence.declined",
+  payments: "admin.suspicions.evidence.payments",
+  "cards to keep": "admin.suspicions.evidence.savedCards",
 };
 
 /** Thresholds from which a suspicion is shown. */
@@ -60,63 +79,91 @@ export interface SuspicionView {
   readonly lastAt: string;
 }
 
+/** Who did what an entry says. */
+export const auditActorText = (
+  { actorLabel, systemName }: Pick<AuditEntryView, "actorLabel" | "systemName">,
+  t: Translate,
+): string =>
+  actorLabel ??
+  (systemName === null
+    ? t("admin.audit.deletedAccount")
+    : t("admin.audit.system", { name: systemName }));
+
 /** Labels for audit actions. An action without a label is shown by its name. */
-export const auditActionLabels: Readonly<Record<string, string>> = {
-  "moderation.case_decided": "Decided a case",
-  "moderation.decision_undone": "Took a decision back",
-  "moderation.appeal_upheld": "Heard an objection: the decision stays",
-  "moderation.appeal_overturned": "Heard an objection: the decision is undone",
-  "moderation.removed_by_law": "Took something down because the law demands it",
-  "moderation.seal_opened": "Opened what was sealed",
-  "moderation.message_opened": "Read a message that was reported",
-  "moderation.rule_added": "Added a rule",
-  "moderation.rule_changed": "Changed a rule",
-  "admin.person_opened": "Opened somebody’s page",
-  "admin.viewed_as": "Looked at the hall as somebody sees it",
-  "admin.view_ended": "Stopped looking as somebody",
-  "admin.sessions_ended": "Signed somebody out",
-  "admin.role_proposed": "Proposed a role",
-  "admin.role_given": "Gave a role",
-  "admin.role_taken": "Took a role",
-  "admin.role_declined": "Declined a role",
-  "admin.act_proposed": "Proposed what needs a second word",
-  "admin.act_agreed": "Agreed to what another proposed",
-  "admin.act_declined": "Declined what was proposed",
-  "admin.proposal_lapsed": "Nobody answered a proposal in time",
-  "admin.payout_kept": "Kept a payout back",
-  "admin.payout_let_go": "Let a kept payout go",
-  "admin.payout_approved": "Approved a payout",
-  "admin.payout_declined": "Declined a payout",
-  "admin.payouts_resumed": "Let stopped payouts go on",
-  "admin.objection_answered": "Answered an objection to a hold",
-  "admin.place_blocked": "Blocked a network or a mail domain",
-  "admin.suspicion_dismissed": "Dismissed a suspicion",
-  "admin.suspicion_blocked": "Blocked where a suspicion came from",
-  "admin.networks_loaded": "Loaded a table of networks",
-  "admin.block_lifted": "Lifted a block",
-  "admin.password_reset": "Set a new password from a shell",
-  "admin.level_granted": "Set a trust level by hand",
-  "admin.audit_exported": "Exported the audit log",
-  "admin.registration_set": "Changed who may join",
-  "admin.people_invited": "Invited people from the waitlist",
-  "admin.announced": "Announced something",
-  "admin.announcement_withdrawn": "Withdrew an announcement",
-  "admin.maintenance_set": "Changed maintenance",
-  "admin.letter_opened": "Read a letter the house sent",
-  "admin.news_replayed": "Acted on a webhook once more",
-  "admin.delivery_repeated": "Sent a webhook once more",
-  "admin.finding_settled": "Settled a difference with the processor",
-  "admin.flag_set": "Switched a part",
-  "admin.terms_published": "Published new terms",
-  "admin.job_retried": "Ran a job again",
-  "admin.job_cancelled": "Cancelled a job",
-  "admin.report_sorted": "Sorted an error report",
-  "admin.backup_asked": "Asked for a backup",
-  "admin.feedback_answered": "Answered feedback",
-  "arrivals.forum_looked_at": "Had a forum’s topics counted",
-  "arrivals.forum_import_began": "Had a forum’s topics brought in",
-  "arrivals.forum_import_dropped": "Let a forum’s topics go",
-  "arrivals.forum_brought": "A forum’s topics came in",
+export const auditActionLabels: Readonly<Record<string, Message>> = {
+  "moderation.case_decided": "admin.audit.actions.caseDecided",
+  "moderation.decision_undone": "admin.audit.actions.decisionUndone",
+  "moderation.appeal_upheld": "admin.audit.actions.appealRejected",
+  "moderation.appeal_overturned": "admin.audit.actions.appealAccepted",
+  "moderation.removed_by_law": "admin.audit.actions.legalRemoval",
+  "moderation.seal_opened": "admin.audit.actions.sealOpened",
+  "moderation.message_opened": "admin.audit.actions.messageOpened",
+  "moderation.rule_added": "admin.audit.actions.ruleAdded",
+  "moderation.rule_changed": "admin.audit.actions.ruleChanged",
+  "admin.person_opened": "admin.audit.actions.personOpened",
+  "admin.viewed_as": "admin.audit.actions.viewedAs",
+  "admin.view_ended": "admin.audit.actions.viewEnded",
+  "admin.sessions_ended": "admin.audit.actions.sessionsEnded",
+  "admin.role_proposed": "admin.audit.actions.roleRequested",
+  "admin.role_given": "admin.audit.actions.roleAdded",
+  "admin.role_taken": "admin.audit.actions.roleRemoved",
+  "admin.role_declined": "admin.audit.actions.roleDeclined",
+  "admin.act_proposed": "admin.audit.actions.approvalRequested",
+  "admin.act_agreed": "admin.audit.actions.approvalGiven",
+  "admin.act_declined": "admin.audit.actions.approvalDeclined",
+  "admin.proposal_lapsed": "admin.audit.actions.approvalExpired",
+  "admin.payout_kept": "admin.audit.actions.payoutHeld",
+  "admin.payout_let_go": "admin.audit.actions.payoutReleased",
+  "admin.payout_approved": "admin.audit.actions.payoutApproved",
+  "admin.payout_declined": "admin.audit.actions.payoutDeclined",
+  "admin.payouts_resumed": "admin.audit.actions.payoutsResumed",
+  "admin.objection_answered": "admin.audit.actions.holdAppealAnswered",
+  "admin.place_blocked": "admin.audit.actions.accessBlocked",
+  "admin.suspicion_dismissed": "admin.audit.actions.suspicionDismissed",
+  "admin.suspicion_blocked": "admin.audit.actions.suspicionBlocked",
+  "admin.networks_loaded": "admin.audit.actions.networksLoaded",
+  "admin.block_lifted": "admin.audit.actions.accessUnblocked",
+  "admin.password_reset": "admin.audit.actions.passwordReset",
+  "admin.level_granted": "admin.audit.actions.levelSet",
+  "admin.audit_exported": "admin.audit.actions.auditExported",
+  "admin.registration_set": "admin.audit.actions.registrationChanged",
+  "admin.people_invited": "admin.audit.actions.waitlistInvited",
+  "admin.announced": "admin.audit.actions.announcementPublished",
+  "admin.announcement_withdrawn": "admin.audit.actions.announcementWithdrawn",
+  "admin.maintenance_set": "admin.audit.actions.maintenanceChanged",
+  "admin.letter_opened": "admin.audit.actions.emailOpened",
+  "admin.news_replayed": "admin.audit.actions.webhookReplayed",
+  "admin.delivery_repeated": "admin.audit.actions.webhookResent",
+  "admin.finding_settled": "admin.audit.actions.findingResolved",
+  "admin.flag_set": "admin.audit.actions.flagChanged",
+  "admin.terms_published": "admin.audit.actions.termsPublished",
+  "admin.job_retried": "admin.audit.actions.jobRetried",
+  "admin.job_cancelled": "admin.audit.actions.jobCanceled",
+  "admin.report_sorted": "admin.audit.actions.errorTriaged",
+  "admin.backup_asked": "admin.audit.actions.backupStarted",
+  "admin.feedback_answered": "admin.audit.actions.feedbackAnswered",
+  "arrivals.forum_looked_at": "admin.audit.actions.forumAnalyzed",
+  "arrivals.forum_import_began": "admin.audit.actions.forumImportStarted",
+  "arrivals.forum_import_dropped": "admin.audit.actions.forumImportDiscarded",
+  "arrivals.forum_brought": "admin.audit.actions.forumImported",
+};
+
+/** The state of one thing that the site depends on. */
+export interface HealthLine {
+  readonly id: string;
+  readonly name: string;
+  readonly ok: boolean;
+  /** Sentences. */
+  readonly details: readonly string[];
+}
+
+/** What the overview counts per day. */
+export type DailyCountName = "members" | "posts" | "messages" | "reports";
+export const dailyCountLabels: Readonly<Record<DailyCountName, Message>> = {
+  members: "admin.overview.counts.members",
+  posts: "admin.overview.counts.posts",
+  messages: "admin.overview.counts.messages",
+  reports: "admin.overview.counts.reports",
 };
 
 export type { Operations } from "./queries/operations.ts";

@@ -30,6 +30,7 @@ export { detectSuspicions, detectSuspicionsJob } from "./suspicions/detect-suspi
 export { listOpenSuspicions } from "./suspicions/open-suspicions.ts";
 export { resolveSuspicion } from "./suspicions/resolve-suspicion.ts";
 export { startBackup } from "./system/backup.ts";
+export { translateHealth } from "./system/health.ts";
 export { triageErrors, triageStates } from "./system/triage-errors.ts";
 
 /** Work that commands and the clock start by name. */

@@ -5,8 +5,10 @@ import { users } from "#tables/identity";
 
 /** An entry as a person reads it. */
 export interface AuditEntryView extends AuditRow {
-  /** The actor's name, or the part of the system that acted. */
-  readonly actorLabel: string;
+  /** The actor's name; null if the account was deleted or the system acted. */
+  readonly actorLabel: string | null;
+  /** The part of the system that acted, if no one did. */
+  readonly systemName: string | null;
   readonly person: { readonly username: string; readonly name: string } | null;
 }
 
@@ -29,9 +31,8 @@ export async function withNames(
     const person = row.personId ? byId.get(row.personId) : undefined;
     return {
       ...row,
-      actorLabel: row.actorId
-        ? (byId.get(row.actorId)?.name ?? "Somebody who left")
-        : `The house (${row.actorName})`,
+      actorLabel: (row.actorId && byId.get(row.actorId)?.name) || null,
+      systemName: row.actorId ? null : row.actorName,
       person: person ? { username: person.username, name: person.name } : null,
     };
   });

@@ -1,23 +1,25 @@
+import type { Message } from "#platform/i18n";
+
 /** How a user came to have an account. */
 export const signUpSources = ["direct", "waitlist", "referral", "invited", "other_site"] as const;
 export type SignUpSource = (typeof signUpSources)[number];
-export const signUpSourceLabels: Readonly<Record<SignUpSource | "none", string>> = {
-  direct: "Came by themselves",
-  waitlist: "From the waitlist",
-  referral: "Brought by somebody on the waitlist",
-  invited: "Asked in by the house",
-  other_site: "With another site’s sign-in",
-  none: "Without an account",
+export const signUpSourceLabels: Readonly<Record<SignUpSource | "none", Message>> = {
+  direct: "analytics.sources.direct",
+  waitlist: "analytics.sources.waitlist",
+  referral: "analytics.sources.referral",
+  invited: "analytics.sources.invited",
+  other_site: "analytics.sources.otherSite",
+  none: "analytics.sources.none",
 };
 
 export const analyticsParts = ["people", "content", "guilds", "money", "waitlist"] as const;
 export type AnalyticsPart = (typeof analyticsParts)[number];
-export const analyticsPartLabels: Readonly<Record<AnalyticsPart, string>> = {
-  people: "People",
-  content: "Content",
-  guilds: "Guilds",
-  money: "Money",
-  waitlist: "Waitlist",
+export const analyticsPartLabels: Readonly<Record<AnalyticsPart, Message>> = {
+  people: "analytics.parts.members",
+  content: "analytics.parts.content",
+  guilds: "analytics.parts.guilds",
+  money: "analytics.parts.money",
+  waitlist: "analytics.parts.waitlist",
 };
 
 export const analyticsLimits = {

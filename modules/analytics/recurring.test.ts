@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { cancelSubscription, changeSubscription, subscribe } from "#modules/subscriptions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { aTestSite, aTier } from "../subscriptions/subscriptions.factory.ts";
 import type { AnalyticsPage } from "./contract.ts";
@@ -31,6 +32,7 @@ const money = (search: string) =>
   analyticsPage(
     { ...testContext(db, admin.actor), clock: site.clock },
     new URLSearchParams(`part=money&compare=on&${search}`),
+    english,
   );
 const figure = (page: AnalyticsPage, group: string, id: string) => {
   const found = page.groups
@@ -110,13 +112,13 @@ test("the total equals current subscriptions, and a rebuild changes nothing", as
 test("any table can be exported in plain numbers", async () => {
   const ctx = { ...testContext(db, admin.actor), clock: site.clock };
   const search = "part=money&from=2026-01-01&to=2026-01-24&table=bridge-eur&compare=on";
-  const { name, text } = await exportAnalyticsCsv(ctx, new URLSearchParams(search));
+  const { name, text } = await exportAnalyticsCsv(ctx, new URLSearchParams(search), english);
   expect(name).toBe("bridge-eur-2026-01-01-to-2026-01-24.csv");
   const [head, level] = text.split("\r\n");
-  expect(head?.startsWith("figure,unit,2026-01-01,")).toBe(true);
-  expect(level).toMatch(/^Monthly recurring \(MRR\),EUR,.*,23\.00,0\.00$/);
+  expect(head?.startsWith("Metric,Unit,2026-01-01,")).toBe(true);
+  expect(level).toMatch(/^Monthly recurring revenue \(MRR\),EUR,.*,23\.00,0\.00$/);
   await expect(
-    exportAnalyticsCsv(ctx, new URLSearchParams("part=money&table=users")),
+    exportAnalyticsCsv(ctx, new URLSearchParams("part=money&table=users"), english),
   ).rejects.toMatchObject({ kind: "not_found" });
 });
 
@@ -124,10 +126,12 @@ test("only administrators have access, whatever other roles others have", async 
   for (const roles of [[], ["moderator"]] as const) {
     const { actor } = await aMember(db, { roles });
     await expect(
-      analyticsPage(testContext(db, actor), new URLSearchParams()),
+      analyticsPage(testContext(db, actor), new URLSearchParams(), english),
     ).rejects.toMatchObject({ kind: "forbidden" });
   }
-  await expect(analyticsPage(testContext(db), new URLSearchParams())).rejects.toMatchObject({
+  await expect(
+    analyticsPage(testContext(db), new URLSearchParams(), english),
+  ).rejects.toMatchObject({
     kind: "unauthenticated",
   });
 });

@@ -4,6 +4,9 @@ export type AuditNature = (typeof auditNatures)[number];
 
 export const auditLimits = { pageSize: 50, reason: 1_000, exportRows: 50_000 } as const;
 
+/** An entry is missing, out of order or changed, or the hash that was kept isn't in the chain. */
+export type ChainProblem = "missing" | "order" | "changed" | "hash";
+
 /** Whether the chain holds, and if not, where it first breaks. */
 export interface ChainCheck {
   readonly isValid: boolean;
@@ -11,7 +14,9 @@ export interface ChainCheck {
   /** The newest entry's hash; stored elsewhere, it later proves that nothing was truncated. */
   readonly head: { readonly place: number; readonly hash: string } | null;
   readonly brokenAt: number | null;
+  /** In words for the command line, and as a code. */
   readonly problem: string | null;
+  readonly cause: ChainProblem | null;
 }
 
 export interface AuditRow {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Context } from "#platform/context";
 import { canonicalEntry } from "./canonical.ts";
-import type { ChainCheck } from "./contract.ts";
+import type { ChainCheck, ChainProblem } from "./contract.ts";
 
 const batchSize = 2_000;
 const beginning = Buffer.alloc(32);
@@ -39,26 +39,34 @@ export async function verifyAuditChain(
     }
     if (rows.length < batchSize) break;
   }
-  if (!seen) return broken(expected, "the hash that was kept is not in the chain", before);
+  if (!seen) return broken(expected, "hash", before);
   return { isValid: true, checked: expected - 1, head: headOf(expected, before), ...nothingWrong };
 }
 
-const nothingWrong = { brokenAt: null, problem: null } as const;
+const nothingWrong = { brokenAt: null, problem: null, cause: null } as const;
 
-function problemOf(link: Link, expected: number, before: Buffer): string | undefined {
-  if (Number(link.place) !== expected) return "an entry is missing";
-  if (!link.previous_hash.equals(before)) return "it does not follow the entry before it";
+const problems: Readonly<Record<ChainProblem, string>> = {
+  missing: "an entry is missing",
+  order: "it does not follow the entry before it",
+  changed: "its content was changed",
+  hash: "the hash that was kept is not in the chain",
+};
+
+function problemOf(link: Link, expected: number, before: Buffer): ChainProblem | undefined {
+  if (Number(link.place) !== expected) return "missing";
+  if (!link.previous_hash.equals(before)) return "order";
   const hash = createHash("sha256").update(before).update(link.canonical).digest();
-  return hash.equals(link.hash) ? undefined : "its words are not those it was written with";
+  return hash.equals(link.hash) ? undefined : "changed";
 }
 
 const headOf = (expected: number, before: Buffer): ChainCheck["head"] =>
   expected === 1 ? null : { place: expected - 1, hash: before.toString("hex") };
 
-const broken = (at: number, problem: string, before: Buffer): ChainCheck => ({
+const broken = (at: number, cause: ChainProblem, before: Buffer): ChainCheck => ({
   isValid: false,
   checked: at - 1,
   head: headOf(at, before),
   brokenAt: at,
-  problem,
+  problem: problems[cause],
+  cause,
 });

@@ -86,6 +86,6 @@ test("a pending approval can be declined, and the answer is audited", async ({ b
   const [row] = await siteQuery("select agreed from approvals where id = $1", [id]);
   expect(row.agreed).toBe(false);
   await page.goto("/admin/security/audit");
-  await expect(page.getByText("Declined what was proposed").first()).toBeVisible();
+  await expect(page.getByText("Declined a request").first()).toBeVisible();
   await admin.close();
 });

@@ -47,7 +47,7 @@ test("without JavaScript a report takes two steps, asks more for legal ones, has
   await queue.reload();
   await expect(line).toContainText(/2 h overdue/);
   await queue.goto("/admin");
-  await expect(queue.getByText(/cases? to look at, \d+ overdue/)).toBeVisible();
+  await expect(queue.getByText(/cases? to review, \d+ overdue/)).toBeVisible();
   for (const context of [reporter, moderator]) await context.close();
 });
 

@@ -13,7 +13,7 @@ test("an administrator analyzes and imports another forum’s topics", async ({ 
   await axe(adminPage);
   await expectNoHorizontalScroll(adminPage);
   await isAlive(adminPage);
-  await adminPage.getByRole("button", { name: "Count what is in it" }).click();
+  await adminPage.getByRole("button", { name: "Analyze file" }).click();
   await expect(adminPage.getByText(/Choose a file/).first()).toBeVisible();
 
   const title = `How our tide tables are drawn ${Date.now()}`;
@@ -35,9 +35,9 @@ test("an administrator analyzes and imports another forum’s topics", async ({ 
   await adminPage
     .getByLabel("File from Discourse")
     .setInputFiles({ ...file, buffer: Buffer.from(JSON.stringify(topic)) });
-  await adminPage.getByLabel("Address of that forum").fill("https://talk.example");
-  await adminPage.getByLabel(/Where topics go/).selectOption({ index: 1 });
-  await adminPage.getByRole("button", { name: "Count what is in it" }).click();
+  await adminPage.getByLabel("Address of the forum").fill("https://talk.example");
+  await adminPage.getByLabel("Topics without a matching category").selectOption({ index: 1 });
+  await adminPage.getByRole("button", { name: "Analyze file" }).click();
 
   const article = adminPage.getByRole("article", { name: "talk.json" }).first();
   const becomes = (state: string) =>
@@ -45,20 +45,20 @@ test("an administrator analyzes and imports another forum’s topics", async ({ 
       await adminPage.goto(page);
       await expect(article).toContainText(state, { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
-  await becomes("Waits for your word");
+  await becomes("Ready to import");
   await expect(article).toContainText("authors who aren’t members here");
   await axe(adminPage);
   await expectNoHorizontalScroll(adminPage);
-  await article.getByRole("button", { name: "Bring in 2 posts" }).click();
-  await expect(article.getByText("Confirm that these words may be brought.")).toBeVisible();
+  await article.getByRole("button", { name: "Import 2 posts" }).click();
+  await expect(article.getByText("Confirm that these posts may be imported.")).toBeVisible();
   expect(await siteQuery("select id from forum_topics where title = $1", [title])).toEqual([]);
-  await article.getByLabel(/Those who wrote it/).check();
-  await article.getByRole("button", { name: "Bring in 2 posts" }).click();
-  await becomes("Came in");
+  await article.getByLabel(/The authors, or that forum’s terms/).check();
+  await article.getByRole("button", { name: "Import 2 posts" }).click();
+  await becomes("Imported");
   expect(await siteQuery("select reply_count from forum_topics where title = $1", [title])).toEqual(
     [{ reply_count: 1 }],
   );
   await adminPage.goto("/admin/security/audit");
-  await expect(adminPage.getByText("A forum’s topics came in").first()).toBeVisible();
+  await expect(adminPage.getByText("Forum import finished").first()).toBeVisible();
   await admin.close();
 });

@@ -8,20 +8,23 @@ test("an administrator views, compares, filters and exports analytics", async ({
   const page = await admin.newPage();
   await page.goto("/admin/analytics");
   await expect(page.getByRole("heading", { name: "Analytics", level: 1 })).toBeVisible();
-  await expect(page.getByRole("table", { name: "People", exact: true })).toContainText(
+  await expect(page.getByRole("table", { name: "Members", exact: true })).toContainText(
     "Stickiness",
   );
-  await expect(page.getByRole("heading", { name: "Who stays" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Retention" })).toBeVisible();
   await axe(page);
 
-  await page.getByLabel("Beside the days before").check();
-  await page.getByLabel("How they came").selectOption("waitlist");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByLabel("Compare with previous period").check();
+  await page.getByLabel("Sign-up source").selectOption("waitlist");
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/source=waitlist&compare=on/);
-  await expect(page.getByRole("columnheader", { name: "Before" }).first()).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Previous period" }).first()).toBeVisible();
 
   for (const part of ["Content", "Guilds", "Money", "Waitlist"]) {
-    await page.getByRole("navigation", { name: "Parts" }).getByRole("link", { name: part }).click();
+    await page
+      .getByRole("navigation", { name: "Sections" })
+      .getByRole("link", { name: part })
+      .click();
     await expect(page).toHaveURL(new RegExp(`part=${part.toLowerCase()}`));
     await axe(page);
     await expectNoHorizontalScroll(page);
@@ -32,7 +35,7 @@ test("an administrator views, compares, filters and exports analytics", async ({
     const file = await admin.request.get(siteUrl() + (await link.getAttribute("href")));
     expect(file.headers()["content-type"]).toContain("text/csv");
     expect(file.headers()["content-disposition"]).toMatch(/attachment; filename="[\w-]+\.csv"/);
-    expect((await file.text()).startsWith("figure,unit,")).toBe(true);
+    expect((await file.text()).startsWith("Metric,Unit,")).toBe(true);
   }
   const none = await admin.request.get(`${siteUrl()}/admin/analytics/file?table=users`);
   expect(none.status()).toBe(404);

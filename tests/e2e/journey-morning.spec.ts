@@ -10,7 +10,7 @@ const patience = { timeout: 240_000, intervals: [3_000] };
 async function approvePayout(page: Page): Promise<string> {
   await expect(async () => {
     await page.goto("/admin");
-    const waiting = page.getByRole("link", { name: /large payouts to approve/ });
+    const waiting = page.getByRole("link", { name: /payouts? on hold/ });
     await expect(waiting.locator("b")).not.toHaveText("0", { timeout: 1_000 });
     await waiting.click();
     await expect(page.getByText("Corin Ashdown")).toBeVisible({ timeout: 1_000 });
@@ -40,9 +40,9 @@ async function announce(page: Page, title: string): Promise<void> {
   const news = page.getByRole("region", { name: "Announcements" });
   await news.getByLabel("Title").fill(title);
   await news.getByLabel("Text").fill("On Friday, at noon.");
-  await news.getByLabel("For whom").selectOption("staff");
-  await news.getByLabel(/over every page/).check();
-  await news.getByRole("button", { name: "Announce it" }).click();
+  await news.getByLabel("Audience").selectOption("staff");
+  await news.getByLabel("Show as banner").check();
+  await news.getByRole("button", { name: "Publish announcement" }).click();
   await expect(news.getByText(title).first()).toBeVisible();
 }
 
@@ -50,7 +50,7 @@ async function announce(page: Page, title: string): Promise<void> {
 async function lookAfterMachine(page: Page): Promise<void> {
   await page.goto("/admin/system");
   const health = page.getByRole("region", { name: "Health" });
-  await expect(health).toContainText(/Well Database answers in \d/);
+  await expect(health).toContainText(/OK Database Answers in \d/);
   const backups = page.getByRole("region", { name: "Backups" }).locator("tbody tr");
   const before = await backups.count();
   await page.getByRole("button", { name: "Back up now" }).click();
@@ -69,7 +69,7 @@ test("an administrator’s morning: cases, a payout, announcements, system statu
   const admin = await demoMember(browser, "admin");
   const page = await admin.newPage();
   await page.goto("/admin");
-  await page.getByRole("link", { name: /cases? to look at/ }).click();
+  await page.getByRole("link", { name: /cases? to review/ }).click();
   await page.locator("tbody a").first().click();
   await expect(page.locator(".case")).toBeVisible();
   const address = await approvePayout(page);
@@ -86,10 +86,10 @@ test("an administrator’s morning: cases, a payout, announcements, system statu
   await siteQuery("update announcements set withdrawn_at = now() where title = $1", [title]);
 
   await page.goto("/admin/operations/letters");
-  const newest = page.getByRole("region", { name: "The newest" }).getByRole("link").first();
+  const newest = page.getByRole("region", { name: "Latest emails" }).getByRole("link").first();
   await newest.click();
   await page.getByLabel("Reason").fill("To see what they got");
-  await page.getByRole("button", { name: "Read it" }).click();
+  await page.getByRole("button", { name: "Read email" }).click();
   await expect(page.frameLocator("iframe").getByRole("heading", { level: 1 })).toBeVisible();
   await lookAfterMachine(page);
   await admin.close();

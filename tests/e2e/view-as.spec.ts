@@ -21,14 +21,14 @@ const junNow = async () =>
 async function lookAs(admin: BrowserContext, username: string, reason: string) {
   const page = await admin.newPage();
   await page.goto(`/admin/people/${username}`);
-  const open = page.getByRole("button", { name: "Open", exact: true });
+  const open = page.getByRole("button", { name: "View details", exact: true });
   if (await open.isVisible()) {
-    await page.getByLabel("Reason").fill("They asked for help");
+    await page.getByRole("textbox", { name: "Reason" }).fill("They asked for help");
     await open.click();
   }
-  const part = page.getByRole("region", { name: /^Look as/ });
+  const part = page.getByRole("region", { name: /^View as/ });
   await part.getByLabel("Reason").fill(reason);
-  await part.getByRole("button", { name: /^Look as/ }).click();
+  await part.getByRole("button", { name: /^View as/ }).click();
   await expect(
     page.getByRole("complementary", { name: "Viewing as another member" }),
   ).toBeVisible();
@@ -105,7 +105,7 @@ test("view-as ends automatically, and never targets another administrator", asyn
     "update staff_views set ends_at = now() where user_id = (select id from users where username = 'theo')",
   );
   await page.goto("/admin/people");
-  await expect(page.getByRole("heading", { name: "People" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Members" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: /Viewing as/ })).toHaveCount(0);
   await admin.close();
 });

@@ -152,7 +152,7 @@ export const specifiedRoutes: readonly SpecifiedRoute[] = [
     title: /Your place on the waitlist/,
     fullest: "visitor",
   },
-  { route: "/admin", access: staff, title: /Stewards’ desk/, fullest: "administrator" },
+  { route: "/admin", access: staff, title: /Admin/, fullest: "administrator" },
   { route: "/admin/security", access: administrators, title: /Security/, fullest: "administrator" },
   { route: "/admin/moderation", access: staff, title: /Moderation/, fullest: "moderator" },
   {

@@ -3,8 +3,12 @@ import { Brand } from "#app/components/shell/Brand.tsx";
 import { ThemeSwitch } from "#app/components/shell/ThemeSwitch.tsx";
 import { Avatar } from "#app/ui/Avatar.tsx";
 import { Icon } from "#app/ui/Icon.tsx";
+import { Message } from "#app/ui/Message.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { AdminLayoutView } from "#contracts/admin";
 import { adminNavItems } from "./admin-nav.ts";
+import { roleLabels } from "./roles.ts";
+import { hidden } from "./tags.tsx";
 
 interface Props {
   readonly adminLayout: AdminLayoutView;
@@ -20,16 +24,17 @@ interface Props {
 
 /** Layout of every admin page, with its own navigation rail. */
 export function AdminFrame({ adminLayout, path, title, beside, wide, children }: Props) {
+  const t = useTranslate();
   return (
     <>
       <a className="skip" href="#content">
-        Skip to the content
+        {t("shell.skipToContent")}
       </a>
       <div className="shell desk" data-wide={wide || undefined}>
         <header className="rail admin-rail">
           <div className="rail-inner">
             <Brand />
-            <p className="admin-name">Stewards’ desk</p>
+            <p className="admin-name">{t("admin.title")}</p>
             <AdminNav adminLayout={adminLayout} path={path} />
             <div className="rail-gap" />
             <div className="rail-foot admin-foot">
@@ -37,7 +42,9 @@ export function AdminFrame({ adminLayout, path, title, beside, wide, children }:
               <span>
                 <b>{adminLayout.name}</b>
                 <br />
-                <span className="caption">{adminLayout.isAdmin ? "Administrator" : "Steward"}</span>
+                <span className="caption">
+                  {t(adminLayout.isAdmin ? roleLabels.admin : roleLabels.moderator)}
+                </span>
               </span>
             </div>
           </div>
@@ -52,7 +59,7 @@ export function AdminFrame({ adminLayout, path, title, beside, wide, children }:
             {children}
           </main>
           <footer className="colophon">
-            <a href="/">Back to the hall</a>
+            <a href="/">{t("admin.backToSite")}</a>
             <ThemeSwitch />
           </footer>
         </div>
@@ -62,8 +69,9 @@ export function AdminFrame({ adminLayout, path, title, beside, wide, children }:
 }
 
 function AdminNav({ adminLayout, path }: Pick<Props, "adminLayout" | "path">) {
+  const t = useTranslate();
   return (
-    <nav className="places" aria-label="Stewards’ desk">
+    <nav className="places" aria-label={t("admin.title")}>
       {adminNavItems
         .filter(({ admins }) => adminLayout.isAdmin || !admins)
         .map(({ name, href, icon, waiting }) => {
@@ -71,11 +79,10 @@ function AdminNav({ adminLayout, path }: Pick<Props, "adminLayout" | "path">) {
           return (
             <a key={href} href={href} aria-current={href === path ? "page" : undefined}>
               <Icon name={icon} />
-              {name}
+              {t(name)}
               {count > 0 && (
                 <span className="places-count">
-                  {count}
-                  <span className="sr-only"> waiting</span>
+                  <Message id="admin.nav.openCount" values={{ count, hidden }} />
                 </span>
               )}
             </a>
@@ -90,8 +97,10 @@ function TwoFactorBanner() {
     <p className="admin-banner">
       <Icon name="shield" size={18} />
       <span>
-        You are here without a second step, which only this demo allows.{" "}
-        <a href="/settings/privacy#second-step">Set one up</a>
+        <Message
+          id="admin.twoFactor.banner"
+          values={{ link: (text) => <a href="/settings/privacy#second-step">{text}</a> }}
+        />
       </span>
     </p>
   );

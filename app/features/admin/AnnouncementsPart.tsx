@@ -7,19 +7,23 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
 import type { Audience } from "#contracts/site";
+import type { Message as Text } from "#platform/i18n";
 import { replyToIntent } from "./reply-to-intent.ts";
+import { hidden } from "./tags.tsx";
 
-const audienceNames: Readonly<Record<Audience, string>> = {
-  everybody: "Everybody",
-  creators: "Creators",
-  guild_owners: "Owners of guilds",
-  staff: "Stewards and administrators",
+const audienceNames: Readonly<Record<Audience, Text>> = {
+  everybody: "admin.announcements.audiences.everyone",
+  creators: "admin.announcements.audiences.creators",
+  guild_owners: "admin.announcements.audiences.guildOwners",
+  staff: "admin.announcements.audiences.staff",
 };
 
 interface Props {
@@ -29,45 +33,66 @@ interface Props {
 }
 
 export function AnnouncementsPart({ news, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "announce",
     reply: replyToIntent(reply, "announce"),
     fields: {
-      title: "Title",
-      body: "Text",
-      audience: "For whom",
-      shownFrom: "From",
-      shownUntil: "Until",
-      banner: "Over every page",
+      title: t("admin.announcements.form.title"),
+      body: t("admin.announcements.form.text"),
+      audience: t("admin.announcements.form.audience"),
+      shownFrom: t("admin.announcements.form.from"),
+      shownUntil: t("admin.announcements.form.until"),
+      banner: t("admin.announcements.form.banner"),
     },
     defaults: { audience: "everybody" },
   });
   return (
     <section className="admin-part" aria-labelledby="news">
       <h2 id="news" className="section-head">
-        Announcements
+        {t("admin.announcements.title")}
       </h2>
       <ul>
         {news.map(({ id, title, at, until, audience, banner, state }) => (
           <li key={id} className="audit-line">
             <span>
-              <b>{title}</b> {state && <Badge>{state === "coming" ? "To come" : "Over"}</Badge>}{" "}
-              {banner && <Badge tone="verd">Over every page</Badge>}
+              <b>{title}</b>{" "}
+              {state && (
+                <Badge>
+                  {t(
+                    state === "coming"
+                      ? "admin.announcements.scheduled"
+                      : "admin.announcements.ended",
+                  )}
+                </Badge>
+              )}{" "}
+              {banner && <Badge tone="verd">{t("admin.announcements.banner")}</Badge>}
             </span>
             <span className="caption">
-              {audienceNames[audience]}, from <DateTime at={at} form="exact" />
-              {until && (
-                <>
-                  {" until "}
-                  <DateTime at={until} form="exact" />
-                </>
+              {until ? (
+                <Message
+                  id="admin.announcements.shownBetween"
+                  values={{
+                    audience: t(audienceNames[audience]),
+                    start: <DateTime at={at} form="exact" />,
+                    end: <DateTime at={until} form="exact" />,
+                  }}
+                />
+              ) : (
+                <Message
+                  id="admin.announcements.shownFrom"
+                  values={{
+                    audience: t(audienceNames[audience]),
+                    start: <DateTime at={at} form="exact" />,
+                  }}
+                />
               )}
             </span>
             <Form className="admin-line">
               <input type="hidden" name="intent" value="withdraw" />
               <input type="hidden" name="id" value={id} />
               <SubmitButton kind="quiet" small>
-                Withdraw<span className="sr-only"> {title}</span>
+                <Message id="admin.announcements.withdraw" values={{ title, hidden }} />
               </SubmitButton>
             </Form>
           </li>
@@ -77,29 +102,37 @@ export function AnnouncementsPart({ news, idempotencyKey, reply }: Props) {
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="announce" />
         <IdempotencyKeyField value={idempotencyKey} />
-        <TextInput field={form.fields.title} label="Title" />
-        <TextArea field={form.fields.body} label="Text" rows={4} limit={4_000} />
+        <TextInput field={form.fields.title} label={t("admin.announcements.form.title")} />
+        <TextArea
+          field={form.fields.body}
+          label={t("admin.announcements.form.text")}
+          rows={4}
+          limit={4_000}
+        />
         <Select
           field={form.fields.audience}
-          label="For whom"
-          options={Object.entries(audienceNames).map(([value, label]) => ({ value, label }))}
+          label={t("admin.announcements.form.audience")}
+          options={Object.entries(audienceNames).map(([value, label]) => ({
+            value,
+            label: t(label),
+          }))}
         />
         <DateInput
           field={form.fields.shownFrom}
-          label="From"
-          help="Coordinated time (UTC). Empty: at once."
+          label={t("admin.announcements.form.from")}
+          help={t("admin.announcements.form.fromHelp")}
           precision="minute"
           optional
         />
         <DateInput
           field={form.fields.shownUntil}
-          label="Until"
-          help="Empty: until it is withdrawn."
+          label={t("admin.announcements.form.until")}
+          help={t("admin.announcements.form.untilHelp")}
           precision="minute"
           optional
         />
-        <Checkbox field={form.fields.banner} label="Also over every page of whom it is for" />
-        <SubmitButton kind="quiet">Announce it</SubmitButton>
+        <Checkbox field={form.fields.banner} label={t("admin.announcements.form.banner")} />
+        <SubmitButton kind="quiet">{t("admin.announcements.form.submit")}</SubmitButton>
       </Form>
     </section>
   );

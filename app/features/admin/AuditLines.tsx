@@ -1,31 +1,46 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
-import { type AuditEntrySummary, auditActionLabels } from "#contracts/admin";
+import { useTranslate } from "#app/ui/translate.ts";
+import { type AuditEntrySummary, auditActionLabels, auditActorText } from "#contracts/admin";
 
-/** Log entries, newest first, as sentences. */
+/** Log entries, newest first: who did what, to whose account, and why. */
 export function AuditLines({ entries }: { readonly entries: readonly AuditEntrySummary[] }) {
-  if (entries.length === 0) return <p className="admin-note">Nothing is written here yet.</p>;
+  const t = useTranslate();
+  if (entries.length === 0) return <p className="admin-note">{t("admin.audit.empty")}</p>;
   return (
     <ol>
       {entries.map(
-        ({ id, actorLabel, action, person, at, reason, place, subjectKind, subjectId }) => (
+        ({
+          id,
+          actorLabel,
+          systemName,
+          action,
+          person,
+          at,
+          reason,
+          place,
+          subjectKind,
+          subjectId,
+        }) => (
           <li key={id} className="audit-line">
             <span>
-              <b>{actorLabel}</b> {auditActionLabels[action] ?? action}
+              <b>{auditActorText({ actorLabel, systemName }, t)}</b> ·{" "}
+              {t.text(auditActionLabels[action] ?? action)}
               {person && (
                 <>
-                  : <a href={`/admin/people/${person.username}`}>@{person.username}</a>
+                  {" · "}
+                  <a href={`/admin/people/${person.username}`}>@{person.username}</a>
                 </>
               )}
               {subjectKind === "case" && (
                 <>
-                  {" "}
-                  (<a href={`/cases/${subjectId}`}>case {subjectId}</a>)
+                  {" · "}
+                  <a href={`/cases/${subjectId}`}>{t("admin.audit.case", { code: subjectId })}</a>
                 </>
               )}
             </span>
             {reason && <span>{reason}</span>}
             <span className="caption">
-              <DateTime at={at} form="exact" /> · entry {place}
+              <DateTime at={at} form="exact" /> · {t("admin.audit.entry", { number: place })}
             </span>
           </li>
         ),

@@ -1,5 +1,6 @@
 import { Button } from "#app/ui/Button.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly filter: {
@@ -10,21 +11,40 @@ interface Props {
 }
 
 export function AuditSearch({ filter }: Props) {
+  const t = useTranslate();
   return (
-    <section className="admin-part" aria-label="Search and export">
+    <section className="admin-part" aria-label={t("admin.audit.searchAndExport")}>
       <search>
         <form className="admin-line">
-          <TextInput id="by" name="by" label="Done by" defaultValue={filter.by} optional />
-          <TextInput id="about" name="about" label="About" defaultValue={filter.about} optional />
-          <TextInput id="q" name="q" label="Words" defaultValue={filter.text} optional />
-          <Button type="submit">Search</Button>
+          <TextInput
+            id="by"
+            name="by"
+            label={t("admin.audit.by")}
+            defaultValue={filter.by}
+            optional
+          />
+          <TextInput
+            id="about"
+            name="about"
+            label={t("admin.audit.about")}
+            defaultValue={filter.about}
+            optional
+          />
+          <TextInput
+            id="q"
+            name="q"
+            label={t("admin.audit.text")}
+            defaultValue={filter.text}
+            optional
+          />
+          <Button type="submit">{t("admin.search")}</Button>
         </form>
       </search>
       <form className="admin-line" method="post" action="/admin/security/audit-file">
         <Button type="submit" small icon="download">
-          Export as CSV
+          {t("admin.audit.export")}
         </Button>
-        <span className="choice-hint">The export is an entry of its own.</span>
+        <span className="choice-hint">{t("admin.audit.exportHelp")}</span>
       </form>
     </section>
   );

@@ -3,8 +3,9 @@ import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SystemState } from "#contracts/admin";
-import { megabytes } from "./sizes.ts";
+import { megabytes } from "./units.ts";
 
 interface Props {
   readonly backups: SystemState["backups"];
@@ -14,14 +15,15 @@ interface Props {
 
 /** What would be left if the machine were lost, and whether it was ever tried. */
 export function BackupsPart({ backups, underWay, reply }: Props) {
+  const t = useTranslate();
   const problem = reply?.error?.[""];
   return (
     <section className="admin-part" aria-labelledby="backups">
       <h2 id="backups" className="section-head">
-        Backups
+        {t("admin.backups.title")}
       </h2>
       <Table
-        caption="Backups, newest first"
+        caption={t("admin.backups.caption")}
         hideCaption
         rows={backups}
         rowKey={({ name }) => name}
@@ -29,40 +31,42 @@ export function BackupsPart({ backups, underWay, reply }: Props) {
         columns={[
           {
             key: "made",
-            head: "Made",
+            head: t("admin.backups.created"),
             phone: "title",
             cell: ({ createdAt }) => <DateTime at={createdAt} form="exact" />,
           },
           {
             key: "size",
-            head: "Size",
+            head: t("admin.backups.size"),
             numeric: true,
             phone: "value",
-            cell: ({ bytes }) => megabytes(bytes),
+            cell: ({ bytes }) => megabytes(bytes, t),
           },
           {
             key: "rows",
-            head: "Rows",
+            head: t("admin.backups.rows"),
             numeric: true,
-            cell: ({ rows }) => rows.toLocaleString("en-GB"),
+            cell: ({ rows }) => t.number(rows),
           },
           {
             key: "tested",
-            head: "Restored for a test",
+            head: t("admin.backups.tested"),
             cell: ({ restoreTestedAt }) =>
-              restoreTestedAt ? <DateTime at={restoreTestedAt} form="exact" /> : "Never",
+              restoreTestedAt ? (
+                <DateTime at={restoreTestedAt} form="exact" />
+              ) : (
+                t("admin.backups.never")
+              ),
           },
         ]}
-        empty={<p className="admin-note">There is none on this machine.</p>}
+        empty={<p className="admin-note">{t("admin.backups.empty")}</p>}
       />
       {problem && <p role="alert">{problem.join(" ")}</p>}
       <Form className="admin-line">
         <input type="hidden" name="intent" value="backup" />
-        <SubmitButton kind="quiet">Back up now</SubmitButton>
+        <SubmitButton kind="quiet">{t("admin.backups.start")}</SubmitButton>
         <span className="choice-hint">
-          {underWay
-            ? "One is being written. This page shows it when it is whole."
-            : "Written in the background, beside the data of the place. Copy it elsewhere."}
+          {t(underWay ? "admin.backups.running" : "admin.backups.help")}
         </span>
       </Form>
     </section>

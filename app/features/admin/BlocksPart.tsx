@@ -3,11 +3,14 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SecurityOverview } from "#contracts/admin";
+import { hidden } from "./tags.tsx";
 
 interface Props {
   readonly blocks: SecurityOverview["blocks"];
@@ -17,42 +20,60 @@ interface Props {
 }
 
 const kinds = {
-  network: "A network",
-  email_domain: "Mail of a domain",
-  asn: "A provider",
+  network: "admin.blocks.kinds.network",
+  email_domain: "admin.blocks.kinds.emailDomain",
+  asn: "admin.blocks.kinds.provider",
 } as const;
 
 /** Networks and mail domains that can't sign in or join, and until when. */
 export function BlocksPart({ blocks, knowsProviders, reply }: Props) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="blocks">
       <h2 id="blocks" className="section-head">
-        Blocked places
+        {t("admin.blocks.title")}
       </h2>
       <Table
-        caption="Blocked networks and mail domains"
+        caption={t("admin.blocks.title")}
         hideCaption
         rows={blocks}
         rowKey={({ id }) => id}
         dense
         columns={[
-          { key: "what", head: "What", cell: ({ value }) => value, phone: "title", tone: "strong" },
-          { key: "kind", head: "Kind", cell: ({ kind }) => kinds[kind], phone: "meta" },
-          { key: "reason", head: "Why", cell: ({ reason }) => reason },
+          {
+            key: "what",
+            head: t("admin.blocks.blocked"),
+            cell: ({ value }) => value,
+            phone: "title",
+            tone: "strong",
+          },
+          {
+            key: "kind",
+            head: t("admin.table.type"),
+            cell: ({ kind }) => t(kinds[kind]),
+            phone: "meta",
+          },
+          { key: "reason", head: t("admin.reason"), cell: ({ reason }) => reason },
           {
             key: "until",
-            head: "Until",
+            head: t("admin.table.until"),
             cell: ({ until, over }) =>
-              over ? "Over" : until ? <DateTime at={until} form="exact" /> : "Lifted by hand",
+              over ? (
+                t("admin.blocks.expired")
+              ) : until ? (
+                <DateTime at={until} form="exact" />
+              ) : (
+                t("admin.blocks.noEnd")
+              ),
           },
           {
             key: "lift",
-            head: "Lift",
+            head: t("admin.table.actions"),
             phone: "meta",
             cell: ({ id, value }) => <Lift id={id} value={value} />,
           },
         ]}
-        empty={<p className="admin-note">Nothing is blocked.</p>}
+        empty={<p className="admin-note">{t("admin.blocks.empty")}</p>}
       />
       <BlockForm knowsProviders={knowsProviders} reply={reply} />
     </section>
@@ -65,17 +86,23 @@ function Lift({ id, value }: { readonly id: string; readonly value: string }) {
       <input type="hidden" name="intent" value="lift" />
       <input type="hidden" name="blockId" value={id} />
       <SubmitButton kind="quiet" small>
-        Lift<span className="sr-only"> the block of {value}</span>
+        <Message id="admin.blocks.unblock" values={{ value, hidden }} />
       </SubmitButton>
     </Form>
   );
 }
 
 function BlockForm({ knowsProviders, reply }: Omit<Props, "blocks">) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "block",
     reply,
-    fields: { kind: "Kind", value: "What", days: "Days", reason: "Reason" },
+    fields: {
+      kind: t("admin.table.type"),
+      value: t("admin.blocks.value"),
+      days: t("admin.blocks.days"),
+      reason: t("admin.reason"),
+    },
     defaults: { kind: "network", days: "30" },
   });
   return (
@@ -84,31 +111,27 @@ function BlockForm({ knowsProviders, reply }: Omit<Props, "blocks">) {
       <input type="hidden" name="intent" value="block" />
       <Select
         field={form.fields.kind}
-        label="Block"
-        help={
-          knowsProviders
-            ? undefined
-            : "Providers can be blocked once a table of networks is loaded: npm run guildhall -- networks FILE."
-        }
+        label={t("admin.table.type")}
+        help={knowsProviders ? undefined : t("admin.blocks.providersHelp")}
         options={Object.entries(kinds)
           .filter(([value]) => knowsProviders || value !== "asn")
-          .map(([value, label]) => ({ value, label }))}
+          .map(([value, label]) => ({ value, label: t(label) }))}
       />
       <TextInput
         field={form.fields.value}
-        label="Which"
-        help="203.0.113.0/24, throwaway.example with everything below it, or AS64500."
+        label={t("admin.blocks.value")}
+        help={t("admin.blocks.valueHelp")}
       />
       <TextInput
         field={form.fields.days}
-        label="For how many days"
-        help="Empty: until somebody lifts it."
+        label={t("admin.blocks.days")}
+        help={t("admin.blocks.daysHelp")}
         type="number"
         min={1}
         optional
       />
-      <TextInput field={form.fields.reason} label="Reason" />
-      <SubmitButton kind="quiet">Block</SubmitButton>
+      <TextInput field={form.fields.reason} label={t("admin.reason")} />
+      <SubmitButton kind="quiet">{t("admin.blocks.submit")}</SubmitButton>
     </Form>
   );
 }

@@ -1,21 +1,38 @@
 import { Button } from "#app/ui/Button.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
-import type { ChainCheck } from "#contracts/audit";
+import { useTranslate } from "#app/ui/translate.ts";
+import type { ChainCheck, ChainProblem } from "#contracts/audit";
+import type { Message as Text } from "#platform/i18n";
+
+const problems: Readonly<Record<ChainProblem, Text>> = {
+  missing: "admin.audit.chain.problems.missing",
+  order: "admin.audit.chain.problems.order",
+  changed: "admin.audit.chain.problems.changed",
+  hash: "admin.audit.chain.problems.hash",
+};
 
 /** Whether the log is unmodified; checked on request, since it reads every entry. */
 export function ChainState({ chain }: { readonly chain: ChainCheck | null }) {
+  const t = useTranslate();
   return (
     <>
       {chain && (
         <div className="chain" data-sound={chain.isValid} role="status">
           <b>
             {chain.isValid
-              ? `All ${chain.checked} entries are as they were written.`
-              : `Entry ${chain.brokenAt}: ${chain.problem}.`}
+              ? t("admin.audit.chain.valid", { count: chain.checked })
+              : t("admin.audit.chain.broken", {
+                  entry: chain.brokenAt ?? 0,
+                  problem: chain.cause ? t(problems[chain.cause]) : "",
+                })}
           </b>
           {chain.head && (
             <span>
-              The newest hash, to keep elsewhere: <code>{chain.head.hash}</code>
+              <Message
+                id="admin.audit.chain.head"
+                values={{ hash: chain.head.hash, code: (text) => <code>{text}</code> }}
+              />
             </span>
           )}
         </div>
@@ -25,12 +42,12 @@ export function ChainState({ chain }: { readonly chain: ChainCheck | null }) {
         <TextInput
           id="head"
           name="head"
-          label="A hash you kept"
+          label={t("admin.audit.chain.hash")}
           optional
-          help="Shows whether entries were cut off since."
+          help={t("admin.audit.chain.hashHelp")}
         />
         <Button type="submit" icon="link">
-          Check the chain
+          {t("admin.audit.chain.verify")}
         </Button>
       </form>
     </>

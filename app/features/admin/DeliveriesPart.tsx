@@ -2,10 +2,13 @@ import { Badge } from "#app/ui/Badge.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
+import { hidden } from "./tags.tsx";
 
 type Delivery = Operations["deliveries"][number];
 
@@ -15,65 +18,72 @@ interface Props {
 }
 
 const states = {
-  waiting: ["On its way", "plain"],
-  delivered: ["Arrived", "verd"],
-  failed: ["Given up", "madder"],
+  waiting: ["admin.deliveries.states.pending", "plain"],
+  delivered: ["admin.deliveries.states.delivered", "verd"],
+  failed: ["admin.deliveries.states.failed", "madder"],
 } as const;
 
 /** Deliveries to members' webhooks, with redelivery. */
 export function DeliveriesPart({ deliveries, reply }: Props) {
+  const t = useTranslate();
   const problem = replyToIntent(reply, "resend")?.error?.[""];
   return (
     <section className="admin-part" aria-labelledby="deliveries">
       <h2 id="deliveries" className="section-head">
-        What we told other sites
+        {t("admin.deliveries.title")}
       </h2>
       {problem && <p role="alert">{problem.join(" ")}</p>}
       <Table
-        caption="Deliveries of members’ webhooks, newest first"
+        caption={t("admin.deliveries.caption")}
         hideCaption
         rows={deliveries}
         rowKey={({ id }) => id}
         dense
         columns={[
-          { key: "event", head: "What", cell: ({ event }) => event, phone: "title" },
-          { key: "host", head: "To", cell: ({ host }) => host },
+          {
+            key: "event",
+            head: t("admin.table.event"),
+            cell: ({ event }) => event,
+            phone: "title",
+          },
+          { key: "host", head: t("admin.deliveries.to"), cell: ({ host }) => host },
           {
             key: "owner",
-            head: "Whose",
+            head: t("admin.deliveries.owner"),
             cell: ({ owner }) => <a href={`/admin/people/${owner}`}>@{owner}</a>,
           },
           {
             key: "at",
-            head: "Happened",
+            head: t("admin.deliveries.time"),
             tone: "quiet",
             phone: "meta",
             cell: ({ at }) => <DateTime at={at} form="exact" />,
           },
-          { key: "state", head: "How it went", cell: (each) => <State {...each} /> },
+          { key: "state", head: t("admin.table.status"), cell: (each) => <State {...each} /> },
           {
             key: "again",
-            head: "Again",
+            head: t("admin.table.actions"),
             phone: "meta",
             cell: (each) =>
               each.state === "waiting" || each.webhookDisabled ? "–" : <Resend {...each} />,
           },
         ]}
-        empty={<p className="admin-note">No member has a webhook that was told of anything yet.</p>}
+        empty={<p className="admin-note">{t("admin.deliveries.empty")}</p>}
       />
     </section>
   );
 }
 
 function State({ state, status, attempts, webhookDisabled }: Delivery) {
-  const [says, tone] = states[state];
+  const t = useTranslate();
+  const [label, tone] = states[state];
   return (
     <>
-      <Badge tone={tone}>{says}</Badge>{" "}
+      <Badge tone={tone}>{t(label)}</Badge>{" "}
       {[
-        ...(status ? [`answered ${status}`] : []),
-        ...(attempts > 1 ? [`${attempts} tries`] : []),
-        ...(webhookDisabled ? ["webhook off"] : []),
+        ...(status ? [t("admin.deliveries.status", { status })] : []),
+        ...(attempts > 1 ? [t("admin.deliveries.attempts", { count: attempts })] : []),
+        ...(webhookDisabled ? [t("admin.deliveries.disabled")] : []),
       ].join(", ")}
     </>
   );
@@ -85,11 +95,7 @@ function Resend({ id, event, host }: Delivery) {
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="deliveryId" value={id} />
       <SubmitButton kind="quiet" small>
-        Send again
-        <span className="sr-only">
-          {" "}
-          {event} to {host}
-        </span>
+        <Message id="admin.deliveries.resend" values={{ event, host, hidden }} />
       </SubmitButton>
     </Form>
   );

@@ -3,8 +3,10 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly email: {
@@ -19,6 +21,7 @@ interface Props {
 
 /** One email as its recipient got it; its links are disabled. */
 export function EmailPart({ email, reply }: Props) {
+  const t = useTranslate();
   const { name, subject, to, sentAt, words } = email;
   return (
     <section aria-labelledby="letter">
@@ -26,19 +29,22 @@ export function EmailPart({ email, reply }: Props) {
         {subject}
       </h2>
       <p className="admin-note">
-        To {to}, <DateTime at={sentAt} form="exact" />
+        <Message
+          id="admin.sentEmail.toAndTime"
+          values={{ to, time: <DateTime at={sentAt} form="exact" /> }}
+        />
       </p>
       {words ? (
         <>
           <iframe
             className="email-frame"
-            title={`The letter “${subject}”`}
+            title={t("admin.sentEmail.frame", { subject })}
             src={`/admin/operations/letters/${encodeURIComponent(name)}`}
             sandbox=""
             loading="lazy"
           />
           <details>
-            <summary>Its plain text</summary>
+            <summary>{t("admin.sentEmail.plainText")}</summary>
             <pre className="admin-pre">{words.text}</pre>
           </details>
         </>
@@ -56,18 +62,16 @@ function AccessReasonForm({
   readonly name: string;
   readonly reply: FormReply | undefined;
 }) {
-  const form = useServerForm({ id: "letter", reply, fields: { reason: "Reason" } });
+  const t = useTranslate();
+  const form = useServerForm({ id: "letter", reply, fields: { reason: t("admin.reason") } });
   return (
     <>
-      <p className="admin-note">
-        It was written to somebody. They can read that you opened it and the reason you give; keys
-        in its links are taken out. It stays open for half an hour.
-      </p>
+      <p className="admin-note">{t("admin.sentEmail.access")}</p>
       <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="name" value={name} />
-        <TextInput field={form.fields.reason} label="Reason" />
-        <SubmitButton kind="quiet">Read it</SubmitButton>
+        <TextInput field={form.fields.reason} label={t("admin.reason")} />
+        <SubmitButton kind="quiet">{t("admin.sentEmail.read")}</SubmitButton>
       </Form>
     </>
   );

@@ -5,7 +5,9 @@ import { Form } from "#app/ui/Form.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { ErrorReportView, SystemState } from "#contracts/admin";
+import type { Message, Translate } from "#platform/i18n";
 
 interface Props {
   readonly groups: SystemState["groups"];
@@ -15,30 +17,31 @@ interface Props {
 
 /** Errors in browsers and on the server, grouped by kind; one report by its digest. */
 export function ErrorsPart({ groups, digest, reports }: Props) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="errors">
       <h2 id="errors" className="section-head">
-        Errors of the last thirty days
+        {t("admin.errors.title")}
       </h2>
       <search>
         <form className="admin-line">
           <TextInput
             id="digest"
             name="digest"
-            label="The digest somebody read on their screen"
+            label={t("admin.errors.digest")}
             defaultValue={digest}
           />
-          <Button type="submit">Find</Button>
+          <Button type="submit">{t("admin.search")}</Button>
         </form>
       </search>
-      {reports?.length === 0 && <p className="admin-note">No report has this digest.</p>}
+      {reports?.length === 0 && <p className="admin-note">{t("admin.errors.noReport")}</p>}
       {reports?.map((report) => (
         <article key={report.id} className="audit-line">
           <b>
             {report.type}: {report.message}
           </b>
           <span className="caption">
-            <DateTime at={report.at} form="exact" /> · {report.side} · {report.url} ·{" "}
+            <DateTime at={report.at} form="exact" /> · {sideName(report.side, t)} · {report.url} ·{" "}
             {report.release}
           </span>
           <pre className="admin-pre">{report.frames.join("\n")}</pre>
@@ -48,40 +51,65 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
         </article>
       ))}
       <Table
-        caption="By what they were"
+        caption={t("admin.errors.caption")}
         rows={groups}
         rowKey={({ fingerprint }) => fingerprint}
         dense
         columns={[
           {
             key: "what",
-            head: "What",
+            head: t("admin.errors.error"),
             phone: "title",
             cell: ({ type, message }) => `${type}: ${message.slice(0, 160)}`,
           },
-          { key: "side", head: "Where", cell: ({ side }) => side, phone: "meta" },
-          { key: "count", head: "Times", cell: ({ count }) => count, numeric: true },
-          { key: "release", head: "Releases", cell: ({ releases }) => releases.join(", ") || "–" },
+          {
+            key: "side",
+            head: t("admin.errors.side"),
+            cell: ({ side }) => sideName(side, t),
+            phone: "meta",
+          },
+          {
+            key: "count",
+            head: t("admin.errors.count"),
+            cell: ({ count }) => t.number(count),
+            numeric: true,
+          },
+          {
+            key: "release",
+            head: t("admin.errors.releases"),
+            cell: ({ releases }) => releases.join(", ") || "–",
+          },
           {
             key: "last",
-            head: "Last",
+            head: t("admin.errors.last"),
             tone: "quiet",
             phone: "value",
             cell: ({ last }) => <DateTime at={last} form="exact" />,
           },
-          { key: "state", head: "State", cell: (group) => <TriageButtons group={group} /> },
+          {
+            key: "state",
+            head: t("admin.table.status"),
+            cell: (group) => <TriageButtons group={group} />,
+          },
         ]}
-        empty={<p className="admin-note">Nothing went wrong.</p>}
+        empty={<p className="admin-note">{t("admin.errors.empty")}</p>}
       />
     </section>
   );
 }
 
+const sides: Readonly<Record<string, Message>> = {
+  client: "admin.errors.sides.client",
+  server: "admin.errors.sides.server",
+};
+
+const sideName = (side: string, t: Translate) => t.text(sides[side] ?? side);
+
 const states = {
-  open: "Open",
-  resolved: "Resolved",
-  ignored: "Ignored",
-  back: "Back again",
+  open: "admin.errors.states.open",
+  resolved: "admin.errors.states.resolved",
+  ignored: "admin.errors.states.ignored",
+  back: "admin.errors.states.back",
 } as const;
 
 function TriageButtons({
@@ -89,25 +117,26 @@ function TriageButtons({
 }: {
   readonly group: Props["groups"][number];
 }) {
+  const t = useTranslate();
   const open = state === "open" || state === "back";
   return (
     <Form className="admin-line">
       <input type="hidden" name="intent" value="sort" />
       <input type="hidden" name="fingerprint" value={fingerprint} />
-      <Badge tone={state === "back" ? "madder" : undefined}>{states[state]}</Badge>
+      <Badge tone={state === "back" ? "madder" : undefined}>{t(states[state])}</Badge>
       {open && (
         <>
           <SubmitButton kind="quiet" small name="state" value="resolved">
-            Resolve
+            {t("admin.errors.resolve")}
           </SubmitButton>
           <SubmitButton kind="quiet" small name="state" value="ignored">
-            Ignore
+            {t("admin.errors.ignore")}
           </SubmitButton>
         </>
       )}
       {!open && (
         <SubmitButton kind="quiet" small name="state" value="open">
-          Open again
+          {t("admin.errors.reopen")}
         </SubmitButton>
       )}
     </Form>

@@ -3,11 +3,14 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
+import { hidden } from "./tags.tsx";
 
 type Flag = Operations["flags"][number];
 
@@ -16,12 +19,13 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-/** Parts that can be switched, for all, for none, or for some. */
+/** Feature flags: on for all, for none, or for some. */
 export function FlagsPart({ flags, reply }: Props) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="flags">
       <h2 id="flags" className="section-head">
-        Parts that can be switched
+        {t("admin.flags.title")}
       </h2>
       <ul>
         {flags.map((flag) => (
@@ -36,23 +40,32 @@ export function FlagsPart({ flags, reply }: Props) {
   );
 }
 
-const states = { on: "On", off: "Off", some: "For some" } as const;
+const states = {
+  on: "admin.flags.states.on",
+  off: "admin.flags.states.off",
+  some: "admin.flags.states.some",
+} as const;
 
 function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props["reply"] }) {
+  const t = useTranslate();
   const { name, about, state, percent, people, isDefault } = flag;
   const form = useServerForm({
     id: `flag-${name}`,
     reply,
-    fields: { state: "State", percent: "Share", people: "People" },
+    fields: {
+      state: t("admin.table.status"),
+      percent: t("admin.flags.percent"),
+      people: t("admin.flags.people"),
+    },
     defaults: { state, percent: String(percent), people: people.join(", ") },
   });
   return (
     <li className="audit-line">
       <span>
-        <b>{name}</b> <Badge tone={state === "off" ? "madder" : "verd"}>{states[state]}</Badge>
+        <b>{name}</b> <Badge tone={state === "off" ? "madder" : "verd"}>{t(states[state])}</Badge>
       </span>
       <span>
-        {about} {isDefault && "As it came."}
+        {about} {isDefault && t("admin.flags.default")}
       </span>
       <Form {...form.props} className="admin-line">
         <FormErrors problems={form.problems} attempt={form.attempt} />
@@ -60,20 +73,25 @@ function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props[
         <input type="hidden" name="name" value={name} />
         <Select
           field={form.fields.state}
-          label="It is"
-          options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+          label={t("admin.table.status")}
+          options={Object.entries(states).map(([value, label]) => ({ value, label: t(label) }))}
         />
         <TextInput
           field={form.fields.percent}
-          label="For some: percent of members"
+          label={t("admin.flags.percent")}
           type="number"
           min={0}
           max={100}
           optional
         />
-        <TextInput field={form.fields.people} label="and these usernames" optional />
+        <TextInput
+          field={form.fields.people}
+          label={t("admin.flags.people")}
+          help={t("admin.flags.peopleHelp")}
+          optional
+        />
         <SubmitButton kind="quiet" small>
-          Switch<span className="sr-only"> {name}</span>
+          <Message id="admin.flags.save" values={{ name, hidden }} />
         </SubmitButton>
       </Form>
     </li>

@@ -1,38 +1,57 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
+import { bold } from "./tags.tsx";
 
 type FailedJobItem = Operations["jobs"]["failedJobs"][number];
 
-/** Work behind the pages: how much waits, how long, and what went wrong. */
+/** Background jobs: how many wait, how long, and which failed. */
 export function JobsPart({ jobs: { queues, failedJobs } }: { readonly jobs: Operations["jobs"] }) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="jobs">
       <h2 id="jobs" className="section-head">
-        Background work
+        {t("admin.jobs.title")}
       </h2>
       <Table
-        caption="Lanes"
+        caption={t("admin.jobs.caption")}
         hideCaption
         rows={queues}
         rowKey={({ queue }) => queue}
         dense
         columns={[
-          { key: "queue", head: "Queue", cell: ({ queue }) => queue, phone: "title" },
-          { key: "due", head: "Due", cell: ({ due }) => due, numeric: true },
-          { key: "running", head: "Running", cell: ({ running }) => running, numeric: true },
-          { key: "failed", head: "Failed", cell: ({ failed }) => failed, numeric: true },
+          { key: "queue", head: t("admin.jobs.queue"), cell: ({ queue }) => queue, phone: "title" },
+          {
+            key: "due",
+            head: t("admin.jobs.due"),
+            cell: ({ due }) => t.number(due),
+            numeric: true,
+          },
+          {
+            key: "running",
+            head: t("admin.jobs.running"),
+            cell: ({ running }) => t.number(running),
+            numeric: true,
+          },
+          {
+            key: "failed",
+            head: t("admin.jobs.failed"),
+            cell: ({ failed }) => t.number(failed),
+            numeric: true,
+          },
           {
             key: "lag",
-            head: "Oldest waits",
+            head: t("admin.jobs.longestWait"),
             numeric: true,
             phone: "value",
-            cell: ({ lagSeconds }) => `${lagSeconds} s`,
+            cell: ({ lagSeconds }) => t("admin.jobs.seconds", { seconds: lagSeconds }),
           },
         ]}
-        empty={<p className="admin-note">Nothing was ever added.</p>}
+        empty={<p className="admin-note">{t("admin.jobs.empty")}</p>}
       />
       <ul>
         {failedJobs.map((job) => (
@@ -44,15 +63,23 @@ export function JobsPart({ jobs: { queues, failedJobs } }: { readonly jobs: Oper
 }
 
 function FailedJobRow({ job }: { readonly job: FailedJobItem }) {
+  const t = useTranslate();
   return (
     <li className="audit-line">
       <span>
-        <b>{job.job}</b> {job.state === "failed" ? "failed" : "will be tried again"} after{" "}
-        {job.retries} tries, <DateTime at={job.at} form="exact" className="caption" />
+        <Message
+          id={job.state === "failed" ? "admin.jobs.lineFailed" : "admin.jobs.lineRetrying"}
+          values={{
+            b: bold,
+            job: job.job,
+            count: job.retries,
+            time: <DateTime at={job.at} form="exact" className="caption" />,
+          }}
+        />
       </span>
       {job.problem && (
         <details>
-          <summary>What it said</summary>
+          <summary>{t("admin.jobs.details")}</summary>
           <pre className="admin-pre">{job.problem}</pre>
         </details>
       )}
@@ -66,7 +93,7 @@ function FailedJobRow({ job }: { readonly job: FailedJobItem }) {
           name="what"
           value={job.state === "failed" ? "retry" : "cancel"}
         >
-          {job.state === "failed" ? "Run it again" : "Give it up"}
+          {t(job.state === "failed" ? "admin.jobs.retry" : "admin.jobs.cancel")}
         </SubmitButton>
       </Form>
     </li>

@@ -1,3 +1,4 @@
+import { amountOf } from "#app/components/money/amounts.ts";
 import { humanizeCode } from "#app/components/payouts/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
@@ -6,7 +7,10 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations, PaymentToReview } from "#contracts/admin";
+import type { Message } from "#platform/i18n";
+import { formatMoney, isCurrency } from "#platform/money";
 import { replyToIntent } from "./reply-to-intent.ts";
 
 interface Props {
@@ -14,22 +18,23 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const kinds: Readonly<Record<PaymentToReview["kind"], string>> = {
-  dispute: "Disputed payment",
-  payout: "Payout that failed",
-  large: "Payout to approve",
-  refund: "Refund that failed",
+const kinds: Readonly<Record<PaymentToReview["kind"], Message>> = {
+  dispute: "admin.payments.kinds.dispute",
+  payout: "admin.payments.kinds.failedPayout",
+  large: "admin.payments.kinds.heldPayout",
+  refund: "admin.payments.kinds.failedRefund",
 };
 
 /** Payments and findings that need a review by staff. */
 export function MoneyPart({ state: { paymentsToReview, findings }, reply }: Props) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="money">
       <h2 id="money" className="section-head">
-        Money that needs a person
+        {t("admin.payments.title")}
       </h2>
       <Table
-        caption="Disputes, payouts and refunds"
+        caption={t("admin.payments.caption")}
         hideCaption
         rows={paymentsToReview}
         rowKey={({ id }) => id}
@@ -37,33 +42,41 @@ export function MoneyPart({ state: { paymentsToReview, findings }, reply }: Prop
         columns={[
           {
             key: "what",
-            head: "What",
+            head: t("admin.table.type"),
             phone: "title",
-            cell: ({ kind, href }) => (href ? <a href={href}>{kinds[kind]}</a> : kinds[kind]),
+            cell: ({ kind, href }) => (href ? <a href={href}>{t(kinds[kind])}</a> : t(kinds[kind])),
           },
-          { key: "whose", head: "Whose", cell: ({ owner }) => owner || "–", phone: "meta" },
-          { key: "why", head: "Why", cell: ({ detail }) => humanizeCode(detail) },
+          {
+            key: "whose",
+            head: t("admin.table.member"),
+            cell: ({ owner }) => owner || "–",
+            phone: "meta",
+          },
+          { key: "why", head: t("admin.reason"), cell: ({ detail }) => humanizeCode(detail) },
           {
             key: "due",
-            head: "Answer by",
+            head: t("admin.payments.respondBy"),
             cell: ({ dueAt }) => (dueAt ? <DateTime at={dueAt} form="exact" /> : "–"),
           },
           {
             key: "amount",
-            head: "Amount",
+            head: t("admin.table.amount"),
             numeric: true,
             phone: "value",
-            cell: ({ amount }) => amount,
+            cell: ({ amountMinor, currency }) =>
+              isCurrency(currency)
+                ? formatMoney(amountOf(amountMinor, currency), t)
+                : `${amountMinor} ${currency}`,
           },
         ]}
-        empty={<p className="admin-note">None does.</p>}
+        empty={<p className="admin-note">{t("admin.payments.empty")}</p>}
       />
       <p className="space-above">
-        <ButtonLink href="/financial/payouts?view=staff">Payouts to decide</ButtonLink>
+        <ButtonLink href="/financial/payouts?view=staff">{t("admin.payments.payouts")}</ButtonLink>
       </p>
       {findings.length > 0 && (
         <h3 id="findings" className="section-head">
-          Differences with the processor’s books
+          {t("admin.payments.findings.title")}
         </h3>
       )}
       <ul>
@@ -81,6 +94,7 @@ interface FindingProps {
 }
 
 function Finding({ finding: { id, what, about, details, foundAt }, reply }: FindingProps) {
+  const t = useTranslate();
   const answered = replyToIntent(reply, "settle", { findingId: id });
   const problem = answered?.error?.reason ?? answered?.error?.[""];
   return (
@@ -93,9 +107,13 @@ function Finding({ finding: { id, what, about, details, foundAt }, reply }: Find
       <Form className="admin-line">
         <input type="hidden" name="intent" value="settle" />
         <input type="hidden" name="findingId" value={id} />
-        <TextInput id={`reason-${id}`} name="reason" label="How it was put right" />
+        <TextInput
+          id={`reason-${id}`}
+          name="reason"
+          label={t("admin.payments.findings.resolution")}
+        />
         <SubmitButton kind="quiet" small>
-          Settled
+          {t("admin.payments.findings.submit")}
         </SubmitButton>
       </Form>
     </li>

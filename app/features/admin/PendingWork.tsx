@@ -32,49 +32,48 @@ export function PendingWork({ queue, waiting }: Props) {
   return (
     <section aria-labelledby="waits">
       <h2 id="waits" className="sr-only">
-        What waits
+        {t("admin.toDo.title")}
       </h2>
       <div className="admin-waiting">
         <a href="/admin/moderation" data-grave={queue.overdue > 0 || queue.grave > 0 || undefined}>
-          <b>{queue.open}</b>
+          <b>{t.number(queue.open)}</b>
           <span>
-            {queue.open === 1 ? "case" : "cases"} to look at
-            {queue.overdue > 0 && `, ${queue.overdue} overdue`}
-            {since &&
-              since !== "now" &&
-              `, the oldest ${/ (min|h|d)$/.test(since) ? "for" : "since"} ${since}`}
+            {queue.overdue > 0
+              ? t("admin.toDo.casesOverdue", { count: queue.open, overdue: queue.overdue })
+              : t("admin.toDo.cases", { count: queue.open })}
+            {since && ` · ${t("admin.toDo.oldest", { age: since })}`}
           </span>
         </a>
         <a href="/admin/moderation?view=appeals">
-          <b>{queue.appeals}</b>
-          <span>{queue.appeals === 1 ? "objection" : "objections"} to hear</span>
+          <b>{t.number(queue.appeals)}</b>
+          <span>{t("admin.toDo.appeals", { count: queue.appeals })}</span>
         </a>
         {waiting && (
           <>
             <a href="/financial/payouts?view=staff">
-              <b>{waiting.payouts}</b>
-              <span>large payouts to approve</span>
+              <b>{t.number(waiting.payouts)}</b>
+              <span>{t("admin.toDo.payouts", { count: waiting.payouts })}</span>
             </a>
             <a href="/admin/security#proposals">
-              <b>{waiting.roles}</b>
-              <span>waiting for a second word</span>
+              <b>{t.number(waiting.roles)}</b>
+              <span>{t("admin.toDo.approvals", { count: waiting.roles })}</span>
             </a>
             <a href="/admin/operations#findings">
-              <b>{waiting.findings}</b>
-              <span>differences with the payment processor</span>
+              <b>{t.number(waiting.findings)}</b>
+              <span>{t("admin.toDo.findings", { count: waiting.findings })}</span>
             </a>
             <a href="/admin/security#suspicions" data-grave={waiting.suspicions > 0 || undefined}>
-              <b>{waiting.suspicions}</b>
-              <span>{waiting.suspicions === 1 ? "thing looks" : "things look"} suspicious</span>
+              <b>{t.number(waiting.suspicions)}</b>
+              <span>{t("admin.toDo.suspicions", { count: waiting.suspicions })}</span>
             </a>
             <a href="/admin/system#errors">
-              <b>{waiting.reports}</b>
-              <span>error reports in the last day</span>
+              <b>{t.number(waiting.reports)}</b>
+              <span>{t("admin.toDo.errorReports", { count: waiting.reports })}</span>
             </a>
             {waiting.rot > 0 && (
               <a href="/admin/system#rot" data-grave>
-                <b>{waiting.rot}</b>
-                <span>{waiting.rot === 1 ? "file is" : "files are"} not what they were</span>
+                <b>{t.number(waiting.rot)}</b>
+                <span>{t("admin.toDo.damagedFiles", { count: waiting.rot })}</span>
               </a>
             )}
           </>

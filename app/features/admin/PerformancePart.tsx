@@ -2,11 +2,10 @@ import { Chart } from "#app/ui/Chart.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SystemState } from "#contracts/admin";
 import { formatDate, formatTime } from "#platform/calendar";
-
-const share = (rate: number | null) => (rate === null ? "–" : `${(rate * 100).toFixed(1)} %`);
-const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+import { megabytes, milliseconds, percentage } from "./units.ts";
 
 /** The last day: event loop, memory, cache hits, and slow queries. */
 export function PerformancePart({
@@ -14,6 +13,7 @@ export function PerformancePart({
 }: {
   readonly state: SystemState;
 }) {
+  const t = useTranslate();
   const formats = useFormats();
   const names = hours.map(({ at }, n) => ({
     label: n % 3 === 0 ? formatTime(at, formats) : "",
@@ -24,34 +24,34 @@ export function PerformancePart({
   return (
     <section className="admin-part" aria-labelledby="figures">
       <h2 id="figures" className="section-head">
-        The last day
+        {t("admin.performance.title")}
       </h2>
       <Stats>
-        <Stat label="Found in the database’s memory" value={share(caches.blocks)} />
-        <Stat label="Of indexes" value={share(caches.indexes)} />
-        <Stat label="Visitors’ pages that were kept" value={share(caches.pages)} />
+        <Stat label={t("admin.performance.databaseCache")} value={percentage(caches.blocks, t)} />
+        <Stat label={t("admin.performance.indexCache")} value={percentage(caches.indexes, t)} />
+        <Stat label={t("admin.performance.pageCache")} value={percentage(caches.pages, t)} />
       </Stats>
       {hours.length === 0 ? (
-        <p className="admin-note">No minute of it is written down yet.</p>
+        <p className="admin-note">{t("admin.performance.noData")}</p>
       ) : (
         <>
           <Chart
-            title="How late the event loop was, at worst in each hour (ms)"
+            title={t("admin.performance.eventLoop")}
             kind="bars"
-            series={[{ label: "Delay", tone: "verd" }]}
+            series={[{ label: t("admin.performance.delay"), tone: "verd" }]}
             periods={periods(({ lateMs }) => [lateMs])}
-            format={ms}
+            format={(value) => milliseconds(value, t)}
             narrow={12}
           />
           <Chart
-            title="Memory at most in each hour (MB)"
+            title={t("admin.performance.memory")}
             kind="lines"
             series={[
-              { label: "Whole process", tone: "verd" },
-              { label: "JavaScript", tone: "ink" },
+              { label: t("admin.performance.process"), tone: "verd" },
+              { label: t("admin.performance.heap"), tone: "ink" },
             ]}
             periods={periods(({ memoryMb, heapMb }) => [memoryMb, heapMb])}
-            format={(value) => `${value} MB`}
+            format={(value) => megabytes(value * 1_048_576, t)}
             narrow={12}
           />
         </>
@@ -62,17 +62,13 @@ export function PerformancePart({
 }
 
 function SlowQueries({ slow }: Pick<SystemState, "slow">) {
-  if (!slow)
-    return (
-      <p className="admin-note">
-        This database does not count its statements: the extension pg_stat_statements is not loaded.
-      </p>
-    );
+  const t = useTranslate();
+  if (!slow) return <p className="admin-note">{t("admin.performance.noQueryStatistics")}</p>;
   return (
     <details>
-      <summary>Statements that took longest on the whole</summary>
+      <summary>{t("admin.performance.slowQueries")}</summary>
       <Table
-        caption="Statements, by all their time together"
+        caption={t("admin.performance.slowQueriesCaption")}
         hideCaption
         rows={slow}
         rowKey={({ query, total }) => `${total} ${query}`}
@@ -80,23 +76,28 @@ function SlowQueries({ slow }: Pick<SystemState, "slow">) {
         columns={[
           {
             key: "query",
-            head: "Statement",
+            head: t("admin.performance.query"),
             phone: "title",
             cell: ({ query }) => <code className="admin-code">{query}</code>,
           },
           {
             key: "calls",
-            head: "Times",
+            head: t("admin.performance.calls"),
             numeric: true,
-            cell: ({ calls }) => calls.toLocaleString("en-GB"),
+            cell: ({ calls }) => t.number(calls),
           },
-          { key: "mean", head: "Mean", numeric: true, cell: ({ mean }) => ms(mean) },
+          {
+            key: "mean",
+            head: t("admin.performance.average"),
+            numeric: true,
+            cell: ({ mean }) => milliseconds(mean, t),
+          },
           {
             key: "most",
-            head: "Most",
+            head: t("admin.performance.maximum"),
             numeric: true,
             phone: "value",
-            cell: ({ most }) => ms(most),
+            cell: ({ most }) => milliseconds(most, t),
           },
         ]}
       />

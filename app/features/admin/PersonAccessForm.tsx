@@ -4,6 +4,7 @@ import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly name: string;
@@ -12,21 +13,19 @@ interface Props {
 
 /** Private data is not opened without a reason that the user can read. */
 export function PersonAccessForm({ name, reply }: Props) {
-  const form = useServerForm({ id: "open", reply, fields: { reason: "Reason" } });
+  const t = useTranslate();
+  const form = useServerForm({ id: "open", reply, fields: { reason: t("admin.reason") } });
   return (
     <section aria-labelledby="door">
       <h2 id="door" className="section-head">
-        Why do you look?
+        {t("admin.person.access.title")}
       </h2>
-      <p className="admin-note">
-        Address, devices and what was decided stand behind this door. {name} can read that you
-        opened it, when, and the reason you give. It stays open for half an hour.
-      </p>
+      <p className="admin-note">{t("admin.person.access.help", { name })}</p>
       <Form {...form.props} className="admin-form">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="open" />
-        <TextInput field={form.fields.reason} label="Reason" />
-        <SubmitButton>Open</SubmitButton>
+        <TextInput field={form.fields.reason} label={t("admin.reason")} />
+        <SubmitButton>{t("admin.person.access.submit")}</SubmitButton>
       </Form>
     </section>
   );

@@ -5,8 +5,10 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { PersonDetails } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
+import { roleLabels, roleName } from "./roles.ts";
 
 interface Props {
   readonly person: PersonDetails;
@@ -14,37 +16,36 @@ interface Props {
 }
 
 const pendingActionLabels = {
-  close_account: "To shut the account waits for another administrator.",
-  hold_payout: "To keep a payout back for longer waits for another administrator.",
+  close_account: "admin.person.pending.closeAccount",
+  hold_payout: "admin.person.pending.holdPayout",
 } as const;
 
 /** Roles and trust, each with a reason. A role change waits for a second administrator, if any. */
 export function PersonActions({ person, reply }: Props) {
+  const t = useTranslate();
   return (
     <div className="admin-columns">
       <section className="admin-part" aria-labelledby="roles">
         <h2 id="roles" className="section-head">
-          Roles
+          {t("admin.person.role.title")}
         </h2>
-        <p className="admin-note">
-          Where there is another administrator, they have to agree before it holds.
-        </p>
+        <p className="admin-note">{t("admin.person.role.help")}</p>
         {person.proposals.map(({ kind, role, give }) => (
           <p key={`${kind} ${role}`} className="admin-note">
             {kind === "role"
-              ? `To ${give ? "become" : "no longer be"} ${role} waits for another administrator.`
-              : pendingActionLabels[kind]}
+              ? t(give ? "admin.person.pending.addRole" : "admin.person.pending.removeRole", {
+                  role: roleName(role ?? "", t),
+                })
+              : t(pendingActionLabels[kind])}
           </p>
         ))}
         <RoleForm person={person} reply={replyToIntent(reply, "role")} />
       </section>
       <section className="admin-part" aria-labelledby="trust">
         <h2 id="trust" className="section-head">
-          Trust
+          {t("admin.person.trust.title")}
         </h2>
-        <p className="admin-note">
-          Levels up to three are earned. The fourth, whose people help to keep order, is given here.
-        </p>
+        <p className="admin-note">{t("admin.person.trust.help")}</p>
         <LevelForm level={person.level} reply={replyToIntent(reply, "level")} />
       </section>
     </div>
@@ -52,10 +53,15 @@ export function PersonActions({ person, reply }: Props) {
 }
 
 function RoleForm({ person, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "role",
     reply,
-    fields: { role: "Role", give: "What", reason: "Reason" },
+    fields: {
+      role: t("admin.person.role.role"),
+      give: t("admin.person.role.change"),
+      reason: t("admin.reason"),
+    },
   });
   return (
     <Form {...form.props} className="admin-form">
@@ -63,45 +69,53 @@ function RoleForm({ person, reply }: Props) {
       <input type="hidden" name="intent" value="role" />
       <Select
         field={form.fields.give}
-        label="What"
+        label={t("admin.person.role.change")}
         options={[
-          { value: "on", label: "Give" },
-          { value: "", label: "Take away" },
+          { value: "on", label: t("admin.person.role.add") },
+          { value: "", label: t("admin.person.role.remove") },
         ]}
         defaultValue="on"
       />
       <Select
         field={form.fields.role}
-        label="Role"
+        label={t("admin.person.role.role")}
         options={[
-          { value: "moderator", label: "Steward (moderator)" },
-          { value: "admin", label: "Administrator" },
+          { value: "moderator", label: t(roleLabels.moderator) },
+          { value: "admin", label: t(roleLabels.admin) },
         ]}
         defaultValue={person.roles[0] ?? "moderator"}
       />
-      <TextInput field={form.fields.reason} label="Reason" />
-      <SubmitButton kind="quiet">Change the role</SubmitButton>
+      <TextInput field={form.fields.reason} label={t("admin.reason")} />
+      <SubmitButton kind="quiet">{t("admin.person.role.submit")}</SubmitButton>
     </Form>
   );
 }
 
 function LevelForm({ level, reply }: { level: number; reply: FormReply | undefined }) {
-  const form = useServerForm({ id: "level", reply, fields: { level: "Level", reason: "Reason" } });
+  const t = useTranslate();
+  const form = useServerForm({
+    id: "level",
+    reply,
+    fields: { level: t("admin.person.trust.level"), reason: t("admin.reason") },
+  });
   return (
     <Form {...form.props} className="admin-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="level" />
       <Select
         field={form.fields.level}
-        label="Level"
+        label={t("admin.person.trust.level")}
         defaultValue={String(level)}
         options={[
-          { value: "earned", label: "As they earn it" },
-          ...[0, 1, 2, 3, 4].map((each) => ({ value: String(each), label: `Level ${each}` })),
+          { value: "earned", label: t("admin.person.trust.earned") },
+          ...[0, 1, 2, 3, 4].map((each) => ({
+            value: String(each),
+            label: t("admin.person.trust.levelNumber", { level: each }),
+          })),
         ]}
       />
-      <TextInput field={form.fields.reason} label="Reason" />
-      <SubmitButton kind="quiet">Set the level</SubmitButton>
+      <TextInput field={form.fields.reason} label={t("admin.reason")} />
+      <SubmitButton kind="quiet">{t("admin.person.trust.submit")}</SubmitButton>
     </Form>
   );
 }

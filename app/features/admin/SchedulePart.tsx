@@ -1,56 +1,67 @@
 import { Badge } from "#app/ui/Badge.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
 import { describeCron } from "./describe-cron.ts";
+import { milliseconds } from "./units.ts";
 
 /** Scheduled jobs and the result of their last run. */
 export function SchedulePart({ scheduled }: { readonly scheduled: Operations["scheduled"] }) {
+  const t = useTranslate();
   const failing = scheduled.filter(({ problem }) => problem !== null);
   return (
     <section className="admin-part" aria-labelledby="schedule">
       <h2 id="schedule" className="section-head">
-        What the clock starts
+        {t("admin.schedule.title")}
       </h2>
       <p className="admin-note">
         {failing.length === 0
-          ? "Everything went well the last time."
-          : `${failing.length} went wrong the last time: ${failing.map(({ job }) => job).join(", ")}.`}
+          ? t("admin.schedule.allOk")
+          : t("admin.schedule.failing", {
+              count: failing.length,
+              jobs: failing.map(({ job }) => job).join(", "),
+            })}
       </p>
       <details open={failing.length > 0}>
-        <summary>All {scheduled.length} of them</summary>
+        <summary>{t("admin.schedule.show", { count: scheduled.length })}</summary>
         <Table
-          caption="What the clock starts, what went wrong first"
+          caption={t("admin.schedule.caption")}
           hideCaption
           rows={scheduled}
           rowKey={({ job }) => job}
           dense
           columns={[
-            { key: "job", head: "What", cell: ({ job }) => job, phone: "title" },
-            { key: "when", head: "When", cell: ({ cron }) => describeCron(cron), tone: "quiet" },
+            { key: "job", head: t("admin.schedule.job"), cell: ({ job }) => job, phone: "title" },
+            {
+              key: "when",
+              head: t("admin.schedule.schedule"),
+              cell: ({ cron }) => describeCron(cron, t),
+              tone: "quiet",
+            },
             {
               key: "last",
-              head: "Last began",
-              cell: ({ beganAt }) => (beganAt ? <DateTime at={beganAt} form="exact" /> : "Not yet"),
+              head: t("admin.schedule.lastRun"),
+              cell: ({ beganAt }) =>
+                beganAt ? <DateTime at={beganAt} form="exact" /> : t("admin.schedule.notYet"),
             },
             {
               key: "took",
-              head: "Took",
+              head: t("admin.schedule.duration"),
               numeric: true,
-              cell: ({ tookMs }) =>
-                tookMs === null ? "–" : `${tookMs.toLocaleString("en-GB")} ms`,
+              cell: ({ tookMs }) => (tookMs === null ? "–" : milliseconds(tookMs, t)),
             },
             {
               key: "went",
-              head: "It went",
+              head: t("admin.schedule.result"),
               phone: "value",
               cell: ({ problem, beganAt }) =>
                 problem ? (
                   <>
-                    <Badge tone="madder">Wrong</Badge> {problem}
+                    <Badge tone="madder">{t("admin.schedule.failed")}</Badge> {problem}
                   </>
                 ) : (
-                  beganAt && "well"
+                  beganAt && t("admin.schedule.ok")
                 ),
             },
           ]}

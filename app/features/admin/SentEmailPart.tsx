@@ -1,5 +1,6 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 
 interface Props {
   readonly byServer: boolean;
@@ -13,33 +14,37 @@ interface Props {
 
 /** The newest emails of the outbox. */
 export function SentEmailPart({ byServer, emails }: Props) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="letters">
       <h2 id="letters" className="section-head">
-        The newest
+        {t("admin.sentEmail.latest")}
       </h2>
       <Table
-        caption="Letters, newest first"
+        caption={t("admin.sentEmail.caption")}
         hideCaption
         rows={emails}
         rowKey={({ name }) => name}
         rowTo={({ name }) => `/admin/operations/letters?letter=${encodeURIComponent(name)}`}
         dense
         columns={[
-          { key: "subject", head: "Subject", cell: ({ subject }) => subject, phone: "title" },
-          { key: "to", head: "To", cell: ({ to }) => to, phone: "meta" },
+          {
+            key: "subject",
+            head: t("admin.sentEmail.subject"),
+            cell: ({ subject }) => subject,
+            phone: "title",
+          },
+          { key: "to", head: t("admin.sentEmail.to"), cell: ({ to }) => to, phone: "meta" },
           {
             key: "sent",
-            head: "Sent",
+            head: t("admin.sentEmail.sent"),
             tone: "quiet",
             cell: ({ sentAt }) => <DateTime at={sentAt} form="exact" />,
           },
         ]}
         empty={
           <p className="admin-note">
-            {byServer
-              ? "Letters go to the mail server and no copy is kept. Those it refused stand among the background work."
-              : "No letter went out yet."}
+            {t(byServer ? "admin.sentEmail.noCopies" : "admin.sentEmail.empty")}
           </p>
         }
       />

@@ -4,9 +4,11 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { IdempotencyKeyField } from "#app/ui/IdempotencyKeyField.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
@@ -18,11 +20,12 @@ interface Props {
 
 /** Maintenance mode, who may join, and who is invited next. */
 export function SiteAccessPart({ state, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
   return (
     <div className="admin-columns">
       <section className="admin-part" aria-labelledby="maintenance">
         <h2 id="maintenance" className="section-head">
-          Maintenance
+          {t("admin.maintenance.title")}
         </h2>
         {state.maintenance ? (
           <MaintenanceOn state={state} />
@@ -32,22 +35,22 @@ export function SiteAccessPart({ state, idempotencyKey, reply }: Props) {
       </section>
       <section className="admin-part" aria-labelledby="joining">
         <h2 id="joining" className="section-head">
-          Joining
+          {t("admin.signUps.title")}
         </h2>
         <Form className="admin-line">
           <input type="hidden" name="intent" value="registration" />
           <Select
             id="mode"
             name="mode"
-            label="Who may make an account"
+            label={t("admin.signUps.mode")}
             defaultValue={state.registration}
             options={[
-              { value: "open", label: "Anybody" },
-              { value: "waitlist", label: "Whoever is asked in from the list" },
-              { value: "invite", label: "Only whoever is asked in" },
+              { value: "open", label: t("admin.signUps.modes.open") },
+              { value: "waitlist", label: t("admin.signUps.modes.waitlist") },
+              { value: "invite", label: t("admin.signUps.modes.invite") },
             ]}
           />
-          <SubmitButton kind="quiet">Save</SubmitButton>
+          <SubmitButton kind="quiet">{t("admin.save")}</SubmitButton>
         </Form>
         <InviteForm
           state={state}
@@ -60,10 +63,12 @@ export function SiteAccessPart({ state, idempotencyKey, reply }: Props) {
 }
 
 function InviteForm({ state, idempotencyKey, reply }: Props) {
+  const t = useTranslate();
+  const label = t("admin.signUps.count", { waiting: state.waiting });
   const form = useServerForm({
     id: "invite",
     reply,
-    fields: { count: "How many" },
+    fields: { count: label },
     defaults: { count: "10" },
   });
   return (
@@ -71,56 +76,54 @@ function InviteForm({ state, idempotencyKey, reply }: Props) {
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="invite" />
       <IdempotencyKeyField value={idempotencyKey} />
-      <TextInput
-        field={form.fields.count}
-        label={`Ask in the next of ${state.waiting} who wait`}
-        type="number"
-        min={1}
-        max={1_000}
-      />
-      <SubmitButton kind="quiet">Ask them in</SubmitButton>
+      <TextInput field={form.fields.count} label={label} type="number" min={1} max={1_000} />
+      <SubmitButton kind="quiet">{t("admin.signUps.invite")}</SubmitButton>
     </Form>
   );
 }
 
 function MaintenanceOn({ state: { maintenance } }: Pick<Props, "state">) {
+  const t = useTranslate();
   return (
     <Form className="admin-form">
       <p className="admin-note">
-        The doors are shut for everybody but administrators
-        {maintenance?.until && (
-          <>
-            , probably until <DateTime at={maintenance.until} form="exact" />
-          </>
-        )}
-        . {maintenance?.message}
+        {maintenance?.until ? (
+          <Message
+            id="admin.maintenance.onUntil"
+            values={{ time: <DateTime at={maintenance.until} form="exact" /> }}
+          />
+        ) : (
+          t("admin.maintenance.on")
+        )}{" "}
+        {maintenance?.message}
       </p>
       <SubmitButton name="intent" value="reopen">
-        Open the doors
+        {t("admin.maintenance.turnOff")}
       </SubmitButton>
     </Form>
   );
 }
 
 function MaintenanceForm({ reply }: Pick<Props, "reply">) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "shut",
     reply,
-    fields: { message: "What the doors say", hours: "Hours" },
+    fields: { message: t("admin.maintenance.message"), hours: t("admin.maintenance.hours") },
   });
   return (
     <Form {...form.props} className="admin-form">
       <FormErrors problems={form.problems} attempt={form.attempt} />
       <input type="hidden" name="intent" value="shut" />
-      <TextInput field={form.fields.message} label="What the doors say" optional />
+      <TextInput field={form.fields.message} label={t("admin.maintenance.message")} optional />
       <TextInput
         field={form.fields.hours}
-        label="For about how many hours"
+        label={t("admin.maintenance.hours")}
         type="number"
         step="0.25"
         optional
       />
-      <SubmitButton kind="danger">Shut the doors</SubmitButton>
+      <SubmitButton kind="danger">{t("admin.maintenance.turnOn")}</SubmitButton>
     </Form>
   );
 }

@@ -1,21 +1,30 @@
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
+import { Message } from "#app/ui/Message.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { SystemState } from "#contracts/admin";
+import type { Translate } from "#platform/i18n";
 import { HealthLines } from "./HealthLines.tsx";
-import { megabytes } from "./sizes.ts";
+import { megabytes } from "./units.ts";
 
-const origins = { environment: "The environment", file: ".env", default: "As it comes" } as const;
-const hours = (seconds: number) =>
-  seconds < 3_600 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3_600).toFixed(1)} hours`;
+const origins = {
+  environment: "admin.system.settings.sources.environment",
+  default: "admin.system.settings.sources.default",
+} as const;
+const uptime = (seconds: number, t: Translate) =>
+  seconds < 3_600
+    ? t("admin.system.minutes", { count: Math.round(seconds / 60) })
+    : t("admin.system.hours", { count: Math.round(seconds / 360) / 10 });
 
 /** Health, versions, sizes and settings of the process that answers. */
 export function SystemPart({ state }: { readonly state: SystemState }) {
+  const t = useTranslate();
   const { health, versions, settings, tables, rot } = state;
   return (
     <>
       <section aria-labelledby="health">
         <h2 id="health" className="section-head">
-          Health
+          {t("admin.health.title")}
         </h2>
         <HealthLines health={health} />
         {rot.length > 0 && (
@@ -23,9 +32,16 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
             {rot.map(({ id, name, found, work, title }) => (
               <li key={id} className="audit-line">
                 <span>
-                  <a href={`/archives/${work}`}>{title}</a>: {name}{" "}
-                  {found === "missing" ? "is gone" : "is not what it was"}. Put it back from a
-                  backup.
+                  <Message
+                    id={
+                      found === "missing" ? "admin.system.fileMissing" : "admin.system.fileChanged"
+                    }
+                    values={{
+                      title,
+                      file: name,
+                      link: (text) => <a href={`/archives/${work}`}>{text}</a>,
+                    }}
+                  />
                 </span>
               </li>
             ))}
@@ -33,65 +49,77 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
         )}
         <DefinitionList
           entries={[
-            { term: "Node", value: versions.node },
+            { term: "Node.js", value: versions.node },
             { term: "PostgreSQL", value: versions.postgres },
-            { term: "Up for", value: hours(versions.upSeconds) },
-            { term: "Memory of this process", value: megabytes(versions.memoryBytes) },
-            { term: "Of that JavaScript", value: megabytes(versions.heapBytes) },
-            { term: "Database", value: megabytes(versions.databaseBytes) },
-            { term: "Connections to it", value: versions.connections },
+            { term: t("admin.system.uptime"), value: uptime(versions.upSeconds, t) },
+            { term: t("admin.system.memory"), value: megabytes(versions.memoryBytes, t) },
+            { term: t("admin.system.heap"), value: megabytes(versions.heapBytes, t) },
+            { term: t("admin.system.database"), value: megabytes(versions.databaseBytes, t) },
+            { term: t("admin.system.connections"), value: versions.connections },
           ]}
         />
       </section>
       <section className="admin-part" aria-labelledby="tables">
         <h2 id="tables" className="section-head">
-          The largest tables
+          {t("admin.system.tables.title")}
         </h2>
         <Table
-          caption="The largest tables"
+          caption={t("admin.system.tables.title")}
           hideCaption
           rows={tables}
           rowKey={({ name }) => name}
           dense
           columns={[
-            { key: "name", head: "Table", cell: ({ name }) => name, phone: "title" },
+            {
+              key: "name",
+              head: t("admin.system.tables.table"),
+              cell: ({ name }) => name,
+              phone: "title",
+            },
             {
               key: "rows",
-              head: "Rows, about",
+              head: t("admin.system.tables.rows"),
               numeric: true,
-              cell: ({ rows }) => rows.toLocaleString("en-GB"),
+              cell: ({ rows }) => t.number(rows),
             },
             {
               key: "size",
-              head: "With indexes",
+              head: t("admin.system.tables.size"),
               numeric: true,
               phone: "value",
-              cell: ({ bytes }) => megabytes(bytes),
+              cell: ({ bytes }) => megabytes(bytes, t),
             },
           ]}
         />
       </section>
       <section className="admin-part" aria-labelledby="settings">
         <h2 id="settings" className="section-head">
-          Settings
+          {t("admin.system.settings.title")}
         </h2>
         <details>
-          <summary>
-            Every setting of this process; what may hold a secret is only said to be set
-          </summary>
+          <summary>{t("admin.system.settings.show")}</summary>
           <Table
-            caption="Settings"
+            caption={t("admin.system.settings.title")}
             hideCaption
             rows={settings}
             rowKey={({ name }) => name}
             dense
             columns={[
-              { key: "name", head: "Setting", cell: ({ name }) => name, phone: "title" },
-              { key: "value", head: "Now", cell: ({ value }) => value },
-              { key: "origin", head: "From", cell: ({ origin }) => origins[origin] },
+              {
+                key: "name",
+                head: t("admin.system.settings.setting"),
+                cell: ({ name }) => name,
+                phone: "title",
+              },
+              { key: "value", head: t("admin.system.settings.value"), cell: ({ value }) => value },
+              {
+                key: "origin",
+                head: t("admin.system.settings.source"),
+                cell: ({ origin }) => (origin === "file" ? ".env" : t(origins[origin])),
+              },
               {
                 key: "about",
-                head: "What it does",
+                head: t("admin.system.settings.description"),
                 tone: "quiet",
                 cell: ({ description }) => description,
               },

@@ -4,9 +4,11 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
 
@@ -17,47 +19,61 @@ interface Props {
 
 /** The terms that hold, those that will, and writing the next. */
 export function TermsPart({ terms: { current, upcoming }, reply }: Props) {
+  const t = useTranslate();
   const answered = replyToIntent(reply, "terms");
   const form = useServerForm({
     id: "terms",
     reply: answered,
-    fields: { day: "From", summary: "What is new", body: "The terms" },
+    fields: {
+      day: t("admin.terms.from"),
+      summary: t("admin.terms.summary"),
+      body: t("admin.terms.body"),
+    },
     defaults: { body: current.body },
   });
   return (
     <section className="admin-part" aria-labelledby="terms">
       <h2 id="terms" className="section-head">
-        Terms
+        {t("admin.terms.title")}
       </h2>
       <p className="admin-note">
-        <a href="/terms">Version {current.version}</a> holds since <DateTime at={current.date} />.
-        Everybody is asked about a new one at their next visit from its day on, and sees what
-        changed. One that waits for a later day is replaced by it.
+        <Message
+          id="admin.terms.current"
+          values={{
+            version: current.version,
+            date: <DateTime at={current.date} />,
+            link: (text) => <a href="/terms">{text}</a>,
+          }}
+        />{" "}
+        {t("admin.terms.help")}
       </p>
       {upcoming.map(({ version, date, summary }) => (
         <p key={version} className="admin-note">
-          Version {version} holds from <DateTime at={date} />: {summary}
+          <Message
+            id="admin.terms.upcoming"
+            values={{ version, date: <DateTime at={date} />, summary }}
+          />
         </p>
       ))}
       <details open={answered !== undefined}>
-        <summary>Write the next version</summary>
+        <summary>{t("admin.terms.write")}</summary>
         <Form {...form.props} className="admin-form">
           <FormErrors problems={form.problems} attempt={form.attempt} />
           <input type="hidden" name="intent" value="terms" />
-          <DateInput field={form.fields.day} label="Holds from" />
+          <DateInput field={form.fields.day} label={t("admin.terms.from")} />
           <TextInput
             field={form.fields.summary}
-            label="What is new"
-            help="One sentence; people read it when they are asked."
+            label={t("admin.terms.summary")}
+            help={t("admin.terms.summaryHelp")}
           />
           <TextArea
             field={form.fields.body}
-            label="The terms"
-            help="Sections begin with ## and a title, then a line with > that says in one plain sentence what it means."
+            label={t("admin.terms.body")}
+            help={t("admin.terms.bodyHelp")}
             rows={16}
             limit={60_000}
           />
-          <SubmitButton kind="quiet">Publish this version</SubmitButton>
+          <SubmitButton kind="quiet">{t("admin.terms.submit")}</SubmitButton>
         </Form>
       </details>
     </section>

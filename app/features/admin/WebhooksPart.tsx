@@ -1,10 +1,13 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { Operations } from "#contracts/admin";
 import { replyToIntent } from "./reply-to-intent.ts";
+import { hidden } from "./tags.tsx";
 
 interface Props {
   readonly events: Operations["events"];
@@ -13,47 +16,46 @@ interface Props {
 
 /** The payment processor's events, with reprocessing. */
 export function WebhooksPart({ events, reply }: Props) {
+  const t = useTranslate();
   const problem = replyToIntent(reply, "replay")?.error?.[""];
   return (
     <section className="admin-part" aria-labelledby="webhooks">
       <h2 id="webhooks" className="section-head">
-        What the payment processor told us
+        {t("admin.webhooks.title")}
       </h2>
       {problem && <p role="alert">{problem.join(" ")}</p>}
       <Table
-        caption="Webhooks: what waits, the longest first, then the newest"
+        caption={t("admin.webhooks.caption")}
         hideCaption
         rows={events}
         rowKey={({ provider, id }) => `${provider} ${id}`}
         dense
         columns={[
-          { key: "type", head: "What", cell: ({ type }) => type, phone: "title" },
-          { key: "about", head: "About", cell: ({ about }) => about },
+          { key: "type", head: t("admin.table.event"), cell: ({ type }) => type, phone: "title" },
+          { key: "about", head: t("admin.webhooks.object"), cell: ({ about }) => about },
           {
             key: "received",
-            head: "Received",
+            head: t("admin.webhooks.received"),
             tone: "quiet",
             phone: "meta",
             cell: ({ receivedAt }) => <DateTime at={receivedAt} form="exact" />,
           },
           {
             key: "acted",
-            head: "Acted on",
-            cell: ({ actedAt }) => (actedAt ? <DateTime at={actedAt} form="exact" /> : "Waits"),
+            head: t("admin.webhooks.processed"),
+            cell: ({ actedAt }) =>
+              actedAt ? <DateTime at={actedAt} form="exact" /> : t("admin.webhooks.waiting"),
           },
           {
             key: "again",
-            head: "Again",
+            head: t("admin.table.actions"),
             phone: "meta",
             cell: (event) => (event.about ? <Replay {...event} /> : "–"),
           },
         ]}
-        empty={<p className="admin-note">Nothing so far.</p>}
+        empty={<p className="admin-note">{t("admin.webhooks.empty")}</p>}
       />
-      <p className="admin-note">
-        A webhook only says what to look at. Acting on it again asks the processor what is so now,
-        so nothing happens twice.
-      </p>
+      <p className="admin-note">{t("admin.webhooks.help")}</p>
     </section>
   );
 }
@@ -65,7 +67,7 @@ function Replay({ provider, id, type }: Operations["events"][number]) {
       <input type="hidden" name="provider" value={provider} />
       <input type="hidden" name="eventId" value={id} />
       <SubmitButton kind="quiet" small>
-        Act again<span className="sr-only"> on {type}</span>
+        <Message id="admin.webhooks.replay" values={{ type, hidden }} />
       </SubmitButton>
     </Form>
   );

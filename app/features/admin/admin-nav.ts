@@ -1,8 +1,9 @@
 import type { IconName } from "#app/ui/Icon.tsx";
 import type { AdminLayoutView } from "#contracts/admin";
+import type { Message } from "#platform/i18n";
 
 export interface AdminNavItem {
-  readonly name: string;
+  readonly name: Message;
   readonly href: string;
   readonly icon: IconName;
   /** Moderators have no business there. */
@@ -11,26 +12,26 @@ export interface AdminNavItem {
 }
 
 export const adminNavItems: readonly AdminNavItem[] = [
-  { name: "Overview", href: "/admin", icon: "layout-dashboard" },
-  { name: "Moderation", href: "/admin/moderation", icon: "scale", waiting: "cases" },
+  { name: "admin.nav.overview", href: "/admin", icon: "layout-dashboard" },
+  { name: "admin.nav.moderation", href: "/admin/moderation", icon: "scale", waiting: "cases" },
   {
-    name: "Objections",
+    name: "admin.nav.appeals",
     href: "/admin/moderation?view=appeals",
     icon: "undo-2",
     waiting: "appeals",
   },
-  { name: "Rules", href: "/admin/moderation/rules", icon: "sliders-horizontal" },
-  { name: "By law", href: "/admin/moderation/law", icon: "landmark" },
-  { name: "People", href: "/admin/people", icon: "users", admins: true },
-  { name: "Security", href: "/admin/security", icon: "shield", admins: true },
-  { name: "Analytics", href: "/admin/analytics", icon: "chart-column", admins: true },
-  { name: "Operations", href: "/admin/operations", icon: "activity", admins: true },
+  { name: "admin.nav.rules", href: "/admin/moderation/rules", icon: "sliders-horizontal" },
+  { name: "admin.nav.legalRequests", href: "/admin/moderation/law", icon: "landmark" },
+  { name: "admin.nav.members", href: "/admin/people", icon: "users", admins: true },
+  { name: "admin.nav.security", href: "/admin/security", icon: "shield", admins: true },
+  { name: "admin.nav.analytics", href: "/admin/analytics", icon: "chart-column", admins: true },
+  { name: "admin.nav.operations", href: "/admin/operations", icon: "activity", admins: true },
   {
-    name: "Feedback",
+    name: "admin.nav.feedback",
     href: "/admin/operations/feedback",
     icon: "message-circle",
     admins: true,
   },
-  { name: "System", href: "/admin/system", icon: "server", admins: true },
-  { name: "Audit log", href: "/admin/security/audit", icon: "scroll-text", admins: true },
+  { name: "admin.nav.system", href: "/admin/system", icon: "server", admins: true },
+  { name: "admin.nav.auditLog", href: "/admin/security/audit", icon: "scroll-text", admins: true },
 ];

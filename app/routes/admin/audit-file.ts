@@ -10,7 +10,7 @@ export const loader = withLoader(({ ctx }) => {
 });
 
 /** By a form, since exporting the log is itself logged. */
-export const action = withAction(async ({ ctx }) => {
+export const action = withAction(async ({ ctx, t }) => {
   requireAdminAccess(ctx, "admins");
-  return csvResponse("audit-log.csv", await exportAudit(ctx));
+  return csvResponse("audit-log.csv", await exportAudit(ctx, t));
 });

@@ -5,7 +5,8 @@ import { AuditSearch } from "#app/features/admin/AuditSearch.tsx";
 import { ChainState } from "#app/features/admin/ChainState.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { loadAuditLog } from "#modules/admin";
 import { verifyAuditChain } from "#modules/audit";
 import type { Route } from "./+types/audit.ts";
@@ -36,9 +37,8 @@ export const loader = withLoader(async ({ ctx, url }) => {
   return { adminLayout, filter, ...log, chain };
 });
 
-export const meta = () => pageMeta({ title: "Audit log", unlisted: true });
-
 export default function Audit({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, filter, entries, next, chain } = loaderData;
   const older = new URLSearchParams(
     Object.entries({ by: filter.by, about: filter.about, q: filter.text }).flatMap(
@@ -47,13 +47,18 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   );
   if (next) older.set("before", String(next));
   return (
-    <AdminFrame adminLayout={adminLayout} path="/admin/security/audit" title="Audit log">
+    <AdminFrame
+      adminLayout={adminLayout}
+      path="/admin/security/audit"
+      title={t("admin.nav.auditLog")}
+    >
+      <PageMeta title={t("admin.nav.auditLog")} unlisted />
       <ChainState chain={chain} />
       <AuditSearch filter={filter} />
       <AuditLines entries={entries} />
       {next && (
         <p className="space-above">
-          <ButtonLink href={`/admin/security/audit?${older}`}>Older</ButtonLink>
+          <ButtonLink href={`/admin/security/audit?${older}`}>{t("admin.audit.older")}</ButtonLink>
         </p>
       )}
     </AdminFrame>

@@ -6,7 +6,8 @@ import { ForumFileForm } from "#app/features/admin/imports/ForumFileForm.tsx";
 import { ForumImports } from "#app/features/admin/imports/ForumImports.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   analyzeForumFile,
   discardForumImport,
@@ -25,7 +26,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("bring"),
     importId: z.uuid(),
-    allowed: z.literal(true, "Confirm that these words may be brought."),
+    allowed: z.literal(true, "admin.imports.errors.notAllowed"),
   }),
   z.object({ intent: z.literal("drop"), importId: z.uuid() }),
 ]);
@@ -55,21 +56,21 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(page);
 });
 
-export const meta = () => pageMeta({ title: "Topics from elsewhere", unlisted: true });
-
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, imports, categories } = loaderData;
   return (
     <AdminFrame
       adminLayout={adminLayout}
       path="/admin/operations"
-      title="Topics from elsewhere"
+      title={t("admin.imports.title")}
       beside={
         <p>
-          <a href="/admin/operations">Back to operations</a>
+          <a href="/admin/operations">{t("admin.operations.back")}</a>
         </p>
       }
     >
+      <PageMeta title={t("admin.imports.title")} unlisted />
       <ForumImports imports={imports} reply={actionData} />
       <ForumFileForm categories={categories} reply={actionData} />
     </AdminFrame>

@@ -20,7 +20,7 @@ test("too many invitations at once show a field error and keep the typed value",
   const element = <SiteAccessPart state={state} idempotencyKey={idempotencyKey} reply={reply} />;
   const router = createMemoryRouter([{ path: "/", element }]);
   const html = renderHtml(<RouterProvider router={router} />);
-  expect(html).toContain("At most 1,000 at once.");
+  expect(html).toContain("Enter 1,000 or less.");
   expect(html).toMatch(/<input[^>]*name="count"[^>]*value="5000"/);
   expect(html).toContain(idempotencyKey);
 });

@@ -19,24 +19,20 @@ import { flagInput, publishTerms, setFlag, setMaintenance, termsInput } from "#m
 import { queues } from "#platform/jobs";
 import { plainText } from "#platform/plain-text";
 
-const moment = z.iso.datetime({ local: true, error: "A day and a time." }).optional();
+const moment = z.iso.datetime({ local: true }).optional();
 
 const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("shut"),
-    message: plainText({ what: "What the doors say", max: 500 }).default(""),
-    hours: z.number("A number of hours.").min(0.25).max(72).optional(),
+    message: plainText({ what: "The message", max: 500 }).default(""),
+    hours: z.number().min(0.25).max(72).optional(),
   }),
   z.object({ intent: z.literal("reopen") }),
   z.object({ intent: z.literal("registration"), mode: z.enum(registrationModes) }),
   z.object({
     intent: z.literal("invite"),
     idempotencyKey: idempotencyKeySchema,
-    count: z
-      .number("How many?")
-      .int("A whole number.")
-      .min(1, "At least one.")
-      .max(1_000, "At most 1,000 at once."),
+    count: z.number().int().min(1).max(1_000),
   }),
   announcementInput.omit({ key: true }).extend({
     intent: z.literal("announce"),

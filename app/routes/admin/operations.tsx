@@ -11,7 +11,8 @@ import { TermsPart } from "#app/features/admin/TermsPart.tsx";
 import { WebhooksPart } from "#app/features/admin/WebhooksPart.tsx";
 import { createIdempotencyKey } from "#app/http/idempotency-key.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { loadOperations } from "#modules/admin";
 import type { Route } from "./+types/operations.ts";
 import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
@@ -39,22 +40,22 @@ export const action = withAction((args) => {
   return operationsAction(args, page);
 });
 
-export const meta = () => pageMeta({ title: "Operations", unlisted: true });
-
 export default function Operations({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, state, idempotencyKey } = loaderData;
   return (
     <AdminFrame
       adminLayout={adminLayout}
       path={page}
-      title="Operations"
+      title={t("admin.operations.title")}
       beside={
         <p>
-          <a href="/admin/operations/letters">Letters that went out</a> ·{" "}
-          <a href="/admin/operations/arrivals">Topics from elsewhere</a>
+          <a href="/admin/operations/letters">{t("admin.sentEmail.title")}</a> ·{" "}
+          <a href="/admin/operations/arrivals">{t("admin.imports.title")}</a>
         </p>
       }
     >
+      <PageMeta title={t("admin.operations.title")} unlisted />
       <SiteAccessPart state={state} idempotencyKey={idempotencyKey} reply={actionData} />
       <MoneyPart state={state} reply={actionData} />
       <AnnouncementsPart news={state.news} idempotencyKey={idempotencyKey} reply={actionData} />

@@ -4,51 +4,57 @@ import { AuditLines } from "#app/features/admin/AuditLines.tsx";
 import { HealthLines } from "#app/features/admin/HealthLines.tsx";
 import { PendingWork } from "#app/features/admin/PendingWork.tsx";
 import { withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { loadAdminOverview } from "#modules/admin";
+import { useTranslate } from "#app/ui/translate.ts";
+import { dailyCountLabels } from "#contracts/admin";
+import { loadAdminOverview, translateHealth } from "#modules/admin";
 import type { Route } from "./+types/overview.ts";
 import { loadAdminFrame } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
-export const loader = withLoader(async ({ ctx }) => ({
-  adminLayout: await loadAdminFrame(ctx, "staff"),
-  ...(await loadAdminOverview(ctx)),
-}));
-
-export const meta = () => pageMeta({ title: "Stewards’ desk", unlisted: true });
-
-const number = (value: number) => value.toLocaleString("en-GB");
+export const loader = withLoader(async ({ ctx, t }) => {
+  const adminLayout = await loadAdminFrame(ctx, "staff");
+  const { health, ...overview } = await loadAdminOverview(ctx);
+  return { adminLayout, ...overview, health: health && translateHealth(health, t) };
+});
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, queue, days, entries, waiting, health } = loaderData;
   return (
-    <AdminFrame adminLayout={adminLayout} path="/admin" title="Overview">
+    <AdminFrame adminLayout={adminLayout} path="/admin" title={t("admin.nav.overview")}>
+      <PageMeta title={t("admin.title")} unlisted />
       <PendingWork queue={queue} waiting={waiting} />
       <div className="admin-columns">
         <section className="admin-part" aria-labelledby="today">
           <h2 id="today" className="section-head">
-            The last day against the usual one
+            {t("admin.overview.today")}
           </h2>
           <Table
-            caption="Counts of the last twenty-four hours, and the middle day of the four weeks before"
+            caption={t("admin.overview.caption")}
             hideCaption
             columns={[
-              { key: "what", head: "What", cell: ({ name }) => name, phone: "title" },
+              {
+                key: "what",
+                head: t("admin.overview.metric"),
+                cell: ({ name }) => t(dailyCountLabels[name]),
+                phone: "title",
+              },
               {
                 key: "today",
-                head: "Last day",
+                head: t("admin.overview.lastDay"),
                 numeric: true,
                 phone: "value",
-                cell: ({ today }) => number(today),
+                cell: ({ today }) => t.number(today),
               },
               {
                 key: "usual",
-                head: "Usual",
+                head: t("admin.overview.typicalDay"),
                 numeric: true,
                 tone: "quiet",
-                cell: ({ typical }) => number(typical),
+                cell: ({ typical }) => t.number(typical),
               },
             ]}
             rows={days}
@@ -56,14 +62,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           />
           {health && (
             <>
-              <h2 className="section-head space-above">Health</h2>
+              <h2 className="section-head space-above">{t("admin.overview.health")}</h2>
               <HealthLines health={health} />
             </>
           )}
         </section>
         <section className="admin-part" aria-labelledby="latest">
           <h2 id="latest" className="section-head">
-            Latest in the audit log
+            {t("admin.overview.auditLog")}
           </h2>
           <AuditLines entries={entries} />
         </section>

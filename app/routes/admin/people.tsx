@@ -4,9 +4,10 @@ import { withLoader } from "#app/http/route.ts";
 import { Badge } from "#app/ui/Badge.tsx";
 import { Button } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { Table } from "#app/ui/Table.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { findPeople } from "#modules/admin";
 import type { Route } from "./+types/people.ts";
 import { loadAdminFrame } from "./admin-access.ts";
@@ -19,54 +20,60 @@ export const loader = withLoader(async ({ ctx, url }) => {
   return { adminLayout, query, people: await findPeople(ctx, { query }) };
 });
 
-export const meta = () => pageMeta({ title: "People", unlisted: true });
-
 export default function People({
   loaderData: { adminLayout, query, people },
 }: Route.ComponentProps) {
+  const t = useTranslate();
   return (
-    <AdminFrame adminLayout={adminLayout} path="/admin/people" title="People">
+    <AdminFrame adminLayout={adminLayout} path="/admin/people" title={t("admin.members.title")}>
+      <PageMeta title={t("admin.members.title")} unlisted />
       <search>
         <form className="admin-line">
-          <TextInput id="q" name="q" label="Name, username or address" defaultValue={query} />
-          <Button type="submit">Find</Button>
+          <TextInput id="q" name="q" label={t("admin.members.search")} defaultValue={query} />
+          <Button type="submit">{t("admin.search")}</Button>
         </form>
       </search>
       <Table
-        caption={query ? `People like “${query}”` : "Who came last"}
+        caption={query ? t("admin.members.results", { query }) : t("admin.members.newest")}
         rows={people}
         rowKey={({ username }) => username}
         rowTo={({ username }) => `/admin/people/${username}`}
         dense
         columns={[
-          { key: "name", head: "Name", cell: ({ name }) => name, phone: "title", tone: "strong" },
+          {
+            key: "name",
+            head: t("admin.table.name"),
+            cell: ({ name }) => name,
+            phone: "title",
+            tone: "strong",
+          },
           {
             key: "username",
-            head: "Username",
+            head: t("admin.table.username"),
             phone: "meta",
             cell: ({ username }) => `@${username}`,
           },
           {
             key: "state",
-            head: "State",
+            head: t("admin.table.status"),
             cell: ({ suspended, verified }) =>
               suspended ? (
-                <Badge tone="madder">Suspended</Badge>
+                <Badge tone="madder">{t("admin.members.suspended")}</Badge>
               ) : verified ? (
-                "Confirmed"
+                t("admin.members.confirmed")
               ) : (
-                "Not confirmed"
+                t("admin.members.unconfirmed")
               ),
           },
           {
             key: "joined",
-            head: "Joined",
+            head: t("admin.members.joined"),
             tone: "quiet",
             phone: "meta",
             cell: ({ joined }) => <DateTime at={joined} />,
           },
         ]}
-        empty={<p className="admin-note">Nobody is called like that.</p>}
+        empty={<p className="admin-note">{t("admin.members.empty")}</p>}
       />
     </AdminFrame>
   );

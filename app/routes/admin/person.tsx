@@ -7,7 +7,7 @@ import { PersonAccessForm } from "#app/features/admin/PersonAccessForm.tsx";
 import { PersonOverview } from "#app/features/admin/PersonOverview.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { openPerson, personPage, setTrustLevel } from "#modules/admin";
 import { requestRoleChange, roleInput, signOutPerson, viewAs } from "#modules/identity";
 import { plainText } from "#platform/plain-text";
@@ -61,8 +61,6 @@ export const action = withAction(async ({ ctx, request, params, url }) => {
   return redirect(pathWithToast(url.pathname, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "A person", unlisted: true });
-
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { adminLayout, person } = loaderData;
   return (
@@ -76,6 +74,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         </p>
       }
     >
+      <PageMeta title={person.name} unlisted />
       {person.opened ? (
         <PersonOverview person={person.opened} reply={actionData} />
       ) : (

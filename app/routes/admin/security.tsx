@@ -10,7 +10,9 @@ import { SuspicionsPart } from "#app/features/admin/SuspicionsPart.tsx";
 import { ViewsPart } from "#app/features/admin/ViewsPart.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
+import { suspicionEvidenceLabels } from "#contracts/admin";
 import {
   decideApproval,
   listOpenSuspicions,
@@ -36,16 +38,23 @@ const schema = z.discriminatedUnion("intent", [
     intent: z.literal("settle"),
     id: z.uuid(),
     reason: plainText({ what: "A reason", min: 3, max: 500 }),
-    blockDays: z.number("Whole days.").int("Whole days.").min(1).max(3_650).optional(),
+    blockDays: z.number().int().min(1).max(3_650).optional(),
   }),
   blockInput.safeExtend({ intent: z.literal("block") }),
 ]);
 
-export const loader = withLoader(async ({ ctx }) => ({
-  adminLayout: await loadAdminFrame(ctx, "admins"),
-  security: await securityOverview(ctx),
-  suspicions: await listOpenSuspicions(ctx),
-}));
+export const loader = withLoader(async ({ ctx, t }) => {
+  const adminLayout = await loadAdminFrame(ctx, "admins");
+  const security = await securityOverview(ctx);
+  const suspicions = (await listOpenSuspicions(ctx)).map(({ seen, ...each }) => ({
+    ...each,
+    seen: seen.map(({ term, value }) => ({
+      term: t.text(suspicionEvidenceLabels[term] ?? term),
+      value,
+    })),
+  }));
+  return { adminLayout, security, suspicions };
+});
 
 export const action = withAction(async ({ ctx, request }) => {
   requireAdminAccess(ctx, "admins");
@@ -64,13 +73,13 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast(page, "saved"));
 });
 
-export const meta = () => pageMeta({ title: "Security", unlisted: true });
-
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, security, suspicions } = loaderData;
   const intent = actionData?.initialValue?.intent;
   return (
-    <AdminFrame adminLayout={adminLayout} path={page} title="Security">
+    <AdminFrame adminLayout={adminLayout} path={page} title={t("admin.nav.security")}>
+      <PageMeta title={t("admin.nav.security")} unlisted />
       <SuspicionsPart
         suspicions={suspicions}
         reply={intent === "settle" ? actionData : undefined}

@@ -6,7 +6,8 @@ import { EmailPart } from "#app/features/admin/EmailPart.tsx";
 import { SentEmailPart } from "#app/features/admin/SentEmailPart.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { getSentEmail, listSentEmails, openSentEmail } from "#modules/admin";
 import { plainText } from "#platform/plain-text";
 import type { Route } from "./+types/sent-email.ts";
@@ -43,21 +44,21 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(`${page}?letter=${encodeURIComponent(name)}`);
 });
 
-export const meta = () => pageMeta({ title: "Letters", unlisted: true });
-
 export default function SentEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, byServer, emails, email } = loaderData;
   return (
     <AdminFrame
       adminLayout={adminLayout}
       path="/admin/operations"
-      title="Letters that went out"
+      title={t("admin.sentEmail.title")}
       beside={
         <p>
-          <a href="/admin/operations">Back to operations</a>
+          <a href="/admin/operations">{t("admin.operations.back")}</a>
         </p>
       }
     >
+      <PageMeta title={t("admin.sentEmail.title")} unlisted />
       {email && <EmailPart email={email} reply={actionData} />}
       <SentEmailPart byServer={byServer} emails={emails} />
     </AdminFrame>

@@ -10,11 +10,13 @@ import { replyToIntent } from "#app/features/admin/reply-to-intent.ts";
 import { SystemPart } from "#app/features/admin/SystemPart.tsx";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   findErrorReports,
   loadSystemState,
   startBackup,
+  translateHealth,
   triageErrors,
   triageStates,
 } from "#modules/admin";
@@ -23,7 +25,7 @@ import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireAdminAccess(ctx, "admins");
   const digest = url.searchParams.get("digest")?.trim().slice(0, 100) ?? "";
   const [adminLayout, state, reports] = await Promise.all([
@@ -31,7 +33,12 @@ export const loader = withLoader(async ({ ctx, url }) => {
     loadSystemState(ctx),
     digest ? findErrorReports(ctx, { digest }) : null,
   ]);
-  return { adminLayout, state, digest, reports };
+  return {
+    adminLayout,
+    state: { ...state, health: translateHealth(state.health, t) },
+    digest,
+    reports,
+  };
 });
 
 const schema = z.discriminatedUnion("intent", [
@@ -56,12 +63,12 @@ export const action = withAction(async ({ ctx, request }) => {
   return redirect(pathWithToast("/admin/system", "saved"));
 });
 
-export const meta = () => pageMeta({ title: "System", unlisted: true });
-
 export default function System({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslate();
   const { adminLayout, state, digest, reports } = loaderData;
   return (
-    <AdminFrame adminLayout={adminLayout} path="/admin/system" title="System">
+    <AdminFrame adminLayout={adminLayout} path="/admin/system" title={t("admin.system.title")}>
+      <PageMeta title={t("admin.system.title")} unlisted />
       <SystemPart state={state} />
       <BackupsPart
         backups={state.backups}

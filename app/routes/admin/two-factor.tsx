@@ -2,7 +2,8 @@ import "#app/features/admin/admin.css";
 import { redirect } from "react-router";
 import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
-import { pageMeta } from "#app/ui/page-meta.ts";
+import { PageMeta } from "#app/ui/PageMeta.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { requireMember } from "#modules/identity";
 import { authorize, can, hasRole } from "#permissions";
 
@@ -16,19 +17,16 @@ export const loader = withLoader(({ ctx }) => {
   return null;
 });
 
-export const meta = () => pageMeta({ title: "A second step first", unlisted: true });
-
 export default function TwoFactor() {
+  const t = useTranslate();
   return (
     <div className="page">
-      <h1>A second step first</h1>
-      <p className="admin-note">
-        Whoever runs the place can open every door in it, so a password alone is not enough here.
-        Add an authenticator app or a passkey to your account, then come back.
-      </p>
+      <PageMeta title={t("admin.twoFactor.title")} unlisted />
+      <h1>{t("admin.twoFactor.title")}</h1>
+      <p className="admin-note">{t("admin.twoFactor.lead")}</p>
       <p className="space-above">
         <ButtonLink kind="primary" href="/settings/privacy#second-step">
-          Set up a second step
+          {t("admin.twoFactor.setUp")}
         </ButtonLink>
       </p>
     </div>

@@ -7,15 +7,17 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { auditActionLabels } from "#contracts/admin";
+import { auditActionLabels, auditActorText } from "#contracts/admin";
 import { listOwnDataAccess } from "#modules/admin";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/access-log.ts";
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
   const before = Number(url.searchParams.get("before"));
-  return listOwnDataAccess(ctx, Number.isSafeInteger(before) && before > 0 ? { before } : {});
+  const after = Number.isSafeInteger(before) && before > 0 ? { before } : {};
+  const { looks, next } = await listOwnDataAccess(ctx, after);
+  return { looks: looks.map((look) => ({ ...look, actorLabel: auditActorText(look, t) })), next };
 });
 
 export default function AccessLog({ loaderData: { looks, next } }: Route.ComponentProps) {

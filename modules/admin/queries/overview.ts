@@ -10,14 +10,14 @@ import { forumPosts } from "#tables/forum";
 import { users } from "#tables/identity";
 import { messages } from "#tables/messaging";
 import { reports } from "#tables/moderation";
-import type { AuditEntrySummary } from "../contract.ts";
+import type { AuditEntrySummary, DailyCountName } from "../contract.ts";
 import { withNames } from "../names.ts";
 import { checkHealth } from "../system/health.ts";
 
 const typicalOverDays = 28;
 
 interface DailyCount extends Record<string, unknown> {
-  readonly name: string;
+  readonly name: DailyCountName;
   readonly today: number;
   readonly typical: number;
 }
@@ -46,11 +46,23 @@ async function latestEntries(
   const theirs = admin ? {} : ({ area: "moderation", nature: "did" } as const);
   const lines = await withNames(ctx, await listAuditEntries(ctx, { ...theirs, limit: 8 }));
   return lines.map(
-    ({ id, place, at, actorLabel, action, person, subjectKind, subjectId, reason }) => ({
+    ({
       id,
       place,
       at,
       actorLabel,
+      systemName,
+      action,
+      person,
+      subjectKind,
+      subjectId,
+      reason,
+    }) => ({
+      id,
+      place,
+      at,
+      actorLabel,
+      systemName,
       action,
       person,
       subjectKind,
@@ -70,7 +82,7 @@ async function countTodayAndTypical(ctx: Context<Actor>): Promise<readonly Daily
   const floor = minSortableId(new Date(now.getTime() - (typicalOverDays + 2) * dayMs));
   const since = (id: PgColumn) => sql`${id} >= ${floor}::uuid and`;
   const of = (
-    name: string,
+    name: DailyCountName,
     table: PgTable,
     at: PgColumn,
     first = sql``,
@@ -83,8 +95,8 @@ async function countTodayAndTypical(ctx: Context<Actor>): Promise<readonly Daily
       where ${first} ${at} > ${now}::timestamptz - make_interval(days => ${typicalOverDays + 1}) and ${at} <= ${now}::timestamptz
       group by 1) counted on ago = day`;
   const { rows } = await ctx.db.execute<DailyCount>(sql`
-    ${of("people joined", users, users.createdAt, since(users.id))} union all
-    ${of("posts in the forum", forumPosts, forumPosts.postedAt, since(forumPosts.id))} union all
+    ${of("members", users, users.createdAt, since(users.id))} union all
+    ${of("posts", forumPosts, forumPosts.postedAt, since(forumPosts.id))} union all
     ${of("messages", messages, messages.sentAt, since(messages.id))} union all
     ${of("reports", reports, reports.filedAt)}`);
   return rows.map(({ name, today, typical }) => ({

@@ -18,11 +18,12 @@ export async function listOwnDataAccess(
   });
   const entries = await withNames(ctx, rows.slice(0, 50));
   return {
-    looks: entries.map(({ id, at, action, actorLabel, reason }) => ({
+    looks: entries.map(({ id, at, action, actorLabel, systemName, reason }) => ({
       id,
       at,
       action,
       actorLabel,
+      systemName,
       reason,
     })),
     next: rows.length > 50 ? (entries.at(-1)?.place ?? null) : null,

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { formatMoney, isCurrency, money } from "#platform/money";
 import { users } from "#tables/identity";
 import { disputes, refunds } from "#tables/payments";
 import { payouts } from "#tables/payouts";
@@ -11,7 +10,9 @@ const limit = 50;
 export interface PaymentToReview {
   readonly id: string;
   readonly kind: "dispute" | "payout" | "large" | "refund";
-  readonly amount: string;
+  /** In minor units, as text. */
+  readonly amountMinor: string;
+  readonly currency: string;
   readonly owner: string;
   readonly detail: string;
   /** Deadline for a response. */
@@ -19,9 +20,6 @@ export interface PaymentToReview {
   readonly at: string;
   readonly href: string | null;
 }
-
-const formatAmount = (minor: bigint, currency: string) =>
-  isCurrency(currency) ? formatMoney(money(minor, currency)) : `${minor} ${currency}`;
 
 /** Payments that need a manual review, disputes first because they have a deadline. */
 export async function listPaymentsToReview(
@@ -55,7 +53,8 @@ export async function listPaymentsToReview(
       owner: "",
       detail: row.reason,
       href: null,
-      amount: formatAmount(row.amountMinor, row.currency),
+      amountMinor: String(row.amountMinor),
+      currency: row.currency,
       dueAt: row.evidenceDueAt?.toISOString() ?? null,
       at: row.openedAt.toISOString(),
     })),
@@ -65,7 +64,8 @@ export async function listPaymentsToReview(
       owner: `@${username}`,
       detail: row.failureCode ?? row.holdReason ?? row.state,
       dueAt: null,
-      amount: formatAmount(row.amountMinor, row.currency),
+      amountMinor: String(row.amountMinor),
+      currency: row.currency,
       at: row.updatedAt.toISOString(),
       href: `/financial/payouts/${row.id}`,
     })),
@@ -76,7 +76,8 @@ export async function listPaymentsToReview(
       dueAt: null,
       href: null,
       detail: row.failureCode ?? row.reason,
-      amount: formatAmount(row.amountMinor, row.currency),
+      amountMinor: String(row.amountMinor),
+      currency: row.currency,
       at: row.createdAt.toISOString(),
     })),
   ];

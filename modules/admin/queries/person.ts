@@ -154,7 +154,7 @@ async function loadPersonDetails(
     cases: theirCases.map(({ code, status, evidence }) => ({
       code,
       status,
-      title: evidence?.title ?? "No longer kept",
+      title: evidence?.title ?? null,
     })),
     about,
   };

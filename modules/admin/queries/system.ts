@@ -4,13 +4,19 @@ import { appConfig, configRows } from "#platform/config";
 import type { Context } from "#platform/context";
 import { errorReports } from "#platform/monitoring";
 import { listBackups } from "#platform/postgres";
+import type { HealthLine } from "../contract.ts";
 import { backupsFolder, isBackupRunning } from "../system/backup.ts";
 import { damagedFiles } from "../system/damaged-files.ts";
 import { listRecentErrorGroups } from "../system/error-groups.ts";
 import { checkHealth } from "../system/health.ts";
 import { cacheHitRates, hourlyProcessStats, slowestQueries } from "../system/performance.ts";
 
-export type SystemState = Awaited<ReturnType<typeof loadSystemState>>;
+type LoadedState = Awaited<ReturnType<typeof loadSystemState>>;
+
+/** As pages show it, with its texts translated. */
+export interface SystemState extends Omit<LoadedState, "health"> {
+  readonly health: readonly HealthLine[];
+}
 
 interface TableSize extends Record<string, unknown> {
   readonly name: string;

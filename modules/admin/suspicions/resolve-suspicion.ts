@@ -14,7 +14,7 @@ interface Resolution {
   readonly blockDays?: number | undefined;
 }
 
-/** An administrator's word about a suspicion: harmless, or its network stays out for a while. */
+/** An administrator's decision about a suspicion: harmless, or its network is blocked for a while. */
 export async function resolveSuspicion(
   ctx: Context<Actor>,
   { id, reason, blockDays }: Resolution,
@@ -24,9 +24,9 @@ export async function resolveSuspicion(
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.select().from(suspicions).where(eq(suspicions.id, id)).for("update");
     if (!row) throw notFound("suspicion_not_found");
-    if (row.settledAt) throw conflict("settled_already", "Somebody said what this is meanwhile.");
+    if (row.settledAt) throw conflict("settled_already", "admin.suspicions.errors.resolved");
     if (blockDays && !row.network)
-      throw invalid({ blockDays: ["No network is known for this. Open the person instead."] });
+      throw invalid({ blockDays: ["admin.suspicions.errors.noNetwork"] });
     const blocked = blockDays
       ? await blockAccess(withTransaction(ctx, tx), {
           kind: "network",

@@ -33,7 +33,7 @@ export async function startBackup(ctx: Context<Actor>): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`);
     if (await isBackupRunning({ db: tx }))
-      throw conflict("backup_running", "One is being written already.");
+      throw conflict("backup_running", "admin.backups.errors.running");
     const folder = now.toISOString().slice(0, 19).replaceAll(":", "-");
     await enqueue(tx, backupJob, { folder });
     await recordAudit(tx, ctx, { action: "admin.backup_asked" });

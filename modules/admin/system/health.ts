@@ -3,22 +3,26 @@ import { paymentsState } from "#modules/payments";
 import { type Actor, authorize } from "#permissions";
 import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
+import { type Message, message, type Translate } from "#platform/i18n";
 import { inspectJobs } from "#platform/jobs";
 import type { WithPorts } from "#platform/ports";
+import type { HealthLine } from "../contract.ts";
 import { untrustedProxyPort } from "../settings.ts";
 
 export interface HealthCheck {
-  readonly name: string;
+  readonly id: string;
+  readonly name: Message;
   readonly ok: boolean;
-  readonly detail: string;
+  /** Sentences. */
+  readonly details: readonly Message[];
 }
 
 type HealthCounts = Record<"emails" | "pushes" | "browsers" | "news" | "findings" | "rot", number>;
 
 const processors = {
-  off: "no processor is set, so nobody can pay",
-  sandbox: "the pretend processor answers",
-  live: "the processor is connected",
+  off: "admin.health.payments.off",
+  sandbox: "admin.health.payments.sandbox",
+  live: "admin.health.payments.live",
 } as const;
 
 const lateMinutes = 10;
@@ -43,29 +47,55 @@ export async function checkHealth(ctx: Context<Actor>): Promise<readonly HealthC
   const lag = Math.max(0, ...queues.map(({ lagSeconds }) => lagSeconds));
   const processor = paymentsState(ctx);
   return [
-    { name: "Database", ok: databaseMs < 250, detail: `answers in ${databaseMs.toFixed(1)} ms` },
+    {
+      id: "database",
+      name: "admin.health.database.name",
+      ok: databaseMs < 250,
+      details: [
+        message("admin.health.database.answers", {
+          milliseconds: Math.round(databaseMs * 10) / 10,
+        }),
+      ],
+    },
     proxyHealth(ctx),
-    { name: "Background work", ok: lag < 60, detail: `the oldest due job waits ${lag} s` },
     {
-      name: "Stored files",
+      id: "jobs",
+      name: "admin.health.jobs.name",
+      ok: lag < 60,
+      details: [message("admin.health.jobs.wait", { seconds: lag })],
+    },
+    {
+      id: "files",
+      name: "admin.health.files.name",
       ok: rot === 0,
-      detail:
-        rot === 0 ? "are what they were, as far as they were read again" : `${rot} are damaged`,
+      details: [
+        rot === 0 ? "admin.health.files.ok" : message("admin.health.files.damaged", { count: rot }),
+      ],
     },
-    { name: "Mail", ok: emails === 0 && isMailDelivered(ctx), detail: describeMail(ctx, emails) },
     {
-      name: "Push",
+      id: "email",
+      name: "admin.health.email.name",
+      ok: emails === 0 && isMailDelivered(ctx),
+      details: describeMail(ctx, emails),
+    },
+    {
+      id: "push",
+      name: "admin.health.push.name",
       ok: pushes === 0,
-      detail: `${browsers} ${browsers === 1 ? "browser takes" : "browsers take"} it${pushes > 0 ? `, ${pushes} are late` : ""}`,
+      details: [
+        message("admin.health.push.browsers", { count: browsers }),
+        ...(pushes > 0 ? [message("admin.health.push.late", { count: pushes })] : []),
+      ],
     },
     {
-      name: "Payments",
+      id: "payments",
+      name: "admin.health.payments.name",
       ok: processor !== "off" && news === 0 && findings === 0,
-      detail: [
+      details: [
         processors[processor],
-        ...(news > 0 ? [`${news} of its webhooks wait`] : []),
-        ...(findings > 0 ? [`${findings} differences with its books`] : []),
-      ].join(", "),
+        ...(news > 0 ? [message("admin.health.payments.webhooks", { count: news })] : []),
+        ...(findings > 0 ? [message("admin.health.payments.findings", { count: findings })] : []),
+      ],
     },
   ];
 }
@@ -80,12 +110,14 @@ async function measureDatabase({ db }: Context<Actor>): Promise<number> {
 const proxyHealth = ({ ports }: WithPorts): HealthCheck => {
   const peer = ports.get(untrustedProxyPort)();
   return {
-    name: "Proxy",
+    id: "proxy",
+    name: "admin.health.proxy.name",
     ok: peer === undefined,
-    detail:
+    details: [
       peer === undefined
-        ? "visitors are told apart by their own addresses"
-        : `X-Forwarded-For comes from ${peer}, which is not in TRUSTED_PROXIES; if that is your proxy, all visitors share its limits`,
+        ? "admin.health.proxy.ok"
+        : message("admin.health.proxy.untrusted", { address: peer }),
+    ],
   };
 };
 
@@ -95,9 +127,19 @@ const isMailDelivered = ({ ports }: WithPorts) => {
   return SMTP_URL !== undefined || DEMO;
 };
 
-const describeMail = (ctx: WithPorts, late: number): string => {
-  const how = ctx.ports.get(appConfig).SMTP_URL
-    ? "goes out by the mail server"
-    : "is kept in the outbox, since no mail server is set";
-  return late > 0 ? `${how}, ${late} ${late === 1 ? "letter is" : "letters are"} late` : how;
-};
+const describeMail = (ctx: WithPorts, late: number): readonly Message[] => [
+  ctx.ports.get(appConfig).SMTP_URL ? "admin.health.email.server" : "admin.health.email.outbox",
+  ...(late > 0 ? [message("admin.health.email.late", { count: late })] : []),
+];
+
+/** In a language, for the browser, which doesn't have these texts. */
+export const translateHealth = (
+  checks: readonly HealthCheck[],
+  t: Translate,
+): readonly HealthLine[] =>
+  checks.map(({ id, name, ok, details }) => ({
+    id,
+    name: t(name),
+    ok,
+    details: details.map((detail) => t(detail)),
+  }));

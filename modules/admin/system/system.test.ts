@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { notify } from "#modules/notifications";
 import type { Actor } from "#permissions";
+import { message } from "#platform/i18n";
 import { errorReports, processSamples } from "#platform/monitoring";
 import { provide } from "#platform/ports";
 import { listBackups, markRestored } from "#platform/postgres";
@@ -129,18 +130,19 @@ test("shows the last day by hour with cache hits and slow queries", async () => 
 
 test("each dependency reports its health and why it is failing", async () => {
   const lines = async () =>
-    new Map((await loadSystemState(chief)).health.map((line) => [line.name, line] as const));
+    new Map((await loadSystemState(chief)).health.map((line) => [line.id, line] as const));
   const well = await lines();
   expect([...well.keys()]).toEqual([
-    "Database",
-    "Proxy",
-    "Background work",
-    "Stored files",
-    "Mail",
-    "Push",
-    "Payments",
+    "database",
+    "proxy",
+    "jobs",
+    "files",
+    "email",
+    "push",
+    "payments",
   ]);
-  expect(well.get("Push")).toMatchObject({ ok: true, detail: "0 browsers take it" });
+  const browsers = message("admin.health.push.browsers", { count: 0 });
+  expect(well.get("push")).toMatchObject({ ok: true, details: [browsers] });
   await notify(chief, {
     type: "replied",
     key: "a reply",
@@ -148,17 +150,19 @@ test("each dependency reports its health and why it is failing", async () => {
     at: after(-30),
   });
   const behind = await lines();
-  expect(behind.get("Mail")).toMatchObject({ ok: false });
-  expect(behind.get("Mail")?.detail).toContain("1 letter is late");
-  expect(behind.get("Push")).toMatchObject({ ok: false, detail: "0 browsers take it, 1 are late" });
+  expect(behind.get("email")).toMatchObject({ ok: false });
+  expect(behind.get("email")?.details).toContain(message("admin.health.email.late", { count: 1 }));
+  expect(behind.get("push")).toMatchObject({
+    ok: false,
+    details: [browsers, message("admin.health.push.late", { count: 1 })],
+  });
   expect((await loadAdminOverview(chief)).health).toHaveLength(7);
   const moderator = as((await aMember(db, { roles: ["moderator"] })).actor);
   expect((await loadAdminOverview(moderator)).health).toBeNull();
 });
 
 test("a proxy that is not trusted needs attention", async () => {
-  const proxy = async () =>
-    (await loadSystemState(chief)).health.find(({ name }) => name === "Proxy");
+  const proxy = async () => (await loadSystemState(chief)).health.find(({ id }) => id === "proxy");
   expect(await proxy()).toMatchObject({ ok: true });
   provideForTest(
     db,
@@ -166,8 +170,9 @@ test("a proxy that is not trusted needs attention", async () => {
   );
   const warned = testContext(db, chief.actor);
   expect((await loadSystemState(warned)).health).toContainEqual({
-    name: "Proxy",
+    id: "proxy",
+    name: "admin.health.proxy.name",
     ok: false,
-    detail: expect.stringContaining("10.0.0.5"),
+    details: [message("admin.health.proxy.untrusted", { address: "10.0.0.5" })],
   });
 });

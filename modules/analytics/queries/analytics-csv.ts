@@ -2,6 +2,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
 import { notFound } from "#platform/errors";
+import type { Translate } from "#platform/i18n";
 import { type Currency, money, moneyText } from "#platform/money";
 import type { AnalyticsPage, Cohort, MeasureGroup, Unit } from "../contract.ts";
 import { analyticsPage } from "./analytics-page.ts";
@@ -10,36 +11,51 @@ import { analyticsPage } from "./analytics-page.ts";
 export async function exportAnalyticsCsv(
   ctx: Context<Actor>,
   params: URLSearchParams,
+  t: Translate,
 ): Promise<{ readonly name: string; readonly text: string }> {
-  const page = await analyticsPage(ctx, params);
+  const page = await analyticsPage(ctx, params, t);
   const id = params.get("table") ?? "";
   const group = page.groups.find((each) => each.id === id);
   const rows =
     id === "cohorts" && page.cohorts
-      ? cohortRows(page.cohorts)
+      ? cohortRows(page.cohorts, t)
       : group
-        ? groupRows(page, group)
+        ? groupRows(page, group, t)
         : undefined;
   if (!rows) throw notFound("table_not_found");
   const { from, to } = page.filters;
   return { name: `${id}-${from}-to-${to}.csv`, text: csvText(rows) };
 }
 
-function groupRows(page: AnalyticsPage, { measures }: MeasureGroup): string[][] {
+function groupRows(page: AnalyticsPage, { measures }: MeasureGroup, t: Translate): string[][] {
   const { periods, filters } = page;
-  const head = ["figure", "unit", ...periods.map(({ from }) => from), "whole"];
+  const head = [
+    t("analytics.csvColumns.metric"),
+    t("analytics.csvColumns.unit"),
+    ...periods.map(({ from }) => from),
+    t("analytics.csvColumns.total"),
+  ];
   return [
-    filters.compare ? [...head, "before"] : head,
+    filters.compare ? [...head, t("analytics.csvColumns.previous")] : head,
     ...measures.map(({ name, unit, values, total, previous }) => {
       const cell = (value: number | null | undefined) => plain(value ?? null, unit);
-      const line = [name, unitName(unit), ...periods.map((_, i) => cell(values[i])), cell(total)];
+      const line = [
+        name,
+        unitName(unit, t),
+        ...periods.map((_, i) => cell(values[i])),
+        cell(total),
+      ];
       return filters.compare ? [...line, cell(previous)] : line;
     }),
   ];
 }
 
-const cohortRows = (cohorts: readonly Cohort[]): string[][] => [
-  ["joined_in", "people", ...(cohorts[0]?.active ?? []).map((_, age) => `month_${age}`)],
+const cohortRows = (cohorts: readonly Cohort[], t: Translate): string[][] => [
+  [
+    t("analytics.csvColumns.signedUp"),
+    t("analytics.csvColumns.members"),
+    ...(cohorts[0]?.active ?? []).map((_, age) => t("analytics.csvColumns.month", { number: age })),
+  ],
   ...cohorts.map(({ month, joined, active }) => [
     month,
     String(joined),
@@ -47,7 +63,10 @@ const cohortRows = (cohorts: readonly Cohort[]): string[][] => [
   ]),
 ];
 
-const unitName = (unit: Unit) => (typeof unit === "string" ? unit : unit.currency);
+const units = { count: "analytics.csvColumns.count", share: "analytics.csvColumns.share" } as const;
+
+const unitName = (unit: Unit, t: Translate) =>
+  typeof unit === "string" ? t(units[unit]) : unit.currency;
 
 function plain(value: number | null, unit: Unit): string {
   if (value === null) return "";

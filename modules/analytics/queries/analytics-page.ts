@@ -1,5 +1,6 @@
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import type { AnalyticsFilters, AnalyticsPage, AnalyticsPart, MeasureGroup } from "../contract.ts";
 import { daysIn, parseAnalyticsFilters, periodsOf, previousRangeOf, stepOf } from "../filters.ts";
 import { dayOf } from "../rollup/roll-up.ts";
@@ -28,6 +29,7 @@ const metricsOf: Readonly<Record<AnalyticsPart, readonly string[]>> = {
 export async function analyticsPage(
   ctx: Context<Actor>,
   params: URLSearchParams,
+  t: Translate,
 ): Promise<AnalyticsPage> {
   authorize(ctx.actor, "analytics.view", {});
   const today = dayOf(ctx.clock.now());
@@ -47,10 +49,21 @@ export async function analyticsPage(
     cohorts,
     previousRange: previousRangeOf(filters),
     step: stepOf(daysIn(filters)),
-    groups: await groupsOf(ctx, filters, figures),
+    groups: translated(await groupsOf(ctx, filters, figures), t),
     asOf: progress?.at.toISOString() ?? null,
   };
 }
+
+const translated = (groups: readonly MeasureGroup[], t: Translate): readonly MeasureGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    title: t.text(group.title),
+    measures: group.measures.map((measure) => ({
+      ...measure,
+      name: t.text(measure.name),
+      about: t.text(measure.about),
+    })),
+  }));
 
 async function groupsOf(
   { db }: Context<Actor>,

@@ -1,61 +1,85 @@
 import type { MeasureGroup } from "../contract.ts";
-import type { Figures } from "./figures.ts";
+import type { Figures, MeasureLabels } from "./figures.ts";
 
-const counted = (figures: Figures, metric: string, name: string, about: string) =>
-  figures.measure({ id: metric.replaceAll("_", "-"), name, about }, (at) => at(metric).count);
+const counted = (figures: Figures, metric: string, labels: MeasureLabels) =>
+  figures.measure({ id: metric.replaceAll("_", "-"), ...labels }, (at) => at(metric).count);
 
 export const contentMetrics = ["topic", "reply", "work", "work_comment", "message"];
 
 /** What was written and published on its day, also where it was taken down since. */
 export function contentPart(figures: Figures): MeasureGroup[] {
-  const topics = counted(figures, "topic", "Topics", "Begun in the forum and in guilds.");
-  const replies = counted(figures, "reply", "Replies", "In the forum and in guilds.");
-  const works = counted(figures, "work", "Works", "Published in the archives for the first time.");
-  const comments = counted(figures, "work_comment", "Comments", "Beneath works.");
-  const messages = counted(
-    figures,
-    "message",
-    "Messages",
-    "Sent in private. Only their number is known here.",
-  );
+  const topics = counted(figures, "topic", {
+    name: "analytics.content.topics.name",
+    about: "analytics.content.topics.about",
+  });
+  const replies = counted(figures, "reply", {
+    name: "analytics.content.replies.name",
+    about: "analytics.content.replies.about",
+  });
+  const works = counted(figures, "work", {
+    name: "analytics.content.works.name",
+    about: "analytics.content.works.about",
+  });
+  const comments = counted(figures, "work_comment", {
+    name: "analytics.content.comments.name",
+    about: "analytics.content.comments.about",
+  });
+  const messages = counted(figures, "message", {
+    name: "analytics.content.messages.name",
+    about: "analytics.content.messages.about",
+  });
   return [
     {
       id: "content",
-      title: "Content",
+      title: "analytics.content.title",
       kind: "table",
       measures: [topics, replies, works, comments, messages],
     },
     {
       id: "writing",
-      title: "Written in the open",
+      title: "analytics.content.public",
       kind: "bars",
       measures: [replies, topics, comments],
     },
-    { id: "works", title: "Works published", kind: "bars", measures: [works] },
-    { id: "messages", title: "Messages", kind: "lines", measures: [messages] },
+    { id: "works", title: "analytics.content.worksPublished", kind: "bars", measures: [works] },
+    {
+      id: "messages",
+      title: "analytics.content.messages.name",
+      kind: "lines",
+      measures: [messages],
+    },
   ];
 }
 
 export const guildMetrics = ["guild_founded", "guild_joined", "guild_left"];
 
 export function guildsPart(figures: Figures): MeasureGroup[] {
-  const founded = counted(figures, "guild_founded", "Founded", "New guilds.");
-  const came = counted(
-    figures,
-    "guild_joined",
-    "Came",
-    "Times somebody became a member of a guild.",
-  );
-  const left = counted(
-    figures,
-    "guild_left",
-    "Left",
-    "Times somebody left, was removed, or stopped subscribing.",
-  );
+  const founded = counted(figures, "guild_founded", {
+    name: "analytics.guilds.created.name",
+    about: "analytics.guilds.created.about",
+  });
+  const came = counted(figures, "guild_joined", {
+    name: "analytics.guilds.joined.name",
+    about: "analytics.guilds.joined.about",
+  });
+  const left = counted(figures, "guild_left", {
+    name: "analytics.guilds.left.name",
+    about: "analytics.guilds.left.about",
+  });
   return [
-    { id: "guilds", title: "Guilds", kind: "table", measures: [founded, came, left] },
-    { id: "memberships", title: "Memberships", kind: "lines", measures: [came, left] },
-    { id: "foundings", title: "Guilds founded", kind: "bars", measures: [founded] },
+    {
+      id: "guilds",
+      title: "analytics.guilds.title",
+      kind: "table",
+      measures: [founded, came, left],
+    },
+    {
+      id: "memberships",
+      title: "analytics.guilds.memberships",
+      kind: "lines",
+      measures: [came, left],
+    },
+    { id: "foundings", title: "analytics.guilds.created.name", kind: "bars", measures: [founded] },
   ];
 }
 
@@ -68,18 +92,40 @@ export const waitlistMetrics = [
 
 /** Each step counts on the day it was taken, so a later step can outnumber an earlier one. */
 export function waitlistPart(figures: Figures): MeasureGroup[] {
-  const requested = counted(figures, "waitlist_asked", "Asked for a place", "Addresses given.");
-  const confirmed = counted(figures, "waitlist_confirmed", "Confirmed", "Mailboxes proved.");
-  const invited = counted(figures, "waitlist_invited", "Asked in", "Invitations sent.");
-  const joined = counted(figures, "waitlist_joined", "Joined", "Invitations that became accounts.");
+  const requested = counted(figures, "waitlist_asked", {
+    name: "analytics.waitlist.requested.name",
+    about: "analytics.waitlist.requested.about",
+  });
+  const confirmed = counted(figures, "waitlist_confirmed", {
+    name: "analytics.waitlist.confirmed.name",
+    about: "analytics.waitlist.confirmed.about",
+  });
+  const invited = counted(figures, "waitlist_invited", {
+    name: "analytics.waitlist.invited.name",
+    about: "analytics.waitlist.invited.about",
+  });
+  const joined = counted(figures, "waitlist_joined", {
+    name: "analytics.waitlist.signedUp.name",
+    about: "analytics.waitlist.signedUp.about",
+  });
   return [
     {
       id: "waitlist",
-      title: "The way in",
+      title: "analytics.waitlist.title",
       kind: "funnel",
       measures: [requested, confirmed, invited, joined],
     },
-    { id: "waiting", title: "Asked for a place", kind: "bars", measures: [requested] },
-    { id: "coming-in", title: "Asked in and joined", kind: "lines", measures: [invited, joined] },
+    {
+      id: "waiting",
+      title: "analytics.waitlist.requested.name",
+      kind: "bars",
+      measures: [requested],
+    },
+    {
+      id: "coming-in",
+      title: "analytics.waitlist.invitedAndSignedUp",
+      kind: "lines",
+      measures: [invited, joined],
+    },
   ];
 }

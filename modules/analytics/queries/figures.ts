@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
+import type { Message } from "#platform/i18n";
 import type { AnalyticsFilters, AnalyticsPeriod, Measure, Unit } from "../contract.ts";
 import { daysIn, previousRangeOf } from "../filters.ts";
 
@@ -17,6 +18,12 @@ interface Row extends Record<string, unknown> {
   readonly amount: number;
   /** On the last day of the period. */
   readonly last: number;
+}
+
+/** Translated at the end, in `analyticsPage`. */
+export interface MeasureLabels {
+  readonly name: Message;
+  readonly about: Message;
 }
 
 /** Roll-up figures of a range: per period, in total, and for the previous range. */
@@ -45,7 +52,7 @@ export class Figures {
 
   /** A figure of each period, of all periods together, and of the range before. */
   measure(
-    about: Pick<Measure, "id" | "name" | "about"> & { readonly unit?: Unit },
+    about: MeasureLabels & { readonly id: string; readonly unit?: Unit },
     of: (at: (metric: string, currency?: string) => Cell & { readonly last: number }) => number,
     /** Where the total is not the sum of its periods: how it follows from them. */
     totalOf: (values: readonly number[]) => number = (values) => values.reduce((a, b) => a + b, 0),

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#platform/db";
+import { message } from "#platform/i18n";
 import type { AnalyticsFilters, Measure, MeasureGroup } from "../contract.ts";
 import { previousRangeOf } from "../filters.ts";
-import type { Figures } from "./figures.ts";
+import type { Figures, MeasureLabels } from "./figures.ts";
 
 const paid = ["paid_subscription", "paid_tip", "paid_work", "paid_gift"] as const;
 const bridge = ["mrr_new", "mrr_expansion", "mrr_contraction", "mrr_churned"] as const;
@@ -48,86 +49,129 @@ export function moneyPart(figures: Figures, standing: MrrBaseline): MeasureGroup
 
 function inCurrency(figures: Figures, standing: MrrBaseline, currency: string): MeasureGroup[] {
   const key = currency.toLowerCase();
-  const amount = (metrics: readonly string[], id: string, name: string, about: string) =>
-    figures.measure({ id, name, about, unit: { currency } }, (at) =>
+  const amount = (metrics: readonly string[], id: string, labels: MeasureLabels) =>
+    figures.measure({ id, ...labels, unit: { currency } }, (at) =>
       metrics.reduce((sum, metric) => sum + at(metric, currency).amount, 0),
     );
-  const number = (metric: string, id: string, name: string, about: string) =>
-    figures.measure({ id, name, about }, (at) => at(metric, currency).count);
-  const volume = amount(paid, "volume", "Paid in all (GMV)", "Before all costs and refunds.");
+  const number = (metric: string, id: string, labels: MeasureLabels) =>
+    figures.measure({ id, ...labels }, (at) => at(metric, currency).count);
+  const volume = amount(paid, "volume", {
+    name: "analytics.money.volume.name",
+    about: "analytics.money.volume.about",
+  });
   const people = figures.measure(
-    { id: "people", name: "", about: "" },
+    {
+      id: "people",
+      name: "analytics.members.monthly.name",
+      about: "analytics.members.monthly.about",
+    },
     (at) => at("active_month").last,
     (values) => values.at(-1) ?? 0,
   );
   const per = (a: number | null, b: number | null) => (a === null || !b ? null : Math.round(a / b));
-  const began = amount(["mrr_new"], "mrr-new", "New", "First periods paid.");
-  const grew = amount(["mrr_expansion"], "mrr-expansion", "Expansion", "Dearer tiers and prices.");
-  const shrank = amount(
-    ["mrr_contraction"],
-    "mrr-contraction",
-    "Contraction",
-    "Cheaper tiers, offers taken.",
-  );
-  const ended = amount(["mrr_churned"], "mrr-churned", "Churned", "Subscriptions that are over.");
+  const began = amount(["mrr_new"], "mrr-new", {
+    name: "analytics.money.mrrNew.name",
+    about: "analytics.money.mrrNew.about",
+  });
+  const grew = amount(["mrr_expansion"], "mrr-expansion", {
+    name: "analytics.money.mrrExpansion.name",
+    about: "analytics.money.mrrExpansion.about",
+  });
+  const shrank = amount(["mrr_contraction"], "mrr-contraction", {
+    name: "analytics.money.mrrContraction.name",
+    about: "analytics.money.mrrContraction.about",
+  });
+  const ended = amount(["mrr_churned"], "mrr-churned", {
+    name: "analytics.money.mrrChurned.name",
+    about: "analytics.money.mrrChurned.about",
+  });
   const level = monthlyLevel([began, grew, shrank, ended], standing, currency);
   return [
     {
       id: `money-${key}`,
-      title: `Money in ${currency}`,
+      title: message("analytics.money.title", { currency }),
       kind: "table",
       measures: [
         volume,
-        amount(
-          ["platform_fee"],
-          "fees",
-          "Platform’s fees",
-          "What stays with the house, after refunds and disputes.",
-        ),
-        amount(["processor_fee"], "processor", "Processor’s fees", "What the processor keeps."),
+        amount(["platform_fee"], "fees", {
+          name: "analytics.money.platformFees.name",
+          about: "analytics.money.platformFees.about",
+        }),
+        amount(["processor_fee"], "processor", {
+          name: "analytics.money.processorFees.name",
+          about: "analytics.money.processorFees.about",
+        }),
         {
           id: "arpu",
-          name: "Paid per person (ARPU)",
+          name: "analytics.money.perMember.name",
           unit: { currency },
-          about: "Paid in all, by the people here in the last thirty days of the period.",
+          about: "analytics.money.perMember.about",
           values: volume.values.map((value, i) => per(value, people.values[i] ?? null)),
           total: per(volume.total, people.total),
           previous: per(volume.previous, people.previous),
         },
-        amount(
-          ["refund", "refund_failed"],
-          "refunds",
-          "Refunded",
-          "Given back, less what could not be.",
-        ),
-        number("refund", "refund-count", "Refunds", "How many."),
-        amount(["dispute"], "disputed", "Disputed", "Taken back by banks while they look into it."),
-        number("dispute", "dispute-count", "Disputes", "How many were opened."),
-        number("dispute_won", "dispute-won", "Disputes won", "How many came back."),
-        amount(["payout"], "payouts", "Paid out", "Arrived at banks."),
-        amount(["payout_returned"], "returned", "Payouts returned", "Sent back by banks."),
+        amount(["refund", "refund_failed"], "refunds", {
+          name: "analytics.money.refunded.name",
+          about: "analytics.money.refunded.about",
+        }),
+        number("refund", "refund-count", {
+          name: "analytics.money.refunds.name",
+          about: "analytics.money.refunds.about",
+        }),
+        amount(["dispute"], "disputed", {
+          name: "analytics.money.disputed.name",
+          about: "analytics.money.disputed.about",
+        }),
+        number("dispute", "dispute-count", {
+          name: "analytics.money.disputes.name",
+          about: "analytics.money.disputes.about",
+        }),
+        number("dispute_won", "dispute-won", {
+          name: "analytics.money.disputesWon.name",
+          about: "analytics.money.disputesWon.about",
+        }),
+        amount(["payout"], "payouts", {
+          name: "analytics.money.paidOut.name",
+          about: "analytics.money.paidOut.about",
+        }),
+        amount(["payout_returned"], "returned", {
+          name: "analytics.money.returned.name",
+          about: "analytics.money.returned.about",
+        }),
       ],
     },
     {
       id: `paid-${key}`,
-      title: `Paid, in ${currency}`,
+      title: message("analytics.money.payments", { currency }),
       kind: "bars",
       measures: [
-        amount(["paid_subscription"], "subscriptions", "Subscriptions", "Periods and upgrades."),
-        amount(["paid_tip"], "tips", "Tips", "To people and guilds."),
-        amount(["paid_work"], "works", "Works", "Bought once."),
-        amount(["paid_gift"], "gifts", "Gifts", "Months bought for somebody else."),
+        amount(["paid_subscription"], "subscriptions", {
+          name: "analytics.money.subscriptions.name",
+          about: "analytics.money.subscriptions.about",
+        }),
+        amount(["paid_tip"], "tips", {
+          name: "analytics.money.tips.name",
+          about: "analytics.money.tips.about",
+        }),
+        amount(["paid_work"], "works", {
+          name: "analytics.money.works.name",
+          about: "analytics.money.works.about",
+        }),
+        amount(["paid_gift"], "gifts", {
+          name: "analytics.money.gifts.name",
+          about: "analytics.money.gifts.about",
+        }),
       ],
     },
     {
       id: `monthly-${key}`,
-      title: `Monthly recurring, in ${currency}`,
+      title: message("analytics.money.recurring", { currency }),
       kind: "lines",
       measures: [level],
     },
     {
       id: `bridge-${key}`,
-      title: `How it changed, in ${currency}`,
+      title: message("analytics.money.recurringChanges", { currency }),
       kind: "table",
       measures: [
         level,
@@ -155,11 +199,10 @@ function monthlyLevel(
   const compared = changes.some(({ previous }) => previous !== null);
   return {
     id: "mrr",
-    name: "Monthly recurring (MRR)",
+    name: "analytics.money.mrr.name",
     unit: { currency },
     values,
-    about:
-      "What present subscriptions bring a month at the period’s end: a year’s price in twelfths, after offers, without trials and gifts, with those that are paused or failed to pay.",
+    about: "analytics.money.mrr.about",
     total: level,
     previous: compared ? (standing.start[currency] ?? 0) : null,
   };
@@ -172,11 +215,10 @@ function retention(changes: readonly Measure[], standing: MrrBaseline, currency:
   const compared = changes.some(({ previous }) => previous !== null);
   return {
     id: "nrr",
-    name: "Net revenue retention",
+    name: "analytics.money.retention.name",
     unit: "share",
     values: [],
-    about:
-      "MRR at the beginning with expansion, contraction and churn of the range, of MRR at the beginning.",
+    about: "analytics.money.retention.about",
     total: share(
       standing.start[currency] ?? 0,
       sum(({ total }) => total),

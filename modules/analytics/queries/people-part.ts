@@ -6,7 +6,7 @@ import {
   type Cohort,
   type MeasureGroup,
 } from "../contract.ts";
-import type { Figures } from "./figures.ts";
+import type { Figures, MeasureLabels } from "./figures.ts";
 
 export const peopleMetrics = [
   "sign_up",
@@ -27,8 +27,8 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   const perDay = figures.measure(
     {
       id: "active-day",
-      name: "Here on a day",
-      about: "People signed in on a day, in the mean over the period’s days.",
+      name: "analytics.members.daily.name",
+      about: "analytics.members.daily.about",
     },
     (at) => at("active_day").count,
   );
@@ -43,8 +43,8 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   const weekly = figures.measure(
     {
       id: "active-week",
-      name: "Here in seven days",
-      about: "Different people signed in during the seven days up to the period’s end.",
+      name: "analytics.members.weekly.name",
+      about: "analytics.members.weekly.about",
     },
     (at) => at("active_week").last,
     last,
@@ -52,8 +52,8 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   const monthly = figures.measure(
     {
       id: "active-month",
-      name: "Here in thirty days",
-      about: "Different people signed in during the thirty days up to the period’s end.",
+      name: "analytics.members.monthly.name",
+      about: "analytics.members.monthly.about",
     },
     (at) => at("active_month").last,
     last,
@@ -61,46 +61,59 @@ export function peoplePart(figures: Figures): MeasureGroup[] {
   const ratio = (a: number | null, b: number | null) => (a === null || !b ? null : a / b);
   const stickiness = {
     id: "stickiness",
-    name: "Stickiness",
+    name: "analytics.members.stickiness.name",
     unit: "share" as const,
-    about: "Here on a day, of those here in thirty days.",
+    about: "analytics.members.stickiness.about",
     values: daily.values.map((value, i) => ratio(value, monthly.values[i] ?? null)),
     total: ratio(mean(daily.values), monthly.total),
     previous: ratio(daily.previous, monthly.previous),
   };
   const signUps = figures.measure(
-    { id: "sign-ups", name: "Sign-ups", about: "Accounts made, confirmed or not." },
+    {
+      id: "sign-ups",
+      name: "analytics.members.signUps.name",
+      about: "analytics.members.signUps.about",
+    },
     (at) => at("sign_up").count,
   );
-  const step = (id: string, name: string, about: string) =>
-    figures.measure({ id, name, about }, (at) => at(id.replaceAll("-", "_")).count);
+  const step = (id: string, labels: MeasureLabels) =>
+    figures.measure({ id, ...labels }, (at) => at(id.replaceAll("-", "_")).count);
   return [
     {
       id: "people",
-      title: "People",
+      title: "analytics.members.title",
       kind: "table",
       measures: [signUps, daily, weekly, monthly, stickiness],
     },
-    { id: "joining", title: "Sign-ups", kind: "bars", measures: [signUps] },
-    { id: "being-here", title: "Here", kind: "lines", measures: [monthly, weekly, daily] },
+    { id: "joining", title: "analytics.members.signUps.name", kind: "bars", measures: [signUps] },
+    {
+      id: "being-here",
+      title: "analytics.members.active",
+      kind: "lines",
+      measures: [monthly, weekly, daily],
+    },
     {
       id: "activation",
-      title: "First steps of those who signed up",
+      title: "analytics.activation.title",
       kind: "funnel",
       measures: [
-        { ...signUps, id: "signed-up", name: "Signed up" },
-        step("funnel-confirmed", "Confirmed their address", "Within seven days."),
-        step(
-          "funnel-took-part",
-          "Took part",
-          "Wrote, published or joined a guild within seven days.",
-        ),
-        step("funnel-came-back", "Came back", "Were here on another day within seven days."),
-        step(
-          "funnel-paid",
-          "Paid somebody",
-          "Within thirty days; the latest sign-ups still have time.",
-        ),
+        { ...signUps, id: "signed-up", name: "analytics.activation.signedUp.name" },
+        step("funnel-confirmed", {
+          name: "analytics.activation.confirmed.name",
+          about: "analytics.activation.confirmed.about",
+        }),
+        step("funnel-took-part", {
+          name: "analytics.activation.participated.name",
+          about: "analytics.activation.participated.about",
+        }),
+        step("funnel-came-back", {
+          name: "analytics.activation.returned.name",
+          about: "analytics.activation.returned.about",
+        }),
+        step("funnel-paid", {
+          name: "analytics.activation.paid.name",
+          about: "analytics.activation.paid.about",
+        }),
       ],
     },
   ];

@@ -4,6 +4,7 @@ import { DateInput } from "#app/ui/DateInput.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { Stat, Stats } from "#app/ui/Stat.tsx";
 import { Tabs } from "#app/ui/Tabs.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import {
   type AnalyticsFilters,
   type AnalyticsPage,
@@ -12,30 +13,36 @@ import {
   signUpSourceLabels,
   signUpSources,
 } from "#contracts/analytics";
+import type { Translate } from "#platform/i18n";
 import { formatChange, formatFigure, formatLongDay, pageAt } from "./figures.ts";
 import { GroupPart } from "./GroupPart.tsx";
 import { Heatmap } from "./Heatmap.tsx";
 
+const daysOf = (range: { readonly from: string; readonly to: string }, t: Translate) => ({
+  from: formatLongDay(range.from, t),
+  to: formatLongDay(range.to, t),
+});
+
 export function AnalyticsView({ page }: { readonly page: AnalyticsPage }) {
+  const t = useTranslate();
   const { filters, previousRange, groups, cohorts } = page;
   return (
     <>
       <Tabs
-        label="Parts"
+        label={t("analytics.sections")}
         tabs={analyticsParts.map((part) => ({
-          name: analyticsPartLabels[part],
+          name: t(analyticsPartLabels[part]),
           href: pageAt(filters, { part }),
         }))}
         current={pageAt(filters)}
       />
       <RangeForm filters={filters} />
       <p className="admin-note">
-        {formatLongDay(filters.from)} to {formatLongDay(filters.to)}, in days of UTC.
-        {filters.compare &&
-          ` Beside ${formatLongDay(previousRange.from)} to ${formatLongDay(previousRange.to)}.`}
+        {t("analytics.range", daysOf(filters, t))}
+        {filters.compare && ` ${t("analytics.comparedRange", daysOf(previousRange, t))}`}
       </p>
       <Headline page={page} />
-      {groups.length === 0 && <p className="admin-note">No money moved in these days.</p>}
+      {groups.length === 0 && <p className="admin-note">{t("analytics.noPayments")}</p>}
       {groups.map((group) => (
         <GroupPart key={group.id} page={page} group={group} />
       ))}
@@ -46,6 +53,7 @@ export function AnalyticsView({ page }: { readonly page: AnalyticsPage }) {
 
 /** The first figures of the first table, large. */
 function Headline({ page }: { readonly page: AnalyticsPage }) {
+  const t = useTranslate();
   const measures = page.groups[0]?.measures.slice(0, 4) ?? [];
   if (measures.length === 0) return null;
   return (
@@ -54,12 +62,15 @@ function Headline({ page }: { readonly page: AnalyticsPage }) {
         <Stat
           key={id}
           label={name}
-          value={formatFigure(total, unit)}
+          value={formatFigure(total, unit, t)}
           money={typeof unit === "object"}
         >
           {previous !== null && (
             <p className="caption">
-              {formatFigure(previous, unit)} before, {formatChange(total, previous)}
+              {t("analytics.previous", {
+                value: formatFigure(previous, unit, t),
+                change: formatChange(total, previous, t),
+              })}
             </p>
           )}
         </Stat>
@@ -70,29 +81,35 @@ function Headline({ page }: { readonly page: AnalyticsPage }) {
 
 /** Range, source and comparison. A plain form: its result is a URL. */
 function RangeForm({ filters }: { readonly filters: AnalyticsFilters }) {
+  const t = useTranslate();
   return (
     <search>
       <form className="admin-line analytics-range" action="/admin/analytics">
         <input type="hidden" name="part" value={filters.part} />
-        <DateInput id="from" name="from" label="From" defaultValue={filters.from} />
-        <DateInput id="to" name="to" label="Until" defaultValue={filters.to} />
+        <DateInput
+          id="from"
+          name="from"
+          label={t("analytics.filters.from")}
+          defaultValue={filters.from}
+        />
+        <DateInput id="to" name="to" label={t("analytics.filters.to")} defaultValue={filters.to} />
         {filters.part !== "waitlist" && (
           <Select
             id="source"
             name="source"
-            label="How they came"
+            label={t("analytics.filters.source")}
             defaultValue={filters.source === "*" ? "" : filters.source}
-            empty="Everybody"
-            options={signUpSources.map((value) => ({ value, label: signUpSourceLabels[value] }))}
+            empty={t("analytics.filters.allSources")}
+            options={signUpSources.map((value) => ({ value, label: t(signUpSourceLabels[value]) }))}
           />
         )}
         <Checkbox
           id="compare"
           name="compare"
-          label="Beside the days before"
+          label={t("analytics.filters.compare")}
           defaultChecked={filters.compare}
         />
-        <Button type="submit">Show</Button>
+        <Button type="submit">{t("analytics.filters.apply")}</Button>
       </form>
     </search>
   );

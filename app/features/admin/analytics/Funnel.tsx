@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import type { AnalyticsPage, MeasureGroup } from "#contracts/analytics";
 import { FileLink } from "./FileLink.tsx";
 import { formatChange, formatFigure } from "./figures.ts";
@@ -7,8 +8,9 @@ interface Props {
   readonly group: MeasureGroup;
 }
 
-/** Steps of a way: how many took each, drawn as a share of those who began. */
+/** How many people took each step, as a share of those who took the first. */
 export function Funnel({ page, group }: Props) {
+  const t = useTranslate();
   const begun = group.measures[0]?.total ?? 0;
   const widest = Math.max(1, ...group.measures.map(({ total }) => total ?? 0));
   const { compare } = page.filters;
@@ -21,19 +23,19 @@ export function Funnel({ page, group }: Props) {
         <caption className="sr-only">{group.title}</caption>
         <thead>
           <tr>
-            <th scope="col">Step</th>
+            <th scope="col">{t("analytics.funnel.step")}</th>
             <th scope="col" className="funnel-drawn">
-              <span className="sr-only">Drawn</span>
+              <span className="sr-only">{t("analytics.funnel.chart")}</span>
             </th>
             <th scope="col" data-numeric>
-              People
+              {t("analytics.funnel.people")}
             </th>
             <th scope="col" data-numeric>
-              Of the first
+              {t("analytics.funnel.share")}
             </th>
             {compare && (
               <th scope="col" data-numeric>
-                Change
+                {t("analytics.table.change")}
               </th>
             )}
           </tr>
@@ -56,14 +58,16 @@ export function Funnel({ page, group }: Props) {
                   />
                 </svg>
               </td>
-              <td data-numeric>{formatFigure(total, unit)}</td>
-              <td data-numeric>{formatFigure(begun > 0 ? (total ?? 0) / begun : null, "share")}</td>
-              {compare && <td data-numeric>{formatChange(total, previous)}</td>}
+              <td data-numeric>{formatFigure(total, unit, t)}</td>
+              <td data-numeric>
+                {formatFigure(begun > 0 ? (total ?? 0) / begun : null, "share", t)}
+              </td>
+              {compare && <td data-numeric>{formatChange(total, previous, t)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
-      <FileLink page={page} table={group.id} />
+      <FileLink page={page} table={group.id} title={group.title} />
     </section>
   );
 }

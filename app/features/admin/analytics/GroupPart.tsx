@@ -1,7 +1,9 @@
 import { signOf } from "#app/components/money/amounts.ts";
 import { Chart } from "#app/ui/Chart.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import type { AnalyticsPage, Measure, MeasureGroup, Unit } from "#contracts/analytics";
+import type { Translate } from "#platform/i18n";
 import type { Currency } from "#platform/money";
 import { FileLink } from "./FileLink.tsx";
 import { Funnel } from "./Funnel.tsx";
@@ -11,7 +13,6 @@ import {
   formatPeriod,
   fromChartValue,
   toChartValue,
-  unitLabel,
 } from "./figures.ts";
 
 interface Props {
@@ -30,6 +31,7 @@ export function GroupPart({ page, group }: Props) {
 }
 
 function TrendChart({ page, group, kind }: Props & { readonly kind: "bars" | "lines" }) {
+  const t = useTranslate();
   const unit: Unit = group.measures[0]?.unit ?? "count";
   const tones = typeof unit === "object" ? moneyTones : countTones;
   const shown =
@@ -40,46 +42,47 @@ function TrendChart({ page, group, kind }: Props & { readonly kind: "bars" | "li
     return (
       <section className="admin-part">
         <h2 className="section-head">{group.title}</h2>
-        <p className="admin-note">Nothing in these days.</p>
+        <p className="admin-note">{t("analytics.noData")}</p>
       </section>
     );
   return (
     <section className="admin-part analytics-chart">
       <Chart
-        title={`${group.title} (${unitLabel(unit)}by ${page.step})`}
+        title={t("analytics.chart.title", { title: group.title, step: page.step })}
         kind={kind}
-        sign={typeof unit === "object" ? signOf(unit.currency as Currency) : ""}
+        sign={typeof unit === "object" ? signOf(unit.currency as Currency, t) : ""}
         whole={unit === "count"}
         series={shown.map(({ name }, index) => ({ label: name, tone: tones[index] ?? "edge" }))}
         periods={page.periods.map((period, index) => ({
-          ...formatPeriod(period, page.step),
+          ...formatPeriod(period, page.step, t),
           values: shown.map(({ values }) => toChartValue(values[index] ?? 0, unit)),
           ...(period.unfinished && { unfinished: true }),
         }))}
-        format={(value) => formatFigure(fromChartValue(value, unit), unit)}
+        format={(value) => formatFigure(fromChartValue(value, unit), unit, t)}
       />
-      <FileLink page={page} table={group.id} />
+      <FileLink page={page} table={group.id} title={group.title} />
     </section>
   );
 }
 
-const comparing: readonly Column<Measure>[] = [
+const comparing = (t: Translate): readonly Column<Measure>[] => [
   {
     key: "before",
-    head: "Before",
+    head: t("analytics.table.previousPeriod"),
     numeric: true,
     tone: "quiet",
-    cell: ({ previous, unit }) => formatFigure(previous, unit),
+    cell: ({ previous, unit }) => formatFigure(previous, unit, t),
   },
   {
     key: "change",
-    head: "Change",
+    head: t("analytics.table.change"),
     numeric: true,
-    cell: ({ total, previous }) => formatChange(total, previous),
+    cell: ({ total, previous }) => formatChange(total, previous, t),
   },
 ];
 
 function MeaningTable({ page, group }: Props) {
+  const t = useTranslate();
   const { compare } = page.filters;
   return (
     <section className="admin-part" aria-labelledby={group.id}>
@@ -94,7 +97,7 @@ function MeaningTable({ page, group }: Props) {
         columns={[
           {
             key: "name",
-            head: "Figure",
+            head: t("analytics.table.metric"),
             phone: "title",
             cell: ({ name, about }) => (
               <>
@@ -105,16 +108,16 @@ function MeaningTable({ page, group }: Props) {
           },
           {
             key: "now",
-            head: "These days",
+            head: t("analytics.table.thisPeriod"),
             numeric: true,
             phone: "value",
-            cell: ({ total, unit }) => formatFigure(total, unit),
+            cell: ({ total, unit }) => formatFigure(total, unit, t),
             tone: "strong",
           },
-          ...(compare ? comparing : []),
+          ...(compare ? comparing(t) : []),
         ]}
       />
-      <FileLink page={page} table={group.id} />
+      <FileLink page={page} table={group.id} title={group.title} />
     </section>
   );
 }

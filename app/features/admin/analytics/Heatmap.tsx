@@ -1,3 +1,4 @@
+import { useTranslate } from "#app/ui/translate.ts";
 import type { AnalyticsPage, Cohort } from "#contracts/analytics";
 import { FileLink } from "./FileLink.tsx";
 import { formatFigure, monthName } from "./figures.ts";
@@ -11,33 +12,33 @@ interface Props {
   readonly cohorts: readonly Cohort[];
 }
 
-/** Who stays: each row is a month of joining, each column a month later. A table that is coloured in. */
+/** Retention: each row is a month of joining, each column a month later. A table that is colored in. */
 export function Heatmap({ page, cohorts }: Props) {
+  const t = useTranslate();
   const visibleCohorts = cohorts.slice(cohorts.findIndex(({ joined }) => joined > 0));
   const ages = visibleCohorts[0]?.active.filter((count) => count !== null).length ?? 0;
   return (
     <section className="admin-part" aria-labelledby="cohorts">
       <h2 id="cohorts" className="section-head">
-        Who stays
+        {t("analytics.retention.title")}
       </h2>
-      <p className="admin-note">
-        Of those who joined in a month, the share that was here in the months after it. Months are
-        those of the calendar, in UTC; the last one of each row still goes on.
-      </p>
+      <p className="admin-note">{t("analytics.retention.help")}</p>
       {/* Wider than a phone, so the keyboard must reach it to move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above. */}
-      <section className="chart-figures" aria-label="Shares by month" tabIndex={0}>
+      <section className="chart-figures" aria-label={t("analytics.retention.caption")} tabIndex={0}>
         <table className="table heatmap" data-figures>
-          <caption className="sr-only">Share of each month’s newcomers, by months since</caption>
+          <caption className="sr-only">{t("analytics.retention.caption")}</caption>
           <thead>
             <tr>
-              <th scope="col">Joined in</th>
+              <th scope="col">{t("analytics.retention.signedUp")}</th>
               <th scope="col" data-numeric>
-                People
+                {t("analytics.retention.members")}
               </th>
               {Array.from({ length: ages }, (_, age) => (
                 <th scope="col" data-numeric key={monthKey(age)}>
-                  {age === 0 ? "Same month" : `+${age}`}
+                  {age === 0
+                    ? t("analytics.retention.sameMonth")
+                    : t("analytics.retention.monthsLater", { count: age })}
                 </th>
               ))}
             </tr>
@@ -45,8 +46,8 @@ export function Heatmap({ page, cohorts }: Props) {
           <tbody>
             {visibleCohorts.map((cohort) => (
               <tr key={cohort.month}>
-                <th scope="row">{monthName(cohort.month)}</th>
-                <td data-numeric>{cohort.joined}</td>
+                <th scope="row">{monthName(cohort.month, t)}</th>
+                <td data-numeric>{t.number(cohort.joined)}</td>
                 {cohort.active.slice(0, ages).map((count, age) => (
                   <Cell key={monthKey(age)} count={count} joined={cohort.joined} />
                 ))}
@@ -55,7 +56,7 @@ export function Heatmap({ page, cohorts }: Props) {
           </tbody>
         </table>
       </section>
-      <FileLink page={page} table="cohorts" />
+      <FileLink page={page} table="cohorts" title={t("analytics.retention.title")} />
     </section>
   );
 }
@@ -63,11 +64,16 @@ export function Heatmap({ page, cohorts }: Props) {
 const monthKey = (age: number) => `month ${age}`;
 
 function Cell({ count, joined }: { readonly count: number | null; readonly joined: number }) {
+  const t = useTranslate();
   if (count === null || joined === 0) return <td data-numeric />;
   const share = count / joined;
   return (
-    <td data-numeric data-heat={levelOf(share)} title={`${count} of ${joined}`}>
-      {formatFigure(Math.round(share * 100) / 100, "share")}
+    <td
+      data-numeric
+      data-heat={levelOf(share)}
+      title={t("analytics.retention.share", { count, total: joined })}
+    >
+      {formatFigure(Math.round(share * 100) / 100, "share", t)}
     </td>
   );
 }

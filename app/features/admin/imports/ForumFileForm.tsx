@@ -7,6 +7,7 @@ import { useServerForm } from "#app/ui/forms/use-server-form.ts";
 import { Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { replyToIntent } from "../reply-to-intent.ts";
 
 interface Props {
@@ -16,30 +17,27 @@ interface Props {
 
 /** A file of another forum, to be counted first. */
 export function ForumFileForm({ categories, reply }: Props) {
+  const t = useTranslate();
   const form = useServerForm({
     id: "forum-file",
     reply: replyToIntent(reply, "look"),
     fields: {
-      file: "File",
-      site: "Address of that forum",
-      author: "Whose archive it is",
-      as: "In whose name",
-      category: "Category",
+      file: t("admin.imports.form.file"),
+      site: t("admin.imports.form.site"),
+      author: t("admin.imports.form.author"),
+      as: t("admin.imports.form.as"),
+      category: t("admin.imports.form.category"),
     },
   });
-  const label = "File from Discourse";
-  const help =
-    "A topic as JSON (its address with .json), many of them with one on each line, or somebody’s user_archive.csv. Up to 16 MB.";
+  const label = t("admin.imports.form.file");
+  const help = t("admin.imports.form.fileHelp");
   const parts = useField({ field: form.fields.file, label, help });
   return (
     <section className="admin-part" aria-labelledby="forum-file-head">
       <h2 id="forum-file-head" className="section-head">
-        Bring a file
+        {t("admin.imports.form.title")}
       </h2>
-      <p className="admin-note">
-        It is counted first, and nothing of it is shown to anybody until you say so. No accounts are
-        made: each text says who wrote it, when and where. Private messages stay out.
-      </p>
+      <p className="admin-note">{t("admin.imports.form.lead")}</p>
       <Form {...form.props} className="admin-form" encType="multipart/form-data">
         <FormErrors problems={form.problems} attempt={form.attempt} />
         <input type="hidden" name="intent" value="look" />
@@ -53,29 +51,31 @@ export function ForumFileForm({ categories, reply }: Props) {
         </Field>
         <TextInput
           field={form.fields.site}
-          label="Address of that forum"
-          help="https://talk.example. Each text links to where it was."
+          label={t("admin.imports.form.site")}
+          help={t("admin.imports.form.siteHelp")}
           type="url"
         />
         <TextInput
           field={form.fields.author}
-          label="Whose archive it is"
-          help="For a table of somebody’s posts, which does not say."
+          label={t("admin.imports.form.author")}
+          help={t("admin.imports.form.authorHelp")}
           optional
         />
         <TextInput
           field={form.fields.as}
-          label="In whose name it stands here"
-          help="A name of this hall. Left empty, it is yours."
+          label={t("admin.imports.form.as")}
+          help={t("admin.imports.form.asHelp")}
           optional
         />
         <Select
           field={form.fields.category}
-          label="Where topics go whose category is not here"
-          empty="Nowhere: leave them out"
+          label={t("admin.imports.form.category")}
+          empty={t("admin.imports.form.noCategory")}
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
-        <SubmitButton busyText="Sending">Count what is in it</SubmitButton>
+        <SubmitButton busyText={t("admin.imports.form.busy")}>
+          {t("admin.imports.form.submit")}
+        </SubmitButton>
       </Form>
     </section>
   );

@@ -4,9 +4,11 @@ import { DateTime } from "#app/ui/DateTime.tsx";
 import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
+import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { type ForumImportState, type ForumImportView, forumReportLines } from "#contracts/imports";
+import type { Message as Text } from "#platform/i18n";
 import { replyToIntent } from "../reply-to-intent.ts";
 
 interface Props {
@@ -14,28 +16,25 @@ interface Props {
   readonly reply: FormReply | undefined;
 }
 
-const states: Readonly<Record<ForumImportState, string>> = {
-  analyzing: "Being counted",
-  analyzed: "Waits for your word",
-  importing: "Coming in",
-  done: "Came in",
-  failed: "Could not be read",
-  dropped: "Let go",
+const states: Readonly<Record<ForumImportState, Text>> = {
+  analyzing: "admin.imports.states.analyzing",
+  analyzed: "admin.imports.states.analyzed",
+  importing: "admin.imports.states.importing",
+  done: "admin.imports.states.done",
+  failed: "admin.imports.states.failed",
+  dropped: "admin.imports.states.discarded",
 };
 const tones = { analyzed: "brass", done: "verd", failed: "madder" } as const;
 
 /** Imported files: before the import what it would add, afterwards what it did. */
 export function ForumImports({ imports, reply }: Props) {
+  const t = useTranslate();
   return (
     <section className="admin-part" aria-labelledby="forum-imports">
       <h2 id="forum-imports" className="section-head">
-        Files
+        {t("admin.imports.files")}
       </h2>
-      {imports.length === 0 && (
-        <p className="admin-note">
-          None yet. Topics of a Discourse forum come in by a file, below.
-        </p>
-      )}
+      {imports.length === 0 && <p className="admin-note">{t("admin.imports.empty")}</p>}
       {imports.map((each) => (
         <ForumImport key={each.id} import={each} reply={reply} />
       ))}
@@ -46,22 +45,36 @@ export function ForumImports({ imports, reply }: Props) {
 function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Props["reply"] }) {
   const t = useTranslate();
   const { state, report } = it;
+  const uploaded = {
+    by: it.by,
+    as: it.as,
+    time: <DateTime at={it.createdAt} form="exact" />,
+  };
   const underWay = state === "analyzing" || state === "importing";
   return (
     <article className="admin-import" aria-label={it.fileName}>
       <div className="admin-import-header">
         <h3>{it.fileName}</h3>
         <Badge tone={state in tones ? tones[state as keyof typeof tones] : "plain"}>
-          {states[state]}
+          {t(states[state])}
         </Badge>
       </div>
       <p className="caption">
-        By @{it.by}, <DateTime at={it.createdAt} form="exact" />, in the name of @{it.as}
-        {it.category && `, else under ${it.category}`}
+        {it.category ? (
+          <Message
+            id="admin.imports.uploadedWithCategory"
+            values={{ ...uploaded, category: it.category }}
+          />
+        ) : (
+          <Message id="admin.imports.uploaded" values={uploaded} />
+        )}
       </p>
       {underWay && (
         <p className="admin-note">
-          In the background. <a href="/admin/operations/arrivals">See how far it is</a>
+          <Message
+            id="admin.imports.running"
+            values={{ link: (text) => <a href="/admin/operations/arrivals">{text}</a> }}
+          />
         </p>
       )}
       {it.problem && <p className="admin-note">{it.problem}</p>}
@@ -77,7 +90,7 @@ function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Pr
                   {which && <span className="choice-hint">: {which}</span>}
                 </>
               ),
-              value: count.toLocaleString("en-GB"),
+              value: t.number(count),
             }))}
         />
       )}
@@ -87,6 +100,7 @@ function ForumImport({ import: it, reply }: { import: ForumImportView; reply: Pr
 }
 
 function Decide({ it, reply }: { it: ForumImportView; reply: Props["reply"] }) {
+  const t = useTranslate();
   const answered = ["bring", "drop"]
     .map((intent) => replyToIntent(reply, intent, { importId: it.id }))
     .find(Boolean);
@@ -102,12 +116,12 @@ function Decide({ it, reply }: { it: ForumImportView; reply: Props["reply"] }) {
           <Checkbox
             name="allowed"
             id={`allowed-${it.id}`}
-            label="Those who wrote it, or that forum’s terms, allow it."
-            help="What came in is taken back post by post only."
+            label={t("admin.imports.allowed")}
+            help={t("admin.imports.allowedHelp")}
             error={answered?.error?.allowed?.[0]}
           />
-          <SubmitButton busyText="Beginning">
-            Bring in {posts.toLocaleString("en-GB")} {posts === 1 ? "post" : "posts"}
+          <SubmitButton busyText={t("admin.imports.starting")}>
+            {t("admin.imports.start", { count: posts })}
           </SubmitButton>
         </Form>
       )}
@@ -115,9 +129,9 @@ function Decide({ it, reply }: { it: ForumImportView; reply: Props["reply"] }) {
         <input type="hidden" name="intent" value="drop" />
         <input type="hidden" name="importId" value={it.id} />
         <SubmitButton kind="quiet" small>
-          Let the file go
+          {t("admin.imports.discard")}
         </SubmitButton>
-        <span className="choice-hint">It goes by itself after a day.</span>
+        <span className="choice-hint">{t("admin.imports.discardHelp")}</span>
       </Form>
     </>
   );
