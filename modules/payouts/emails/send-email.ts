@@ -7,6 +7,7 @@ import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import { type Currency, formatMoney, money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import type { PayoutEvent } from "../payout-states.ts";
 import type { Payout } from "../tables.ts";
@@ -28,22 +29,27 @@ async function composeAndSend(
 ): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, input.userId));
   if (!user || user.erasedAt) return;
+  const t = translateInto(ctx, user.language);
   const { subject, markdown, action } = emailContent[input.kind];
   const { origin, send } = siteMail(ctx);
   const path = input.payoutId ? `/financial/payouts/${input.payoutId}` : action.path;
   const url = new URL(path, origin);
   if (input.changeId) url.searchParams.set("token", stopPayoutsToken(ctx, input.changeId));
-  const facts = Object.fromEntries(
-    Object.entries(input.details).map(([name, value]) => [name, nameInMail(value)]),
+  const details = Object.fromEntries(
+    Object.entries(input.details).map(([name, value]) => [
+      name,
+      name === "reason" ? value : nameInMail(value),
+    ]),
   );
   await send(
     composeMail({
       key: `payouts ${input.kind} ${input.to ?? ""} ${ctx.requestId}`,
       to: { address: input.to ?? user.email, name: user.name },
-      subject,
-      markdown: markdown({ username: nameInMail(user.username), ...facts }),
+      t,
+      subject: t(subject),
+      markdown: markdown(t, { username: nameInMail(user.username), details }),
       site: { name: "Guildhall", origin },
-      action: { label: action.label, url: url.href },
+      action: { label: t(action.label), url: url.href },
     }),
   );
 }
