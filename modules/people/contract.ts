@@ -38,8 +38,8 @@ function isWebAddress(text: string): boolean {
 
 const link = z
   .object({
-    label: plainSingleLine({ what: "A link's name", max: profileLimits.linkLabel }).default(""),
-    url: plainSingleLine({ what: "An address", max: profileLimits.linkUrl }).default(""),
+    label: plainSingleLine({ max: profileLimits.linkLabel }).default(""),
+    url: plainSingleLine({ max: profileLimits.linkUrl }).default(""),
   })
   .refine(({ label, url }) => (url === "" ? label === "" : isWebAddress(url)), {
     error: "people.errors.linkUrl" satisfies Message,
@@ -54,9 +54,9 @@ const links = z
   .transform((all) => all.filter(({ url }) => url !== ""));
 
 export const profileInput = z.object({
-  displayName: plainSingleLine({ what: "A display name", max: profileLimits.displayName, min: 1 }),
-  pronouns: plainSingleLine({ what: "Pronouns", max: profileLimits.pronouns }).default(""),
-  bio: plainText({ what: "A bio", max: profileLimits.bio }).default(""),
+  displayName: plainSingleLine({ max: profileLimits.displayName, min: 1 }),
+  pronouns: plainSingleLine({ max: profileLimits.pronouns }).default(""),
+  bio: plainText({ max: profileLimits.bio }).default(""),
   links,
 });
 export type ProfileInput = z.output<typeof profileInput>;
@@ -83,7 +83,7 @@ export type PicturePurpose = (typeof picturePurposes)[number];
 const fraction = z.coerce.number().min(0).max(1);
 export const pictureInput = z.object({
   purpose: z.enum(picturePurposes, "forms.errors.notAnOption" satisfies Message),
-  alt: plainSingleLine({ what: "A description", max: profileLimits.alt }).default(""),
+  alt: plainSingleLine({ max: profileLimits.alt }).default(""),
   /** The part to crop to, as fractions of the picture; defaults to the middle. */
   crop: z.object({ left: fraction, top: fraction, width: fraction }).optional(),
 });

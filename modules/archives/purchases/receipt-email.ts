@@ -36,8 +36,8 @@ async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payloa
     found && (await receiptOf(ctx.db, (await paymentFor(ctx.db, "work", purchaseId)).id));
   if (!found || found.erasedAt || !receipt || !isCurrency(found.purchase.currency)) return;
   const { amountMinor, currency, title } = found.purchase;
-  const amount = formatMoney(money(amountMinor, currency));
   const t = translateInto(ctx, found.language);
+  const amount = formatMoney(money(amountMinor, currency), t);
   const { origin, send } = siteMail(ctx);
   await send(
     composeMail({

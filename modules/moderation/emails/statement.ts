@@ -108,8 +108,7 @@ export function decisionEmail(
         })
       : t("emails.moderation.statement.decision", { decision: decided }),
     t("emails.moderation.statement.ground", {
-      ground:
-        ground in groundLabels ? t(groundLabels[ground as Ground]) : preventAutolink(ground),
+      ground: ground in groundLabels ? t(groundLabels[ground as Ground]) : preventAutolink(ground),
     }),
     t("emails.moderation.statement.reason", { statement: preventAutolink(statement) }),
     automated

@@ -5,7 +5,7 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
-import { type Currency, formatMoney, money } from "#platform/money";
+import { type Currency, formatMoney, money, moneyFromJson, moneyToJson } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
@@ -20,6 +20,8 @@ const payoutEmailPayload = z.object({
   to: z.string().optional(),
   payoutId: z.uuid().optional(),
   changeId: z.uuid().optional(),
+  /** The amount, written in the language of the recipient. */
+  sum: z.object({ amountMinor: z.string(), currency: z.string() }).optional(),
   details: z.record(z.string(), z.string()).default({}),
 });
 
@@ -41,6 +43,7 @@ async function composeAndSend(
       name === "reason" ? value : nameInMail(value),
     ]),
   );
+  if (input.sum) details.amount = formatMoney(moneyFromJson(input.sum), t);
   await send(
     composeMail({
       key: `payouts ${input.kind} ${input.to ?? ""} ${ctx.requestId}`,
@@ -93,7 +96,7 @@ export async function enqueueStatusEmail(
         : kindOf[event];
   // The processor's own delays pass by themselves, perhaps many times.
   if (!kind || payout.holdReason === "processor") return;
-  const amount = formatMoney(money(amountMinor, currency as Currency));
-  const details = { amount, bank: bankLast4, note, reason: payout.holdReason ?? "" };
-  await sendEmail(tx, { kind, userId, payoutId, details });
+  const sum = moneyToJson(money(amountMinor, currency as Currency));
+  const details = { bank: bankLast4, note, reason: payout.holdReason ?? "" };
+  await sendEmail(tx, { kind, userId, payoutId, sum, details });
 }

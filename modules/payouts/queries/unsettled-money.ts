@@ -20,7 +20,9 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
   const t = await translateFor(ctx, userId);
   if (open)
     return {
-      reason: message("portability.blockers.payout.reason", { amount: formatMoney(open.amount, t) }),
+      reason: message("portability.blockers.payout.reason", {
+        amount: formatMoney(open.amount, t),
+      }),
       remedy: "portability.blockers.payout.remedy" satisfies Message,
       href: `/financial/payouts/${open.id}`,
     };

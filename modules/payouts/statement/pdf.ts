@@ -1,4 +1,4 @@
-import type { PlainKey } from "#platform/i18n";
+import { formatLocale, type PlainKey } from "#platform/i18n";
 import { formatMoney, type Money, negate } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { entryLabels, statementTexts } from "./labels.ts";
@@ -8,10 +8,11 @@ import type { Statement } from "./statement.ts";
 
 /** Draws a statement. The same statement gives the same file, byte for byte. */
 export async function statementPdf(ctx: WithPorts, statement: Statement): Promise<Buffer> {
-  const { t, locale } = statementTexts(ctx, statement.language);
+  const t = statementTexts(ctx, statement.language);
+  const locale = formatLocale(t.locale);
   const label = (key: PlainKey) => toLatin1(t(key));
   const createdAt = new Date(`${statement.month}-01T00:00:00Z`);
-  const show = (amount: Money, signed = false) => toLatin1(formatMoney(amount, locale, { signed }));
+  const show = (amount: Money, signed = false) => toLatin1(formatMoney(amount, t, { signed }));
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
     return (at: Date) => toLatin1(format.format(at));

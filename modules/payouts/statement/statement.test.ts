@@ -141,8 +141,8 @@ describe("a statement", () => {
       [...readCatalog(language).keys()].filter((key) => key.startsWith("statements."));
     for (const language of Object.keys(statementLanguages))
       expect(keysIn(language).sort()).toEqual(keysIn("en").sort());
-    expect(statementTexts(ctx, "de").t("statements.balance")).toBe("Saldo");
-    expect(statementTexts(ctx, "xx").t("statements.balance")).toBe("Balance");
+    expect(statementTexts(ctx, "de")("statements.balance")).toBe("Saldo");
+    expect(statementTexts(ctx, "xx")("statements.balance")).toBe("Balance");
   });
 
   test("replaces characters its fonts lack without failing", () => {

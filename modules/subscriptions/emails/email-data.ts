@@ -7,7 +7,7 @@ import type { Actor } from "#permissions";
 import { addDays, type DateFormats, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { type Message, message } from "#platform/i18n";
-import { formatMoney, money } from "#platform/money";
+import { amountIn, formatMoney, money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import { currencyOf } from "../charge.ts";
@@ -21,7 +21,7 @@ const day = (moment: Date | null, formats: DateFormats): string =>
 
 function priceMessage(price: typeof tierPrices.$inferSelect | null): Message {
   if (!price) return "emails.subscriptions.price.none";
-  const amount = formatMoney(money(price.amountMinor, currencyOf(price)));
+  const amount = amountIn(money(price.amountMinor, currencyOf(price)));
   return price.billingInterval === "month"
     ? message("emails.subscriptions.price.month", { amount })
     : message("emails.subscriptions.price.year", { amount });
@@ -79,7 +79,7 @@ export async function loadChargeEmailData({ db }: Pick<Context<Actor>, "db">, id
     ...subscription,
     chargeId: id,
     isFirst: charge.kind === "first",
-    amount: formatMoney(money(charge.amountMinor, currencyOf(charge))),
+    amount: formatMoney(money(charge.amountMinor, currencyOf(charge)), formats),
     from: day(charge.startAt, formats),
     until: day(charge.endAt, formats),
     paidOn: day(charge.paidAt, formats),
@@ -103,13 +103,14 @@ export async function loadGiftEmailData(ctx: Pick<Context<Actor>, "db" | "ports"
     .where(eq(gifts.id, id));
   if (!row) return undefined;
   const { gift } = row;
+  const formats = await loadFormats(db, gift.giverId);
   return {
     giverId: gift.giverId,
     tier: row.tier,
     creator: row.creator,
     months: gift.months,
-    amount: formatMoney(money(gift.amountMinor, currencyOf(gift))),
-    expires: day(gift.expiresAt, await loadFormats(db, gift.giverId)),
+    amount: formatMoney(money(gift.amountMinor, currencyOf(gift)), formats),
+    expires: day(gift.expiresAt, formats),
     path: giftPath(ctx, row.username, gift.id),
   };
 }

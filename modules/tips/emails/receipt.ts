@@ -41,7 +41,7 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
       t,
       ...receiptEmail(t, {
         ...to,
-        amount: formatMoney(money(tip.grossMinor, tip.currency)),
+        amount: formatMoney(money(tip.grossMinor, tip.currency), t),
         date: formatFullDate(receipt.issuedAt, formats),
         number: receipt.number,
       }),
