@@ -15,8 +15,6 @@ export const toStorableText = (text: string, max = Number.POSITIVE_INFINITY): st
     .toWellFormed();
 
 interface Limits {
-  /** As the message names it: "A display name". */
-  readonly what: string;
   readonly max: number;
   readonly min?: number;
 }

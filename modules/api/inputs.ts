@@ -8,7 +8,7 @@ const chooseExpiration = "api.tokens.errors.chooseExpiration" satisfies Message;
 const chooseEvents = "api.webhooks.errors.chooseEvents" satisfies Message;
 
 export const tokenInput = z.object({
-  name: plainSingleLine({ what: "A name", max: tokenLimits.name, min: 1 }),
+  name: plainSingleLine({ max: tokenLimits.name, min: 1 }),
   scopes: z
     .array(z.enum(scopeNames), chooseScopes)
     .min(1, chooseScopes)
@@ -21,7 +21,7 @@ export const tokenInput = z.object({
 export type TokenInput = z.output<typeof tokenInput>;
 
 export const webhookInput = z.object({
-  url: plainSingleLine({ what: "An address", max: webhookLimits.url, min: 1 }),
+  url: plainSingleLine({ max: webhookLimits.url, min: 1 }),
   /** A guild's slug; omitted for the user's own events. */
   guild: z.string().max(60).optional(),
   events: z

@@ -47,8 +47,8 @@ describe("an API token", () => {
     expect(JSON.stringify(row)).not.toContain(token.slice(20));
     expect(view.expiresAt).toBe(new Date(ctx.clock.now().getTime() + 90 * dayMs).toISOString());
     const [email] = await post.deliver();
-    expect(email?.subject).toBe("A program was given access to your account");
-    expect(email?.text).toContain("read the forum topics you can see");
+    expect(email?.subject).toBe("New access token for your account");
+    expect(email?.text).toContain("Read the forum topics you can see");
     expect(email?.text).not.toContain(token);
     const noted = await db.select().from(auditEntries).where(eq(auditEntries.personId, user.id));
     expect(noted.map(({ action }) => action)).toEqual(["api.token_made"]);
@@ -185,7 +185,7 @@ describe("a webhook", () => {
     await post.deliver();
     await addWebhook(testContext(db, actor), added({ events: ["tip.received"] }));
     const [email] = await post.deliver();
-    expect(email?.subject).toBe("A webhook was added to your account");
+    expect(email?.subject).toBe("New webhook on your account");
     // Split by a zero-width character so that no mail client turns it into a link.
     expect(email?.text).toContain("example.\u200borg");
     expect(email?.text).not.toContain("/hooks");

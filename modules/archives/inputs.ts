@@ -80,12 +80,12 @@ const aiAnswer = z
 /** The work form. */
 export const workInput = z.object({
   kind: z.enum(workKinds, "archives.errors.chooseKind" satisfies Message),
-  title: plainSingleLine({ what: "A title", max: limits.titleMax }).refine(
+  title: plainSingleLine({ max: limits.titleMax }).refine(
     (text) => text.length >= limits.titleMin,
     { error: message("forms.errors.tooShort", { count: limits.titleMin }) },
   ),
-  teaser: plainText({ what: "A teaser", max: limits.teaser }).default(""),
-  body: plainText({ what: "The text", max: limits.body }).default(""),
+  teaser: plainText({ max: limits.teaser }).default(""),
+  body: plainText({ max: limits.body }).default(""),
   makers,
   date: z
     .string()
@@ -98,8 +98,8 @@ export const workInput = z.object({
   tags,
   sourceUrl: address,
   license: z.enum(licenseCodes as [LicenseCode]).default("reserved"),
-  licenseText: plainText({ what: "The terms", max: limits.licenseText }).default(""),
-  warning: plainSingleLine({ what: "A warning", max: limits.warning }).default(""),
+  licenseText: plainText({ max: limits.licenseText }).default(""),
+  warning: plainSingleLine({ max: limits.warning }).default(""),
   access: z.enum(accessLevels, "archives.errors.chooseAccess" satisfies Message).default("public"),
   tierId: z.uuid().optional(),
   guildId: z.uuid().optional(),
@@ -117,7 +117,7 @@ export const workInput = z.object({
   aiInference: aiAnswer,
   aiSynthetic: aiAnswer,
   aiEmbedding: aiAnswer,
-  note: plainSingleLine({ what: "A note", max: limits.note }).default(""),
+  note: plainSingleLine({ max: limits.note }).default(""),
 });
 export type WorkInput = z.output<typeof workInput>;
 
@@ -136,18 +136,18 @@ export const buyInput = z.object({
 export type BuyInput = z.output<typeof buyInput>;
 
 export const commentInput = z.object({
-  body: plainText({ what: "A comment", max: limits.comment, min: 1 }),
+  body: plainText({ max: limits.comment, min: 1 }),
 });
 
 export const withdrawInput = z.object({
-  reason: plainText({ what: "A reason", max: limits.reason, min: 3 }),
+  reason: plainText({ max: limits.reason, min: 3 }),
 });
 
 export const collectionInput = z.object({
-  title: plainSingleLine({ what: "A title", max: 120 }).refine((text) => text.length >= 3, {
+  title: plainSingleLine({ max: 120 }).refine((text) => text.length >= 3, {
     error: message("forms.errors.tooShort", { count: 3 }),
   }),
-  about: plainText({ what: "The words about it", max: 2_000 }).default(""),
+  about: plainText({ max: 2_000 }).default(""),
 });
 
 /** Same for an existing collection, plus the work whose cover it uses. */
@@ -158,11 +158,11 @@ export const collectionDetailsInput = collectionInput.extend({
 /** Why a work is in a collection. */
 export const collectionNoteInput = z.object({
   work: z.string().max(20),
-  note: plainSingleLine({ what: "A note", max: limits.note }).default(""),
+  note: plainSingleLine({ max: limits.note }).default(""),
 });
 
 export const saveSearchInput = z.object({
-  name: plainSingleLine({ what: "A name", max: limits.searchName, min: 1 }),
+  name: plainSingleLine({ max: limits.searchName, min: 1 }),
 });
 
 /** The URL to fetch a file from. */

@@ -40,7 +40,6 @@ export const creatorSettingsInput = z.object({
     "monetization.errors.refundPolicy" satisfies Message,
   ),
   refundPolicyText: plainText({
-    what: "What you add",
     max: creatorLimits.refundPolicyText,
   }).default(""),
   graceDays: z.coerce

@@ -31,12 +31,10 @@ export const muteSpan = z
 export const muteInput = z.object({
   span: muteSpan,
   kind: z.enum(["tag", "word"]),
-  value: plainSingleLine({ what: "The word or tag", min: 1, max: feedLimits.word }).transform(
-    (text) => text.toLowerCase(),
-  ),
+  value: plainSingleLine({ min: 1, max: feedLimits.word }).transform((text) => text.toLowerCase()),
 });
 
 export const contestInput = z.object({
   decision: z.uuid(),
-  words: plainText({ what: "Your words", min: 1, max: contestLimit }),
+  words: plainText({ min: 1, max: contestLimit }),
 });

@@ -3,16 +3,21 @@ import { z } from "zod";
 import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { defaultLocale } from "#platform/i18n";
+import type { Translate } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { composeMail } from "#platform/mail";
-import { translations } from "#platform/translations";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { feedbackKey } from "./access.ts";
-import { feedbackStatuses, referenceText } from "./contract.ts";
+import { type FeedbackAnswer, feedbackStatuses, referenceText } from "./contract.ts";
 import { feedback, feedbackAnswers } from "./tables.ts";
 
-const payload = z.object({ feedbackId: z.uuid(), answerId: z.uuid().optional() });
+const payload = z.object({
+  feedbackId: z.uuid(),
+  answerId: z.uuid().optional(),
+  /** Of the page it was sent from; a member's account has its own. */
+  language: z.string().optional(),
+});
 
 /**
  * Confirms feedback or an answer to senders who chose email. A guest's link contains its key; a
@@ -20,9 +25,9 @@ const payload = z.object({ feedbackId: z.uuid(), answerId: z.uuid().optional() }
  */
 export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feedback.send_email", {
   payload,
-  handle: async (ctx, { feedbackId, answerId }) => {
+  handle: async (ctx, { feedbackId, answerId, language }) => {
     const [row] = await ctx.db
-      .select({ item: feedback, address: users.email })
+      .select({ item: feedback, address: users.email, language: users.language })
       .from(feedback)
       .leftJoin(users, eq(users.id, feedback.userId))
       .where(eq(feedback.id, feedbackId));
@@ -31,32 +36,47 @@ export const feedbackEmailJob = defineJob<z.output<typeof payload>, Actor>("feed
     const { origin, send } = siteMail(ctx);
     const url = new URL(`/feedback/${row.item.reference}`, origin);
     if (row.item.guestEmail) url.searchParams.set("key", feedbackKey(ctx, row.item.id));
+    const t = translateInto(ctx, row.language ?? language);
     const reference = referenceText(row.item.reference);
     await send(
       composeMail({
         key: `feedback ${answerId ?? feedbackId}`,
         to: { address: to },
-        subject: answerId ? `An answer to ${reference}` : `We have your feedback: ${reference}`,
-        markdown: answerId ? await answerText(ctx, answerId) : receivedText(reference),
-        action: { label: "See how it stands", url: url.href },
+        t,
+        ...(answerId
+          ? answeredEmail(t, reference, await findAnswer(ctx, answerId))
+          : receivedEmail(t, reference)),
+        action: { label: t("emails.feedback.actions.view"), url: url.href },
         site: { name: "Guildhall", origin },
       }),
     );
   },
 });
 
-const receivedText = (reference: string) =>
-  `Thank you. Your feedback arrived, and a person reads it. Its number is ${reference}; when something comes of it, we write again.`;
-
-async function answerText({ db, ports }: Context<Actor>, answerId: string): Promise<string> {
-  const english = ports.get(translations).forLocale(defaultLocale);
+async function findAnswer({ db }: Context<Actor>, answerId: string) {
   const [answer] = await db.select().from(feedbackAnswers).where(eq(feedbackAnswers.id, answerId));
-  if (!answer) return "Something new stands beside your feedback.";
-  const standing = `It now stands at: ${english(feedbackStatuses[answer.status]).toLowerCase()}.`;
+  return answer;
+}
+
+export const receivedEmail = (t: Translate, reference: string) => ({
+  subject: t("emails.feedback.received.subject", { reference }),
+  markdown: t("emails.feedback.received.body", { reference }),
+});
+
+export function answeredEmail(
+  t: Translate,
+  reference: string,
+  answer: Pick<FeedbackAnswer, "status" | "message"> | undefined,
+) {
+  const subject = t("emails.feedback.answered.subject", { reference });
+  if (!answer) return { subject, markdown: t("emails.feedback.answered.body") };
+  const status = t("emails.feedback.answered.statusBody", {
+    status: t(feedbackStatuses[answer.status]),
+  });
   // Indented, so that nothing in it is taken for a link or a heading.
   const message = answer.message
     .split("\n")
     .map((line) => `    ${line}`)
     .join("\n");
-  return answer.message ? `${standing}\n\n${message}` : standing;
+  return { subject, markdown: answer.message ? `${status}\n\n${message}` : status };
 }

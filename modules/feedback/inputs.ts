@@ -16,7 +16,7 @@ const among = <Key extends string>(words: Readonly<Record<Key, string>>, error: 
 
 export const feedbackInput = z.object({
   kind: among<FeedbackKind>(feedbackKinds, "feedback.errors.noKind"),
-  text: plainText({ what: "Your feedback", max: feedbackLimits.text }).refine(
+  text: plainText({ max: feedbackLimits.text }).refine(
     (text) => text.length >= feedbackLimits.textMin,
     message("feedback.errors.tooShort", { min: feedbackLimits.textMin }),
   ),
@@ -30,7 +30,7 @@ export const feedbackInput = z.object({
     .optional(),
   /** Whether the page and the browser go along. */
   withPage: z.boolean().default(false),
-  page: plainSingleLine({ what: "The page", max: feedbackLimits.page }).optional(),
+  page: plainSingleLine({ max: feedbackLimits.page }).optional(),
   /** A hidden honeypot field, which bots fill in. */
   website: z.string().max(1_000).optional(),
 });
@@ -39,5 +39,5 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
 export const feedbackAnswerInput = z.object({
   id: z.uuid(),
   status: among<FeedbackStatus>(feedbackStatuses, "feedback.errors.noStatus"),
-  words: plainText({ what: "An answer", max: feedbackLimits.answer }).default(""),
+  words: plainText({ max: feedbackLimits.answer }).default(""),
 });

@@ -24,11 +24,11 @@ const tagList = z
     },
   );
 
-const title = plainSingleLine({ what: "A title", max: forumLimits.titleMax }).refine(
+const title = plainSingleLine({ max: forumLimits.titleMax }).refine(
   (text) => text.length >= forumLimits.titleMin,
   { error: message("forms.errors.tooShort", { count: forumLimits.titleMin }) },
 );
-const body = plainText({ what: "The text", max: forumLimits.bodyMax, min: 1 });
+const body = plainText({ max: forumLimits.bodyMax, min: 1 });
 
 /** One option per line; empty lines are ignored. */
 const pollLines = z
@@ -92,20 +92,20 @@ export const editInput = z.object({
   body,
   title: title.optional(),
   tags: tagList.optional(),
-  reason: plainSingleLine({ what: "A reason", max: 140 }).default(""),
+  reason: plainSingleLine({ max: 140 }).default(""),
   /** The version the editor started from, so that concurrent edits are not lost. */
   version: z.coerce.number().int().min(1),
 });
 export type EditInput = z.output<typeof editInput>;
 
 export const categoryInput = z.object({
-  name: plainSingleLine({ what: "A name", max: 60, min: 2 }),
+  name: plainSingleLine({ max: 60, min: 2 }),
   slug: z
     .string("forms.errors.required" satisfies Message)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "forum.errors.slug" satisfies Message)
     .max(40, message("forms.errors.tooLong", { count: 40 })),
   color: z.enum(["ink", "verdigris", "madder", "woad", "moss", "plum", "slate"]),
-  description: plainSingleLine({ what: "A description", max: 200 }).default(""),
+  description: plainSingleLine({ max: 200 }).default(""),
   position: z.coerce.number().int().min(0).max(1_000).default(0),
   mayRead: z.enum(gates),
   mayStart: z.enum(gates),

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { signedToken, siteMail } from "#modules/identity";
 import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
-import { type DateFormats, defaultDateFormats, formatFullDateTime } from "#platform/calendar";
+import { defaultDateFormats, formatFullDateTime } from "#platform/calendar";
 import type { Database, Transaction } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { guildPath } from "./contract.ts";
 import { guildInvites, guilds } from "./tables.ts";
@@ -31,26 +33,48 @@ export const invitationEmailJob = defineJob<InvitationEmail, Actor>("guilds.send
     const { origin, send } = siteMail(ctx);
     const url = new URL(guildPath(row.guild.slug), origin);
     url.searchParams.set("invite", signedToken(ctx, `guild invite ${inviteId}`));
-    const until = expiresAt
-      ? ` It works until ${formatFullDateTime(expiresAt, await formatsAt(db, row.invite.email))}.`
-      : "";
+    const { formats, language } = await recipientAt(db, row.invite.email);
+    const t = translateInto(ctx, language);
     await send(
       composeMail({
         key: `guild invite ${inviteId}`,
         to: { address: row.invite.email },
-        subject: `${row.by} asks you into ${row.guild.name}`,
-        markdown: `${nameInMail(row.by)} would like you to join the guild **${nameInMail(row.guild.name)}** at Guildhall.\n\nThe link is for you alone and works once.${until} If you don’t know what this is about, you need not do anything.`,
-        action: { label: "See the guild", url: url.href },
+        t,
+        ...invitationText(t, {
+          name: row.by,
+          guild: row.guild.name,
+          ...(expiresAt && { date: formatFullDateTime(expiresAt, formats) }),
+        }),
+        action: { label: t("emails.guilds.invitation.action"), url: url.href },
         site: { name: "Guildhall", origin },
       }),
     );
   },
 });
 
-/** A member's own date formats and time zone; for other recipients only the address is known. */
-async function formatsAt(db: Database, address: string): Promise<DateFormats> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address));
-  return user ? loadFormats(db, user.id) : defaultDateFormats;
+export function invitationText(
+  t: Translate,
+  { name, guild, date }: { name: string; guild: string; date?: string },
+) {
+  const names = { name: nameInMail(name), guild: nameInMail(guild) };
+  return {
+    subject: t("emails.guilds.invitation.subject", { name, guild }),
+    markdown: date
+      ? t("emails.guilds.invitation.untilBody", { ...names, date })
+      : t("emails.guilds.invitation.body", names),
+  };
+}
+
+/** A member's own language and date formats; for other recipients only the address is known. */
+async function recipientAt(db: Database, address: string) {
+  const [user] = await db
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(eq(users.email, address));
+  return {
+    language: user?.language,
+    formats: user ? await loadFormats(db, user.id) : defaultDateFormats,
+  };
 }
 
 export const sendInvitation = (tx: Transaction, email: InvitationEmail): Promise<void> =>

@@ -14,7 +14,7 @@ const hour = z
   });
 
 export const eventInput = z.object({
-  title: plainSingleLine({ what: "A title", max: guildLimits.eventTitle, min: 1 }),
+  title: plainSingleLine({ max: guildLimits.eventTitle, min: 1 }),
   startsAt: hour,
   hours: z.coerce
     .number("guilds.errors.hours" satisfies Message)
@@ -25,8 +25,8 @@ export const eventInput = z.object({
     .string("guilds.errors.timeZoneRequired" satisfies Message)
     .max(60)
     .refine(isZone, { error: "guilds.errors.timeZoneRequired" satisfies Message }),
-  place: plainSingleLine({ what: "A place", max: guildLimits.eventPlace }).default(""),
-  about: plainText({ what: "The text", max: guildLimits.eventAbout }).default(""),
+  place: plainSingleLine({ max: guildLimits.eventPlace }).default(""),
+  about: plainText({ max: guildLimits.eventAbout }).default(""),
 });
 export type EventInput = z.output<typeof eventInput>;
 

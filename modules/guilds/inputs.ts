@@ -6,7 +6,7 @@ import { guildLimits, policies, roleColors, rolePositions, visibilities } from "
 
 const limits = guildLimits;
 
-const name = plainSingleLine({ what: "A name", max: limits.nameMax }).refine(
+const name = plainSingleLine({ max: limits.nameMax }).refine(
   (text) => text.length >= limits.nameMin,
   { error: message("forms.errors.tooShort", { count: limits.nameMin }) },
 );
@@ -69,7 +69,7 @@ const accessFields = {
   visibility: z.enum(visibilities, "guilds.errors.visibilityRequired" satisfies Message),
   policy: z.enum(policies, "guilds.errors.policyRequired" satisfies Message),
   questions,
-  creator: plainSingleLine({ what: "A creator’s name", max: 40 }).default(""),
+  creator: plainSingleLine({ max: 40 }).default(""),
   tier: z
     .union([z.literal(""), z.uuid("guilds.errors.tierRequired" satisfies Message)])
     .default(""),
@@ -77,7 +77,7 @@ const accessFields = {
 const profileFields = {
   name,
   slug: slugInput,
-  purpose: plainSingleLine({ what: "A purpose", max: limits.purpose, min: 1 }),
+  purpose: plainSingleLine({ max: limits.purpose, min: 1 }),
   tags,
   crest: z.coerce
     .number()
@@ -110,8 +110,8 @@ export type CreateGuildInput = z.output<typeof createGuildInput>;
 export const editInput = z.object({
   ...profileFields,
   ...accessFields,
-  about: plainText({ what: "The text", max: limits.about }).default(""),
-  rules: plainText({ what: "The rules", max: limits.rules }).default(""),
+  about: plainText({ max: limits.about }).default(""),
+  rules: plainText({ max: limits.rules }).default(""),
   autoApprove: z.enum(["never", "1", "2", "3"]).default("never"),
   notifyManagers: z.boolean().default(false),
 });
@@ -119,7 +119,7 @@ export type EditInput = z.output<typeof editInput>;
 
 export const roleInput = z.object({
   roleId: z.uuid().optional(),
-  name: plainSingleLine({ what: "A role’s name", max: limits.roleName, min: 1 }),
+  name: plainSingleLine({ max: limits.roleName, min: 1 }),
   color: z.enum(roleColors, "guilds.errors.colorRequired" satisfies Message),
   standing: z.enum(rolePositions).default("above_member"),
   permissions: z.array(z.enum(guildPermissions)).default([]),
@@ -129,7 +129,7 @@ export type RoleInput = z.output<typeof roleInput>;
 export const inviteInput = z
   .object({
     kind: z.enum(["link", "person", "email"], "forms.errors.choose" satisfies Message),
-    who: plainSingleLine({ what: "A name or address", max: 254 }).default(""),
+    who: plainSingleLine({ max: 254 }).default(""),
     roleId: z.uuid("guilds.errors.roleRequired" satisfies Message),
     hours: z
       .enum(["1", "24", "168", "720", "0"], "forms.errors.choose" satisfies Message)
@@ -144,7 +144,7 @@ export const inviteInput = z
           .max(limits.inviteUses, message("forms.errors.tooLarge", { maximum: limits.inviteUses })),
       ])
       .default(""),
-    note: plainSingleLine({ what: "A note", max: limits.inviteNote }).default(""),
+    note: plainSingleLine({ max: limits.inviteNote }).default(""),
   })
   .refine(({ kind, who }) => kind === "link" || who !== "", {
     error: "guilds.errors.whoRequired" satisfies Message,
@@ -154,17 +154,17 @@ export type InviteInput = z.output<typeof inviteInput>;
 
 export const banInput = z.object({
   userId: z.uuid(),
-  reason: plainText({ what: "A reason", max: limits.reason, min: 1 }),
+  reason: plainText({ max: limits.reason, min: 1 }),
   days: z.enum(["1", "7", "30", "0"], "forms.errors.choose" satisfies Message).default("0"),
 });
 export type BanInput = z.output<typeof banInput>;
 
 export const announcementInput = z.object({
-  title: plainSingleLine({ what: "A title", max: limits.announcementTitle, min: 1 }),
-  body: plainText({ what: "The text", max: limits.announcementBody, min: 1 }),
+  title: plainSingleLine({ max: limits.announcementTitle, min: 1 }),
+  body: plainText({ max: limits.announcementBody, min: 1 }),
 });
 export const categoryInput = z.object({
   categoryId: z.uuid().optional(),
-  name: plainSingleLine({ what: "A name", max: limits.categoryName, min: 2 }),
+  name: plainSingleLine({ max: limits.categoryName, min: 2 }),
   color: z.enum(roleColors, "guilds.errors.colorRequired" satisfies Message).default("slate"),
 });

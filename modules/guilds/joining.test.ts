@@ -220,7 +220,7 @@ describe("invitations", () => {
     await invite("email", "Friend@People.test");
     const [email] = await post.deliver();
     expect(email?.to.address).toBe("friend@people.test");
-    expect(email?.text).toContain("until 22 November 2026, 09:00 UTC.");
+    expect(email?.text).toContain("expires on 22 November 2026, 09:00 UTC.");
     const token = /[?&]invite=([\w-]+)/.exec(email?.text ?? "")?.[1] ?? "";
     await joinGuild(as(actor), { ...guild, token });
     const other = await aMember(db);
@@ -246,7 +246,7 @@ test("invitation and waiting times are shown in the member's time zone", async (
     roleId: await roleId(db, guild.id, "member"),
   });
   const [email] = await post.deliver();
-  expect(email?.text).toContain("until November 22, 2026, 10:00 pm (Pacific/Auckland).");
+  expect(email?.text).toContain("expires on November 22, 2026, 10:00 pm (Pacific/Auckland).");
 
   const evening = as(actor);
   evening.clock.advance(4 * 3_600_000);

@@ -88,7 +88,7 @@ describe("connecting an OAuth account", () => {
     expect((await connect(member, person)).to).toBe("/settings/privacy?connected=github");
     expect((await securityPage(member.ctx)).connected).toMatchObject([{ provider: "github" }]);
     expect((await post.deliver()).map(({ subject }) => subject)).toEqual([
-      "Your ways in were changed",
+      "Your connected accounts were changed",
     ]);
     expect(await comeBy(person)).toMatchObject({ userId: member.actor.userId });
     expect(await db.$count(users, eq(users.email, person.email))).toBe(0);
@@ -116,7 +116,7 @@ describe("connecting an OAuth account", () => {
     expect((await securityPage(member.ctx)).connected).toEqual([]);
     expect(await comeBy(person)).toMatchObject({ userId: owner.kind === "member" && owner.userId });
     expect(await post.deliver()).not.toContainEqual(
-      expect.objectContaining({ subject: "Your ways in were changed" }),
+      expect.objectContaining({ subject: "Your connected accounts were changed" }),
     );
   });
 

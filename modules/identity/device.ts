@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type Message, message } from "#platform/i18n";
 import { limitKeyForIp } from "#platform/ratelimit";
 import type { Device } from "./contract.ts";
 
@@ -23,12 +24,25 @@ const systems = [
 const first = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
+const partsOf = (userAgent: string) => ({
+  browser: first(browsers, userAgent),
+  system: first(systems, userAgent),
+});
+
 /** What a person would call it: "Firefox on Linux". */
 export function deviceName(userAgent: string): string {
-  const browser = first(browsers, userAgent);
-  const system = first(systems, userAgent);
+  const { browser, system } = partsOf(userAgent);
   if (!browser) return system ? `Something on ${system}` : "An unknown device";
   return system ? `${browser} on ${system}` : browser;
+}
+
+/** The same, to be translated for an email. */
+export function deviceMessage(userAgent: string): Message | string {
+  const { browser, system } = partsOf(userAgent);
+  if (!browser && !system) return "emails.identity.newDevice.unknownDevice" satisfies Message;
+  return browser && system
+    ? message("emails.identity.newDevice.device", { browser, system })
+    : (browser ?? system ?? "");
 }
 
 /** The same browser from the same network is the same device; versions and addresses change. */

@@ -4,7 +4,7 @@ import type { Message } from "#platform/i18n";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import { type BlockKind, blockKinds } from "./contract.ts";
 
-const reason = plainText({ what: "A reason", min: 3, max: 500 });
+const reason = plainText({ min: 3, max: 500 });
 const domain = /^@?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
 /** Wide enough for a provider's network, but not for the whole address space. */
@@ -35,7 +35,7 @@ const blockable: Record<BlockKind, { fits: (value: string) => boolean; message: 
 export const blockInput = z
   .object({
     kind: z.enum(blockKinds, "account.blocks.errors.choose"),
-    value: plainSingleLine({ what: "What is blocked", min: 2, max: 100 }),
+    value: plainSingleLine({ min: 2, max: 100 }),
     reason,
     days: z
       .number("account.blocks.errors.wholeDays")

@@ -148,7 +148,7 @@ describe("changing the password", () => {
     const there = await signedIn(db, username);
     await requestPasswordReset(visitor, { email, device: aDevice() });
     const emails = await post.deliver();
-    const reset = post.tokenIn(emails.find(({ subject }) => subject === "Choose a new password"));
+    const reset = post.tokenIn(emails.find(({ subject }) => subject === "Reset your password"));
     const change = (currentPassword: string) =>
       changePassword(here.ctx, { currentPassword, newPassword: fresh });
     await expect(change("not the one")).rejects.toMatchObject({
@@ -259,7 +259,7 @@ describe("changing the email address", () => {
     const back = post.tokenIn(emails.find(({ to }) => to.address === theirs));
     await undoEmailChange(visitor, { token: undo });
     expect((await post.deliver()).map(({ to, subject }) => [to.address, subject])).toEqual([
-      [theirs, "The change of address was undone"],
+      [theirs, "Your email address was changed back"],
     ]);
     await expect(undoEmailChange(visitor, { token: back })).rejects.toMatchObject({
       code: "invalid_link",
@@ -311,7 +311,7 @@ describe("changing the email address", () => {
     expect(emails.map(({ subject, to }) => [to.address, subject]).sort()).toEqual(
       [
         [owner.email, "You already have an account"],
-        [email, "Your address is being changed"],
+        [email, "Your email address is being changed"],
       ].sort(),
     );
     expect(await emailOf(userId)).toBe(email);

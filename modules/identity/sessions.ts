@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock";
 import { portsOf, type Transaction } from "#platform/db";
 import { emit } from "#platform/events";
 import type { Device } from "./contract.ts";
-import { deviceHash, deviceName } from "./device.ts";
+import { deviceHash, deviceMessage } from "./device.ts";
 import { sendAccountEmail } from "./emails/send.ts";
 import { sessionsEnded } from "./events.ts";
 import { rejectLockedOut } from "./reject-blocked.ts";
@@ -87,7 +87,7 @@ async function notifyNewDevice(tx: Transaction, now: Date, userId: string, devic
   await sendAccountEmail(tx, {
     kind: "new_device",
     userId,
-    details: { device: deviceName(device.userAgent), at: now.toISOString(), ip: device.ip },
+    details: { device: deviceMessage(device.userAgent), at: now.toISOString(), ip: device.ip },
   });
 }
 

@@ -208,7 +208,7 @@ describe("a new device", () => {
     expect(await post.deliver(), "the first device, and the same network").toEqual([]);
     await signedIn(db, username, aDevice("Mozilla/5.0 (Windows NT 10.0) Chrome/140.0"));
     const emails = await post.deliver();
-    expect(emails.map(({ subject }) => subject)).toEqual(["You signed in on a new device"]);
+    expect(emails.map(({ subject }) => subject)).toEqual(["New sign-in to your account"]);
     expect(emails[0]?.text).toContain("Chrome on Windows");
   });
 });

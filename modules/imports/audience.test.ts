@@ -125,7 +125,7 @@ describe("inviting supporters", () => {
     expect(emails.map(({ to }) => to.address).sort()).toEqual(["bo@example.org", "cy@example.org"]);
     const bo = emails.find(({ to }) => to.address.startsWith("bo"));
     expect(bo?.text).toContain(`/creators/${creator.user.username}/subscribe?tier=${tier.id}`);
-    expect(bo?.text).toContain("no card or payment can be moved");
+    expect(bo?.text).toContain("no card or payment details were transferred");
     expect(bo?.html).not.toContain("<script>");
     expect(bo?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     expect(emails.find(({ to }) => to.address.startsWith("cy"))?.text).not.toContain("tier=");

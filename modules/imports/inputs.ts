@@ -44,8 +44,8 @@ export const forumFileInput = z.object({
     .url({ protocol: /^https?$/, error: "portability.imports.errors.forumUrl" satisfies Message })
     .max(300),
   /** Owner of the archive: the CSV does not contain it. */
-  author: plainSingleLine({ what: "The name", max: 60 }).default(""),
-  as: plainSingleLine({ what: "The name", max: 60 }).default(""),
+  author: plainSingleLine({ max: 60 }).default(""),
+  as: plainSingleLine({ max: 60 }).default(""),
   category: z.string().max(100).default(""),
 });
 export type ForumFileInput = z.output<typeof forumFileInput>;

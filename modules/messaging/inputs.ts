@@ -21,7 +21,6 @@ export const messageInput = z.object({
 export type MessageInput = z.output<typeof messageInput>;
 
 export const groupNameSchema = plainSingleLine({
-  what: "A group's name",
   max: messageLimits.groupName,
   min: 1,
 });

@@ -128,7 +128,7 @@ describe("a decision", () => {
     expect(await seen(guest)).toBe("hidden");
     const emails = await post.deliver();
     const email = emails.find(({ to }) => to.address === author.user.email);
-    expect(email?.subject).toBe("What the stewards decided, and why");
+    expect(email?.subject).toBe("A moderation decision about you");
     for (const part of [
       /hidden from others/,
       /Criticize the work/,

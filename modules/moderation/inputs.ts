@@ -23,21 +23,20 @@ export const decisionInput = z.object({
     Object.keys(groundLabels) as [Ground, ...Ground[]],
     message("moderation.errors.noGround"),
   ),
-  statement: plainText({ what: "What they will read", max: caseLimits.statement }).default(""),
-  replacement: plainText({ what: "The text that stays", max: 32_000 }).default(""),
+  statement: plainText({ max: caseLimits.statement }).default(""),
+  replacement: plainText({ max: 32_000 }).default(""),
 });
 export type DecisionInput = z.output<typeof decisionInput>;
 
 export const caseMessageInput = plainText({
-  what: "Your words",
   min: 1,
   max: caseLimits.words,
 });
 
 export const moderationRuleInput = z.object({
-  name: plainSingleLine({ what: "A name", min: 2, max: 80 }),
+  name: plainSingleLine({ min: 2, max: 80 }),
   shape: z.enum(ruleShapes, message("moderation.errors.noShape")),
-  pattern: plainText({ what: "What it looks for", min: 1, max: 4_000 }),
+  pattern: plainText({ min: 1, max: 4_000 }),
   mode: z.enum(ruleModes, message("moderation.errors.noMode")),
   newcomersOnly: z.boolean().default(false),
   reason: z.enum(reportReasons, message("moderation.errors.noReason")),
@@ -46,10 +45,10 @@ export type ModerationRuleInput = z.output<typeof moderationRuleInput>;
 
 export const legalRemovalInput = z.object({
   address: z.string(message("moderation.errors.noAddress")).trim().min(1).max(2_000),
-  askedBy: plainSingleLine({ what: "Who asked", min: 2, max: legalLimits.askedBy }),
-  law: plainSingleLine({ what: "The law", min: 2, max: legalLimits.law }),
-  jurisdiction: plainSingleLine({ what: "Where it holds", min: 2, max: legalLimits.jurisdiction }),
-  reference: plainSingleLine({ what: "The reference", max: legalLimits.reference }).default(""),
-  statement: plainText({ what: "What they will read", min: 10, max: caseLimits.statement }),
+  askedBy: plainSingleLine({ min: 2, max: legalLimits.askedBy }),
+  law: plainSingleLine({ min: 2, max: legalLimits.law }),
+  jurisdiction: plainSingleLine({ min: 2, max: legalLimits.jurisdiction }),
+  reference: plainSingleLine({ max: legalLimits.reference }).default(""),
+  statement: plainText({ min: 10, max: caseLimits.statement }),
 });
 export type LegalRemovalInput = z.output<typeof legalRemovalInput>;

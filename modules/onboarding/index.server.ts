@@ -6,4 +6,4 @@ export { saveProfileStep } from "./commands/save-profile-step.ts";
 export { skipOnboarding, skipStep } from "./commands/skip-step.ts";
 export { onboardingExport } from "./queries/onboarding-export.ts";
 export { interestsOf, onboardingPage, onboardingPrompt } from "./queries/onboarding-page.ts";
-export { catalog, syncTagCatalog } from "./tag-catalog.ts";
+export { syncTagCatalog, tagCatalog } from "./tag-catalog.ts";

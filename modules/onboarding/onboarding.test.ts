@@ -19,6 +19,7 @@ import { guest, system } from "#permissions";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { english } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { tags } from "./tables.ts";
 
@@ -36,7 +37,7 @@ async function somebody(interests: readonly string[] = []) {
   return { ctx, userId: user.id, username: user.username };
 }
 const suggested = async (ctx: Awaited<ReturnType<typeof somebody>>["ctx"]) =>
-  (await onboardingPage(ctx, "people")).suggestions.map(({ username }) => username);
+  (await onboardingPage(ctx, english, "people")).suggestions.map(({ username }) => username);
 
 describe("the interest catalog", () => {
   test("has about forty crafts and can be synced repeatedly", async () => {
@@ -49,7 +50,7 @@ describe("the interest catalog", () => {
     await db.insert(tags).values({ slug: "gone-craft", name: "Gone", family: "Old" });
     await syncTagCatalog({ db });
     const rows = await db.select().from(tags);
-    expect(rows.find(({ slug }) => slug === "zines")?.name).toBe("Zines");
+    expect(rows.find(({ slug }) => slug === "zines")?.name).toBe("onboarding.tags.zines");
     expect(rows.some(({ slug }) => slug === "gone-craft")).toBe(true);
     await db.delete(tags).where(eq(tags.slug, "gone-craft"));
   });
@@ -85,7 +86,7 @@ describe("interests", () => {
 describe("onboarding steps", () => {
   test("are saved along the way and resume where they stopped", async () => {
     const { ctx } = await somebody();
-    expect(await onboardingPage(ctx, undefined)).toMatchObject({ step: "face" });
+    expect(await onboardingPage(ctx, english, undefined)).toMatchObject({ step: "face" });
     await saveProfileStep(ctx, { displayName: "Wren of the Fen", bio: "I cut **reeds**." });
     expect(await ownProfile(ctx)).toMatchObject({
       displayName: "Wren of the Fen",
@@ -94,16 +95,16 @@ describe("onboarding steps", () => {
     });
     await skipStep(ctx, { step: "interests" });
     const otherDevice = testContext(db, ctx.actor);
-    expect(await onboardingPage(otherDevice, undefined)).toMatchObject({
+    expect(await onboardingPage(otherDevice, english, undefined)).toMatchObject({
       step: "people",
       progress: { done: { face: true, interests: true, people: false }, isComplete: false },
     });
-    expect(await onboardingPage(otherDevice, "face")).toMatchObject({ step: "face" });
+    expect(await onboardingPage(otherDevice, english, "face")).toMatchObject({ step: "face" });
     await followSuggested(ctx, { follow: [] });
     expect((await onboardingPrompt(ctx))?.next).toBe("create");
     await saveCreatorIntent(ctx, { intent: "yes" });
     expect(await onboardingPrompt(ctx)).toBeUndefined();
-    expect((await onboardingPage(ctx, "create")).progress.creatorIntent).toBe("yes");
+    expect((await onboardingPage(ctx, english, "create")).progress.creatorIntent).toBe("yes");
   });
 
   test("can be dismissed entirely and do not return", async () => {
@@ -111,13 +112,13 @@ describe("onboarding steps", () => {
     expect(await onboardingPrompt(ctx)).toBeDefined();
     await skipOnboarding(ctx);
     expect(await onboardingPrompt(ctx)).toBeUndefined();
-    expect((await onboardingPage(ctx, undefined)).step).toBe("face");
+    expect((await onboardingPage(ctx, english, undefined)).step).toBe("face");
   });
 
   test("are for members", async () => {
     const visitor = testContext(db, guest);
     for (const attempt of [
-      onboardingPage(visitor, "face"),
+      onboardingPage(visitor, english, "face"),
       skipStep(visitor, { step: "face" }),
       skipOnboarding(visitor),
       chooseInterests(visitor, { tags: three }),
@@ -136,7 +137,7 @@ describe("suggestions", () => {
     const order = await suggested(me.ctx);
     expect(order.indexOf(most.username)).toBe(0);
     expect(order).toContain(some.username);
-    const { suggestions } = await onboardingPage(me.ctx, "people");
+    const { suggestions } = await onboardingPage(me.ctx, english, "people");
     expect(suggestions[0]?.shared).toEqual(["Knitting", "Natural dyes", "Weaving"]);
   });
 

@@ -1,75 +1,89 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/db";
+import type { PlainKey, Translate } from "#platform/i18n";
 import type { TagFamily } from "./contract.ts";
 import { tags } from "./tables.ts";
 
 /** The families in display order, each with its crafts. A slug never changes. */
-const families: Readonly<Record<string, readonly (readonly [slug: string, name: string])[]>> = {
-  "Print and paper": [
-    ["relief-printing", "Relief printing"],
-    ["etching", "Etching"],
-    ["screen-printing", "Screen printing"],
-    ["letterpress", "Letterpress"],
-    ["bookbinding", "Bookbinding"],
-    ["papermaking", "Papermaking"],
-    ["zines", "Zines"],
+const families = {
+  "onboarding.tagFamilies.print": [
+    ["relief-printing", "onboarding.tags.reliefPrinting"],
+    ["etching", "onboarding.tags.etching"],
+    ["screen-printing", "onboarding.tags.screenPrinting"],
+    ["letterpress", "onboarding.tags.letterpress"],
+    ["bookbinding", "onboarding.tags.bookbinding"],
+    ["papermaking", "onboarding.tags.papermaking"],
+    ["zines", "onboarding.tags.zines"],
   ],
-  "Picture and line": [
-    ["drawing", "Drawing"],
-    ["painting", "Painting"],
-    ["illustration", "Illustration"],
-    ["comics", "Comics"],
-    ["calligraphy", "Calligraphy"],
-    ["type-design", "Type design"],
-    ["photography", "Photography"],
+  "onboarding.tagFamilies.visualArt": [
+    ["drawing", "onboarding.tags.drawing"],
+    ["painting", "onboarding.tags.painting"],
+    ["illustration", "onboarding.tags.illustration"],
+    ["comics", "onboarding.tags.comics"],
+    ["calligraphy", "onboarding.tags.calligraphy"],
+    ["type-design", "onboarding.tags.typeDesign"],
+    ["photography", "onboarding.tags.photography"],
   ],
-  "Sound and stage": [
-    ["field-recording", "Field recording"],
-    ["songwriting", "Songwriting"],
-    ["instrument-making", "Instrument making"],
-    ["electronic-music", "Electronic music"],
-    ["radio", "Radio and podcasts"],
-    ["theatre", "Theatre"],
+  "onboarding.tagFamilies.music": [
+    ["field-recording", "onboarding.tags.fieldRecording"],
+    ["songwriting", "onboarding.tags.songwriting"],
+    ["instrument-making", "onboarding.tags.instrumentMaking"],
+    ["electronic-music", "onboarding.tags.electronicMusic"],
+    ["radio", "onboarding.tags.radio"],
+    ["theatre", "onboarding.tags.theatre"],
   ],
-  Words: [
-    ["essays", "Essays"],
-    ["fiction", "Fiction"],
-    ["poetry", "Poetry"],
-    ["translation", "Translation"],
-    ["local-history", "Local history"],
-    ["game-writing", "Games and rules"],
+  "onboarding.tagFamilies.writing": [
+    ["essays", "onboarding.tags.essays"],
+    ["fiction", "onboarding.tags.fiction"],
+    ["poetry", "onboarding.tags.poetry"],
+    ["translation", "onboarding.tags.translation"],
+    ["local-history", "onboarding.tags.localHistory"],
+    ["game-writing", "onboarding.tags.gameWriting"],
   ],
-  "Cloth, clay and wood": [
-    ["weaving", "Weaving"],
-    ["knitting", "Knitting"],
-    ["sewing", "Sewing"],
-    ["natural-dyes", "Natural dyes"],
-    ["ceramics", "Ceramics"],
-    ["woodwork", "Woodwork"],
-    ["metalwork", "Metalwork"],
-    ["glass", "Glass"],
-    ["repair", "Repair"],
+  "onboarding.tagFamilies.crafts": [
+    ["weaving", "onboarding.tags.weaving"],
+    ["knitting", "onboarding.tags.knitting"],
+    ["sewing", "onboarding.tags.sewing"],
+    ["natural-dyes", "onboarding.tags.naturalDyes"],
+    ["ceramics", "onboarding.tags.ceramics"],
+    ["woodwork", "onboarding.tags.woodwork"],
+    ["metalwork", "onboarding.tags.metalwork"],
+    ["glass", "onboarding.tags.glass"],
+    ["repair", "onboarding.tags.repair"],
   ],
-  "Code and tools": [
-    ["small-tools", "Small tools"],
-    ["web-making", "Web making"],
-    ["generative-art", "Generative art"],
-    ["electronics", "Electronics"],
-    ["maps", "Maps"],
-    ["animation", "Animation"],
+  "onboarding.tagFamilies.technology": [
+    ["small-tools", "onboarding.tags.smallTools"],
+    ["web-making", "onboarding.tags.webMaking"],
+    ["generative-art", "onboarding.tags.generativeArt"],
+    ["electronics", "onboarding.tags.electronics"],
+    ["maps", "onboarding.tags.maps"],
+    ["animation", "onboarding.tags.animation"],
   ],
-};
+} as const satisfies Record<string, readonly (readonly [slug: string, name: PlainKey])[]>;
 
-const rows = Object.entries(families).flatMap(([family, crafts]) =>
-  crafts.map(([slug, name]) => ({ slug, name, family })),
+type Family = keyof typeof families;
+
+const familyKeys = Object.keys(families) as Family[];
+
+/** Names are keys of texts, here and in the table. */
+const rows = familyKeys.flatMap((family) =>
+  families[family].map(([slug, name]) => ({ slug, name, family })),
 );
 
-export const catalog: readonly TagFamily[] = Object.entries(families).map(([name, crafts]) => ({
-  name,
-  tags: crafts.map(([slug, craft]) => ({ slug, name: craft })),
-}));
+/** The families with their names in the reader's language. */
+export const tagCatalog = (t: Translate): readonly TagFamily[] =>
+  familyKeys.map((family) => ({
+    name: t(family),
+    tags: families[family].map(([slug, name]) => ({ slug, name: t(name) })),
+  }));
 
-export const tagName = new Map(rows.map(({ slug, name }) => [slug, name]));
+const names: ReadonlyMap<string, PlainKey> = new Map(rows.map(({ slug, name }) => [slug, name]));
+
+/** A tag that is no longer offered is shown by its slug. */
+export const tagName = (slug: string, t: Translate): string => {
+  const name = names.get(slug);
+  return name ? t(name) : slug;
+};
 
 /**
  * Updates the table to this release's list. Nothing is removed: users and works may refer to a tag

@@ -191,7 +191,7 @@ describe("a failing card", () => {
     await proceedWithPayment(ctx, payment.id, { methodId });
     usedBy(methodId, "Bench");
     expect(await methodsOf(ctx)).toMatchObject([
-      { declined: expect.stringContaining("declined"), usedBy: [{ name: "Bench", atRisk: true }] },
+      { declined: "payments.failures.cardDeclined", usedBy: [{ name: "Bench", atRisk: true }] },
     ]);
     const tried: string[] = [];
     provideForTest(
@@ -221,7 +221,7 @@ describe("an expiring card", () => {
       JSON.stringify(to).includes(ctx.actor.username),
     );
     expect(emails).toHaveLength(1);
-    expect(emails[0]?.subject).toBe("Your Visa •••• 4242 ends soon");
+    expect(emails[0]?.subject).toBe("Your Visa •••• 4242 expires soon");
     expect(emails[0]?.text).toContain("31 December 2031");
     expect(emails[0]?.text).toContain("Bench, by Mira");
     expect((await methodsOf(ctx))[0]?.expiry).toBe("soon");

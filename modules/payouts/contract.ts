@@ -10,13 +10,13 @@ export const withdrawInput = z.object({
   amount: z.string("payments.amounts.required" satisfies Message).max(40),
 });
 export const appealInput = z.object({
-  text: plainText({ what: "Your objection", max: payoutRules.objection, min: 1 }),
+  text: plainText({ max: payoutRules.objection, min: 1 }),
 });
 export const answerInput = z.object({
-  answer: plainText({ what: "The answer", max: 2_000, min: 1 }),
+  answer: plainText({ max: 2_000, min: 1 }),
 });
 export const declineInput = z.object({
-  note: plainText({ what: "The reason", max: 1_000, min: 1 }),
+  note: plainText({ max: 1_000, min: 1 }),
 });
 export const holdInput = z.object({
   days: z
@@ -27,7 +27,7 @@ export const holdInput = z.object({
       payoutRules.maxHoldDays,
       message("forms.errors.tooLarge", { maximum: payoutRules.maxHoldDays }),
     ),
-  note: plainText({ what: "The reason", max: 1_000, min: 3 }),
+  note: plainText({ max: 1_000, min: 3 }),
 });
 export const stopInput = z.object({
   token: z.string("payouts.errors.linkIncomplete" satisfies Message).max(200),
@@ -46,8 +46,8 @@ export const statementLanguages = { en: "English", de: "Deutsch", fr: "Français
 export type StatementLanguage = keyof typeof statementLanguages;
 export const statementInput = z.object({
   language: z.enum(["en", "de", "fr"], "payouts.errors.language" satisfies Message),
-  legalName: plainText({ what: "The name", max: 120 }).default(""),
-  address: plainText({ what: "The address", max: 400 }).default(""),
+  legalName: plainText({ max: 120 }).default(""),
+  address: plainText({ max: 400 }).default(""),
   country: z
     .union([
       z.literal(""),

@@ -96,7 +96,7 @@ describe("requesting account deletion", () => {
     await eraseAt(ctx);
     await eraseAt(ctx);
     const emails = await post.deliver();
-    expect(emails.map(({ subject }) => subject)).toEqual(["Your account could not be deleted yet"]);
+    expect(emails.map(({ subject }) => subject)).toEqual(["Your account can’t be deleted yet"]);
     expect(emails[0]?.text).toContain("You have a balance of €12.00. Withdraw it or give it up.");
     expect((await userOf(user.id)).erasedAt).toBeNull();
     open = undefined;

@@ -76,7 +76,9 @@ describe("when the grace period ends", () => {
     ctx.clock.advance(1);
     await eraseAt(ctx);
     const emails = await post.deliver();
-    expect(emails).toMatchObject([{ to: { address: email }, subject: "Your account is deleted" }]);
+    expect(emails).toMatchObject([
+      { to: { address: email }, subject: "Your account has been deleted" },
+    ]);
 
     const left = await userOf(userId);
     expect(left).toMatchObject({ name: "Deleted member", erasedAt: ctx.clock.now() });

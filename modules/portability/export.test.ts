@@ -175,7 +175,9 @@ describe("requesting an export", () => {
     const { ctx, user } = await someone();
     await requestExport(ctx);
     const emails = await post.deliver();
-    expect(emails).toMatchObject([{ to: { address: user.email }, subject: "Your copy is ready" }]);
+    expect(emails).toMatchObject([
+      { to: { address: user.email }, subject: "Your data export is ready" },
+    ]);
     expect(emails[0]?.text).toContain(`${origin}/settings/privacy`);
   });
 

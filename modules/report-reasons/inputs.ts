@@ -12,7 +12,7 @@ import {
 export const reasonInput = z
   .object({
     reason: z.enum(reportReasons, "reports.errors.noReason" satisfies Message),
-    note: plainText({ what: "A note", max: reportLimits.note }).default(""),
+    note: plainText({ max: reportLimits.note }).default(""),
     goodFaith: z.boolean().default(false),
   })
   .refine(({ reason, note }) => !reasonsRequiringNote.includes(reason) || note !== "", {

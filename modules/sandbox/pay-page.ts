@@ -1,3 +1,4 @@
+import { defaultLocale } from "#platform/i18n";
 import { type Currency, formatMoney, money } from "#platform/money";
 import { cardById } from "./cards.ts";
 import { checkoutById } from "./checkout.ts";
@@ -49,7 +50,7 @@ export async function getPayPage(box: SandboxInstance, id: string): Promise<PayP
 }
 
 const formatAmount = (amountMinor: bigint, currency: string) =>
-  formatMoney(money(amountMinor, currency as Currency));
+  formatMoney(money(amountMinor, currency as Currency), { locale: defaultLocale });
 
 async function cardName(box: SandboxInstance, id: string): Promise<string | undefined> {
   const card = await cardById(box, id);

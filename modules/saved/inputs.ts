@@ -10,11 +10,11 @@ export const refInput = z.object({
 
 /** `parent`: `none` for the top level; omitted, the folder stays where it is. */
 export const folderInput = z.object({
-  name: plainSingleLine({ what: "A folder’s name", max: savedLimits.folderName, min: 1 }),
+  name: plainSingleLine({ max: savedLimits.folderName, min: 1 }),
   parent: z.union([z.literal("none"), z.uuid()], message("saved.errors.chooseFolder")).optional(),
 });
 
-const tag = plainSingleLine({ what: "A tag", max: savedLimits.tag }).transform((text) =>
+const tag = plainSingleLine({ max: savedLimits.tag }).transform((text) =>
   text.toLowerCase().replace(/^#/, ""),
 );
 
@@ -58,7 +58,7 @@ export const savedRemindInput = z.object({
 
 export const savedEditInput = reminder.extend({
   id: z.uuid(),
-  note: plainText({ what: "A note", max: savedLimits.note }).default(""),
+  note: plainText({ max: savedLimits.note }).default(""),
   tags,
   folder,
   offline: z.boolean().default(false),

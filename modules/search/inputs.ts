@@ -3,5 +3,5 @@ import { plainSingleLine } from "#platform/plain-text";
 import { searchLimits } from "./contract.ts";
 
 export const savedSearchInput = z.object({
-  name: plainSingleLine({ what: "A name", max: searchLimits.savedSearchName, min: 1 }),
+  name: plainSingleLine({ max: searchLimits.savedSearchName, min: 1 }),
 });

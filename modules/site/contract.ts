@@ -82,7 +82,7 @@ export const joinWaitlistInput = z.object({
     .min(1, "account.errors.enterEmail")
     .max(254, "account.errors.emailTooLong")
     .pipe(z.email("account.errors.emailInvalid")),
-  reason: plainText({ what: "A reason", max: waitlistLimits.reason }).optional(),
+  reason: plainText({ max: waitlistLimits.reason }).optional(),
   /** A referral code, from the page's URL. A wrong one does not cause a rejection. */
   ref: z.string().trim().max(100).optional(),
   /** A honeypot: hidden from people, filled in by bots. */

@@ -23,7 +23,7 @@ export const termsInput = z.object({
   day: z.iso
     .date("site.terms.errors.chooseDay")
     .refine(isDay, { error: "site.terms.errors.noSuchDay" }),
-  summary: plainText({ what: "What is new", min: 10, max: 500 }),
-  body: plainText({ what: "The terms", min: 50, max: 60_000 }),
+  summary: plainText({ min: 10, max: 500 }),
+  body: plainText({ min: 50, max: 60_000 }),
 });
 export type TermsInput = z.output<typeof termsInput>;

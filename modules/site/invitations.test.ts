@@ -156,7 +156,7 @@ describe("an invitation", () => {
     await maintainWaitlist.handle(inDays(7), {});
     await maintainWaitlist.handle(inDays(8), {});
     const [reminder, ...more] = await post.deliver();
-    expect(reminder?.subject).toBe("Your invitation holds for another week");
+    expect(reminder?.subject).toBe("Your invitation expires in 7 days");
     expect(more).toEqual([]);
     expect(await findInvitation(inDays(13.9), tokenIn(reminder))).toEqual({
       email: "late@in.test",
@@ -172,7 +172,7 @@ describe("an invitation", () => {
     await invitationFor("again@in.test");
     await line.ask("again@in.test");
     const [mail] = await post.deliver();
-    expect(mail?.subject).toBe("Your bench is ready");
+    expect(mail?.subject).toBe("You’re invited to Guildhall");
     expect(await findInvitation(visitor, tokenIn(mail))).toEqual({ email: "again@in.test" });
   });
 

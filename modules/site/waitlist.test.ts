@@ -54,7 +54,7 @@ describe("joining the waitlist", () => {
       position: 1,
     });
     const [receipt] = await post.deliver();
-    expect(receipt?.subject).toBe("You are in line");
+    expect(receipt?.subject).toBe("You’re on the waitlist");
     expect(tokenIn(receipt)).toBe(pageToken);
   });
 
@@ -78,9 +78,9 @@ describe("joining the waitlist", () => {
     ]);
     const subjects = (await post.deliver()).map(({ to, subject }) => [to.address, subject]);
     expect(Object.fromEntries(subjects)).toEqual({
-      "twice@line.test": "You are in line",
-      "member@line.test": "You are in already",
-      "never@line.test": "Confirm your place in line",
+      "twice@line.test": "You’re on the waitlist",
+      "member@line.test": "You already have an account",
+      "never@line.test": "Confirm your place on the waitlist",
     });
     expect((await entryOf("twice@line.test"))?.state).toBe("waiting");
   });

@@ -30,21 +30,21 @@ const wholeNumber = (min: number, max: number) =>
 
 const benefitInput = z.object({
   kind: z.enum(Object.keys(benefitKinds) as BenefitKind[]).default("other"),
-  text: plainSingleLine({ what: "A benefit", max: limits.benefit }).default(""),
+  text: plainSingleLine({ max: limits.benefit }).default(""),
 });
 
 export const tierInput = z.object({
-  name: plainSingleLine({ what: "A name", max: limits.tierName.max }).refine(
+  name: plainSingleLine({ max: limits.tierName.max }).refine(
     (name) => name.length >= limits.tierName.min,
     message("forms.errors.tooShort", { count: limits.tierName.min }),
   ),
-  description: plainText({ what: "A description", max: limits.description }).default(""),
+  description: plainText({ max: limits.description }).default(""),
   benefits: z
     .array(benefitInput)
     .max(limits.benefits, message("subscriptions.errors.tooManyBenefits", { max: limits.benefits }))
     .default([])
     .transform((list) => list.filter(({ text }) => text !== "")),
-  welcome: plainText({ what: "The welcome", max: limits.welcome }).default(""),
+  welcome: plainText({ max: limits.welcome }).default(""),
   isFree: z.boolean().default(false),
   monthly: amountText.optional(),
   yearly: amountText.optional(),
@@ -110,9 +110,9 @@ export type OfferInput = z.output<typeof offerInput>;
 
 export const goalInput = z.object({
   kind: z.enum(["monthly", "subscribers"], "subscriptions.errors.chooseGoalKind" satisfies Message),
-  title: plainSingleLine({ what: "A title", max: limits.goalTitle, min: 3 }),
+  title: plainSingleLine({ max: limits.goalTitle, min: 3 }),
   target: amountText.min(1, "subscriptions.errors.enterTarget" satisfies Message),
-  reward: plainText({ what: "What happens then", max: limits.goalReward }).default(""),
+  reward: plainText({ max: limits.goalReward }).default(""),
   endsOn: day.optional(),
 });
 export type GoalInput = z.output<typeof goalInput>;
@@ -144,7 +144,7 @@ export type SubscribeInput = z.output<typeof subscribeInput>;
 export const giftInput = z.object({
   tierId: z.uuid(chooseTier),
   months: wholeNumber(1, limits.giftMonths),
-  message: plainText({ what: "A message", max: limits.giftMessage }).default(""),
+  message: plainText({ max: limits.giftMessage }).default(""),
   method: methodInput.default("new"),
   expected: minorText,
 });
@@ -168,7 +168,7 @@ export const pauseInput = z.object({
 export const cancelInput = z.object({
   subscriptionId: z.uuid(),
   reason: z.enum(Object.keys(cancelReasons) as CancelReason[]).default("other"),
-  words: plainText({ what: "What you say", max: limits.cancelComment }).default(""),
+  words: plainText({ max: limits.cancelComment }).default(""),
 });
 export type CancelInput = z.output<typeof cancelInput>;
 

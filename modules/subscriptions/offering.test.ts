@@ -156,7 +156,9 @@ describe("tiers", () => {
     await site.drain();
     await changePrice(site.as(creator), price);
     const emails = await site.drain();
-    expect(emails.filter(({ subject }) => subject.includes("another price"))).toHaveLength(1);
+    expect(emails.filter(({ subject }) => subject.includes("your price will change"))).toHaveLength(
+      1,
+    );
     await answerPriceChange(ctx, { subscriptionId, accept: false });
     expect((await listOwnSubscriptions(ctx)).live[0]?.priceChange).toMatchObject({
       declined: true,
@@ -204,7 +206,9 @@ describe("canceling", () => {
     for (const { ctx, subscriptionId } of [whole, part])
       await withdrawFromSubscription(ctx, { subscriptionId });
     const emails = await site.drain();
-    expect(emails.filter(({ subject }) => subject.startsWith("Withdrawn"))).toHaveLength(2);
+    expect(emails.filter(({ subject }) => subject.startsWith("Withdrawal confirmed"))).toHaveLength(
+      2,
+    );
     const refunded = async (userId: string) => {
       const [row] = await db.select().from(payments).where(eq(payments.payerId, userId));
       return row?.refundedMinor;
@@ -266,7 +270,7 @@ describe("gifts and goals", () => {
     await remind.handle(site.systemCtx, {});
     await remind.handle(site.systemCtx, {});
     expect((await site.drain()).map(({ subject }) => subject)).toEqual([
-      "Your gift still waits: 3 months of Bench",
+      "Your gift hasn’t been redeemed yet: 3 months of Bench",
     ]);
     site.clock.set(daysOn(26));
     await remind.handle(site.systemCtx, {});

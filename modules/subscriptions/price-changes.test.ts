@@ -30,7 +30,7 @@ async function anAnnouncedPriceChange() {
     changePrice(site.as(creator), { tierId: tier.id, billingInterval: "month", amount, present });
   await price("9", "move");
   const emails = await site.drain();
-  expect(emails.some(({ subject }) => subject.includes("another price"))).toBe(true);
+  expect(emails.some(({ subject }) => subject.includes("your price will change"))).toBe(true);
   return { creator, tier, ctx, subscriptionId, price };
 }
 
@@ -59,7 +59,7 @@ describe("a withdrawn price change", () => {
     const { ctx, subscriptionId, price } = await anAnnouncedPriceChange();
     await price("8", "move");
     const emails = await site.drain();
-    expect(emails.map(({ subject }) => subject.includes("another price"))).toEqual([true]);
+    expect(emails.map(({ subject }) => subject.includes("your price will change"))).toEqual([true]);
     expect((await listOwnSubscriptions(ctx)).live[0]?.priceChange).toMatchObject({ minor: "800" });
     await site.until(daysOn(62));
     expect((await amounts(subscriptionId)).slice(-1)).toEqual([800n]);

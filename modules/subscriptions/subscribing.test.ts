@@ -54,7 +54,7 @@ describe("subscribing", () => {
     expect(emails.map(({ subject }) => subject)).toEqual([
       `Receipt: €6.00 for ${creator.user.name}`,
     ]);
-    expect(emails[0]?.text).toContain("withdraw from this contract until");
+    expect(emails[0]?.text).toContain("withdraw from this contract");
   });
 
   test("at checkout saves the card for renewals, and the same form is one payment", async () => {

@@ -5,7 +5,7 @@ import { nameVisibilities, tipLimits } from "./contract.ts";
 
 const chooseMethod: Message = "payments.errors.chooseMethod";
 
-export const messageInput = plainText({ what: "A message", max: tipLimits.message });
+export const messageInput = plainText({ max: tipLimits.message });
 
 export const tipInput = z.object({
   /** One of the offered amounts, or `other`. */
@@ -35,6 +35,6 @@ export const tipSettingsInput = z.object({
   open: z.boolean().default(false),
   presets: z.array(z.string().max(40).default("")).max(tipLimits.presets).default([]),
   messageRequired: z.boolean().default(false),
-  thanks: plainText({ what: "Your thanks", max: tipLimits.thanks }).default(""),
+  thanks: plainText({ max: tipLimits.thanks }).default(""),
 });
 export type TipSettingsInput = z.output<typeof tipSettingsInput>;

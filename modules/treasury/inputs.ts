@@ -36,7 +36,7 @@ export const expenseInput = z.object({
     .min(1, "treasury.errors.recipientRequired" satisfies Message)
     .max(60),
   amount: z.string("treasury.errors.amountRequired" satisfies Message).max(40),
-  reason: plainText({ what: "A reason", max: treasuryLimits.reason }).min(
+  reason: plainText({ max: treasuryLimits.reason }).min(
     1,
     "treasury.errors.reasonRequired" satisfies Message,
   ),

@@ -153,7 +153,7 @@ test("a payer learns no member's share and can't search by their names", async (
     ["paid", false, undefined],
     ["platform", false, undefined],
     ["processor", false, undefined],
-    ["share", true, "You"],
+    ["share", true, undefined],
     ["share", false, guild.name],
   ]);
   expect(JSON.stringify(seen)).not.toContain(user.name);

@@ -16,7 +16,7 @@ async function newMember(page: Page, username: string): Promise<{ email: string 
   await page.fill("[name=username]", username);
   await page.fill("[name=password]", password);
   await page.click("main button[type=submit]");
-  const { path } = await emailTo(email, /Confirm your address/);
+  const { path } = await emailTo(email, /Confirm your email address/);
   await page.goto(path);
   await page.click("main button[type=submit]");
   await expect(page.getByText("Welcome to Guildhall")).toBeVisible();
@@ -57,7 +57,7 @@ test("a member exports all data, requests deletion, cancels it, and is emailed",
   const files = unzip(await readFile(await download.path()));
   expect(JSON.parse(String(files.get("account/account.json")))).toMatchObject({ username, email });
   expect(String(files.get("index.html"))).toContain(`@${username}`);
-  await emailTo(email, /Your copy is ready/);
+  await emailTo(email, /Your data export is ready/);
   const another = await browser.newContext({ baseURL });
   expect((await another.request.get(address)).status()).toBe(404);
   await another.close();

@@ -44,7 +44,7 @@ test("a member creates an API token, uses its scopes only, and revokes it", asyn
   const token = (await secret.textContent()) ?? "";
   await axe(page);
   await expectNoHorizontalScroll(page);
-  await emailTo(email, /A program was given access/);
+  await emailTo(email, /New access token/);
 
   const me = await ask("/me", token);
   expect(me.status).toBe(200);

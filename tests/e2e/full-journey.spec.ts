@@ -109,7 +109,7 @@ for (const scripts of [true, false])
 
     await endGracePeriod(username);
     // The email is written when everything else is gone.
-    await emailTo(email, /Your account is deleted/);
+    await emailTo(email, /Your account has been deleted/);
     problems.allow(/40[14]/);
     expect((await page.goto(`/${username}`))?.status()).toBe(404);
     expect((await page.goto("/settings/privacy"))?.status()).toBe(401);

@@ -55,7 +55,7 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await creator.getByRole("button", { name: "Email 2 people" }).click();
   await expect(creator.getByText("Invited", { exact: true })).toBeVisible();
 
-  const no = await emailTo(refuses, /asks you to come along$/, undefined, 60_000);
+  const no = await emailTo(refuses, /is now on Guildhall$/, undefined, 60_000);
   const out = /\/unsubscribe\/\S+/.exec(no.text)?.[0] ?? "";
   await page.goto(out);
   await axe(page);
@@ -63,7 +63,7 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await page.getByRole("button", { name: "Decline", exact: true }).click();
   await expect(page.getByText("Jun Arakawa can’t ask you over again")).toBeVisible();
 
-  const yes = await emailTo(comes, /asks you to come along$/, undefined, 60_000);
+  const yes = await emailTo(comes, /is now on Guildhall$/, undefined, 60_000);
   const path = /\/creators\/jun_arakawa\/subscribe\S+/.exec(yes.text)?.[0] ?? "";
   await page.goto(path);
   await expect(page.getByText("Nothing was moved for you")).toBeVisible();

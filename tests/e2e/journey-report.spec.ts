@@ -65,7 +65,10 @@ for (const [writer, flagger, script] of [
     await expect.poll(isVisible).toBe(false);
 
     await expect(async () => {
-      const { text } = await emailTo(`${writer}@demo.guildhall.test`, /What the stewards decided/);
+      const { text } = await emailTo(
+        `${writer}@demo.guildhall.test`,
+        /^A moderation decision about you$/,
+      );
       expect(text).toContain(`/cases/${code}?key=`);
     }).toPass();
     await writing.goto(`/cases/${code}`);

@@ -69,7 +69,7 @@ test("a passkey is added and signs in, and another member signs up with one only
   await page.getByLabel("Username").fill(username);
   await page.getByRole("button", { name: "Use a passkey instead" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  const { path } = await emailTo(`${username}@journeys.test`, /Confirm your address/);
+  const { path } = await emailTo(`${username}@journeys.test`, /Confirm your email address/);
   await page.goto(url + path);
   await page.getByRole("button", { name: "Confirm email address" }).click();
   await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();

@@ -21,7 +21,7 @@ async function join(page: Page, { username, email }: { username: string; email: 
 }
 
 async function confirm(page: Page, email: string) {
-  const { path } = await emailTo(email, /Confirm your address/);
+  const { path } = await emailTo(email, /Confirm your email address/);
   await page.goto(path);
   await page.getByRole("button", { name: "Confirm email address" }).click();
   await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();
@@ -73,7 +73,7 @@ test("a password is reset, without JavaScript too", async ({ noScript: page }) =
   await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("we sent a link to it")).toBeVisible();
-  const { path } = await emailTo(person.email, /Choose a new password/);
+  const { path } = await emailTo(person.email, /Reset your password/);
   const response = await page.goto(path);
   expect(response?.headers()["referrer-policy"]).toBe("strict-origin");
   await page.getByLabel("New password").fill("password1234");

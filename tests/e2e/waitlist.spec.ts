@@ -64,14 +64,14 @@ for (const scripts of [true, false])
     expect(await guildhall(place.dataDir, "invite", "1")).toBe("Invited 1 person.");
     await page.goto(own);
     await expect(page.getByRole("heading", { name: "It’s your turn" })).toBeVisible();
-    const invitation = await emailLink(email, /Your bench is ready/);
+    const invitation = await emailLink(email, /You’re invited to Guildhall/);
     await page.goto(invitation);
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByLabel("Username").fill(name);
     await page.getByLabel("Password", { exact: true }).fill("nine herons over the weir");
     await page.getByRole("button", { name: "Create account" }).click();
     await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-    await emailTo(email, /Confirm your address/, place.dataDir);
+    await emailTo(email, /Confirm your email address/, place.dataDir);
 
     await expect
       .poll(async () => (await page.goto(invitation)) && page.locator("h1").textContent())

@@ -17,7 +17,7 @@ export async function signUp(
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  const { path } = await emailTo(email, /Confirm your address/);
+  const { path } = await emailTo(email, /Confirm your email address/);
   await page.goto(at + path);
   await page.getByRole("button", { name: "Confirm email address" }).click();
   await expect(page.getByRole("heading", { name: "Your email is confirmed" })).toBeVisible();

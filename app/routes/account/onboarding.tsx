@@ -21,9 +21,9 @@ const stepParam = (url: URL) => {
   return isStep(step) ? step : undefined;
 };
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   requireMember(ctx);
-  const page = await onboardingPage(ctx, stepParam(url));
+  const page = await onboardingPage(ctx, t, stepParam(url));
   const guilds =
     page.step === "people" ? await guildsFor(ctx, { tags: page.chosen, limit: 6 }) : [];
   return { ...page, guilds };

@@ -27,7 +27,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("unseal"),
     code: z.string().max(20),
-    reason: plainText({ what: "A reason", min: 3, max: 500 }),
+    reason: plainText({ min: 3, max: 500 }),
   }),
 ]);
 

@@ -24,7 +24,7 @@ const moment = z.iso.datetime({ local: true }).optional();
 const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("shut"),
-    message: plainText({ what: "The message", max: 500 }).default(""),
+    message: plainText({ max: 500 }).default(""),
     hours: z.number().min(0.25).max(72).optional(),
   }),
   z.object({ intent: z.literal("reopen") }),
@@ -52,7 +52,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("settle"),
     findingId: z.uuid(),
-    reason: plainText({ what: "A reason", min: 3, max: 500 }),
+    reason: plainText({ min: 3, max: 500 }),
   }),
   z.object({
     intent: z.literal("job"),

@@ -16,7 +16,7 @@ import { loadAdminFrame, requireAdminAccess } from "./admin-access.ts";
 
 export const handle = { bare: true };
 
-const reason = plainText({ what: "A reason", min: 3, max: 500 });
+const reason = plainText({ min: 3, max: 500 });
 const levels = { earned: null, 0: 0, 1: 1, 2: 2, 3: 3, 4: 4 } as const;
 const schema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("open"), reason }),

@@ -37,7 +37,7 @@ const schema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("settle"),
     id: z.uuid(),
-    reason: plainText({ what: "A reason", min: 3, max: 500 }),
+    reason: plainText({ min: 3, max: 500 }),
     blockDays: z.number().int().min(1).max(3_650).optional(),
   }),
   blockInput.safeExtend({ intent: z.literal("block") }),

@@ -18,7 +18,7 @@ const page = "/admin/operations/letters";
 
 const schema = z.object({
   name: z.string().max(200),
-  reason: plainText({ what: "A reason", min: 3, max: 500 }),
+  reason: plainText({ min: 3, max: 500 }),
 });
 
 export const loader = withLoader(async ({ ctx, url }) => {

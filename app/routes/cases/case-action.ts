@@ -32,7 +32,7 @@ const schema = z.discriminatedUnion("intent", [
   decisionInput.extend({ intent: z.literal("decide") }),
   z.object({
     intent: z.literal("undo"),
-    reason: plainText({ what: "A reason", min: 3, max: 500 }),
+    reason: plainText({ min: 3, max: 500 }),
   }),
   z.object({ intent: z.literal("appeal"), words }),
   z.object({ intent: z.literal("say"), words }),

@@ -62,7 +62,7 @@ export default function EarningSettings({ loaderData, actionData }: Route.Compon
                   {monthLabel(month, t.locale).long}
                   <span className="sr-only">{t("earnings.settings.asPdf")}</span>
                 </a>
-                <span className="figures">{formatMoney(change, "en-GB", { signed: true })}</span>
+                <span className="figures">{formatMoney(change, t, { signed: true })}</span>
               </li>
             ))}
           </ul>

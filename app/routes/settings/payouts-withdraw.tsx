@@ -85,7 +85,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       lead={
         blocked
           ? undefined
-          : t("payouts.settingsPage.available", { amount: formatMoney(payee.available) })
+          : t("payouts.settingsPage.available", { amount: formatMoney(payee.available, t) })
       }
     >
       <PageMeta title={t("payouts.withdraw")} unlisted />

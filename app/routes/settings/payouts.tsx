@@ -79,10 +79,10 @@ export default function PayoutSettings({ loaderData, actionData }: Route.Compone
         <>
           <SettingsPart id="withdraw" title={t("payouts.withdraw")}>
             <p>
-              {t("payouts.settingsPage.available", { amount: formatMoney(payee.available) })}{" "}
+              {t("payouts.settingsPage.available", { amount: formatMoney(payee.available, t) })}{" "}
               {payee.open && (
                 <a className="link" href={`/financial/payouts/${payee.open.id}`}>
-                  {t("payouts.settingsPage.open", { amount: formatMoney(payee.open.amount) })}
+                  {t("payouts.settingsPage.open", { amount: formatMoney(payee.open.amount, t) })}
                 </a>
               )}
             </p>

@@ -24,7 +24,7 @@ import { interestsInput } from "#contracts/onboarding";
 import { muteEnd, muteInFeed, muteInput, muteSpan, mutesOf, unmuteInFeed } from "#modules/feed";
 import { followCategory, listFollowedCategories } from "#modules/forum";
 import { changeTimeZone, requireMember } from "#modules/identity";
-import { catalog, chooseInterests, interestsOf } from "#modules/onboarding";
+import { chooseInterests, interestsOf, tagCatalog } from "#modules/onboarding";
 import { blockedAndMuted, getOwnCard, mute, unmute } from "#modules/people";
 import {
   appearanceInput,
@@ -61,7 +61,7 @@ const schema = z.discriminatedUnion("form", [
   z.object({ form: z.literal("zone"), timeZone: z.string().max(100) }),
 ]);
 
-export const loader = withLoader(async ({ ctx }) => {
+export const loader = withLoader(async ({ ctx, t }) => {
   const me = requireMember(ctx);
   const { userId } = me;
   const [{ muted }, page, startPage, reading, chosen, mutes, categories, { timeZone }] =
@@ -80,7 +80,7 @@ export const loader = withLoader(async ({ ctx }) => {
     startPage,
     reading,
     chosen,
-    families: catalog,
+    families: tagCatalog(t),
     mutes,
     categories,
     muted,

@@ -9,7 +9,7 @@ export const loader = withLoader(async ({ ctx, params }) => {
   const [, month] = /^(\d{4}-\d{2})\.pdf$/.exec(params.file ?? "") ?? [];
   if (!month) throw notFound();
   const statement = await statementOf(ctx, month);
-  const content = await statementPdf(statement);
+  const content = await statementPdf(ctx, statement);
   return new Response(new Uint8Array(content), {
     headers: {
       "Content-Type": "application/pdf",

@@ -6,6 +6,7 @@ import { loadConfig } from "#platform/config";
 import { composeMail, openMailer } from "#platform/mail";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
+import { english } from "#tests/translate";
 import { aMember } from "../../identity/identity.factory.ts";
 import { getSentEmail, listOwnDataAccess, listSentEmails, openSentEmail } from "../index.server.ts";
 import { maskEmailAddress, redactLinks } from "./redact-links.ts";
@@ -23,6 +24,7 @@ test("reading an email needs a reason, hides secret links and shows its recipien
   const mail = composeMail({
     key: `letters test ${ben.user.id}`,
     to: { address: ben.user.email },
+    t: english,
     subject: "Choose a new password",
     markdown: "Somebody asked for it.",
     action: { label: "Choose", url: "https://hall.test/reset-password?token=s3cr3t-of-ben" },

@@ -10,7 +10,9 @@ import {
 import { browseWorks, resolveFile, sorts, workPage } from "#modules/archives";
 import { siteMail } from "#modules/identity";
 import { notFound } from "#platform/errors";
+import { defaultLocale } from "#platform/i18n";
 import type { WithPorts } from "#platform/ports";
+import { translations } from "#platform/translations";
 import { operation } from "../operation.ts";
 import { findPersonId } from "../person-id.ts";
 import {
@@ -149,6 +151,9 @@ export const workOperations = [
 const read = async (ctx: Parameters<typeof workPage>[0], publicId: string): Promise<WorkView> =>
   (await workPage(ctx, { publicId, publicUrl: siteMail(ctx).origin })).view;
 
+/** The API is in English. */
+const english = ({ ports }: WithPorts) => ports.get(translations).forLocale(defaultLocale);
+
 const toWorkSummary = (ctx: WithPorts, seen: WorkSummary): z.input<typeof workSummary> => ({
   id: seen.id,
   url: absoluteUrl(ctx, seen.href),
@@ -157,7 +162,7 @@ const toWorkSummary = (ctx: WithPorts, seen: WorkSummary): z.input<typeof workSu
   teaser: seen.teaser,
   by: toAuthor(seen.by),
   access: seen.access,
-  price: seen.price,
+  price: seen.price && english(ctx)("archives.price", { price: seen.price }),
   publishedAt: seen.publishedAt,
   tags: [...seen.tags],
   fileCount: seen.fileCount,
@@ -172,7 +177,7 @@ const toWork = (ctx: WithPorts, seen: WorkView): z.input<typeof workDetails> => 
   teaser: seen.teaser,
   by: toAuthor(seen.by),
   access: seen.access,
-  price: seen.price,
+  price: seen.price && english(ctx)("archives.price", { price: seen.price }),
   publishedAt: seen.publishedAt,
   tags: [...seen.tags],
   fileCount: seen.fileCount,

@@ -5,9 +5,7 @@ import { type Actor, authorize } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
-import { defaultLocale } from "#platform/i18n";
 import { randomId } from "#platform/ids";
-import { translations } from "#platform/translations";
 import { scopes as scopeLabels, type TokenView, tokenLimits } from "../contract.ts";
 import { tooManyTokens } from "../errors.ts";
 import type { TokenInput } from "../inputs.ts";
@@ -25,7 +23,6 @@ export async function createToken(
 ): Promise<{ readonly token: string; readonly view: TokenView }> {
   const { userId } = requireRecentAuthentication(ctx);
   authorize(ctx.actor, "account.take_part", {});
-  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   const now = ctx.clock.now();
   const token = beginning + randomId() + randomId();
   const expiresAt = new Date(now.getTime() + days * dayMs);
@@ -50,7 +47,7 @@ export async function createToken(
       details: {
         name,
         until: expiresAt.toISOString(),
-        scopes: `${scopes.map((scope) => lowerFirst(t(scopeLabels[scope]))).join("; ")}.`,
+        scopes: scopes.map((scope) => scopeLabels[scope]).join("\n"),
       },
     });
     await recordAudit(tx, ctx, {
@@ -62,8 +59,6 @@ export async function createToken(
     return { token, view: viewOf(row, now) };
   });
 }
-
-const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Serialized per user, so that two concurrent requests can't both take the last free slot. */
 async function enforceTokenLimit(tx: Transaction, userId: string, now: Date): Promise<void> {

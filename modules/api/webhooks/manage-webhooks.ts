@@ -41,10 +41,7 @@ export async function addWebhook(
     await sendAccountEmail(tx, {
       kind: "webhook_added",
       userId,
-      details: {
-        host,
-        of: guild ? `what happens in the guild ${guild.name}` : "what happens to you",
-      },
+      details: { host, ...(guild && { guild: guild.name }) },
     });
     await recordAudit(tx, ctx, {
       action: "api.webhook_added",

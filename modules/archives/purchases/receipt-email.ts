@@ -4,9 +4,11 @@ import { siteMail } from "#modules/identity";
 import { paymentFor } from "#modules/payments";
 import { receiptOf } from "#modules/receipts";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import { formatMoney, isCurrency, money } from "#platform/money";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { purchasePath } from "../constants.ts";
 import { archivePurchases } from "../tables.ts";
@@ -21,7 +23,12 @@ export const sendPurchaseReceipt = defineJob<z.output<typeof payload>, unknown>(
 
 async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payload>): Promise<void> {
   const [found] = await ctx.db
-    .select({ purchase: archivePurchases, address: users.email, erasedAt: users.erasedAt })
+    .select({
+      purchase: archivePurchases,
+      address: users.email,
+      erasedAt: users.erasedAt,
+      language: users.language,
+    })
     .from(archivePurchases)
     .innerJoin(users, eq(users.id, archivePurchases.buyerId))
     .where(eq(archivePurchases.id, purchaseId));
@@ -29,16 +36,28 @@ async function writeAndSend(ctx: Context, { purchaseId }: z.output<typeof payloa
     found && (await receiptOf(ctx.db, (await paymentFor(ctx.db, "work", purchaseId)).id));
   if (!found || found.erasedAt || !receipt || !isCurrency(found.purchase.currency)) return;
   const { amountMinor, currency, title } = found.purchase;
-  const amount = formatMoney(money(amountMinor, currency));
+  const t = translateInto(ctx, found.language);
+  const amount = formatMoney(money(amountMinor, currency), t);
   const { origin, send } = siteMail(ctx);
   await send(
     composeMail({
       key: `archives receipt ${purchaseId}`,
       to: { address: found.address },
-      subject: `You bought a work for ${amount}`,
-      markdown: `You bought **${nameInMail(title)}** for **${amount}**. It is yours to open for good.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
-      action: { label: "See the receipt", url: new URL(purchasePath(purchaseId), origin).href },
+      t,
+      ...receiptEmail(t, { title, amount, number: receipt.number }),
+      action: {
+        label: t("emails.archives.receipt.action"),
+        url: new URL(purchasePath(purchaseId), origin).href,
+      },
       site: { name: "Guildhall", origin },
     }),
   );
 }
+
+export const receiptEmail = (
+  t: Translate,
+  { title, amount, number }: { title: string; amount: string; number: string },
+) => ({
+  subject: t("emails.archives.receipt.subject", { amount }),
+  markdown: t("emails.archives.receipt.body", { title: nameInMail(title), amount, number }),
+});

@@ -16,7 +16,11 @@ import { feedback } from "../tables.ts";
 
 interface Sent {
   readonly idempotencyKey: string;
-  readonly device: { readonly ip: string; readonly userAgent: string };
+  readonly device: {
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly language?: string | undefined;
+  };
   readonly picture?: Uint8Array | undefined;
 }
 
@@ -61,7 +65,7 @@ export async function submitFeedback(
         .onConflictDoNothing({ target: feedback.idempotencyKey })
         .returning({ id: feedback.id, reference: feedback.reference });
       if (row && input.contact === "email")
-        await enqueue(tx, feedbackEmailJob, { feedbackId: row.id });
+        await enqueue(tx, feedbackEmailJob, { feedbackId: row.id, language: device.language });
       return row ?? null;
     });
     if (saved) return { reference: saved.reference };

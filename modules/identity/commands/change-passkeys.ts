@@ -23,7 +23,7 @@ export async function addPasskey(
   const { name } = named.parse(input);
   await registerPasskey(ctx, { ...input, name });
   await inTransaction(ctx, (tx) =>
-    notifyPasskeyChanged(tx, userId, `the passkey “${name}” was added.`),
+    notifyPasskeyChanged(tx, userId, { change: "passkeyAdded", name }),
   );
 }
 
@@ -60,16 +60,12 @@ export async function removePasskey(
       (await tx.$count(passkeys, eq(passkeys.userId, userId))) +
       (await tx.$count(authAccounts, eq(authAccounts.userId, userId)));
     if (left === 0) throw lastSignInMethod();
-    await notifyPasskeyChanged(
-      tx,
-      userId,
-      `the passkey “${gone.name ?? "without a name"}” was removed.`,
-    );
+    await notifyPasskeyChanged(tx, userId, { change: "passkeyRemoved", name: gone.name ?? "" });
   });
 }
 
 const notifyPasskeyChanged = (
   tx: Parameters<typeof sendAccountEmail>[0],
   userId: string,
-  what: string,
-) => sendAccountEmail(tx, { kind: "second_factor_changed", userId, details: { what } });
+  details: { readonly change: "passkeyAdded" | "passkeyRemoved"; readonly name: string },
+) => sendAccountEmail(tx, { kind: "second_factor_changed", userId, details });

@@ -32,7 +32,7 @@ export async function confirmAuthenticator(
     await sendAccountEmail(tx, {
       kind: "second_factor_changed",
       userId,
-      details: { what: "signing in now asks for a code of your authenticator app." },
+      details: { change: "authenticatorOn" },
     });
     const { cookies } = await renewSession(tx, ctx.clock, sessionId, "totp");
     return { backupCodes, cookies };

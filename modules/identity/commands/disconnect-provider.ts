@@ -32,11 +32,9 @@ export async function disconnectProvider(
       (await tx.$count(passkeys, eq(passkeys.userId, userId))) +
       (await tx.$count(authAccounts, eq(authAccounts.userId, userId)));
     if (left === 0) throw lastSignInMethod();
-    const name = providerNames[provider as Provider] ?? provider;
-    await notifyConnectionChanged(
-      tx,
-      userId,
-      `${name} was disconnected: its word no longer opens your account.`,
-    );
+    await notifyConnectionChanged(tx, userId, {
+      change: "disconnected",
+      provider: providerNames[provider as Provider] ?? provider,
+    });
   });
 }

@@ -15,7 +15,7 @@ export async function renewBackupCodes(
     await sendAccountEmail(tx, {
       kind: "second_factor_changed",
       userId,
-      details: { what: "new codes to keep were made, and the old ones ended." },
+      details: { change: "backupCodes" },
     });
     return { backupCodes };
   });

@@ -75,11 +75,10 @@ export async function finishOAuthSignIn(
   if (!token) {
     if (memberId && coming.connecting && !to.includes("error="))
       await inTransaction(ctx, (tx) =>
-        notifyConnectionChanged(
-          tx,
-          memberId,
-          `${providerNames[provider]} was connected: its word opens your account now.`,
-        ),
+        notifyConnectionChanged(tx, memberId, {
+          change: "connected",
+          provider: providerNames[provider],
+        }),
       );
     return { to, cookies: others };
   }
@@ -102,8 +101,11 @@ export async function finishOAuthSignIn(
   });
 }
 
-export const notifyConnectionChanged = (tx: Transaction, userId: string, what: string) =>
-  sendAccountEmail(tx, { kind: "connection_changed", userId, details: { what } });
+export const notifyConnectionChanged = (
+  tx: Transaction,
+  userId: string,
+  details: { readonly change: "connected" | "disconnected"; readonly provider: string },
+) => sendAccountEmail(tx, { kind: "connection_changed", userId, details });
 
 /** Only ever a path of ours, whatever the library made of it. */
 function pathOf(location: string | null): string {

@@ -13,7 +13,7 @@ export async function turnOffAuthenticator(ctx: Context<Actor>): Promise<void> {
     await sendAccountEmail(tx, {
       kind: "second_factor_changed",
       userId,
-      details: { what: "signing in no longer asks for a code." },
+      details: { change: "authenticatorOff" },
     });
   });
 }

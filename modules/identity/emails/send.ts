@@ -8,6 +8,7 @@ import { emit } from "#platform/events";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import type { WithPorts } from "#platform/ports";
+import { translateInto } from "#platform/translations";
 import { alertKinds, securityAlerted } from "../events.ts";
 import { tokenOf } from "../links.ts";
 import { mailerPort, publicUrl } from "../settings.ts";
@@ -22,6 +23,7 @@ async function writeAndSend(ctx: Context, payload: EmailPayload): Promise<void> 
       username: users.username,
       name: users.name,
       timeZone: users.timeZone,
+      language: users.language,
     })
     .from(users)
     .where(eq(users.id, payload.userId));
@@ -33,8 +35,9 @@ async function writeAndSend(ctx: Context, payload: EmailPayload): Promise<void> 
 export function compose(
   ctx: Pick<Context, "ports" | "requestId">,
   { kind, to, linkId, details, origin }: EmailPayload,
-  user: { email: string; username: string; name: string; timeZone: string },
+  user: { email: string; username: string; name: string; timeZone: string; language: string },
 ) {
+  const t = translateInto(ctx, user.language);
   const { subject, markdown, action } = emailMessages[kind];
   const facts = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, nameInMail(value)]),
@@ -42,13 +45,20 @@ export function compose(
   const formats = { ...defaultDateFormats, timeZone: user.timeZone };
   if (details.at) facts.when = formatFullDateTime(details.at, formats);
   if (details.until) facts.until = formatFullDate(details.until, formats);
+  if (details.device) facts.device = nameInMail(t.text(details.device));
+  if (details.scopes)
+    facts.scopes = details.scopes
+      .split("\n")
+      .map((scope) => `- ${nameInMail(t.text(scope))}`)
+      .join("\n");
   return composeMail({
     key: `identity ${kind} ${ctx.requestId}`,
     to: { address: to ?? user.email, name: user.name },
-    subject,
-    markdown: markdown({ username: nameInMail(user.username), details: facts }),
+    t,
+    subject: t(subject),
+    markdown: markdown(t, { username: nameInMail(user.username), details: facts }),
     site: { name: "Guildhall", origin },
-    ...(action && { action: { label: action.label, url: urlOf(ctx, action, linkId, origin) } }),
+    action: { label: t(action.label), url: urlOf(ctx, action, linkId, origin) },
   });
 }
 

@@ -2,10 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
+import type { Translate } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
-import { audienceSourceLabels, importLimits } from "../contract.ts";
+import { type AudienceSource, audienceSourceLabels, importLimits } from "../contract.ts";
 import { acceptPath, declinePath } from "../invitation-links.ts";
 import { audienceImports, invitations } from "../tables.ts";
 
@@ -34,15 +36,17 @@ export const sendInvitation = defineJob<z.output<typeof payload>, Actor>(
       // Declined or erased since.
       if (!address) return;
       const { it, source, name, username } = found;
+      // The recipient has no account, so their language is not known.
+      const t = translateInto(ctx, undefined);
       const { origin, send } = siteMail(ctx);
       await send(
         composeMail({
           key: `invitation ${it.id}`,
           to: { address, name: it.name },
-          subject: `${name} asks you to come along`,
-          markdown: emailText(nameInMail(name), audienceSourceLabels[source]),
+          t,
+          ...invitationText(t, { name, source }),
           action: {
-            label: "See what there is",
+            label: t("emails.imports.invitation.action"),
             url: new URL(acceptPath(ctx, username, it.id, it.tierId), origin).href,
           },
           unsubscribeUrl: new URL(declinePath(ctx, it.id), origin).href,
@@ -53,9 +57,19 @@ export const sendInvitation = defineJob<z.output<typeof payload>, Actor>(
   },
 );
 
-const emailText = (name: string, there: string): string =>
-  `${name} has brought their work to Guildhall. You supported them at ${there}, and they ask you to come along.
-
-No account was made for you, and no card or payment can be moved from there to here. If you come, you choose a tier and pay anew; what you pay at ${there} goes on until you stop it there.
-
-${name} gave us your address for this one letter. There is no second one, and we forget the address after ${importLimits.retentionDays} days at the latest. They are told how many came and how many said no, not who.`;
+export function invitationText(
+  t: Translate,
+  { name, source }: { name: string; source: AudienceSource },
+) {
+  return {
+    subject: t("emails.imports.invitation.subject", { name }),
+    markdown: t("emails.imports.invitation.body", {
+      name: nameInMail(name),
+      source:
+        source === "guildhall"
+          ? t("emails.imports.invitation.otherGuildhall")
+          : audienceSourceLabels[source],
+      days: importLimits.retentionDays,
+    }),
+  };
+}

@@ -123,7 +123,7 @@ function waterfallView(
   const each: StepView[] = fall.rows.map(({ step, owner, amountMinor, entries: refs }) => {
     const yours = owner?.type === "member" && owner.id === viewer.userId;
     const who = yours
-      ? { name: "You" }
+      ? undefined
       : step === "paid"
         ? viewer.payer
         : owner?.id

@@ -1,10 +1,9 @@
-import { requireMember } from "#modules/identity";
+import { requireMember, translateFor } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
-import { defaultLocale } from "#platform/i18n";
+import type { Translate } from "#platform/i18n";
 import { type Currency, money, moneyText } from "#platform/money";
-import { translations } from "#platform/translations";
 import { conditionsOf } from "../statement/conditions.ts";
 import type { Describer } from "../statement/describe.ts";
 import type { TransactionFilter } from "../statement/filter.ts";
@@ -46,6 +45,7 @@ export async function* transactionsFile(
 ): AsyncGenerator<string> {
   const { userId } = requireMember(ctx);
   const own = await ownAccounts(ctx.db, userId);
+  const t = await translateFor(ctx, userId);
   const where = await conditionsOf(ctx, filter, own, describers);
   yield form === "csv" ? `${columns.join(",")}\r\n` : "[";
   let before: bigint | undefined;
@@ -56,7 +56,7 @@ export async function* transactionsFile(
       limit: batchSize,
       ...(before === undefined ? {} : { before }),
     });
-    const lines = await toLines(ctx, rows, describers);
+    const lines = await toLines(ctx, t, rows, describers);
     if (form === "csv") {
       if (lines.length > 0) yield lines.map(csvLine).join("");
     } else if (lines.length > 0) {
@@ -72,11 +72,11 @@ export async function* transactionsFile(
 
 async function toLines(
   ctx: Context<Actor>,
+  t: Translate,
   rows: readonly StatementRow[],
   describers: readonly Describer[],
 ): Promise<Line[]> {
   const views = await viewRows(ctx, rows, describers);
-  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   return rows.flatMap((row, index) => {
     const view = views[index];
     if (!view) return [];

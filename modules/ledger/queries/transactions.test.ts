@@ -136,7 +136,7 @@ describe("payer and recipient", () => {
       ["tax", undefined, "210"],
       ["platform", undefined, "50"],
       ["processor", undefined, "33"],
-      ["share", "You", "459"],
+      ["share", undefined, "459"],
       ["share", "Juno", "458"],
     ]);
     expect(seen.events.map(({ kind, net }) => [kind, net?.amountMinor])).toEqual([

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { requireMember, translateFor } from "#modules/identity";
 import { blockedWith } from "#modules/people";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { defaultLocale } from "#platform/i18n";
-import { translations } from "#platform/translations";
 import { users } from "#tables/identity";
 import type { Describer } from "./describe.ts";
 import { amountsOf, sourceOf, type TransactionFilter } from "./filter.ts";
@@ -55,7 +54,8 @@ async function textCondition(
   describers: readonly Describer[],
 ): Promise<SQL> {
   const wanted = text.toLowerCase();
-  const t = ctx.ports.get(translations).forLocale(defaultLocale);
+  const { userId } = requireMember(ctx);
+  const t = await translateFor(ctx, userId);
   const kinds = Object.entries(transferLabels)
     .filter(([, label]) => t(label).toLowerCase().includes(wanted))
     .map(([kind]) => kind);

@@ -45,7 +45,7 @@ export interface EntryView {
 
 export interface StepView {
   readonly step: WaterfallRow["step"];
-  /** Whose share, or who paid: "You", a name, or absent if unknown. */
+  /** Whose share, or who paid: absent if unknown, or if it is the viewer. */
   readonly who?: Party;
   readonly yours: boolean;
   readonly amount: Amount;

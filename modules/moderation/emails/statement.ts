@@ -7,15 +7,15 @@ import type { Actor } from "#permissions";
 import { type DateFormats, formatFullDateTime } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import type { Translate } from "#platform/i18n";
+import type { PlainKey, Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail, preventAutolink } from "#platform/mail";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { strikeDays, strikeOf } from "../account-status.ts";
 import { caseKey } from "../case-access.ts";
 import { caseLimits } from "../constants.ts";
 import { measureLabels } from "../measures.ts";
-import { storedText } from "../stored-text.ts";
 import { caseDecisions, cases } from "../tables.ts";
 
 const payload = z.object({
@@ -25,14 +25,20 @@ const payload = z.object({
 });
 type Statement = z.output<typeof payload>;
 
-const subjects: Readonly<Record<Statement["what"], string>> = {
-  decided: "What the stewards decided, and why",
-  undone: "A decision about you was taken back",
-  appeal_upheld: "Your objection was heard",
-  appeal_overturned: "Your objection was right",
+type Outcome = Exclude<Statement["what"], "decided">;
+
+const outcomes: Readonly<Record<Outcome, { subject: PlainKey; body: PlainKey }>> = {
+  undone: { subject: "emails.moderation.undone.subject", body: "emails.moderation.undone.body" },
+  appeal_upheld: {
+    subject: "emails.moderation.appealUpheld.subject",
+    body: "emails.moderation.appealUpheld.body",
+  },
+  appeal_overturned: {
+    subject: "emails.moderation.appealOverturned.subject",
+    body: "emails.moderation.appealOverturned.body",
+  },
 };
 
-/** The law requires all of it: what, on which ground, decided by, for how long, how to appeal. */
 async function composeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }: Statement) {
   const [found] = await ctx.db
     .select({
@@ -41,6 +47,7 @@ async function composeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }:
       email: users.email,
       name: users.name,
       userId: users.id,
+      language: users.language,
     })
     .from(caseDecisions)
     .innerJoin(cases, eq(cases.id, caseDecisions.caseId))
@@ -50,62 +57,87 @@ async function composeAndSend(ctx: Context<Actor>, { caseId, decisionId, what }:
   const { origin, send } = siteMail(ctx);
   const url = new URL(`/cases/${found.row.code}`, origin);
   url.searchParams.set("key", caseKey(ctx, caseId));
+  const t = translateInto(ctx, found.language);
+  const { subject, markdown, action } =
+    what === "decided"
+      ? decisionEmail(t, found, await loadFormats(ctx.db, found.userId))
+      : outcomeEmail(t, what);
   await send(
     composeMail({
       key: `case ${what} ${decisionId}`,
       to: { address: found.email, name: found.name },
-      subject: subjects[what],
-      markdown:
-        what === "decided"
-          ? reasons(storedText(ctx), found, await loadFormats(ctx.db, found.userId))
-          : outcomeLines[what],
+      t,
+      subject,
+      markdown,
       site: { name: "Guildhall", origin },
-      action: { label: what === "decided" ? "Read it, or object" : "Open the case", url: url.href },
+      action: { label: action, url: url.href },
     }),
   );
 }
 
-const outcomeLines: Readonly<Record<Exclude<Statement["what"], "decided">, string>> = {
-  undone:
-    "The stewards took a decision about you back. What it did is undone, and it does not count against you.",
-  appeal_upheld:
-    "Another steward looked at your objection. The decision stays; what they wrote to you is on the page of the case. You can also take it to an out-of-court body or a court.",
-  appeal_overturned:
-    "Another steward looked at your objection and agreed. The decision is undone and does not count against you. We are sorry for it.",
-};
+export const outcomeEmail = (t: Translate, what: Outcome) => ({
+  subject: t(outcomes[what].subject),
+  markdown: t(outcomes[what].body),
+  action: t("emails.moderation.actions.view"),
+});
 
 interface StatementData {
-  readonly row: typeof cases.$inferSelect;
-  readonly decision: typeof caseDecisions.$inferSelect;
+  readonly row: Pick<typeof cases.$inferSelect, "evidence" | "source">;
+  readonly decision: Pick<
+    typeof caseDecisions.$inferSelect,
+    "measure" | "until" | "ground" | "statement" | "automated"
+  >;
 }
 
-function reasons(t: Translate, { row, decision }: StatementData, formats: DateFormats): string {
+/** The law requires all of it: what, on which ground, decided by, for how long, how to appeal. */
+export function decisionEmail(
+  t: Translate,
+  { row, decision }: StatementData,
+  formats: DateFormats,
+) {
   const { measure, until, ground, statement, automated } = decision;
-  return [
-    `This is about: ${nameInMail(row.evidence?.title ?? "what you wrote")}.`,
-    `**What was decided.** ${t(measureLabels[measure].pastTense)}${until ? `, until ${formatFullDateTime(until, formats)}` : ""}.`,
-    `**On which ground.** ${ground in groundLabels ? t(groundLabels[ground as Ground]) : preventAutolink(ground)}.`,
-    `**Why.** ${preventAutolink(statement)}`,
-    `**How it was decided.** ${automated ? "By a rule of the house, without a person." : "By a steward, who read it."} ${sources[row.source]}`,
-    `**What it counts.** ${strikeMessage(decision)}`,
-    `**If you disagree.** You can object within ${caseLimits.appealDays} days, for free, and somebody else decides. It works without signing in.`,
-  ].join("\n\n");
+  const title = nameInMail(row.evidence?.title ?? t("emails.moderation.statement.untitled"));
+  const decided = t(measureLabels[measure].pastTense);
+  const source = t(sources[row.source]);
+  const parts = [
+    t("emails.moderation.statement.content", { title }),
+    until
+      ? t("emails.moderation.statement.decisionUntil", {
+          decision: decided,
+          date: formatFullDateTime(until, formats),
+        })
+      : t("emails.moderation.statement.decision", { decision: decided }),
+    t("emails.moderation.statement.ground", {
+      ground: ground in groundLabels ? t(groundLabels[ground as Ground]) : preventAutolink(ground),
+    }),
+    t("emails.moderation.statement.reason", { statement: preventAutolink(statement) }),
+    automated
+      ? t("emails.moderation.statement.automated", { source })
+      : t("emails.moderation.statement.reviewed", { source }),
+    strikeNotice(t, decision),
+    t("emails.moderation.statement.appeal", { days: caseLimits.appealDays }),
+  ];
+  return {
+    subject: t("emails.moderation.decided.subject"),
+    markdown: parts.join("\n\n"),
+    action: t("emails.moderation.decided.action"),
+  };
 }
 
-function strikeMessage(decision: StatementData["decision"]): string {
+function strikeNotice(t: Translate, decision: StatementData["decision"]): string {
   const weight = strikeOf(decision);
   return weight
-    ? `It counts as ${weight} for ${strikeDays[weight]} days and then fades. How you stand is on the page of your cases.`
-    : "It does not count against you.";
+    ? t("emails.moderation.statement.strike", { weight, days: strikeDays[weight] })
+    : t("emails.moderation.statement.noStrike");
 }
 
 const sources = {
-  report: "It was reported by members.",
-  held: "It waited for a look before others could see it.",
-  contested: "You asked a person to look at what the machine had decided.",
-  rule: "A rule of the house pointed at it.",
-  law: "The law demands it.",
-} as const;
+  report: "emails.moderation.sources.report",
+  held: "emails.moderation.sources.held",
+  contested: "emails.moderation.sources.contested",
+  rule: "emails.moderation.sources.rule",
+  law: "emails.moderation.sources.law",
+} as const satisfies Record<string, PlainKey>;
 
 export const statementJob = defineJob<Statement, Actor>("moderation.send_statement", {
   payload,

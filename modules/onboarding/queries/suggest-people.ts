@@ -3,6 +3,7 @@ import { requireMember } from "#modules/identity";
 import { notMuted, visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import { users } from "#tables/identity";
 import { follows, profiles } from "#tables/people";
 import type { Suggestion } from "../contract.ts";
@@ -15,7 +16,10 @@ const maxSuggestions = 12;
  * Users with the most interests in common first; then those with many followers. Excludes users
  * already followed, blocked or muted, and those who don't accept strangers.
  */
-export async function suggestPeople(ctx: Context<Actor>): Promise<readonly Suggestion[]> {
+export async function suggestPeople(
+  ctx: Context<Actor>,
+  t: Translate,
+): Promise<readonly Suggestion[]> {
   const me = requireMember(ctx).userId;
   const shared = sql<string[]>`array(
     select theirs.tag from ${userInterests} theirs
@@ -51,6 +55,6 @@ export async function suggestPeople(ctx: Context<Actor>): Promise<readonly Sugge
   return rows.map(({ shared: slugs, about, ...person }) => ({
     ...person,
     about: about.length > 120 ? `${about.slice(0, 117).trimEnd()}…` : about,
-    shared: slugs.map((slug) => tagName.get(slug) ?? slug),
+    shared: slugs.map((slug) => tagName(slug, t)),
   }));
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireMember, siteMail } from "#modules/identity";
+import { requireMember, siteMail, translateFor } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
@@ -46,7 +46,7 @@ export async function addMethod(
     customerId,
     email: undefined,
     saveMethod: true,
-    description: "A card for later payments",
+    description: (await translateFor(ctx, userId))("payments.setupDescription"),
     reference: setup.id,
     returnUrl: back.href,
   });

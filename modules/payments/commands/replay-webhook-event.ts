@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { conflict, notFound } from "#platform/errors";
+import type { Message } from "#platform/i18n";
 import { enqueue } from "#platform/jobs";
 import { providerEvents } from "../tables.ts";
 import { processWebhookEvent } from "../webhooks/process-event.ts";
@@ -49,4 +50,4 @@ async function isThere(
 }
 
 const nothingToDo = () =>
-  conflict("nothing_to_do", "This one concerns nothing of ours, so there is nothing to do again.");
+  conflict("nothing_to_do", "payments.errors.nothingToReplay" satisfies Message);

@@ -6,8 +6,10 @@ import type { Actor } from "#permissions";
 import { dayMs, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail } from "#platform/mail";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { expiresAt, methodLimits } from "../contract.ts";
 import { methodName } from "../queries/methods-page.ts";
@@ -52,7 +54,11 @@ export const expiryEmail = defineJob<z.output<typeof emailPayload>, Actor>(
 
 async function composeAndSend(ctx: Context<Actor>, { methodId }: { methodId: string }) {
   const [found] = await ctx.db
-    .select({ method: paymentMethods, to: { address: users.email, name: users.name } })
+    .select({
+      method: paymentMethods,
+      to: { address: users.email, name: users.name },
+      language: users.language,
+    })
     .from(paymentMethods)
     .innerJoin(users, eq(users.id, paymentMethods.userId))
     .where(
@@ -68,22 +74,38 @@ async function composeAndSend(ctx: Context<Actor>, { methodId }: { methodId: str
   // A card ends with a day of the calendar, wherever its owner is.
   const lastDay = new Date(expiresAt(method).getTime() - dayMs).toISOString().slice(0, 10);
   const formats = await loadFormats(ctx.db, method.userId);
-  const paid =
-    uses.length === 0
-      ? "Nothing is paid with it at the moment."
-      : `These are paid with it: ${uses.map(({ name }) => `**${name.replace(/[\\*_[\]]/g, "")}**`).join(", ")}. Without another card they end when they are due.`;
+  const t = translateInto(ctx, found.language);
   const { origin, send } = siteMail(ctx);
   await send(
     composeMail({
       key: `payments expiry ${methodId} ${method.expYear}-${method.expMonth}`,
       to,
-      subject: `Your ${methodName(method)} ends soon`,
-      markdown: `Your **${methodName(method)}** is good until ${formatFullDate(lastDay, formats)}.\n\n${paid}\n\nIf your bank has sent you a new card, add it and choose it for what you pay.`,
+      t,
+      ...expiryText(t, {
+        card: methodName(method),
+        date: formatFullDate(lastDay, formats),
+        uses: uses.map(({ name }) => name),
+      }),
       action: {
-        label: "Look at my cards",
+        label: t("emails.payments.cardExpiring.action"),
         url: new URL("/settings/payment-methods", origin).href,
       },
       site: { name: "Guildhall", origin },
     }),
   );
+}
+
+export function expiryText(
+  t: Translate,
+  { card, date, uses }: { card: string; date: string; uses: readonly string[] },
+) {
+  const list = new Intl.ListFormat(t.locale).format(
+    uses.map((name) => `**${name.replace(/[\\*_[\]]/g, "")}**`),
+  );
+  return {
+    subject: t("emails.payments.cardExpiring.subject", { card }),
+    markdown: list
+      ? t("emails.payments.cardExpiring.usedBody", { card, date, uses: list })
+      : t("emails.payments.cardExpiring.body", { card, date }),
+  };
 }

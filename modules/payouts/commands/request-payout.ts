@@ -7,7 +7,7 @@ import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { failPoint } from "#platform/failpoints";
 import { enqueue } from "#platform/jobs";
-import { type Currency, formatMoney, money } from "#platform/money";
+import { type Currency, money, moneyToJson } from "#platform/money";
 import { minPayout } from "../constants.ts";
 import { sendEmail } from "../emails/send-email.ts";
 import {
@@ -131,8 +131,13 @@ async function insertPayout(
     occurredAt: now,
   });
   await recordChange(ctx, tx, made, null);
-  const details = { amount: formatMoney(money(amountMinor, currency)), bank: bankLast4 };
-  await sendEmail(tx, { kind: "payout_requested", userId, payoutId: made.id, details });
+  await sendEmail(tx, {
+    kind: "payout_requested",
+    userId,
+    payoutId: made.id,
+    sum: moneyToJson(money(amountMinor, currency)),
+    details: { bank: bankLast4 },
+  });
   if (!skipAdvance) await enqueue(tx, advancePayoutJob, { payoutId: made.id });
   return made;
 }

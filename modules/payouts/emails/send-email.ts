@@ -5,8 +5,9 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
-import { type Currency, formatMoney, money } from "#platform/money";
+import { type Currency, formatMoney, money, moneyFromJson, moneyToJson } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import type { PayoutEvent } from "../payout-states.ts";
 import type { Payout } from "../tables.ts";
@@ -19,6 +20,8 @@ const payoutEmailPayload = z.object({
   to: z.string().optional(),
   payoutId: z.uuid().optional(),
   changeId: z.uuid().optional(),
+  /** The amount, written in the language of the recipient. */
+  sum: z.object({ amountMinor: z.string(), currency: z.string() }).optional(),
   details: z.record(z.string(), z.string()).default({}),
 });
 
@@ -28,22 +31,28 @@ async function composeAndSend(
 ): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, input.userId));
   if (!user || user.erasedAt) return;
+  const t = translateInto(ctx, user.language);
   const { subject, markdown, action } = emailContent[input.kind];
   const { origin, send } = siteMail(ctx);
   const path = input.payoutId ? `/financial/payouts/${input.payoutId}` : action.path;
   const url = new URL(path, origin);
   if (input.changeId) url.searchParams.set("token", stopPayoutsToken(ctx, input.changeId));
-  const facts = Object.fromEntries(
-    Object.entries(input.details).map(([name, value]) => [name, nameInMail(value)]),
+  const details = Object.fromEntries(
+    Object.entries(input.details).map(([name, value]) => [
+      name,
+      name === "reason" ? value : nameInMail(value),
+    ]),
   );
+  if (input.sum) details.amount = formatMoney(moneyFromJson(input.sum), t);
   await send(
     composeMail({
       key: `payouts ${input.kind} ${input.to ?? ""} ${ctx.requestId}`,
       to: { address: input.to ?? user.email, name: user.name },
-      subject,
-      markdown: markdown({ username: nameInMail(user.username), ...facts }),
+      t,
+      subject: t(subject),
+      markdown: markdown(t, { username: nameInMail(user.username), details }),
       site: { name: "Guildhall", origin },
-      action: { label: action.label, url: url.href },
+      action: { label: t(action.label), url: url.href },
     }),
   );
 }
@@ -87,7 +96,7 @@ export async function enqueueStatusEmail(
         : kindOf[event];
   // The processor's own delays pass by themselves, perhaps many times.
   if (!kind || payout.holdReason === "processor") return;
-  const amount = formatMoney(money(amountMinor, currency as Currency));
-  const details = { amount, bank: bankLast4, note, reason: payout.holdReason ?? "" };
-  await sendEmail(tx, { kind, userId, payoutId, details });
+  const sum = moneyToJson(money(amountMinor, currency as Currency));
+  const details = { bank: bankLast4, note, reason: payout.holdReason ?? "" };
+  await sendEmail(tx, { kind, userId, payoutId, sum, details });
 }

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { translateFor } from "#modules/identity";
 import { balancesOf } from "#modules/ledger";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
@@ -16,9 +17,12 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     balancesOf(ctx, { type: "member", id: userId }),
     ctx.db.select({ waivedAt: payees.waivedAt }).from(payees).where(eq(payees.userId, userId)),
   ]);
+  const t = await translateFor(ctx, userId);
   if (open)
     return {
-      reason: message("portability.blockers.payout.reason", { amount: formatMoney(open.amount) }),
+      reason: message("portability.blockers.payout.reason", {
+        amount: formatMoney(open.amount, t),
+      }),
       remedy: "portability.blockers.payout.remedy" satisfies Message,
       href: `/financial/payouts/${open.id}`,
     };
@@ -29,7 +33,7 @@ export async function findUnsettledMoney(ctx: Context<Actor>, userId: string) {
     .reduce((all, { balanceMinor }) => all + balanceMinor, 0n);
   return {
     reason: message("portability.blockers.balance.reason", {
-      amount: formatMoney(money(sum, left.currency as Currency)),
+      amount: formatMoney(money(sum, left.currency as Currency), t),
     }),
     remedy: "portability.blockers.balance.remedy" satisfies Message,
     href: "/settings/payouts#withdraw",

@@ -1,16 +1,18 @@
+import { formatLocale, type PlainKey } from "#platform/i18n";
 import { formatMoney, type Money, negate } from "#platform/money";
-import type { StatementLanguage } from "../contract.ts";
-import { statementLabels } from "./labels.ts";
+import type { WithPorts } from "#platform/ports";
+import { entryLabels, statementTexts } from "./labels.ts";
 import { toLatin1 } from "./latin1.ts";
 import { openSheet } from "./sheet.ts";
 import type { Statement } from "./statement.ts";
 
 /** Draws a statement. The same statement gives the same file, byte for byte. */
-export async function statementPdf(statement: Statement): Promise<Buffer> {
-  const words = statementLabels[statement.language as StatementLanguage] ?? statementLabels.en;
+export async function statementPdf(ctx: WithPorts, statement: Statement): Promise<Buffer> {
+  const t = statementTexts(ctx, statement.language);
+  const locale = formatLocale(t.locale);
+  const label = (key: PlainKey) => toLatin1(t(key));
   const createdAt = new Date(`${statement.month}-01T00:00:00Z`);
-  const { locale } = words;
-  const show = (amount: Money, signed = false) => toLatin1(formatMoney(amount, locale, { signed }));
+  const show = (amount: Money, signed = false) => toLatin1(formatMoney(amount, t, { signed }));
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
     return (at: Date) => toLatin1(format.format(at));
@@ -18,34 +20,48 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
   const month = date({ month: "long", year: "numeric" })(createdAt);
   const day = date({ dateStyle: "medium" });
 
-  const title = `${words.title} ${statement.month}`;
-  const sheet = await openSheet({ title, lang: locale, createdAt });
-  sheet.head(words.title, `${month}   ${statement.number}`);
+  const name = label("statements.title");
+  const sheet = await openSheet({ title: `${name} ${statement.month}`, lang: locale, createdAt });
+  sheet.head(name, `${month}   ${statement.number}`);
   const { legalName, address, country, username, taxNumber } = statement;
   for (const line of [legalName, ...address.split("\n"), country, `@${username}`])
     if (line) sheet.text(toLatin1(line));
-  if (taxNumber) sheet.text(`${words.taxNumber}: ${toLatin1(taxNumber)}`);
+  if (taxNumber) sheet.text(`${label("statements.taxNumber")}: ${toLatin1(taxNumber)}`);
 
-  sheet.section(words.costs);
-  const { gross, own, ...less } = statement.costs;
-  sheet.pair(words.gross, show(gross));
-  for (const part of ["tax", "platform", "processor", "others"] as const)
-    sheet.pair(words[part], show(negate(less[part])));
-  sheet.pair(words.own, show(own), "money");
+  sheet.section(label("statements.breakdown"));
+  const { costs } = statement;
+  sheet.pair(label("statements.gross"), show(costs.gross));
+  sheet.pair(label("statements.tax"), show(negate(costs.tax)));
+  sheet.pair(label("statements.platform"), show(negate(costs.platform)));
+  sheet.pair(label("statements.processor"), show(negate(costs.processor)));
+  sheet.pair(label("statements.others"), show(negate(costs.others)));
+  sheet.pair(label("statements.own"), show(costs.own), "money");
 
-  sheet.section(words.movements);
-  sheet.pair(words.opening, show(statement.opening));
+  sheet.section(label("statements.transactions"));
+  sheet.pair(label("statements.opening"), show(statement.opening));
   sheet.gap(6);
-  if (statement.lines.length === 0) sheet.text(words.none, "quiet");
-  else sheet.row([words.date, words.entry, words.amount, words.balance], "quiet");
+  if (statement.lines.length === 0) sheet.text(label("statements.empty"), "quiet");
+  else
+    sheet.row(
+      [
+        label("statements.date"),
+        label("statements.description"),
+        label("statements.amount"),
+        label("statements.balance"),
+      ],
+      "quiet",
+    );
   let { amountMinor } = statement.opening;
   for (const { at, kind, number, amount } of statement.lines) {
     amountMinor += amount.amountMinor;
-    const entry = `${words.kinds[kind] ?? kind}  ${number}`;
+    const known = entryLabels[kind];
+    const entry = `${known ? label(known) : kind}  ${number}`;
     sheet.row([day(at), entry, show(amount, true), show({ ...amount, amountMinor })]);
   }
   sheet.gap(4);
   sheet.line();
-  sheet.pair(words.closing, show(statement.closing), "money");
-  return sheet.close(words.footer, words.page);
+  sheet.pair(label("statements.closing"), show(statement.closing), "money");
+  return sheet.close(label("statements.footer"), (page, count) =>
+    toLatin1(t("statements.page", { page, count })),
+  );
 }

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { refundPayment } from "#modules/payments";
+import { readCatalog } from "#platform/translations";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
 import { aTestProcessor } from "../../payments/payments.factory.ts";
 import { requestPayout } from "../commands/request-payout.ts";
 import { saveStatementProfile } from "../commands/save-statement-profile.ts";
-import { statementInput } from "../contract.ts";
+import { statementInput, statementLanguages } from "../contract.ts";
 import {
   advanceTime,
   aKey,
@@ -23,6 +24,7 @@ import { entriesPage } from "../queries/entries-page.ts";
 import { advancePayout } from "../sending/advance-payout.ts";
 import { recoverPayouts } from "../sending/recover.ts";
 import { syncPending } from "../settlement/sync-pending.ts";
+import { statementTexts } from "./labels.ts";
 import { toLatin1 } from "./latin1.ts";
 import { statementPdf } from "./pdf.ts";
 import { statementMonths, statementOf } from "./statement.ts";
@@ -123,12 +125,24 @@ describe("a statement", () => {
     ctx.clock.set("2026-12-01T00:00:00Z");
     const statement = await statementOf(reader, "2026-11");
     expect(statement).toMatchObject({ language: "de", legalName: "Mira Wójcik" });
-    const [one, two] = await Promise.all([statementPdf(statement), statementPdf(statement)]);
+    const [one, two] = await Promise.all([
+      statementPdf(ctx, statement),
+      statementPdf(ctx, statement),
+    ]);
     expect(one.subarray(0, 5).toString()).toBe("%PDF-");
     expect(one.equals(two)).toBe(true);
     const many = Array.from({ length: 60 }, () => statement.lines).flat();
-    const long = await statementPdf({ ...statement, lines: many });
+    const long = await statementPdf(ctx, { ...statement, lines: many });
     expect(long.length).toBeGreaterThan(one.length);
+  });
+
+  test("has the same texts in every language it is offered in", () => {
+    const keysIn = (language: string) =>
+      [...readCatalog(language).keys()].filter((key) => key.startsWith("statements."));
+    for (const language of Object.keys(statementLanguages))
+      expect(keysIn(language).sort()).toEqual(keysIn("en").sort());
+    expect(statementTexts(ctx, "de")("statements.balance")).toBe("Saldo");
+    expect(statementTexts(ctx, "xx")("statements.balance")).toBe("Balance");
   });
 
   test("replaces characters its fonts lack without failing", () => {

@@ -5,6 +5,7 @@ import { appConfig } from "#platform/config";
 import type { Context } from "#platform/context";
 import { defineJob } from "#platform/jobs";
 import { composeMail, type Mailer, openMailer } from "#platform/mail";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { channelTests } from "../tables.ts";
 
@@ -26,10 +27,11 @@ export async function send(
   mailer: Pick<Mailer, "send">,
 ): Promise<void> {
   const [user] = await ctx.db
-    .select({ email: users.email, name: users.name })
+    .select({ email: users.email, name: users.name, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return;
+  const t = translateInto(ctx, user.language);
   const note = (what: Partial<typeof channelTests.$inferInsert>) =>
     ctx.db
       .update(channelTests)
@@ -40,15 +42,16 @@ export async function send(
       composeMail({
         key: `people test ${testId}`,
         to: { address: user.email, name: user.name },
-        subject: "This is the letter you sent yourself",
-        text: "It left the hall, and now it is with you. So letters from Guildhall reach this address.\n\nThere is nothing to do.",
-        action: { label: "Back to the test page", url: `${origin}/settings/test` },
+        t,
+        subject: t("emails.people.test.subject"),
+        text: t("emails.people.test.body"),
+        action: { label: t("emails.people.test.action"), url: `${origin}/settings/test` },
         site: { name: "Guildhall", origin },
       }),
     );
     await note({ emailSentAt: ctx.clock.now() });
   } catch (error) {
-    ctx.log.warn({ error }, "a test letter could not be sent");
+    ctx.log.warn({ error }, "a test email could not be sent");
     await note({ emailFailedAt: ctx.clock.now() });
   }
 }

@@ -7,6 +7,7 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { emailContent } from "./content.ts";
 
@@ -15,17 +16,26 @@ const emailSchema = z.object({
   userId: z.uuid(),
   origin: z.url(),
   /** For the last email: when it is written, the account no longer knows where to. */
-  to: z.object({ address: z.string(), name: z.string(), username: z.string() }).optional(),
+  to: z
+    .object({
+      address: z.string(),
+      name: z.string(),
+      username: z.string(),
+      language: z.string().optional(),
+    })
+    .optional(),
   /** The undo link it carries. Its secret part is made when the email is written. */
   linkId: z.uuid().optional(),
   dueAt: z.iso.datetime().optional(),
-  details: z.string().default(""),
+  /** What has to be settled, as messages. */
+  blockers: z.array(z.object({ reason: z.string(), remedy: z.string() })).default([]),
 });
 type EmailJob = z.output<typeof emailSchema>;
 
 async function composeAndSend(ctx: Context, input: EmailJob): Promise<void> {
   const to = input.to ?? (await addressOf(ctx, input.userId));
   if (!to) return;
+  const t = translateInto(ctx, to.language);
   const { subject, markdown, action } = emailContent[input.kind];
   const url = new URL(action.path, input.origin);
   if (input.linkId) url.searchParams.set("token", tokenOf(ctx, "undo_departure", input.linkId));
@@ -33,14 +43,19 @@ async function composeAndSend(ctx: Context, input: EmailJob): Promise<void> {
     composeMail({
       key: `portability ${input.kind} ${ctx.requestId}`,
       to: { address: to.address, name: to.name },
-      subject,
-      markdown: markdown({
+      t,
+      subject: t(subject),
+      markdown: markdown(t, {
         username: nameInMail(to.username),
-        on: input.dueAt ? formatFullDate(input.dueAt, await loadFormats(ctx.db, input.userId)) : "",
-        details: input.details,
+        date: input.dueAt
+          ? formatFullDate(input.dueAt, await loadFormats(ctx.db, input.userId))
+          : "",
+        details: input.blockers
+          .map(({ reason, remedy }) => `${t.text(reason)} ${t.text(remedy)}`)
+          .join("\n\n"),
       }),
       site: { name: "Guildhall", origin: input.origin },
-      action: { label: action.label, url: url.href },
+      action: { label: t(action.label), url: url.href },
     }),
   );
 }
@@ -51,6 +66,7 @@ async function addressOf({ db }: Context, userId: string) {
       address: users.email,
       name: users.name,
       username: users.username,
+      language: users.language,
       erasedAt: users.erasedAt,
     })
     .from(users)

@@ -5,9 +5,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, portsOf, type Transaction, withTransaction } from "#platform/db";
 import { emit } from "#platform/events";
-import { defaultLocale } from "#platform/i18n";
 import { defineJob, enqueue } from "#platform/jobs";
-import { translations } from "#platform/translations";
 import { users } from "#tables/identity";
 import { accountDeletionBlockers } from "../account-deletion-blockers.ts";
 import { sendPortabilityEmail } from "../emails/send-email.ts";
@@ -54,7 +52,6 @@ async function eraseOne(ctx: Context<Actor>, deletionId: string): Promise<void> 
     const blockers = await accountDeletionBlockers(inside, userId);
     if (blockers.length > 0) {
       if (accountDeletion.heldAt) return;
-      const t = ctx.ports.get(translations).forLocale(defaultLocale);
       await tx
         .update(accountDeletions)
         .set({ heldAt: ctx.clock.now() })
@@ -63,9 +60,7 @@ async function eraseOne(ctx: Context<Actor>, deletionId: string): Promise<void> 
         kind: "deletion_held",
         userId,
         origin: siteMail(ctx).origin,
-        details: blockers
-          .map(({ reason, remedy }) => `${t.text(reason)} ${t.text(remedy)}`)
-          .join("\n\n"),
+        blockers: [...blockers],
       });
       return;
     }
@@ -83,7 +78,12 @@ async function eraseOne(ctx: Context<Actor>, deletionId: string): Promise<void> 
 
 async function sendFarewellEmail(tx: Transaction, userId: string): Promise<void> {
   const [user] = await tx
-    .select({ address: users.email, name: users.name, username: users.username })
+    .select({
+      address: users.email,
+      name: users.name,
+      username: users.username,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, userId));
   if (user)

@@ -16,7 +16,7 @@ import { createWaitlistLink } from "../waitlist/links.ts";
 
 interface JoinRequest {
   readonly source: Exclude<WaitlistSource, "house">;
-  readonly device: { readonly ip: string };
+  readonly device: { readonly ip: string; readonly language?: string | undefined };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function joinWaitlist(
   const mayWrite = await remainingEmails(ctx, email);
   await inTransaction(ctx, async (tx) => {
     const entry = await findOrAdd(ctx, tx, { email, reason, ref, source: input.source });
-    if (mayWrite) await sendEntryEmail(ctx, tx, entry);
+    if (mayWrite) await sendEntryEmail(ctx, tx, entry, input.device.language);
   });
   return { email };
 }
@@ -96,14 +96,19 @@ async function findOrAdd(
 }
 
 /** Each state has its email; each answer to the visitor is the same. */
-async function sendEntryEmail(ctx: Context<Actor>, tx: Transaction, entry: Entry): Promise<void> {
+async function sendEntryEmail(
+  ctx: Context<Actor>,
+  tx: Transaction,
+  entry: Entry,
+  language: string | undefined,
+): Promise<void> {
   const { email: to, id, state } = entry;
   const [account] = await tx
     .select({ verified: users.emailVerified })
     .from(users)
     .where(eq(users.email, to));
   if (state === "joined" || account?.verified)
-    return sendWaitlistEmail(tx, { kind: "has_account", to });
+    return sendWaitlistEmail(tx, { kind: "has_account", to, language });
   const stillInvited = state === "invited" && isAhead(entry.inviteExpiresAt, ctx);
   const [kind, purpose] = stillInvited
     ? (["invite", "invite"] as const)
@@ -111,7 +116,7 @@ async function sendEntryEmail(ctx: Context<Actor>, tx: Transaction, entry: Entry
       ? (["placed", "page"] as const)
       : (["confirm", "confirm"] as const);
   const { id: linkId } = await createWaitlistLink(tx, ctx.clock, purpose, id);
-  await sendWaitlistEmail(tx, { kind, to, linkId });
+  await sendWaitlistEmail(tx, { kind, to, linkId, language });
 }
 
 const isAhead = (at: Date | null, { clock }: Context<Actor>) => at !== null && at > clock.now();

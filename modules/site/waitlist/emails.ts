@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
 import { composeMail } from "#platform/mail";
+import { translateInto } from "#platform/translations";
 import { emailContent, emailKinds } from "./email-content.ts";
 import { waitlistToken } from "./links.ts";
 
@@ -13,6 +14,7 @@ const emailPayload = z.object({
   to: z.string(),
   /** The link it carries. Its secret part is made when the email is written, never before. */
   linkId: z.uuid().optional(),
+  language: z.string().optional(),
 });
 type WaitlistEmail = z.output<typeof emailPayload>;
 
@@ -22,10 +24,11 @@ type WaitlistEmail = z.output<typeof emailPayload>;
  */
 async function composeAndSend(
   ctx: Context<Actor>,
-  { kind, to, linkId }: WaitlistEmail,
+  { kind, to, linkId, language }: WaitlistEmail,
 ): Promise<void> {
+  const t = translateInto(ctx, language);
   const { origin, send } = siteMail(ctx);
-  const { subject, markdown, action } = emailContent[kind];
+  const { subject, body, action } = emailContent[kind];
   const url = new URL(action.path, origin);
   if (action.link && linkId)
     url.searchParams.set(action.link.name, waitlistToken(ctx, action.link.purpose, linkId));
@@ -33,9 +36,10 @@ async function composeAndSend(
     composeMail({
       key: `waitlist ${kind} ${linkId ?? ctx.requestId}`,
       to: { address: to },
-      subject,
-      markdown,
-      action: { label: action.label, url: url.href },
+      t,
+      subject: t(subject),
+      markdown: t(body),
+      action: { label: t(action.label), url: url.href },
       site: { name: "Guildhall", origin },
     }),
   );

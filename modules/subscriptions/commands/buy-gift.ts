@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PaymentOutcome } from "#contracts/payments";
 import { loadCreatorFor } from "#modules/creators";
-import { requireMember } from "#modules/identity";
+import { requireMember, translateFor } from "#modules/identity";
 import { openPayment, proceedWithPayment } from "#modules/payments";
 import { relations } from "#modules/people";
 import { type Actor, authorize } from "#permissions";
@@ -75,12 +75,16 @@ async function insertIdempotently(ctx: Context<Actor>, tx: Transaction, input: B
     grossMinor: amountMinor,
     currency: currencyOf(price),
   });
+  const t = await translateFor(withTransaction(ctx, tx), userId);
   const payment = await openPayment(withTransaction(ctx, tx), {
     purpose: "gift",
     purposeId: id,
     payer,
     allocation: { ...agreed, kind: "gift", giftId: id },
-    description: `A gift: ${tier.name}, ${creator.displayName}`,
+    description: t("subscriptions.giftDescription", {
+      tier: tier.name,
+      creator: creator.displayName,
+    }),
     clientKey: `gift ${input.idempotencyKey}`,
     returnPath: `/creators/${creator.username}/subscribe?gift=${id}`,
   });

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { siteMail } from "#modules/identity";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
-import { defaultLocale } from "#platform/i18n";
+import type { Translate } from "#platform/i18n";
 import { composeMail } from "#platform/mail";
-import { translations } from "#platform/translations";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { chargeEmail, type EmailContent, giftEmail, subscriptionEmail } from "./content.ts";
 import { loadChargeEmailData, loadGiftEmailData, loadSubscriptionEmailData } from "./email-data.ts";
@@ -25,19 +25,21 @@ export async function composeEmail(
   const found = await contentFor(ctx, kind, id);
   if (!found) return;
   const [to] = await ctx.db
-    .select({ address: users.email, erasedAt: users.erasedAt })
+    .select({ address: users.email, erasedAt: users.erasedAt, language: users.language })
     .from(users)
     .where(eq(users.id, found.userId));
   if (!to || to.erasedAt) return;
+  const t = translateInto(ctx, to.language);
   const { origin, send } = siteMail(ctx);
-  const { subject, markdown, action } = found.words;
+  const { subject, markdown, action } = found.content(t);
   await send(
     composeMail({
       key: `subscriptions ${kind} ${id} ${found.of}`,
       to: { address: to.address },
+      t,
       subject,
       markdown,
-      action: { label: action.label, url: new URL(action.path, origin).href },
+      action: { label: t(action.label), url: new URL(action.path, origin).href },
       site: { name: "Guildhall", origin },
     }),
   );
@@ -45,7 +47,7 @@ export async function composeEmail(
 
 interface EmailData {
   readonly userId: string;
-  readonly words: EmailContent;
+  readonly content: (t: Translate) => EmailContent;
   /** What distinguishes it from similar emails: next year's reminder is not this year's. */
   readonly of: string;
 }
@@ -55,21 +57,22 @@ async function contentFor(
   kind: EmailKind,
   id: string,
 ): Promise<EmailData | undefined> {
-  const t = ctx.ports.get(translations).forLocale(defaultLocale);
   if (ofGifts.has(kind)) {
     const gift = await loadGiftEmailData(ctx, id);
-    return gift && { userId: gift.giverId, words: giftEmail(kind, gift), of: "" };
+    return gift && { userId: gift.giverId, content: (t) => giftEmail(kind, gift, t), of: "" };
   }
   if (ofCharges.has(kind)) {
     const charge = await loadChargeEmailData(ctx, id);
     const of = kind === "payment_failed" ? String(charge?.failedCount) : "";
-    return charge && { userId: charge.subscriberId, words: chargeEmail(kind, charge, t), of };
+    return (
+      charge && { userId: charge.subscriberId, content: (t) => chargeEmail(kind, charge, t), of }
+    );
   }
   const subscription = await loadSubscriptionEmailData(ctx, id);
   return (
     subscription && {
       userId: subscription.subscriberId,
-      words: subscriptionEmail(kind, subscription, t),
+      content: (t) => subscriptionEmail(kind, subscription, t),
       of: subscription.periodEnd ?? "",
     }
   );

@@ -6,7 +6,8 @@ import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import { addDays, type DateFormats, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
-import { formatMoney, money } from "#platform/money";
+import { type Message, message } from "#platform/i18n";
+import { amountIn, formatMoney, money } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { users } from "#tables/identity";
 import { currencyOf } from "../charge.ts";
@@ -18,7 +19,15 @@ const creator = alias(users, "creator");
 const day = (moment: Date | null, formats: DateFormats): string =>
   moment ? formatFullDate(moment, formats) : "";
 
-/** A subscription in the words emails need; nothing where it is gone. */
+function priceMessage(price: typeof tierPrices.$inferSelect | null): Message {
+  if (!price) return "emails.subscriptions.price.none";
+  const amount = amountIn(money(price.amountMinor, currencyOf(price)));
+  return price.billingInterval === "month"
+    ? message("emails.subscriptions.price.month", { amount })
+    : message("emails.subscriptions.price.year", { amount });
+}
+
+/** What emails say about a subscription; nothing where it is gone. */
 export async function loadSubscriptionEmailData({ db }: Pick<Context<Actor>, "db">, id: string) {
   const [row] = await db
     .select({
@@ -41,9 +50,7 @@ export async function loadSubscriptionEmailData({ db }: Pick<Context<Actor>, "db
     creator: row.name,
     tier: tier.name,
     welcome: tier.welcome,
-    price: price
-      ? `${formatMoney(money(price.amountMinor, currencyOf(price)))} a ${price.billingInterval}`
-      : "nothing",
+    price: priceMessage(price),
     periodEnd: day(it.periodEnd, formats),
     pausedUntil: day(it.pausedUntil, formats),
     nextTry: day(it.nextTryAt, formats),
@@ -72,7 +79,7 @@ export async function loadChargeEmailData({ db }: Pick<Context<Actor>, "db">, id
     ...subscription,
     chargeId: id,
     isFirst: charge.kind === "first",
-    amount: formatMoney(money(charge.amountMinor, currencyOf(charge))),
+    amount: formatMoney(money(charge.amountMinor, currencyOf(charge)), formats),
     from: day(charge.startAt, formats),
     until: day(charge.endAt, formats),
     paidOn: day(charge.paidAt, formats),
@@ -96,13 +103,14 @@ export async function loadGiftEmailData(ctx: Pick<Context<Actor>, "db" | "ports"
     .where(eq(gifts.id, id));
   if (!row) return undefined;
   const { gift } = row;
+  const formats = await loadFormats(db, gift.giverId);
   return {
     giverId: gift.giverId,
     tier: row.tier,
     creator: row.creator,
-    months: gift.months === 1 ? "one month" : `${gift.months} months`,
-    amount: formatMoney(money(gift.amountMinor, currencyOf(gift))),
-    expires: day(gift.expiresAt, await loadFormats(db, gift.giverId)),
+    months: gift.months,
+    amount: formatMoney(money(gift.amountMinor, currencyOf(gift)), formats),
+    expires: day(gift.expiresAt, formats),
     path: giftPath(ctx, row.username, gift.id),
   };
 }

@@ -136,7 +136,7 @@ describe("tiers from another Guildhall", () => {
       { cadence: "year", amountMinor: "6000", currency: "EUR" },
     ]);
     expect((await previewTierImport(site.as(here), { text }))[0]?.problem).toContain(
-      "of this name",
+      "subscriptions.import.errors.nameExists",
     );
   });
 

@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { supporterColumns } from "#contracts/creators";
 import { findCreator } from "#modules/creators";
-import { requireMember } from "#modules/identity";
+import { requireMember, translateFor } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
 import { notFound } from "#platform/errors";
+import type { Translate } from "#platform/i18n";
 import { isCurrency, money, moneyText } from "#platform/money";
 import { users } from "#tables/identity";
 import { stateNames } from "../states.ts";
@@ -27,10 +28,11 @@ export async function supportersFile(ctx: Context<Actor>) {
 }
 
 async function* pieces(ctx: Context<Actor>, creatorId: string): AsyncGenerator<string> {
+  const t = await translateFor(ctx, creatorId);
   yield csvText([supporterColumns]);
   for (let after: string | undefined; ; ) {
     const rows = await rowsAfter(ctx, creatorId, after);
-    if (rows.length > 0) yield csvText(rows.map(cellsOf));
+    if (rows.length > 0) yield csvText(rows.map((row) => cellsOf(row, t)));
     after = rows.at(-1)?.id;
     if (rows.length < batch) return;
   }
@@ -38,13 +40,13 @@ async function* pieces(ctx: Context<Actor>, creatorId: string): AsyncGenerator<s
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
-const cellsOf = ({ priceMinor, currency, ...row }: Row): string[] => [
+const cellsOf = ({ priceMinor, currency, ...row }: Row, t: Translate): string[] => [
   row.name,
   row.username,
   row.sharedSince ? row.email : "",
   row.sharedSince?.toISOString() ?? "",
   row.tier,
-  stateNames[row.state],
+  t(stateNames[row.state]),
   priceMinor !== null && currency && isCurrency(currency)
     ? moneyText(money(priceMinor, currency))
     : "",

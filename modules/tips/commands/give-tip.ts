@@ -2,12 +2,14 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { PaymentOutcome } from "#contracts/payments";
 import { findCreator } from "#modules/creators";
+import { translateFor } from "#modules/identity";
 import { openPayment, paymentFor, proceedWithPayment } from "#modules/payments";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction, withTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
 import type { Money } from "#platform/money";
+import { translateInto } from "#platform/translations";
 import { loadTipRecipientFor, type TipRecipient } from "../access.ts";
 import { chargeFor, tipAllocation } from "../allocation.ts";
 import { amountOf } from "../amount.ts";
@@ -108,12 +110,17 @@ async function insertIdempotently(
   }
   // Effective once the tip is given, which the lists check.
   if (input.shareEmail) await openShare(tx, made.id, now);
-  const { id: paymentId } = await openPayment(withTransaction(ctx, tx), {
+  const inside = withTransaction(ctx, tx);
+  const t =
+    giver.owner.type === "member"
+      ? await translateFor(inside, giver.owner.id)
+      : translateInto(ctx, undefined);
+  const { id: paymentId } = await openPayment(inside, {
     purpose: "tip",
     purposeId: made.id,
     payer: { ...giver.owner, email: giver.email },
     allocation: await tipAllocation(ctx, tx, giver.owner, recipient.owner, gross),
-    description: `Tip for ${recipient.displayName}`,
+    description: t("tips.paymentDescription", { name: recipient.displayName }),
     clientKey: input.idempotencyKey,
     returnPath: receiptPath(ctx, made.id, giver.owner.type === "guest"),
   });

@@ -6,9 +6,11 @@ import { loadFormats } from "#modules/preferences";
 import { receiptOf } from "#modules/receipts";
 import { defaultDateFormats, formatFullDate } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
 import { defineJob } from "#platform/jobs";
 import { composeMail, nameInMail } from "#platform/mail";
 import { formatMoney, isCurrency, money } from "#platform/money";
+import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
 import { receiptPath } from "../receipt-path.ts";
 import { tips } from "../tables.ts";
@@ -25,20 +27,26 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
   const [tip] = await ctx.db.select().from(tips).where(eq(tips.id, tipId));
   if (!tip || !isCurrency(tip.currency)) return;
   const to = await recipientOf(ctx, tip);
-  const address = tip.guestEmail ?? (await addressOf(ctx, tip.payerId));
+  const payer = await payerOf(ctx, tip.payerId);
+  const address = tip.guestEmail ?? payer?.email;
   const receipt = await receiptOf(ctx.db, (await paymentFor(ctx.db, "tip", tipId)).id);
   if (!to || !address || !receipt) return;
   const formats = tip.payerId ? await loadFormats(ctx.db, tip.payerId) : defaultDateFormats;
-  const amount = formatMoney(money(tip.grossMinor, tip.currency));
+  const t = translateInto(ctx, payer?.language);
   const { origin, send } = siteMail(ctx);
   await send(
     composeMail({
       key: `tips receipt ${tipId}`,
       to: { address },
-      subject: `Your tip of ${amount}`,
-      markdown: `You tipped **${nameInMail(to.name)}**${to.handle} **${amount}** on ${formatFullDate(receipt.issuedAt, formats)}.\n\nReceipt ${receipt.number}. The page behind the button shows where each cent went.`,
+      t,
+      ...receiptEmail(t, {
+        ...to,
+        amount: formatMoney(money(tip.grossMinor, tip.currency), t),
+        date: formatFullDate(receipt.issuedAt, formats),
+        number: receipt.number,
+      }),
       action: {
-        label: "See the receipt",
+        label: t("emails.tips.receipt.action"),
         url: new URL(receiptPath(ctx, tipId, tip.guestId !== null), origin).href,
       },
       site: { name: "Guildhall", origin },
@@ -46,21 +54,40 @@ async function composeAndSend(ctx: Context, { tipId }: z.output<typeof payload>)
   );
 }
 
+interface ReceiptFacts {
+  readonly name: string;
+  /** Absent for a guild. */
+  readonly username?: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly number: string;
+}
+
+export function receiptEmail(t: Translate, { name, username, ...facts }: ReceiptFacts) {
+  const values = { ...facts, name: nameInMail(name) };
+  return {
+    subject: t("emails.tips.receipt.subject", { amount: facts.amount }),
+    markdown: username
+      ? t("emails.tips.receipt.body", { ...values, username: nameInMail(username) })
+      : t("emails.tips.receipt.guildBody", values),
+  };
+}
+
 /** The recipient's name for an email. */
 async function recipientOf({ db }: Context, { toId, guildName }: typeof tips.$inferSelect) {
-  if (guildName) return { name: guildName, handle: "" };
+  if (guildName) return { name: guildName };
   const [user] = await db
     .select({ name: users.name, username: users.username })
     .from(users)
     .where(eq(users.id, toId ?? ""));
-  return user && { name: user.name, handle: ` (@${nameInMail(user.username)})` };
+  return user;
 }
 
-async function addressOf({ db }: Context, userId: string | null): Promise<string | undefined> {
+async function payerOf({ db }: Context, userId: string | null) {
   if (userId === null) return undefined;
   const [user] = await db
-    .select({ email: users.email, erasedAt: users.erasedAt })
+    .select({ email: users.email, erasedAt: users.erasedAt, language: users.language })
     .from(users)
     .where(eq(users.id, userId));
-  return user && !user.erasedAt ? user.email : undefined;
+  return user && !user.erasedAt ? user : undefined;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, min } from "drizzle-orm";
-import { requireMember } from "#modules/identity";
+import { requireMember, translateFor } from "#modules/identity";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { csvText } from "#platform/csv";
@@ -17,6 +17,7 @@ const openShareCondition = and(eq(tipEmailShares.tipId, tips.id), isNull(tipEmai
 export async function* listTippers(ctx: Context<Actor>): AsyncGenerator<string> {
   const { userId } = requireMember(ctx);
   authorize(ctx.actor, "creator.read_accounts", { creatorId: userId });
+  const status = (await translateFor(ctx, userId))("tips.supporterStatus");
   for (let after: string | undefined; ; ) {
     const rows = await rowsAfter(ctx, userId, after);
     if (rows.length > 0)
@@ -27,7 +28,7 @@ export async function* listTippers(ctx: Context<Actor>): AsyncGenerator<string> 
           email,
           isoText(sharedSince),
           "",
-          "Tips",
+          status,
           "",
           "",
           "",
