@@ -3,6 +3,7 @@ export const locales = {
   en: { name: "English", direction: "ltr", formats: "en-GB" },
   ar: { name: "العربية", direction: "rtl", formats: "ar-u-nu-latn" },
   de: { name: "Deutsch", direction: "ltr", formats: "de" },
+  es: { name: "Español", direction: "ltr", formats: "es" },
   fr: { name: "Français", direction: "ltr", formats: "fr" },
   ja: { name: "日本語", direction: "ltr", formats: "ja" },
 } as const satisfies Record<string, LocaleInfo>;
