@@ -1,4 +1,5 @@
 import { invalid } from "../errors.ts";
+import { message } from "../i18n.ts";
 import { parser } from "./parser.ts";
 import { plainText } from "./plain.ts";
 import { renderTokens } from "./render.ts";
@@ -38,7 +39,7 @@ export function parseMarkdown(source: string, options: DocumentOptions = {}): Ma
   const maxLength = options.maxLength ?? 20_000;
   if (source.length > maxLength)
     throw invalid(
-      { text: [`That is too long: at most ${maxLength} characters fit.`] },
+      { text: [message("forms.errors.tooLong", { count: maxLength })] },
       "text_too_long",
     );
   const env: { names?: string[] } = {};

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { invalid } from "../errors.ts";
+import { message } from "../i18n.ts";
 import { incomingPath } from "./incoming.ts";
 import { pathFor } from "./key.ts";
 import type { StoredFile } from "./port.ts";
@@ -35,7 +36,7 @@ export async function staged(
   try {
     const { bytes, sha256 } = await write(handle, content, limits.maxBytes);
     if (limits.expectedSha256 !== undefined && limits.expectedSha256 !== sha256)
-      throw invalid({ file: ["The file arrived damaged. Send it again."] }, "file_damaged");
+      throw invalid({ file: ["media.errors.fileDamaged"] }, "file_damaged");
     await disk(handle.sync());
     await handle.close();
     const file = { key: sha256, bytes, sha256 };
@@ -56,7 +57,7 @@ async function write(handle: FileHandle, content: AsyncIterable<Uint8Array>, max
     bytes += chunk.byteLength;
     if (bytes > maxBytes)
       throw invalid(
-        { file: [`The file is larger than ${formatMegabytes(maxBytes)}.`] },
+        { file: [message("media.errors.fileLargerThan", { maximum: formatMegabytes(maxBytes) })] },
         "file_too_large",
       );
     hash.update(chunk);

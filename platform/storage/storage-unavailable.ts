@@ -1,6 +1,7 @@
 import { DomainError, unavailable } from "../errors.ts";
+import type { Message } from "../i18n.ts";
 
-const message = "Files are unavailable at the moment. Try again in a few minutes.";
+const message: Message = "media.errors.storageUnavailable";
 
 /** An error of the disk or the store: the site's fault, not the sender's, and it may pass. */
 export function storageUnavailable(error?: unknown): DomainError {

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl";
+import { message } from "../i18n.ts";
 import type { ZipLimits } from "./source.ts";
 import { ZipError } from "./zip-error.ts";
 
@@ -17,20 +18,20 @@ const freeBytes = 64 * 1024;
 /** Lists every file of a ZIP, or throws `ZipError` if the ZIP is unsafe or over a limit. */
 export async function directoryOf(zip: ZipFile, limits: ZipLimits): Promise<DirectoryEntry[]> {
   if (zip.entryCount > limits.entries)
-    throw new ZipError(`It holds more than ${limits.entries} files.`);
+    throw new ZipError(message("media.zip.tooManyFiles", { max: limits.entries }));
   const found: DirectoryEntry[] = [];
   const names = new Set<string>();
   let directoryBytes = 0;
   let totalBytes = 0;
   for await (const entry of zip.eachEntry()) {
     directoryBytes += 46 + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
-    if (directoryBytes > directoryMax) throw new ZipError("It is damaged.");
+    if (directoryBytes > directoryMax) throw new ZipError("media.zip.damaged");
     const path = pathOf(entry);
     checkKind(path, entry);
     if (path.endsWith("/") && entry.uncompressedSize === 0) continue;
     checkPath(path);
     const name = path.normalize("NFC").toLowerCase();
-    if (names.has(name)) throw new ZipError(`It holds ${path} twice.`);
+    if (names.has(name)) throw new ZipError(message("media.zip.duplicate", { path }));
     names.add(name);
     totalBytes += entry.uncompressedSize;
     checkSize(path, entry, totalBytes, limits);
@@ -51,9 +52,9 @@ function pathOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
 
 function checkKind(path: string, entry: Entry): void {
   const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
-  if (isLink) throw new ZipError(`${path} is a link, not a file.`);
-  if (entry.isEncrypted()) throw new ZipError("It is locked with a password.");
-  if (!entry.canDecodeFileData()) throw new ZipError(`${path} is packed in an unknown way.`);
+  if (isLink) throw new ZipError(message("media.zip.link", { path }));
+  if (entry.isEncrypted()) throw new ZipError("media.zip.encrypted");
+  if (!entry.canDecodeFileData()) throw new ZipError(message("media.zip.unknownMethod", { path }));
 }
 
 /** Rejects a path that could lead out of the folder it is unpacked into, on any system. */
@@ -65,15 +66,16 @@ function checkPath(path: string): void {
     /\p{Cc}/u.test(path) ||
     /^(?:\/|[a-z]:)/i.test(path) ||
     path.split("/").some((part) => part === "" || part === "." || part === "..");
-  if (bad) throw new ZipError(`It holds a path that leads elsewhere: ${path.slice(0, 80)}`);
+  if (bad) throw new ZipError(message("media.zip.unsafePath", { path: path.slice(0, 80) }));
 }
 
 function checkSize(path: string, entry: Entry, totalBytes: number, limits: ZipLimits): void {
   const { uncompressedSize, compressedSize } = entry;
-  if (uncompressedSize > limits.entryBytes) throw new ZipError(`${path} is too large.`);
-  if (totalBytes > limits.allBytes) throw new ZipError("It is too large unpacked.");
+  if (uncompressedSize > limits.entryBytes)
+    throw new ZipError(message("media.zip.fileTooLarge", { path }));
+  if (totalBytes > limits.allBytes) throw new ZipError("media.zip.tooLarge");
   if (uncompressedSize > freeBytes && uncompressedSize > compressedSize * limits.ratio)
-    throw new ZipError(`${path} would come out far larger than it is packed.`);
+    throw new ZipError(message("media.zip.bomb", { path }));
 }
 
 /** A ZIP bomb can let many entries share the same compressed bytes. */
@@ -83,7 +85,7 @@ function checkOverlap(found: readonly DirectoryEntry[]): void {
     .sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
   for (const { relativeOffsetOfLocalHeader, compressedSize } of byOffset) {
-    if (relativeOffsetOfLocalHeader < end) throw new ZipError("Its files lie over one another.");
+    if (relativeOffsetOfLocalHeader < end) throw new ZipError("media.zip.overlap");
     end = relativeOffsetOfLocalHeader + 30 + compressedSize;
   }
 }

@@ -1,6 +1,7 @@
 import { pipeline, type Readable, Transform } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
 import { fromRandomAccessReaderPromise } from "yauzl";
+import { type Message, message } from "../i18n.ts";
 import { type DirectoryEntry, directoryOf } from "./directory.ts";
 import { readAll, SourceReader, type ZipLimits, type ZipSource } from "./source.ts";
 import { ZipError } from "./zip-error.ts";
@@ -29,27 +30,27 @@ export async function openZip(source: ZipSource, limits: ZipLimits): Promise<Zip
   /**
    * An error of the library is about the ZIP, unless the source failed or we rejected it already.
    */
-  const refuse = (error: unknown, reason: string): Error => {
+  const refuse = (error: unknown, reason: Message): Error => {
     if (error instanceof ZipError) return error;
     return reader.failure ? (reader.failure as Error) : new ZipError(reason);
   };
   const options = { autoClose: false, decodeStrings: false };
   const zip = await fromRandomAccessReaderPromise(reader, source.bytes, options).catch((error) => {
-    throw refuse(error, "This is not a whole ZIP.");
+    throw refuse(error, "media.zip.notAZip");
   });
   const found = await directoryOf(zip, limits).catch((error: Error) => {
     const isEncrypted = /encryption/.test(error.message);
-    throw refuse(error, isEncrypted ? "It is locked with a password." : "It is damaged.");
+    throw refuse(error, isEncrypted ? "media.zip.encrypted" : "media.zip.damaged");
   });
   const byPath = new Map(found.map((file) => [file.path, file]));
 
   const open = async (path: string): Promise<Readable> => {
     const file = byPath.get(path);
-    if (!file) throw new ZipError(`There is no ${path} in it.`);
+    if (!file) throw new ZipError(message("media.zip.missing", { path }));
     const { fileDataStart } = await zip
       .readLocalFileHeaderPromise(file.entry, { minimal: true })
       .catch((error) => {
-        throw refuse(error, "It is damaged.");
+        throw refuse(error, "media.zip.damaged");
       });
     const packed = reader.createReadStream({
       start: fileDataStart,
@@ -65,7 +66,8 @@ export async function openZip(source: ZipSource, limits: ZipLimits): Promise<Zip
     entries: found.map(({ path, bytes }) => ({ path, bytes })),
     open,
     async text(path, maxBytes) {
-      if ((byPath.get(path)?.bytes ?? 0) > maxBytes) throw new ZipError(`${path} is too large.`);
+      if ((byPath.get(path)?.bytes ?? 0) > maxBytes)
+        throw new ZipError(message("media.zip.fileTooLarge", { path }));
       return (await readAll(await open(path))).toString("utf8");
     },
   };
@@ -78,16 +80,20 @@ function checking({ path, bytes, entry }: DirectoryEntry): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {
       seen += chunk.length;
-      if (seen > bytes) return next(new ZipError(`${path} is larger than it says.`));
+      if (seen > bytes) return next(new ZipError(message("media.zip.fileDamaged", { path })));
       sum = crc32(chunk, sum);
       next(null, chunk);
     },
     flush(next) {
-      next(seen === bytes && sum === entry.crc32 ? null : new ZipError(`${path} is damaged.`));
+      next(
+        seen === bytes && sum === entry.crc32
+          ? null
+          : new ZipError(message("media.zip.fileDamaged", { path })),
+      );
     },
     destroy(error, done) {
       const isCorrupt = error && "code" in error && String(error.code).startsWith("Z_");
-      done(isCorrupt ? new ZipError(`${path} is damaged.`) : error);
+      done(isCorrupt ? new ZipError(message("media.zip.fileDamaged", { path })) : error);
     },
   });
 }

@@ -38,7 +38,7 @@ test("a paid work is bought, read and discussed, and closes when refunded", asyn
   await expect(page.getByText("€3.49")).toBeVisible();
   await axe(page);
   await expectNoHorizontalScroll(page);
-  const another = page.getByRole("radio", { name: "Another card" });
+  const another = page.getByRole("radio", { name: "New card" });
   if (await another.isVisible()) await another.check();
   await page.getByRole("button", { name: "Pay €4.00" }).click();
   await payWith(page);

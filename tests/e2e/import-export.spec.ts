@@ -61,12 +61,12 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Decline", exact: true }).click();
-  await expect(page.getByText("Jun Arakawa can’t ask you over again")).toBeVisible();
+  await expect(page.getByText("Jun Arakawa can’t invite you again")).toBeVisible();
 
   const yes = await emailTo(comes, /is now on Guildhall$/, undefined, 60_000);
   const path = /\/creators\/jun_arakawa\/subscribe\S+/.exec(yes.text)?.[0] ?? "";
   await page.goto(path);
-  await expect(page.getByText("Nothing was moved for you")).toBeVisible();
+  await expect(page.getByText("Nothing was transferred")).toBeVisible();
   const coming = await browser.newContext({ baseURL: baseURL ?? "" });
   const reader = await coming.newPage();
   const fan = await signUp(reader, { password: "shelves, and more shelves", name: "comes" });
@@ -77,7 +77,7 @@ test("a creator invites Patreon supporters; one joins, one declines, and both ar
   await reader.getByLabel("Share my email with Jun Arakawa").check();
   await reader.getByRole("button", { name: "Pay €2.00 and subscribe" }).click();
   await payWith(reader);
-  await expect(reader.getByRole("heading", { name: "You are in Listener" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "You joined Listener" })).toBeVisible();
 
   await expect(async () => {
     await creator.reload();

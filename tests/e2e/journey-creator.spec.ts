@@ -34,7 +34,7 @@ test("a creator from sign-up to the first payout", async ({ page, browser, baseU
   await expect(reader.getByText("€18.45 of the first €20.00")).toBeVisible();
   await reader.getByRole("button", { name: "Pay €20.00 and subscribe" }).click();
   await payWith(reader);
-  await expect(reader.getByRole("heading", { name: "You are in Proof room" })).toBeVisible();
+  await expect(reader.getByRole("heading", { name: "You joined Proof room" })).toBeVisible();
   await emailTo(email, /^Receipt: €20\.00/);
   await reader.goto(work);
   await expect(reader.getByText("Warm the bath")).toBeVisible();

@@ -9,7 +9,7 @@ test("a card is saved on the processor's page, made default and removed", async 
   const tab = await bea.newPage();
   const problems = await watchForProblems(tab);
   await tab.goto(page);
-  await expect(tab.getByText("no real money moves")).toBeVisible();
+  await expect(tab.getByText("No real charges.")).toBeVisible();
   await axe(tab);
   await expectNoHorizontalScroll(tab);
 

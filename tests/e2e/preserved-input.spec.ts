@@ -22,7 +22,7 @@ test("coming back online reloads the page and restores typed values", async ({ p
   await context.setOffline(false);
   await reloaded;
 
-  await expect(page.locator('p[role="status"].sr-only')).toHaveText("What you typed is back.");
+  await expect(page.locator('p[role="status"].sr-only')).toHaveText("Your entries are back.");
   expect(await isSameDocument(page)).toBe(false);
   await expect(note).toHaveValue("Paste, press, wait.");
   await expect(note).toBeFocused();

@@ -116,7 +116,7 @@ for (const script of [true, false])
       page.getByRole("button", { name: "Save photo" }).click(),
     ]);
     expect(rejected.status()).toBe(400);
-    await expect(page.locator("#avatar-error")).toContainText("SVG files can carry programs");
+    await expect(page.locator("#avatar-error")).toContainText("SVG files aren’t supported");
 
     await page.getByLabel("Pronouns").fill("they/them");
     await page.getByLabel("About you").fill("x".repeat(501));
