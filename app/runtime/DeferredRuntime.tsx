@@ -1,7 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { ScrollRestoration } from "react-router";
 import { registerServiceWorker } from "#app/pwa/register.ts";
 import { UpdateToast } from "#app/pwa/UpdateToast.tsx";
+import { useTranslate } from "#app/ui/translate.ts";
 import { LiveRegion } from "./announce.tsx";
 import { prefetchOnIntent } from "./intent.ts";
 import { restoreInput, watchConnection } from "./preserve-input.ts";
@@ -11,6 +12,8 @@ let isStarted = false;
 
 /** The part of the runtime that is not needed for the first render. */
 export function DeferredRuntime() {
+  const t = useTranslate();
+  const restoredText = useEffectEvent(() => t("ui.draft.restored"));
   useEffect(() => {
     const leaving = new AbortController();
     watchConnection(leaving.signal);
@@ -18,7 +21,7 @@ export function DeferredRuntime() {
     if (!isStarted) {
       isStarted = true;
       countUploads(XMLHttpRequest);
-      restoreInput();
+      restoreInput(restoredText());
       registerServiceWorker();
     }
     return () => leaving.abort();

@@ -110,7 +110,7 @@ function takeSavedInput(): SavedInput | undefined {
 }
 
 /** Puts back what was typed before a reload. To be called once the page is hydrated. */
-export function restoreInput(): void {
+export function restoreInput(restoredText: string): void {
   const saved = takeSavedInput();
   if (!saved) return;
   const missing = new Map(Object.entries(saved.fields));
@@ -136,7 +136,7 @@ export function restoreInput(): void {
   const finish = () => {
     observer.disconnect();
     clearTimeout(timer);
-    if (missing.size < wanted) announce("What you typed is back.");
+    if (missing.size < wanted) announce(restoredText);
   };
 
   const observer = new MutationObserver(putBack);

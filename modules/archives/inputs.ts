@@ -46,7 +46,14 @@ const tags = z
   .string()
   .max(600, "archives.errors.tagsTooLong" satisfies Message)
   .default("")
-  .transform((text) => [...new Set(text.split(",").map(tagSlug).filter(Boolean))])
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(/[,،、]/)
+        .map(tagSlug)
+        .filter(Boolean),
+    ),
+  ])
   .refine((list) => list.length <= limits.tags, {
     error: message("archives.errors.tooManyTags", { max: limits.tags }),
   })

@@ -1,4 +1,4 @@
-import type { Message } from "#platform/i18n";
+import { formatLocale, type Locale, type Message } from "#platform/i18n";
 
 export { countries, countryName } from "./countries.ts";
 export { supporterColumns } from "./supporter-columns.ts";
@@ -39,10 +39,11 @@ export const creatorTerms: readonly Message[] = [
 
 export const creatorLimits = { refundPolicyText: 500, collaborators: 10 } as const;
 
-export const percentText = (points: number): string =>
-  new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 2 }).format(
-    points / 10_000,
-  );
+export const percentText = (points: number, { locale }: { readonly locale: Locale }): string =>
+  new Intl.NumberFormat(formatLocale(locale), {
+    style: "percent",
+    maximumFractionDigits: 2,
+  }).format(points / 10_000);
 
 export type SplitState = "proposed" | "in_force" | "replaced" | "declined" | "withdrawn";
 

@@ -9,7 +9,14 @@ const tagList = z
   .string()
   .max(400, tooManyTags)
   .default("")
-  .transform((text) => [...new Set(text.split(",").map(tagSlug).filter(Boolean))])
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(/[,،、]/)
+        .map(tagSlug)
+        .filter(Boolean),
+    ),
+  ])
   .refine((tags) => tags.length <= forumLimits.tags, {
     error: tooManyTags,
   })
@@ -151,7 +158,7 @@ const numberList = z
   .transform((text, issues) => {
     const numbers = new Set<number>();
     for (const part of text
-      .split(",")
+      .split(/[,،、]/)
       .map((each) => each.trim())
       .filter(Boolean)) {
       const [, from, to] = /^(\d{1,7})(?:\s*[-–]\s*(\d{1,7}))?$/.exec(part) ?? [];

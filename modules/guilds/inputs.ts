@@ -26,7 +26,7 @@ const tags = z
   .transform((text) => [
     ...new Set(
       text
-        .split(",")
+        .split(/[,،、]/)
         .map((tag) =>
           tag
             .trim()

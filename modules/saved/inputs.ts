@@ -29,7 +29,7 @@ const tags = z
   // An empty piece would be read as a field left out.
   .transform((text) =>
     text
-      .split(",")
+      .split(/[,،、]/)
       .map((each) => each.trim())
       .filter(Boolean),
   )

@@ -24,7 +24,7 @@ export interface ParsedQuery {
   readonly ignored: readonly string[];
 }
 
-const piece = /(-?)(?:([a-z]+):)?(?:["“”]([^"“”]*)(?:["“”]|$)|(\S+))/giu;
+const piece = /(-?)(?:([a-z]+):)?(?:["“”„«»「」]([^"“”„«»「」]*)(?:["“”„«»「」]|$)|(\S+))/giu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const unwritten = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const hasWordCharacter = /[\p{L}\p{N}]/u;
@@ -64,7 +64,10 @@ export const isNotEmpty = ({ terms, operators }: ParsedQuery): boolean =>
 /** A folder is called as its owner likes; quotes would end it where it is written out again. */
 const clean = (name: OperatorName, value: string): string =>
   name === "saved"
-    ? value.toLowerCase().replace(/["“”]/g, "").trim()
+    ? value
+        .toLowerCase()
+        .replace(/["“”„«»「」]/g, "")
+        .trim()
     : value.toLowerCase().replace(/^[@#]/, "");
 
 function isPossible({ name, value, not }: Operator): boolean {

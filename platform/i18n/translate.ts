@@ -54,14 +54,16 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
 
   function formatAmount({ amount, currency }: Amount): string {
     const decimals = amount.split(".")[1]?.length ?? 0;
-    return formatters
+    const sign = amount.startsWith("-") ? "−" : "";
+    const text = formatters
       .getNumberFormat(formatLocale(locale), {
         style: "currency",
         currency,
         minimumFractionDigits: decimals,
         maximumFractionDigits: decimals,
       })
-      .format(amount as Intl.StringNumericLiteral);
+      .format(amount.replace("-", "") as Intl.StringNumericLiteral);
+    return sign + text;
   }
 
   function partsOf<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {

@@ -91,7 +91,7 @@ test("without JavaScript a comment is written, edited and deleted", async ({ bro
   await mine.getByRole("link", { name: "Edit" }).click();
   await page.getByLabel("Edit your comment").fill("");
   await page.getByRole("region").getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText(/A comment/).first()).toBeVisible();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
   await page.getByLabel("Edit your comment").fill("Changed without a script.");
   await page.getByRole("region").getByRole("button", { name: "Save changes" }).click();
   const changed = page.locator(".talk-comment", { hasText: "Changed without a script." });

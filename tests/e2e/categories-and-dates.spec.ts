@@ -175,7 +175,7 @@ test("search supports status and saved operators, and suggests them", async ({ b
   await expect(page.locator(".search-line").first()).toBeVisible();
   await axe(page);
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("saved");
+  await page.getByRole("dialog").getByRole("combobox").fill("saved");
   await page.getByRole("option", { name: /saved:yes/ }).click();
   await expect(page).toHaveURL("/search?q=saved%3Ayes");
   await expect(page.locator(".search-line").first()).toBeVisible();

@@ -42,7 +42,7 @@ export function WorkCard({
         {work.access !== "public" && (
           <span className="work-lock">
             <Icon name="lock" size={16} />
-            {work.price ? t("archives.price", { price: work.price }) : t(accessNames[work.access])}
+            {work.price ? t("common.amount", { amount: work.price }) : t(accessNames[work.access])}
           </span>
         )}
       </div>

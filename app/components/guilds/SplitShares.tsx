@@ -9,7 +9,7 @@ export function SplitShares({ split }: { readonly split: readonly SplitLine[] })
   const shares = split.map((line) =>
     t("treasury.split.share", {
       name: splitName(line, t),
-      percent: percentText(line.basisPoints),
+      percent: percentText(line.basisPoints, t),
     }),
   );
   return new Intl.ListFormat(t.locale, { type: "unit" }).format(shares);

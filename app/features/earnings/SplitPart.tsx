@@ -14,14 +14,14 @@ export function SplitPart({ splits }: Pick<StatementPage, "splits">) {
         <dl className="definitions">
           <div>
             <dt>{t("earnings.splits.you")}</dt>
-            <dd>{percentText(inForce.ownBasisPoints)}</dd>
+            <dd>{percentText(inForce.ownBasisPoints, t)}</dd>
           </div>
           {inForce.shares.map(({ userId, username, displayName, basisPoints }) => (
             <div key={userId}>
               <dt>
                 <a href={`/${username}`}>{displayName}</a>
               </dt>
-              <dd>{percentText(basisPoints)}</dd>
+              <dd>{percentText(basisPoints, t)}</dd>
             </div>
           ))}
         </dl>
@@ -41,7 +41,7 @@ export function SplitPart({ splits }: Pick<StatementPage, "splits">) {
                   }}
                 />
               </dt>
-              <dd>{percentText(myBasisPoints)}</dd>
+              <dd>{percentText(myBasisPoints, t)}</dd>
             </div>
           ))}
         </dl>

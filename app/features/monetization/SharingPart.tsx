@@ -45,7 +45,7 @@ export function SharingPart({ split, isCreator, reply }: Props) {
               }
               values={{
                 name: other.creator.displayName,
-                percent: percentText(other.myBasisPoints),
+                percent: percentText(other.myBasisPoints, t),
                 b: (text) => <b>{text}</b>,
               }}
             />
@@ -94,7 +94,7 @@ export function SharingPart({ split, isCreator, reply }: Props) {
 
 function Agreement({ split, proposed = false }: { split: SplitView; proposed?: boolean }) {
   const t = useTranslate();
-  const own = percentText(split.ownBasisPoints);
+  const own = percentText(split.ownBasisPoints, t);
   return (
     <div className="earning-row">
       <p>
@@ -119,7 +119,7 @@ function Agreement({ split, proposed = false }: { split: SplitView; proposed?: b
 }
 
 function shareText({ displayName, basisPoints, answer }: SplitShareView, t: Translate): string {
-  const share = { name: displayName, percent: percentText(basisPoints) };
+  const share = { name: displayName, percent: percentText(basisPoints, t) };
   return answer === "waiting"
     ? t("monetization.splits.shareWaiting", share)
     : t("monetization.splits.share", share);

@@ -5,6 +5,7 @@ import { useTranslate } from "#app/ui/translate.ts";
 import type { SecurityView } from "#contracts/identity";
 import { ChangeEmailForm } from "./ChangeEmailForm.tsx";
 import { ChangePasswordForm } from "./ChangePasswordForm.tsx";
+import { LanguageForm } from "./LanguageForm.tsx";
 import { RenameForm } from "./RenameForm.tsx";
 import { TimeZoneForm } from "./TimeZoneForm.tsx";
 
@@ -42,6 +43,11 @@ export function AccountForms({ account, timeZone, zones, answer, reply }: Props)
             canRenameAt={account.canRenameAt}
             answer={answer}
           />
+        </Disclosure>
+      </div>
+      <div id="language">
+        <Disclosure summary={t("settings.language.change")}>
+          <LanguageForm />
         </Disclosure>
       </div>
       <div id="zone">

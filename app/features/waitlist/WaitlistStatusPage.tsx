@@ -1,5 +1,6 @@
 import { AuthLayout } from "#app/components/account/AuthLayout.tsx";
 import { ButtonLink } from "#app/ui/Button.tsx";
+import { DateTime } from "#app/ui/DateTime.tsx";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -9,7 +10,6 @@ import { Message } from "#app/ui/Message.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { WaitlistEntryView } from "#contracts/site";
-import { formatDate } from "#platform/calendar";
 import { WaitlistPosition } from "./WaitlistPosition.tsx";
 import "./waitlist.css";
 
@@ -50,7 +50,7 @@ export function WaitlistStatusPage({ place, token, origin, reply }: Props) {
                 id="waitlist.invited.lead"
                 values={{
                   email: place.email,
-                  date: formatDate(place.inviteExpiresAt, new Date()),
+                  date: <DateTime at={place.inviteExpiresAt} />,
                   b: (text) => <b>{text}</b>,
                 }}
               />

@@ -90,7 +90,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             value: `@${account.username}`,
             href: "#username",
           },
-          { name: t("settings.account.language"), value: languageName(t.locale) },
+          {
+            name: t("settings.account.language"),
+            value: languageName(t.locale),
+            href: "#language",
+          },
           {
             name: t("settings.account.timeZone"),
             value: timeZone.replaceAll("_", " "),

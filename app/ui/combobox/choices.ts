@@ -9,7 +9,7 @@ export interface Choice {
 export const splitList = (text: string): string[] => [
   ...new Set(
     text
-      .split(/[,\n]/)
+      .split(/[,،、\n]/)
       .map((part) => part.trim())
       .filter(Boolean),
   ),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { defaultDateFormats, formatFullDateTime } from "#platform/calendar";
-import type { Transaction } from "#platform/db";
+import { loadFormats } from "#modules/preferences";
+import { formatFullDateTime } from "#platform/calendar";
+import type { Database, Transaction } from "#platform/db";
 import { type Message, message } from "#platform/i18n";
 import type { WorkRow } from "../access.ts";
 import { fieldsOf } from "../draft.ts";
@@ -46,20 +47,24 @@ export async function reschedule(
   const read = workInput.shape.publishAt.safeParse(written);
   const publishAt = (read.success && read.data) || null;
   if (work.state !== "scheduled" || publishAt?.getTime() === work.publishAt?.getTime())
-    return scheduleStatus(work, written);
+    return scheduleStatus(tx, work, written);
   if (publishAt === null || publishAt <= now) {
     await unschedule(tx, work.id);
     return "archives.schedule.canceled" satisfies Message;
   }
   await tx.update(archiveWorks).set({ publishAt }).where(eq(archiveWorks.id, work.id));
-  return scheduleStatus({ ...work, publishAt }, written);
+  return scheduleStatus(tx, { ...work, publishAt }, written);
 }
 
 /** Describes when a work will be published, or why it is not scheduled yet. */
-export function scheduleStatus(work: WorkRow, written: string | undefined): string {
+export async function scheduleStatus(
+  db: Database | Transaction,
+  work: WorkRow,
+  written: string | undefined,
+): Promise<string> {
   if (work.state === "scheduled" && work.publishAt)
     return message("archives.schedule.scheduled", {
-      date: formatFullDateTime(work.publishAt, defaultDateFormats),
+      date: formatFullDateTime(work.publishAt, await loadFormats(db, work.ownerId)),
     });
   return work.revision === 0 && written ? ("archives.schedule.notYet" satisfies Message) : "";
 }

@@ -75,8 +75,12 @@ async function aPricedWork(price = "4.00") {
 test("a paid work shows its price, opens once paid, and pays its owner as shown", async () => {
   const { creator, publicId, reader, method } = await aPricedWork();
   const closed = await pageOf(reader, publicId);
-  expect(closed).toMatchObject({ content: null, price: "€4.00", purchase: null });
-  expect(closed.unlock?.message).toContain("€4.00");
+  expect(closed).toMatchObject({
+    content: null,
+    price: { amount: "4.00", currency: "EUR" },
+    purchase: null,
+  });
+  expect(closed.unlock?.message).toContain("4.00");
   expect(JSON.stringify(closed)).not.toContain(secret);
   const offer = await buyPage(reader, { publicId });
   expect(offer).toMatchObject({ priceMinor: "400", fees: { platformBp: 500 } });
@@ -194,7 +198,9 @@ test("a changed price must be confirmed, and purchases stay open at any price", 
   await reprice({ price: "6.00" });
   await expect(buyWork(reader, buyInput(publicId, method))).rejects.toMatchObject({
     code: "price_changed",
-    message: message("archives.errors.priceChanged", { price: "€6.00" }),
+    message: message("archives.errors.priceChanged", {
+      price: { amount: "6.00", currency: "EUR" },
+    }),
   });
   await buyWork(reader, buyInput(publicId, method, { expected: "600" }));
   await reprice({ access: "followers" });
@@ -210,7 +216,9 @@ test("a pending purchase is paid at its older price only by a form that showed i
   expect(await buyPage(reader, { publicId })).toMatchObject({ priceMinor: "600" });
   await expect(buyWork(reader, buyInput(publicId, method))).rejects.toMatchObject({
     code: "price_changed",
-    message: message("archives.errors.startedAtOldPrice", { price: "€6.00" }),
+    message: message("archives.errors.startedAtOldPrice", {
+      price: { amount: "6.00", currency: "EUR" },
+    }),
   });
   expect(await charges()).toBe(before);
   const { purchaseId, answer } = await buyWork(

@@ -41,7 +41,7 @@ export async function editPage(
   return {
     publicId: work.publicId,
     state: work.state,
-    schedule: scheduleStatus(work, draft.fields.publishAt),
+    schedule: await scheduleStatus(db, work, draft.fields.publishAt),
     version: draft.version,
     savedAt: draft.savedAt.toISOString(),
     fields: draft.fields,

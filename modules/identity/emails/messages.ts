@@ -103,7 +103,11 @@ export const emailMessages: Record<EmailKind, EmailMessage> = {
   access_token_made: {
     subject: "emails.identity.accessTokenCreated.subject",
     markdown: (t, { username, details: { name = "", until: date = "", scopes = "" } }) =>
-      t("emails.identity.accessTokenCreated.body", { username, name, date, scopes }),
+      [
+        t("emails.identity.accessTokenCreated.body", { username, name, date }),
+        scopes,
+        t("emails.identity.accessTokenCreated.warning"),
+      ].join("\n\n"),
     action: {
       label: "emails.identity.accessTokenCreated.action",
       path: "/settings/privacy/tokens",

@@ -36,7 +36,11 @@ export const emailContent: Record<EmailKind, EmailContent> = {
   deletion_held: {
     subject: "emails.portability.deletionHeld.subject",
     markdown: (t, { username, details }) =>
-      t("emails.portability.deletionHeld.body", { username, details }),
+      [
+        t("emails.portability.deletionHeld.body", { username }),
+        details,
+        t("emails.portability.deletionHeld.afterwards"),
+      ].join("\n\n"),
     action: { label: "emails.portability.deletionHeld.action", path: "/settings/privacy#leaving" },
   },
   erased: {

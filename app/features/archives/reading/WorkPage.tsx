@@ -65,7 +65,7 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
             <span className="work-open-to">
               <Icon name="lock" size={14} />
               {work.price
-                ? t("archives.price", { price: work.price })
+                ? t("common.amount", { amount: work.price })
                 : t(accessNames[work.access])}
             </span>
           )}

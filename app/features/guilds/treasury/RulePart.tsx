@@ -89,9 +89,9 @@ function Rule({ rule }: { rule: SplitRuleView }) {
               )}
             </span>
           ),
-          value: percentText(line.basisPoints),
+          value: percentText(line.basisPoints, t),
         })),
-        { key: "rest", term: t("treasury.title"), value: percentText(restBp) },
+        { key: "rest", term: t("treasury.title"), value: percentText(restBp, t) },
       ]}
     />
   );

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { siteQuery } from "./site-query.ts";
+
+/** Names and formats that are the same in every language. */
+const sameEverywhere =
+  /\b(Guildhall|UTC|EUR|GBP|USD|PNG|JPEG|WebP|AVIF|GIF|SVG|PDF|EPUB|ZIP|CSV|JSON|HTML|Markdown|Atom|RSS|OPML|OAI|DOI|ISBN|ORCID|HTTP|HTTPS|API|URL|IBAN|BIC|SHA|HMAC|POST|GET|PATCH|PUT|DELETE|Visa|Mastercard|Stripe|Patreon|Discourse|Ghost|Substack|GitHub|Google|Chrome|Firefox|Safari|Linux|Android|PostgreSQL|Node|BagIt|Dublin|Core|VAPID|SMTP|S3|WAL|CPU|RSA|MIT|GPL|CC|BY|SA|NC|ND|ID|IP|kB|MB|GB|ms)\b/g;
+
+/**
+ * Texts of a page in the pseudo-locale that have no accents: the element's own text and the
+ * attributes that people see or hear. What people wrote is marked (`dir="auto"`, `bdi`, `lang`) or
+ * is in the database, and is left out.
+ */
+export async function untranslatedTexts(page: Page, html: string): Promise<string[]> {
+  const found = await page.evaluate(plainTexts, html);
+  const written = await contentOfDatabase();
+  return [...new Set(found)].filter((text) => {
+    const left = text.replaceAll(sameEverywhere, "").trim();
+    if (!/[a-z]{3}/i.test(left)) return false;
+    return !written.includes(normalized(text)) && !written.includes(normalized(left));
+  });
+}
+
+/** Runs in the browser. */
+function plainTexts(html: string): string[] {
+  const document = new DOMParser().parseFromString(html, "text/html");
+  const ours =
+    "script, style, noscript, template, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], option[lang]";
+  for (const element of document.querySelectorAll(ours)) element.remove();
+  const isPlain = (text: string) =>
+    /[A-Za-z]{3}/.test(text) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    texts.push(node.nodeValue ?? "");
+  for (const element of document.querySelectorAll("[aria-label], [title], [alt], [placeholder]"))
+    for (const name of ["aria-label", "title", "alt", "placeholder"])
+      texts.push(element.getAttribute(name) ?? "");
+  return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(isPlain);
+}
+
+const normalized = (text: string) =>
+  text
+    .replace(/^[@#„“”"«»·\s(]+|[“”"«»·\s),:;.…]+$/g, "")
+    .replace(/\s+/g, " ")
+    .toLowerCase();
+
+let content: Promise<string> | undefined;
+
+/** All that people wrote into the site, in one text. */
+function contentOfDatabase(): Promise<string> {
+  content ??= readContent();
+  return content;
+}
+
+async function readContent(): Promise<string> {
+  const tables = await siteQuery(
+    "select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'",
+  );
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await siteQuery(
+      `select to_jsonb(t)::text as row from ${name} t limit 20000`,
+    ).catch(() => []);
+    for (const { row } of rows) parts.push(row);
+  }
+  return normalized(
+    parts
+      .join("\n")
+      .replaceAll(/\\[nt]/g, " ")
+      .replaceAll('\\"', '"'),
+  );
+}
