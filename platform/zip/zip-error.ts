@@ -2,7 +2,6 @@ import type { Message } from "../i18n.ts";
 
 /** Why a ZIP is rejected, as a message for the uploader. */
 export class ZipError extends Error {
-  // biome-ignore lint/complexity/noUselessConstructor: only texts of the catalogs
   constructor(message: Message) {
     super(message);
   }

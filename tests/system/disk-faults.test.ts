@@ -101,7 +101,7 @@ describe.runIf(canMount())("on a small disk of its own", () => {
     }
     if (!refused) throw new Error("everything could be written");
     await expectBusy(refused, "The site is busy");
-    await expectBusy(await upload("full.txt"), "Files are unavailable at the moment");
+    await expectBusy(await upload("full.txt"), "Files are unavailable right now");
     for (const path of ["/forum", "/dashboard", `/messages/${group}`])
       expect(await opens(path), path).toBe(200);
     expect(server.log()).toMatch(/No space left on device/);
@@ -140,7 +140,7 @@ describe.runIf(canMount())("on a small disk of its own", () => {
   test("read-only folders: files get a 503, emails wait, and both work again afterwards", async () => {
     const undo = ["files", "uploads", "outbox"].map((name) => mountReadOnly(join(DATA_DIR, name)));
     try {
-      await expectBusy(await upload("read-only.txt"), "Files are unavailable at the moment");
+      await expectBusy(await upload("read-only.txt"), "Files are unavailable right now");
       const logged = server.log().length;
       const asked = await ask(server.url, { cookie: "" }, "/forgot-password", {
         method: "POST",

@@ -177,10 +177,14 @@ describe("a ZIP to import", () => {
   };
 
   test.each<[string, string, () => RawZipEntry[]]>([
-    ["a bomb", "far larger than it is packed", () => one("works.csv", Buffer.alloc(200_000_000))],
+    [
+      "a bomb",
+      "far more than its compressed size",
+      () => one("works.csv", Buffer.alloc(200_000_000)),
+    ],
     [
       "a bomb that claims to be small",
-      "larger than it says",
+      "works.csv is damaged",
       () =>
         one("works.csv", Buffer.alloc(50_000_000, `${table}A work,writing,Text\n`), {
           claimedBytes: 100,
@@ -188,19 +192,19 @@ describe("a ZIP to import", () => {
     ],
     [
       "a bomb of entries that overlap",
-      "lie over one another",
+      "overlap",
       () => [
         { path: "works.csv", content: table },
         { path: "a.txt", content: table, overlaps: true },
       ],
     ],
-    ["a path to a parent folder", "leads elsewhere", () => one("../../works.csv", table)],
-    ["an absolute path", "leads elsewhere", () => one("/etc/works.csv", table)],
-    ["a path with backslashes", "leads elsewhere", () => one("..\\works.csv", table)],
+    ["a path to a parent folder", "unsafe path", () => one("../../works.csv", table)],
+    ["an absolute path", "unsafe path", () => one("/etc/works.csv", table)],
+    ["a path with backslashes", "unsafe path", () => one("..\\works.csv", table)],
     ["a symbolic link", "is a link", () => one("works.csv", "/etc/passwd", { mode: 0o120777 })],
     [
       "more files than are allowed",
-      "more than 5000 files",
+      "more than 5,000 files",
       () => Array.from({ length: 5_001 }, (_, n) => ({ path: `f${n}`, content: "" })),
     ],
     [

@@ -154,7 +154,7 @@ test("emails wait while the mail server is down, slow or rejecting, and arrive o
 test("a file store that is down, slow or rejecting costs files alone, and none are lost", async () => {
   const refused = await expectUnavailable(await upload("down.txt"));
   expect(JSON.parse(refused)).toEqual({
-    message: "Files are unavailable at the moment. Try again in a few minutes.",
+    message: "Files are unavailable right now. Try again in a few minutes.",
   });
   files.become("up");
   const stored = await upload("up.txt");

@@ -235,7 +235,7 @@ test("modified files and unsafe paths are not imported, and the page says why", 
   ]);
   const slip = await zipped({ "works.csv": "title\n", "aa/bb/x": "!" });
   const turned = Buffer.from(slip.toString("latin1").replaceAll("aa/bb/x", "../../x"), "latin1");
-  expect((await (await uploaded(mira, turned)).look()).error).toContain("leads elsewhere");
+  expect((await (await uploaded(mira, turned)).look()).error).toContain("media.zip.unsafePath");
   expect((await (await uploaded(mira, await zipped({ a: "b" }))).look()).error).toBe(
     "archives.import.errors.unknownFormat",
   );
