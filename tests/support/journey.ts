@@ -137,16 +137,24 @@ async function expectNoViolations(page: Page, what: string, check: Accessibility
 
 /** On a narrow phone nothing has to be scrolled sideways. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
+  expect(await widerThanPhone(page), `wider than 360 px on ${page.url()}`).toEqual([]);
+}
+
+/** The first elements that are outside of a narrow phone's screen. */
+export async function widerThanPhone(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll("body *")]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > clientWidth + 1 || left < -1;
+      })
       .slice(0, 5)
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
   });
-  expect(wide, `wider than 360 px on ${page.url()}`).toEqual([]);
   if (before) await page.setViewportSize(before);
+  return wide;
 }
