@@ -10,12 +10,12 @@ interface Asking {
 }
 
 /**
- * Which language a request is answered in. `withPseudo` also offers the pseudo-locale, to those who
- * ask for it by the cookie.
+ * Which language a request is answered in. On a site for development the pseudo-locale is offered
+ * too, and the cookie comes before the account: every page can be seen in every language.
  */
-export function createLocaleChoice(withPseudo: boolean) {
+export function createLocaleChoice(isDevelopment: boolean) {
   const real = Object.keys(locales) as Locale[];
-  const available: readonly Locale[] = withPseudo ? [...real, pseudoLocale] : real;
+  const available: readonly Locale[] = isDevelopment ? [...real, pseudoLocale] : real;
   // Browsers of a language send the same header, and a cached page is answered in microseconds.
   const known = new LRUCache<string, Locale>({ max: 500 });
 
@@ -24,11 +24,15 @@ export function createLocaleChoice(withPseudo: boolean) {
     const key = `${setting} ${chosen} ${acceptLanguage}`;
     const found = known.get(key);
     if (found) return found;
-    const preferences = { setting, cookie: chosen, acceptLanguage: acceptLanguage ?? undefined };
-    const locale: Locale =
-      chosen === pseudoLocale && withPseudo
-        ? pseudoLocale
-        : negotiateLocale(available, preferences, defaultLocale);
+    const locale = negotiateLocale(
+      available,
+      {
+        setting: isDevelopment && chosen ? undefined : setting,
+        cookie: chosen,
+        acceptLanguage: acceptLanguage ?? undefined,
+      },
+      defaultLocale,
+    );
     if (key.length < 1_000) known.set(key, locale);
     return locale;
   };
