@@ -118,8 +118,8 @@ const wrong: [field: string, what: string, value: string, says: string][] = [
   ["email", "an emoji", "🦉@b.test", "valid email address"],
   ["email", "far too long", `${"y".repeat(5_000)}@b.test`, "at most 254 characters"],
   ["reason", "too long", "y".repeat(281), "at most 280 characters"],
-  ["reason", "a right-to-left override", "ab\u202ecd", "seen"],
-  ["reason", "a control character", "ab\u0007cd", "seen"],
+  ["reason", "a right-to-left override", "ab\u202ecd", "invisible"],
+  ["reason", "a control character", "ab\u0007cd", "invisible"],
 ];
 const good: Record<string, string> = { email: "input@table.test", reason: "I cut slate." };
 
