@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { catalogProblems, literalTexts, textProblems, unusedKeys } from "./texts.ts";
+import {
+  catalogProblems,
+  literalMessages,
+  literalTexts,
+  textProblems,
+  unusedKeys,
+} from "./texts.ts";
 
 const english = new Map([
   ["a.plain", "Plain"],
@@ -66,4 +72,19 @@ describe("literal texts", () => {
       ),
     ).toEqual([]);
   });
+});
+
+test("sentences in errors and emails are reported, codes and keys are not", () => {
+  const code = `
+    throw conflict("topic_locked", "This topic is locked.");
+    throw conflict("topic_locked", "forum.errors.locked");
+    throw invalid({ name: [\`At most \${max} characters\`] });
+    throw new Error("for programmers only");
+    composeMail({ key: "a receipt of 1", subject: "Your receipt", markdown: t("emails.receipt") });
+  `;
+  expect(literalMessages("x.ts", code).map((line) => line.split("catalog: ")[1])).toEqual([
+    "This topic is locked.",
+    "At most",
+    "Your receipt",
+  ]);
 });

@@ -4,8 +4,13 @@ import { locales } from "#platform/i18n";
 import { parametersOf, readCatalog } from "#platform/translations";
 import { projectFiles } from "#tests/project-files";
 
-/** Pages for developers, which are in English. */
-const developerPages = ["app/features/icons/", "app/features/style/", "app/routes/dev/"];
+/** For developers: in English. */
+const forDevelopers = [
+  "app/features/icons/",
+  "app/features/style/",
+  "app/routes/dev/",
+  "server/api/",
+];
 
 type Catalog = ReadonlyMap<string, string>;
 
@@ -25,9 +30,12 @@ export function textProblems(): string[] {
     ...unusedKeys(english, sources),
     ...sources
       .filter(
-        ({ path }) => path.endsWith(".tsx") && !developerPages.some((part) => path.startsWith(part)),
+        ({ path }) => path.endsWith(".tsx") && !forDevelopers.some((part) => path.startsWith(part)),
       )
       .flatMap(({ path, code }) => literalTexts(path, code)),
+    ...sources
+      .filter(({ path }) => !forDevelopers.some((part) => path.startsWith(part)))
+      .flatMap(({ path, code }) => literalMessages(path, code)),
   ];
 }
 
@@ -155,6 +163,49 @@ export function literalTexts(path: string, code: string): string[] {
 /** Code, or what is printed on a key of the keyboard. */
 const isCode = ({ openingElement }: Node): boolean =>
   isNode(openingElement) && ["code", "kbd"].includes(String((openingElement.name as Node).name));
+
+/** Calls whose texts are shown to people: errors of the domain, and emails. */
+const shownBy = new Set([
+  "DomainError",
+  "ZipError",
+  "composeMail",
+  "conflict",
+  "forbidden",
+  "invalid",
+  "unavailable",
+]);
+
+/** Sentences in errors and emails that are not in a catalog. Codes and keys have no spaces. */
+export function literalMessages(path: string, code: string): string[] {
+  if (![...shownBy].some((name) => code.includes(`${name}(`))) return [];
+  const found: string[] = [];
+  const inArguments = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) inArguments(each);
+    if (!isNode(node)) return;
+    // The key of an email is for machines.
+    if (node.type === "Property" && (node.key as Node).name === "key") return;
+    const text =
+      node.type === "Literal" && typeof node.value === "string"
+        ? node.value
+        : node.type === "TemplateElement"
+          ? (node.value as unknown as { cooked: string }).cooked
+          : "";
+    if (/\p{L}{2} \p{L}/u.test(text)) {
+      const line = code.slice(0, node.start).split("\n").length;
+      found.push(`${path}:${line}: text that is not in a catalog: ${text.trim()}`);
+    }
+    for (const part of Object.values(node)) inArguments(part);
+  };
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (!isNode(node)) return;
+    const isCall = node.type === "CallExpression" || node.type === "NewExpression";
+    if (isCall && shownBy.has(String((node.callee as Node).name))) inArguments(node.arguments);
+    else for (const part of Object.values(node)) visit(part);
+  };
+  visit(parseSync(path, code).program);
+  return found;
+}
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
