@@ -86,7 +86,7 @@ for (const scripts of [true, false])
     await page.getByRole("link", { name: "Cancel", exact: true }).click();
     await expect(page.getByText(/You keep Workshop until/)).toBeVisible();
     await page.getByRole("button", { name: "Cancel subscription" }).click();
-    await expect(page.getByText("Ending")).toBeVisible();
+    await expect(page.getByText("Ending", { exact: true })).toBeVisible();
     // What is paid for stays open to the last day, and not beyond it.
     expect(await reads()).toBe(notes);
     await endBillingPeriod(username);
@@ -95,5 +95,5 @@ for (const scripts of [true, false])
     await expect(page.getByText("at “Workshop” or above.")).toBeVisible();
     await expect(page.getByRole("link", { name: "tides.txt" })).toHaveCount(0);
     await page.goto("/my-subscriptions");
-    await expect(page.getByText("Ending")).toHaveCount(0);
+    await expect(page.getByText("Ending", { exact: true })).toHaveCount(0);
   });

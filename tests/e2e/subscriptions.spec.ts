@@ -38,7 +38,7 @@ test("a member subscribes, upgrades, cancels, resumes and withdraws", async ({ b
   await axe(page);
   await expectNoHorizontalScroll(page);
   await page.getByRole("button", { name: "Cancel subscription" }).click();
-  await expect(page.getByText("Ending")).toBeVisible();
+  await expect(page.getByText("Ending", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Keep subscription" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
 
