@@ -3,7 +3,11 @@ import { siteQuery } from "./site-query.ts";
 
 /** Names and formats that are the same in every language. */
 const sameEverywhere =
-  /\b(Guildhall|UTC|EUR|GBP|USD|PNG|JPEG|WebP|AVIF|GIF|SVG|PDF|EPUB|ZIP|CSV|JSON|HTML|Markdown|Atom|RSS|OPML|OAI|DOI|ISBN|ORCID|HTTP|HTTPS|API|URL|IBAN|BIC|SHA|HMAC|POST|GET|PATCH|PUT|DELETE|Visa|Mastercard|Stripe|Patreon|Discourse|Ghost|Substack|GitHub|Google|Chrome|Firefox|Safari|Linux|Android|PostgreSQL|Node|BagIt|Dublin|Core|VAPID|SMTP|S3|WAL|CPU|RSA|MIT|GPL|CC|BY|SA|NC|ND|ID|IP|kB|MB|GB|ms)\b/g;
+  /\b(Guildhall|UTC|EUR|GBP|USD|PNG|JPEG|WebP|AVIF|GIF|SVG|PDF|EPUB|ZIP|CSV|JSON|HTML|Markdown|Atom|RSS|OPML|OAI|DOI|ISBN|ORCID|HTTP|HTTPS|API|URL|IBAN|BIC|SHA|HMAC|POST|GET|PATCH|PUT|DELETE|Visa|Mastercard|Stripe|Patreon|Discourse|Ghost|Substack|GitHub|Google|Chrome|Firefox|Safari|Linux|Android|PostgreSQL|Node|BagIt|BibTeX|Chicago|CSL|APA|MLA|RIS|Dublin|Core|VAPID|SMTP|S3|WAL|CPU|RSA|MIT|GPL|CC|BY|SA|NC|ND|ID|IP|kB|MB|GB|ms)\b/g;
+
+/** Times zones, months and countries are written by `Intl` or the same everywhere. */
+const fromIntl =
+  /^[A-Z][A-Za-z]+\/[\w/ -]+$|^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
 
 /**
  * Texts of a page in the pseudo-locale that have no accents: the element's own text and the
@@ -14,8 +18,11 @@ export async function untranslatedTexts(page: Page, html: string): Promise<strin
   const found = await page.evaluate(plainTexts, html);
   const written = await contentOfDatabase();
   return [...new Set(found)].filter((text) => {
-    const left = text.replaceAll(sameEverywhere, "").trim();
-    if (!/[a-z]{3}/i.test(left)) return false;
+    const left = text
+      .replaceAll(sameEverywhere, "")
+      .replace(/ · $|\(\d+\)$|\(@\w+\)/g, "")
+      .trim();
+    if (!/[a-z]{3}/i.test(left) || fromIntl.test(text)) return false;
     return !written.includes(normalized(text)) && !written.includes(normalized(left));
   });
 }
@@ -24,7 +31,7 @@ export async function untranslatedTexts(page: Page, html: string): Promise<strin
 function plainTexts(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   const ours =
-    "script, style, noscript, template, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], option[lang]";
+    "script, style, noscript, template, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='residence'] option";
   for (const element of document.querySelectorAll(ours)) element.remove();
   const isPlain = (text: string) =>
     /[A-Za-z]{3}/.test(text) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);
@@ -40,7 +47,7 @@ function plainTexts(html: string): string[] {
 
 const normalized = (text: string) =>
   text
-    .replace(/^[@#„“”"«»·\s(]+|[“”"«»·\s),:;.…]+$/g, "")
+    .replace(/^[:@#„“”"«»·\s(]+|[“”"«»·\s),:;.…]+$/g, "")
     .replace(/\s+/g, " ")
     .toLowerCase();
 

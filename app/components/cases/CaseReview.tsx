@@ -51,7 +51,7 @@ export function CaseReview({ caseData, looked, reply }: Props) {
       )}
       {looked && (
         <blockquote className="case-post" data-itself="">
-          <b>@{looked.author}</b> <span className="case-words">{looked.body}</span>
+          <b dir="ltr">@{looked.author}</b> <span className="case-words">{looked.body}</span>
         </blockquote>
       )}
       {may.undo && <Undo reply={intent === "undo" ? reply : undefined} />}

@@ -24,7 +24,7 @@ export function AccountMenu({ viewer, siteLinks }: Props) {
         <span className="account-name">
           <b>{name}</b>
           <br />
-          <bdi className="caption">{`@${handle}`}</bdi>
+          <bdi className="caption" dir="ltr">{`@${handle}`}</bdi>
         </span>
         <Icon name="ellipsis" size={18} />
       </summary>

@@ -28,7 +28,9 @@ export function AuditLines({ entries }: { readonly entries: readonly AuditEntryS
               {person && (
                 <>
                   {" · "}
-                  <a href={`/admin/people/${person.username}`}>@{person.username}</a>
+                  <a href={`/admin/people/${person.username}`} dir="ltr">
+                    @{person.username}
+                  </a>
                 </>
               )}
               {subjectKind === "case" && (

@@ -50,7 +50,11 @@ export function DeliveriesPart({ deliveries, reply }: Props) {
           {
             key: "owner",
             head: t("admin.deliveries.owner"),
-            cell: ({ owner }) => <a href={`/admin/people/${owner}`}>@{owner}</a>,
+            cell: ({ owner }) => (
+              <a href={`/admin/people/${owner}`} dir="ltr">
+                @{owner}
+              </a>
+            ),
           },
           {
             key: "at",

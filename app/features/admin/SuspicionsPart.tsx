@@ -57,7 +57,11 @@ function Suspicion({ each, reply }: { each: SuspicionView; reply: FormReply | un
             values={{
               kind: label,
               b: (text) => <b>{text}</b>,
-              person: <a href={`/admin/people/${person.username}`}>@{person.username}</a>,
+              person: (
+                <a href={`/admin/people/${person.username}`} dir="ltr">
+                  @{person.username}
+                </a>
+              ),
             }}
           />
         ) : (

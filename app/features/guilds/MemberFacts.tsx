@@ -19,7 +19,7 @@ export function MemberFacts({ member, roles }: Props) {
         <a className="strong" href={`/${member.username}`} dir="auto">
           {member.displayName}
         </a>
-        <span className="quiet">{`@${member.username}`}</span>
+        <span className="quiet" dir="ltr">{`@${member.username}`}</span>
       </p>
       <p className="guild-member-facts">
         {role && (

@@ -54,8 +54,10 @@ function AnnouncementItem({ title, excerpt, bodyHtml, publishedAt }: Announcemen
           <br />
           <DateTime at={publishedAt} className="caption" />
         </p>
-        <h3>{title}</h3>
-        <p className="notification-text">{excerpt}</p>
+        <h3 dir="auto">{title}</h3>
+        <p className="notification-text" dir="auto">
+          {excerpt}
+        </p>
         {bodyHtml && (
           <details>
             <summary className="btn btn-quiet btn-small">

@@ -55,7 +55,9 @@ export function FindRecipient({ query, people, group }: FindProps) {
               />
               <span className="person-name">
                 <strong dir="auto">{person.displayName}</strong>
-                <span className="quiet">@{person.username}</span>
+                <span className="quiet" dir="ltr">
+                  @{person.username}
+                </span>
               </span>
               <a className="btn btn-quiet btn-small" href={`/messages/new?to=${person.username}`}>
                 <Message

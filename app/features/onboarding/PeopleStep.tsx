@@ -62,7 +62,9 @@ export function PeopleStep({ suggestions, guilds, reply }: Props) {
                 />
                 <span className="suggested-words">
                   <b dir="auto">{person.displayName}</b>{" "}
-                  <span className="quiet">@{person.username}</span>
+                  <span className="quiet" dir="ltr">
+                    @{person.username}
+                  </span>
                   {person.about && <span dir="auto">{person.about}</span>}
                   {person.shared.length > 0 && (
                     <span className="caption">{sharedInterests(person.shared, t)}</span>

@@ -17,7 +17,10 @@ const columnsOf = (t: Translate): readonly Column<Held>[] => [
     head: t("payouts.review.payee"),
     cell: ({ person, mine }) => (
       <>
-        {person.displayName} <span className="choice-hint">@{person.username}</span>
+        {person.displayName}{" "}
+        <span className="choice-hint" dir="ltr">
+          @{person.username}
+        </span>
         {mine && <span className="choice-hint"> {t("payouts.review.own")}</span>}
       </>
     ),
@@ -79,7 +82,10 @@ export function PayoutsToReview({ waiting }: { waiting: PayoutsToDecide }) {
             {waiting.stopped.map(({ userId, username, displayName, stoppedAt, mine }) => (
               <li key={userId}>
                 <span>
-                  <b>{displayName}</b> <span className="quiet">@{username}</span>
+                  <b>{displayName}</b>{" "}
+                  <span className="quiet" dir="ltr">
+                    @{username}
+                  </span>
                   <span className="caption">
                     <Message
                       id="payouts.review.since"

@@ -30,7 +30,9 @@ export function PeopleGrid({ title, empty, people, next }: Props) {
               />
               <span className="person-name">
                 <strong dir="auto">{person.displayName}</strong>
-                <span className="quiet">@{person.username}</span>
+                <span className="quiet" dir="ltr">
+                  @{person.username}
+                </span>
               </span>
             </a>
           </li>

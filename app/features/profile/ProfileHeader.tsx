@@ -42,7 +42,7 @@ export function ProfileHeader({ person, path, signIn, crests, saved }: Props) {
         {person.displayName}
       </h1>
       <p className="profile-handle">
-        <span>@{person.username}</span>
+        <span dir="ltr">@{person.username}</span>
         {person.pronouns && <span dir="auto">{person.pronouns}</span>}
         {person.followsMe && <span>{t("people.header.followsYou")}</span>}
         <Badges person={person} crests={crests} />

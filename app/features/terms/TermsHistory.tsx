@@ -1,6 +1,7 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { TermsView } from "#contracts/site";
+import { termsLanguage } from "./terms-language.ts";
 
 /** Every version there was, newest first, each with what it changed. */
 export function TermsHistory({ terms }: { readonly terms: TermsView }) {
@@ -22,7 +23,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
               {t("site.terms.history.version", { version })}
             </a>
             <DateTime at={date} className="caption" />
-            <p>{summary}</p>
+            <p lang={termsLanguage}>{summary}</p>
             {version > 1 && (
               <a
                 href={`/terms?version=${version}&since=${version - 1}`}

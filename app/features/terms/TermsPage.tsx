@@ -10,6 +10,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { TermsDiffPart, TermsView } from "#contracts/site";
 import { TermsHistory } from "./TermsHistory.tsx";
+import { termsLanguage } from "./terms-language.ts";
 import "./terms.css";
 
 interface Props {
@@ -48,7 +49,7 @@ export function TermsPage({ terms, next, reply }: Props) {
         {asks && <AcceptForm terms={terms} next={next} reply={reply} />}
         {since === undefined ? (
           sections.map(({ id, title, summary, html }) => (
-            <section key={id} aria-labelledby={id}>
+            <section key={id} aria-labelledby={id} lang={termsLanguage}>
               <h2 id={id}>{title}</h2>
               <p className="terms-plain">{summary}</p>
               <Html html={html} />
@@ -114,7 +115,7 @@ function Differences({ terms: { version, since, differences } }: { terms: TermsV
         {t("site.terms.changes.lead", { from: since ?? 0, to: version })}
       </p>
       {differences.map(({ kind, title, pieces }) => (
-        <section key={title} aria-label={title}>
+        <section key={title} aria-label={title} lang={termsLanguage}>
           <h2>{title}</h2>
           <p className="caption">{t(changeLabels[kind])}</p>
           <p className="terms-changes">

@@ -94,7 +94,11 @@ export function WorkAside({
         <h2>{t("archives.aside.cite")}</h2>
         {styles.map(([style, name]) => (
           <Disclosure key={style} summary={name} group="cite">
-            <p className="work-cite" data-plain={name === name.toUpperCase() || undefined}>
+            <p
+              className="work-cite"
+              translate="no"
+              data-plain={name === name.toUpperCase() || undefined}
+            >
               {work.citations[style]}
             </p>
           </Disclosure>

@@ -148,7 +148,7 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
         {talk}
       </div>
       <WorkAside work={work} isPreview={isPreview} />
-      {coins && <span className="Z3988" title={coins} hidden />}
+      {coins && <span className="Z3988" title={coins} translate="no" hidden />}
       {over}
     </article>
   );

@@ -109,7 +109,9 @@ export function MentionList({ box }: { readonly box: RefObject<HTMLElement | nul
         >
           <UserAvatar id={person.id} name={person.name} picture={person.avatar} size={24} />
           <b>{person.name}</b>
-          <span className="quiet">@{person.username}</span>
+          <span className="quiet" dir="ltr">
+            @{person.username}
+          </span>
         </button>
       ))}
     </div>

@@ -77,7 +77,7 @@ function Request({ request }: { readonly request: JoinRequestSummary }) {
         <UserAvatar id={person.id} name={person.displayName} picture={person.avatar} size={44} />
         <span>
           <strong dir="auto">{person.displayName}</strong>{" "}
-          <span className="quiet">{`@${person.username}`}</span>
+          <span className="quiet" dir="ltr">{`@${person.username}`}</span>
         </span>
       </label>
       <p className="guild-member-facts">

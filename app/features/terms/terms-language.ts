@@ -1,0 +1,2 @@
+/** The terms are in one language, so that there is one text that counts. */
+export const termsLanguage = "en";
