@@ -28,13 +28,12 @@ const pointing: ReadonlySet<IconName> = new Set<IconName>([
 /** An outline beside words. Alone in a button, the button carries the label. */
 export function Icon({ name, size = 20, filled = false }: Props) {
   return (
-    <svg className={classOf(name, filled)} data-size={size} aria-hidden="true">
+    <svg
+      className={filled ? "icon icon-filled" : pointing.has(name) ? "icon icon-pointing" : "icon"}
+      data-size={size}
+      aria-hidden="true"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );
-}
-
-function classOf(name: IconName, filled: boolean): string {
-  if (filled) return "icon icon-filled";
-  return pointing.has(name) ? "icon icon-pointing" : "icon";
 }

@@ -41,21 +41,21 @@ export const suspicionLabels: Readonly<Record<SuspicionKind, Message>> = {
 };
 
 /** Labels of the evidence, by the names under which it is stored. */
-export const suspicionEvidenceLabels: Readonly<Record<string, Message>> = {
-  accounts: "admin.suspicions.evidence.accounts",
-  "wrong passwords": "admin.suspicions.evidence.wrongPasswords",
-  from: "admin.suspicions.evidence.from",
-  to: "admin.suspicions.evidence.to",
-  providers: "admin.suspicions.evidence.providers",
-  "minutes between": "admin.suspicions.evidence.minutes",
-  networks: "admin.suspicions.evidence.networks",
-  "sign-ins": "admin.suspicions.evidence.signIns",
-  invitations: "admin.suspicions.evidence.invitations",
-  guilds: "admin.suspicions.evidence.guilds",
-  refused: "admin.suspicions.evidence.declined",
-  payments: "admin.suspicions.evidence.payments",
-  "cards to keep": "admin.suspicions.evidence.savedCards",
-};
+export const suspicionEvidenceLabels: ReadonlyMap<string, Message> = new Map<string, Message>([
+  ["accounts", "admin.suspicions.evidence.accounts"],
+  ["wrong passwords", "admin.suspicions.evidence.wrongPasswords"],
+  ["from", "admin.suspicions.evidence.from"],
+  ["to", "admin.suspicions.evidence.to"],
+  ["providers", "admin.suspicions.evidence.providers"],
+  ["minutes between", "admin.suspicions.evidence.minutes"],
+  ["networks", "admin.suspicions.evidence.networks"],
+  ["sign-ins", "admin.suspicions.evidence.signIns"],
+  ["invitations", "admin.suspicions.evidence.invitations"],
+  ["guilds", "admin.suspicions.evidence.guilds"],
+  ["refused", "admin.suspicions.evidence.declined"],
+  ["payments", "admin.suspicions.evidence.payments"],
+  ["cards to keep", "admin.suspicions.evidence.savedCards"],
+]);
 
 /** Thresholds from which a suspicion is shown. */
 export const suspicionLimits = {
@@ -148,15 +148,6 @@ export const auditActionLabels: Readonly<Record<string, Message>> = {
   "arrivals.forum_brought": "admin.audit.actions.forumImported",
 };
 
-/** The state of one thing that the site depends on. */
-export interface HealthLine {
-  readonly id: string;
-  readonly name: string;
-  readonly ok: boolean;
-  /** Sentences. */
-  readonly details: readonly string[];
-}
-
 /** What the overview counts per day. */
 export type DailyCountName = "members" | "posts" | "messages" | "reports";
 export const dailyCountLabels: Readonly<Record<DailyCountName, Message>> = {
@@ -171,3 +162,4 @@ export type { PaymentToReview } from "./queries/payments-to-review.ts";
 export type { PersonDetails } from "./queries/person.ts";
 export type { SecurityOverview } from "./queries/security.ts";
 export type { ErrorReportView, SystemState } from "./queries/system.ts";
+export type { HealthLine } from "./system/health-line.ts";

@@ -27,7 +27,10 @@ export function CaseHistories({ staffView }: { readonly staffView: StaffView }) 
       {history && (
         <section className="case-part" aria-labelledby="case-person">
           <h2 id="case-person">
-            {history.name}, <a href={`/${history.username}`} dir="ltr">@{history.username}</a>
+            {history.name},{" "}
+            <a href={`/${history.username}`} dir="ltr">
+              @{history.username}
+            </a>
           </h2>
           <DefinitionList
             entries={[
@@ -62,7 +65,9 @@ export function CaseHistories({ staffView }: { readonly staffView: StaffView }) 
           <ul className="case-reporters">
             {reporters.map((reporter) => (
               <li key={reporter.id}>
-                <a href={`/${reporter.username}`} dir="ltr">@{reporter.username}</a>{" "}
+                <a href={`/${reporter.username}`} dir="ltr">
+                  @{reporter.username}
+                </a>{" "}
                 <b>{t(reasonDetails[reporter.reason].short)}</b>
                 <span className="choice-hint"> {reporterRecord(t, reporter)}</span>
                 {reporter.note && <p>{reporter.note}</p>}

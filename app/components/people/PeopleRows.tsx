@@ -33,7 +33,9 @@ export function PeopleRows<Person extends PersonView>({
           <UserAvatar id={person.id} name={person.displayName} picture={person.avatar} size={40} />
           <span className="person-name">
             <strong dir="auto">{person.displayName}</strong>
-            <span className="quiet" dir="ltr">@{person.username}</span>
+            <span className="quiet" dir="ltr">
+              @{person.username}
+            </span>
           </span>
           {beside?.(person)}
           {acts.map(({ intent, label, kind = "quiet" }) => (

@@ -70,7 +70,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
       title={person.name}
       beside={
         <p>
-          <a href={`/${person.username}`} dir="ltr">@{person.username}</a>
+          <a href={`/${person.username}`} dir="ltr">
+            @{person.username}
+          </a>
         </p>
       }
     >

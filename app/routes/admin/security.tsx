@@ -49,7 +49,7 @@ export const loader = withLoader(async ({ ctx, t }) => {
   const suspicions = (await listOpenSuspicions(ctx)).map(({ seen, ...each }) => ({
     ...each,
     seen: seen.map(({ term, value }) => ({
-      term: t.text(suspicionEvidenceLabels[term] ?? term),
+      term: t.text(suspicionEvidenceLabels.get(term) ?? term),
       value,
     })),
   }));

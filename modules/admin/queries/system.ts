@@ -4,11 +4,11 @@ import { appConfig, configRows } from "#platform/config";
 import type { Context } from "#platform/context";
 import { errorReports } from "#platform/monitoring";
 import { listBackups } from "#platform/postgres";
-import type { HealthLine } from "../contract.ts";
 import { backupsFolder, isBackupRunning } from "../system/backup.ts";
 import { damagedFiles } from "../system/damaged-files.ts";
 import { listRecentErrorGroups } from "../system/error-groups.ts";
 import { checkHealth } from "../system/health.ts";
+import type { HealthLine } from "../system/health-line.ts";
 import { cacheHitRates, hourlyProcessStats, slowestQueries } from "../system/performance.ts";
 
 type LoadedState = Awaited<ReturnType<typeof loadSystemState>>;

@@ -6,8 +6,8 @@ import type { Context } from "#platform/context";
 import { type Message, message, type Translate } from "#platform/i18n";
 import { inspectJobs } from "#platform/jobs";
 import type { WithPorts } from "#platform/ports";
-import type { HealthLine } from "../contract.ts";
 import { untrustedProxyPort } from "../settings.ts";
+import type { HealthLine } from "./health-line.ts";
 
 export interface HealthCheck {
   readonly id: string;

@@ -32,7 +32,7 @@ export function FileList({
   const t = useTranslate();
   if (files.length === 0) return null;
   const [verifiedId, outcome = ""] = (verified ?? "").split(":");
-  const verdict = verificationLabels[outcome];
+  const label = verificationLabels[outcome];
   return (
     <section className="work-files" id="files">
       <h2>{t("archives.fileList.title", { count: files.length })}</h2>
@@ -71,9 +71,9 @@ export function FileList({
                   />
                 </p>
               )}
-              {verifiedId === file.id && verdict && (
+              {verifiedId === file.id && label && (
                 <p className="work-verdict" role="status" data-found={outcome}>
-                  {t(verdict)}
+                  {t(label)}
                 </p>
               )}
             </div>
