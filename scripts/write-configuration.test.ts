@@ -10,5 +10,5 @@ test("the configuration page matches the schema", () => {
 test("it lists defaults and no secrets", () => {
   const page = configurationText();
   expect(page).toMatch(/\| `PORT` +\| `3000` +\| Port to serve on/);
-  expect(page).toMatch(/\| `AUTH_SECRET` +\| +\| Signs sessions/);
+  expect(page).toMatch(/\| `AUTH_SECRET` +\| +\| Secret that signs sessions/);
 });

@@ -4,6 +4,10 @@ import { expect, test } from "vitest";
 /** Who formats dates without #platform/calendar, and why. */
 const others: Readonly<Record<string, string>> = {
   "platform/i18n/translate.ts": "dates inside of texts, if a text has one",
+  "platform/calendar/format-dates.ts": "the formatter itself, for languages other than English",
+  "app/components/earnings/figures.ts": "months of the calendar, not instants",
+  "app/features/payment-methods/MethodRow.tsx": "the month in which a card expires",
+  "app/features/transactions/YearTable.tsx": "months of the calendar, not instants",
   "platform/calendar/time-zones.ts": "reads the clock on the wall, for all others",
   "app/features/admin/analytics/figures.ts": "days of the calendar, not instants",
   "modules/payouts/statement/pdf.ts":

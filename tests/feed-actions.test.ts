@@ -45,6 +45,6 @@ test("too many mutes and too many actions show a message", async () => {
   while ((await spendToken(db, limit)).allowed);
   expect(await sent(reader, mute)).toMatchObject({
     init: { status: 429 },
-    data: { error: { "": [expect.stringMatching(/^Too many attempts\./)] } },
+    data: { error: { "": [expect.stringMatching(/^errors\.rateLimited/)] } },
   });
 });

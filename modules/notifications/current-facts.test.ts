@@ -151,13 +151,13 @@ test("a member removed from a guild loses its discussion notifications", async (
       .map(({ message }) => message)
       .sort();
   expect(await messages()).toEqual([
-    "Ana Quill posted the announcement “We move house”",
     "Ana Quill mentioned you in “Among the binders”",
+    "Ana Quill posted the announcement “We move house”",
   ]);
   await removeMembers(as(owner), { slug: guild.slug, userIds: [ben.userId] });
   expect(await messages()).toEqual([
-    "Ana Quill posted an announcement",
     "Ana Quill mentioned you in a topic",
+    "Ana Quill posted an announcement",
   ]);
 });
 
