@@ -3,20 +3,20 @@ import { siteMail } from "#modules/identity";
 import type { WithPorts } from "#platform/ports";
 
 /** What answers are made of. */
-export const timestamp = z.iso.datetime().describe("An instant, in UTC.");
+export const timestamp = z.iso.datetime().describe("Timestamp in UTC, ISO 8601.");
 export const url = z.url();
-export const html = z.string().describe("HTML that was made safe; links lead out with care.");
+export const html = z.string().describe('Sanitized HTML. External links have rel="nofollow".');
 export const emptyObject = z.object({});
 
 export const author = z
   .object({
-    username: z.string().nullable().describe("Null where you may not meet them."),
+    username: z.string().nullable().describe("Null if you can’t see this member."),
     name: z.string(),
   })
-  .describe("Somebody beside what they wrote.");
+  .describe("The author of the content.");
 
 export const money = z.object({
-  amountMinor: z.string().describe("Whole minor units, as text: `-450` is minus 4.50."),
+  amountMinor: z.string().describe("Amount in minor units, as a string: `-450` is −4.50."),
   currency: z.string(),
 });
 
@@ -24,7 +24,7 @@ export const cursor = z
   .string()
   .max(200)
   .optional()
-  .describe("Where the page before this one ended: its `next`.");
+  .describe("Cursor: the value of `next` of the previous page.");
 
 /** A page of a list. Pass `next` back as `after`; it is null on the last page. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -8,12 +8,12 @@ export const problemShape = z.object({
   type: z.url(),
   title: z.string(),
   status: z.int(),
-  code: z.string().describe("Never changes; compare this and not the sentences."),
+  code: z.string().describe("Stable error code. Compare this, not the messages."),
   detail: z.string().optional(),
   errors: z
     .record(z.string(), z.array(z.string()))
     .optional()
-    .describe("What is wrong, by the name of the field."),
+    .describe("Error messages by field name."),
 });
 
 /** The document: OpenAPI 3.1, made from the schemas the operations themselves read by. */
@@ -28,7 +28,7 @@ export function openApiDocument(origin: string) {
     info: {
       title: "Guildhall",
       version: "1.0.0",
-      summary: "The hall, for programs",
+      summary: "Guildhall API",
       description: `What apps and bots need, by the same rules as the pages. ${origin}/api shows all of it to people.`,
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -47,7 +47,7 @@ export function openApiDocument(origin: string) {
       schemas: { Problem: jsonSchemaOf(problemShape, "output") },
       responses: {
         Problem: {
-          description: "Why it was not done (RFC 9457).",
+          description: "Problem details (RFC 9457).",
           content: { "application/problem+json": { schema: ref("Problem") } },
         },
       },
@@ -60,7 +60,7 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
 const limitHeaders = {
   RateLimit: {
-    description: "What is left of each allowance, and when it is whole again.",
+    description: "Remaining requests of each limit, and when it resets.",
     schema: text,
   },
   "RateLimit-Policy": {
@@ -97,7 +97,7 @@ function describeOperation(operation: Operation) {
         ),
         content: { "application/json": { schema: jsonSchemaOf(output, "output") } },
       },
-      ...(!write && { "304": { description: "You have it already." } }),
+      ...(!write && { "304": { description: "Not modified." } }),
       default: { $ref: "#/components/responses/Problem" },
     },
   };
@@ -107,7 +107,7 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "Send the same again with the same key, and it is done once.",
+  description: "Requests repeated with the same key are carried out once.",
   schema: { type: "string", maxLength: 255 },
 };
 

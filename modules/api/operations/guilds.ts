@@ -16,7 +16,7 @@ import { operation } from "../operation.ts";
 import { absoluteUrl, cursor, emptyObject, html, pageOf, timestamp, url } from "../schemas.ts";
 import { topicSummary, toTopicSummary } from "./topic-schemas.ts";
 
-const slug = z.object({ slug: z.string().max(60).describe("A guild’s address.") });
+const slug = z.object({ slug: z.string().max(60).describe("The slug of a guild.") });
 
 const card = z.object({
   slug: z.string(),
@@ -26,14 +26,14 @@ const card = z.object({
   tags: z.array(z.string()),
   visibility: z.enum(visibilities),
   memberCount: z.int(),
-  isMember: z.boolean().describe("Whether you belong to it."),
+  isMember: z.boolean().describe("Whether you’re a member."),
 });
 
 const guild = card.extend({
   foundedAt: timestamp,
   archived: z.boolean(),
-  aboutHtml: html.nullable().describe("Null where you may not read the guild."),
-  rulesHtml: html.nullable().describe("Null where you may not read the guild."),
+  aboutHtml: html.nullable().describe("Null if you can’t read the guild."),
+  rulesHtml: html.nullable().describe("Null if you can’t read the guild."),
   mayRead: z.boolean(),
   mayTakePart: z.boolean(),
 });
@@ -52,7 +52,7 @@ export const guildOperations = [
     method: "get",
     path: "/guilds",
     scope: "read:guilds",
-    summary: "Guilds you may know of",
+    summary: "List guilds",
     input: {
       path: emptyObject,
       query: z.object({
@@ -76,7 +76,7 @@ export const guildOperations = [
     method: "get",
     path: "/guilds/{slug}",
     scope: "read:guilds",
-    summary: "One guild: all of it for who may read it, its face for who may know of it",
+    summary: "Get a guild",
     input: { path: slug, query: emptyObject, body: emptyObject },
     output: guild,
     example: { slug: "bindery" },
@@ -95,7 +95,7 @@ export const guildOperations = [
     method: "get",
     path: "/guilds/{slug}/members",
     scope: "read:guilds",
-    summary: "Who belongs to a guild, as far as you may meet them",
+    summary: "List the members of a guild",
     input: {
       path: slug,
       query: z.object({ sort: z.enum(["joined", "posts"]).default("joined"), after: cursor }),
@@ -121,7 +121,7 @@ export const guildOperations = [
     method: "get",
     path: "/guilds/{slug}/topics",
     scope: "read:guilds",
-    summary: "A guild’s discussions, latest first",
+    summary: "List the discussions of a guild, latest first",
     input: {
       path: slug,
       query: z.object({ category: z.string().max(60).optional(), after: cursor }),

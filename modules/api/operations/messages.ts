@@ -23,19 +23,19 @@ import { operation } from "../operation.ts";
 import { findPersonId } from "../person-id.ts";
 import { cursor, emptyObject, html, pageOf, timestamp } from "../schemas.ts";
 
-const which = z.object({ conversation: z.string().max(40).describe("The id of a conversation.") });
+const which = z.object({ conversation: z.string().max(40).describe("The ID of a conversation.") });
 /** Greater than any message number: the latest messages come first. */
 const lastPlace = 2_147_483_647;
 const text = messageInput.omit({ clientId: true });
 const sent = z.object({ conversation: z.string(), id: z.string(), number: z.int() });
 
-const somebody = z.object({ username: z.string(), displayName: z.string() });
+const participant = z.object({ username: z.string(), displayName: z.string() });
 
 const row = z.object({
   id: z.string(),
   kind: z.enum(["pair", "group"]),
   name: z.string(),
-  with: z.array(somebody).describe("Three at most; their whole list is in the conversation."),
+  with: z.array(participant).describe("At most three; the conversation has the full list."),
   lastAt: timestamp,
   preview: z.string(),
   unread: z.boolean(),
@@ -44,14 +44,14 @@ const row = z.object({
 
 const message = z.object({
   id: z.string(),
-  number: z.int().describe("Its place in the conversation."),
-  author: z.string().nullable().describe("A username; null for somebody who left."),
+  number: z.int().describe("Position in the conversation."),
+  author: z.string().nullable().describe("Username; null for a deleted account."),
   at: timestamp,
   editedAt: timestamp.nullable(),
   deleted: z.boolean(),
-  body: z.string().describe("As it was written."),
+  body: z.string().describe("Markdown, as written."),
   html,
-  answers: z.string().nullable().describe("The id of the message it answers."),
+  answers: z.string().nullable().describe("The ID of the message it replies to."),
 });
 
 export const messageOperations = [
@@ -61,7 +61,7 @@ export const messageOperations = [
     method: "get",
     path: "/conversations",
     scope: "read:messages",
-    summary: "Your conversations, latest first",
+    summary: "List your conversations, latest first",
     input: {
       path: emptyObject,
       query: z.object({ folder: z.enum(["inbox", "archived"]).default("inbox"), after: cursor }),
@@ -79,10 +79,10 @@ export const messageOperations = [
     method: "get",
     path: "/conversations/{conversation}/messages",
     scope: "read:messages",
-    summary: "A conversation, from its latest message back",
-    description: "Reading by a program marks nothing as read.",
+    summary: "Get a conversation, newest messages first",
+    description: "Doesn’t mark messages as read.",
     input: { path: which, query: z.object({ after: cursor }), body: emptyObject },
-    output: pageOf(message).extend({ members: z.array(somebody), mayWrite: z.boolean() }),
+    output: pageOf(message).extend({ members: z.array(participant), mayWrite: z.boolean() }),
     async run(ctx, { path, query }) {
       const cursor = /^[1-9]\d{0,8}$/.exec(query.after ?? "")?.[0];
       const before = cursor ? Number(cursor) : lastPlace;
@@ -104,7 +104,7 @@ export const messageOperations = [
     method: "post",
     path: "/conversations/{conversation}/messages",
     scope: "write:messages",
-    summary: "Send a message into a conversation",
+    summary: "Send a message to a conversation",
     input: { path: which, query: emptyObject, body: text },
     output: sent,
     example: { body: "The proofs are dry." },
@@ -124,8 +124,8 @@ export const messageOperations = [
     method: "post",
     path: "/people/{username}/messages",
     scope: "write:messages",
-    summary: "Write to somebody",
-    description: `To somebody who has not said yes yet it is a request: ${messageLimits.requestMessages} short messages at most.`,
+    summary: "Send a message to a member",
+    description: `If they haven’t accepted your messages yet, this is a message request: at most ${messageLimits.requestMessages} short messages.`,
     input: { path: z.object({ username: z.string().max(40) }), query: emptyObject, body: text },
     output: sent,
     example: { username: "theo", body: "May I show you something?" },
@@ -141,11 +141,13 @@ export const messageOperations = [
     method: "post",
     path: "/conversations/{conversation}/read",
     scope: "write:messages",
-    summary: "Mark a conversation as read, up to a message",
+    summary: "Mark a conversation as read up to a message",
     input: {
       path: which,
       query: emptyObject,
-      body: z.object({ number: z.int().min(1).optional().describe("All of it, unless told.") }),
+      body: z.object({
+        number: z.int().min(1).optional().describe("Defaults to the whole conversation."),
+      }),
     },
     output: z.object({ readTo: z.int() }),
     async run(ctx, { path, body }) {

@@ -11,11 +11,11 @@ const transaction = z.object({
   id: z.string(),
   kind: z.string(),
   what: z.string(),
-  who: z.string().nullable().describe("The other side, as you may know them."),
+  who: z.string().nullable().describe("The other party, if you can see them."),
   at: timestamp,
-  net: money.describe("What it was to you: above zero came, below zero went."),
+  net: money.describe("Positive if you received it, negative if you paid it."),
   through: z.enum(["balance", "card"]),
-  balance: money.nullable().describe("What you had here afterwards."),
+  balance: money.nullable().describe("Your balance after this transaction."),
 });
 
 const query = z.object({
@@ -34,7 +34,7 @@ export const moneyOperations = [
     method: "get",
     path: "/transactions",
     scope: "read:money",
-    summary: "What you paid and received, newest first",
+    summary: "List your transactions, newest first",
     input: { path: emptyObject, query, body: emptyObject },
     output: pageOf(transaction),
     example: { side: "received" },

@@ -16,10 +16,10 @@ const person = z.object({
   bioText: z.string(),
   links: z.array(z.object({ label: z.string(), url: z.string(), verified: z.boolean() })),
   joinedAt: timestamp,
-  creator: z.boolean().describe("Whether people can support them with money."),
+  creator: z.boolean().describe("Whether this member is a creator who accepts payments."),
   followerCount: z.int(),
   followingCount: z.int(),
-  reduced: z.boolean().describe("Whether you see only their name and picture."),
+  reduced: z.boolean().describe("Whether only the name and picture are visible to you."),
 });
 
 export const peopleOperations = [
@@ -29,14 +29,14 @@ export const peopleOperations = [
     method: "get",
     path: "/me",
     scope: "read:profile",
-    summary: "Who this token acts for",
+    summary: "Get the account of this token",
     input: { path: emptyObject, query: emptyObject, body: emptyObject },
     output: z.object({
       username: z.string(),
       displayName: z.string(),
       url,
-      scopes: z.array(z.enum(scopeNames)).describe("What this token was given."),
-      expiresAt: timestamp.describe("When this token ends."),
+      scopes: z.array(z.enum(scopeNames)).describe("The scopes of this token."),
+      expiresAt: timestamp.describe("When this token expires."),
     }),
     async run(ctx, { bearer }) {
       const me = requireMember(ctx);
@@ -57,8 +57,8 @@ export const peopleOperations = [
     method: "get",
     path: "/people/{username}",
     scope: "read:profile",
-    summary: "Somebody’s profile, as you see it",
-    description: "A name given up lately answers 308 and leads to the present one.",
+    summary: "Get a profile",
+    description: "A former username redirects (308) to the current one.",
     input: { path: username, query: emptyObject, body: emptyObject },
     output: person,
     example: { username: "mira" },

@@ -14,7 +14,7 @@ import { operation } from "../operation.ts";
 import { cursor, emptyObject, pageOf } from "../schemas.ts";
 import { post, toPost, topic, topicSummary, toTopic, toTopicSummary } from "./topic-schemas.ts";
 
-export const topicPath = z.object({ topic: z.string().max(80).describe("The id of a topic.") });
+export const topicPath = z.object({ topic: z.string().max(80).describe("The ID of a topic.") });
 const number = z.string().regex(/^[1-9]\d{0,6}$/);
 
 export const readingTopics = [
@@ -24,7 +24,7 @@ export const readingTopics = [
     method: "get",
     path: "/categories",
     scope: "read:topics",
-    summary: "The forum’s categories that you may read",
+    summary: "List forum categories",
     input: { path: emptyObject, query: emptyObject, body: emptyObject },
     output: pageOf(
       z.object({
@@ -46,15 +46,15 @@ export const readingTopics = [
     method: "get",
     path: "/topics",
     scope: "read:topics",
-    summary: "Topics of the public forum",
-    description: "Pinned ones stand first on the first page of `latest`.",
+    summary: "List topics of the forum",
+    description: "Pinned topics come first on the first page of `latest`.",
     input: {
       path: emptyObject,
       query: z.object({
         list: z.enum(lists).default("latest"),
         category: z.string().max(60).optional(),
         tag: z.string().max(60).optional(),
-        span: z.enum(spans).optional().describe("For `top`: how far back."),
+        span: z.enum(spans).optional().describe("Period for `top`."),
         after: cursor,
       }),
       body: emptyObject,
@@ -73,8 +73,8 @@ export const readingTopics = [
     method: "get",
     path: "/topics/{topic}",
     scope: "read:topics",
-    summary: "One topic, of the forum or of a guild",
-    description: "One that was merged into another answers 308 and leads there.",
+    summary: "Get a topic of the forum or a guild",
+    description: "A merged topic redirects (308) to the topic it was merged into.",
     input: { path: topicPath, query: emptyObject, body: emptyObject },
     output: topic,
     async run(ctx, { path }) {
@@ -89,7 +89,7 @@ export const readingTopics = [
     method: "get",
     path: "/topics/{topic}/posts",
     scope: "read:topics",
-    summary: "The posts of a topic, in their order",
+    summary: "List the posts of a topic",
     input: { path: topicPath, query: z.object({ after: cursor }), body: emptyObject },
     output: pageOf(post),
     async run(ctx, { path, query }) {
@@ -113,7 +113,7 @@ export const readingTopics = [
     method: "get",
     path: "/topics/{topic}/posts/{number}",
     scope: "read:topics",
-    summary: "One post",
+    summary: "Get a post",
     input: {
       path: topicPath.extend({ number: z.string().max(10) }),
       query: emptyObject,

@@ -8,7 +8,7 @@ export const topicSummary = z.object({
   url,
   title: z.string(),
   kind: z.enum(topicKinds),
-  category: z.string().nullable().describe("The category’s address; null in a guild."),
+  category: z.string().nullable().describe("The slug of the category; null in a guild."),
   tags: z.array(z.string()),
   author,
   replyCount: z.int(),
@@ -19,10 +19,10 @@ export const topicSummary = z.object({
 });
 
 export const topic = topicSummary.extend({
-  guild: z.string().nullable().describe("The guild it stands in, by its address."),
+  guild: z.string().nullable().describe("The slug of the guild it belongs to."),
   startedAt: timestamp,
-  postCount: z.int().describe("The number of its last post."),
-  acceptedPost: z.int().nullable().describe("The answer that was accepted."),
+  postCount: z.int().describe("The number of the last post."),
+  acceptedPost: z.int().nullable().describe("The number of the accepted answer."),
   mayReply: z.boolean(),
 });
 
@@ -32,11 +32,11 @@ export const post = z.object({
   author,
   at: timestamp,
   state: z.enum(["shown", "hidden", "deleted", "blocked"]),
-  html: html.nullable().describe("Null where its words do not show."),
-  answers: z.int().nullable().describe("The number of the post it answers."),
+  html: html.nullable().describe("Null if the content isn’t visible."),
+  answers: z.int().nullable().describe("The number of the post it replies to."),
   editedAt: timestamp.nullable(),
   reactions: z.record(z.string(), z.int()),
-  votes: z.int().nullable().describe("On answers to questions only."),
+  votes: z.int().nullable().describe("Only for replies to questions."),
 });
 
 export const toTopicSummary = (

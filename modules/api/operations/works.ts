@@ -27,7 +27,7 @@ import {
   url,
 } from "../schemas.ts";
 
-const work = z.object({ work: z.string().max(20).describe("The id of a work.") });
+const work = z.object({ work: z.string().max(20).describe("The ID of a work.") });
 
 const workSummary = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ const workSummary = z.object({
   title: z.string(),
   teaser: z.string(),
   by: author,
-  access: z.enum(accessLevels).describe("Whom it is open to."),
+  access: z.enum(accessLevels).describe("Who has access."),
   price: z.string().nullable(),
   publishedAt: timestamp.nullable(),
   tags: z.array(z.string()),
@@ -56,12 +56,12 @@ const file = z.object({
 const workDetails = workSummary.extend({
   license: z.string(),
   language: z.string(),
-  identifiers: z.array(z.string()).describe("As libraries write them: doi:…, urn:isbn:…, ark:…"),
+  identifiers: z.array(z.string()).describe("Identifiers: doi:…, urn:isbn:…, ark:…"),
   revision: z.int(),
   withdrawnAt: timestamp.nullable(),
-  opened: z.boolean().describe("Whether it is open to you."),
-  bodyHtml: html.nullable().describe("Null where it is not open to you."),
-  files: z.array(file).describe("Empty where it is not open to you."),
+  opened: z.boolean().describe("Whether you have access."),
+  bodyHtml: html.nullable().describe("Null if you don’t have access."),
+  files: z.array(file).describe("Empty if you don’t have access."),
 });
 
 const facetQuery = z.object({
@@ -70,7 +70,7 @@ const facetQuery = z.object({
   license: z.string().max(40).optional(),
   language: z.string().max(20).optional(),
   year: z.string().max(4).optional(),
-  by: z.string().max(60).optional().describe("Its maker’s username."),
+  by: z.string().max(60).optional().describe("Username of the author."),
   access: z.enum(accessLevels).optional(),
   sort: z.enum(sorts).default("newest"),
   after: cursor,
@@ -83,7 +83,7 @@ export const workOperations = [
     method: "get",
     path: "/works",
     scope: "read:works",
-    summary: "Published works",
+    summary: "List published works",
     input: { path: emptyObject, query: facetQuery, body: emptyObject },
     output: pageOf(workSummary),
     example: { kind: "writing" },
@@ -105,7 +105,7 @@ export const workOperations = [
     method: "get",
     path: "/works/{work}",
     scope: "read:works",
-    summary: "One work, with its text and files where it is open to you",
+    summary: "Get a work, with its content and files if you have access",
     input: { path: work, query: emptyObject, body: emptyObject },
     output: workDetails,
     async run(ctx, { path }) {
@@ -118,9 +118,8 @@ export const workOperations = [
     method: "get",
     path: "/works/{work}/files/{file}",
     scope: "read:works",
-    summary: "An address to fetch a file of a work from",
-    description:
-      "What is not for everybody has an address that works for ten minutes, without a token.",
+    summary: "Get a download URL for a file of a work",
+    description: "For content that isn’t public, the URL works for ten minutes without a token.",
     input: {
       path: work.extend({ file: z.string().max(40) }),
       query: emptyObject,

@@ -12,7 +12,7 @@ import { operation } from "../operation.ts";
 import { absoluteUrl, emptyObject, url } from "../schemas.ts";
 import { topicPath } from "./reading-topics.ts";
 
-const held = z.boolean().describe("Whether it waits for a steward before others see it.");
+const held = z.boolean().describe("Whether it’s waiting for a moderator’s approval.");
 
 export const writingTopics = [
   operation({
@@ -21,13 +21,13 @@ export const writingTopics = [
     method: "post",
     path: "/topics",
     scope: "write:topics",
-    summary: "Start a topic, in the forum or in a guild",
-    description: "With `guild`, the category is one of the guild’s own and may be empty.",
+    summary: "Create a topic in the forum or a guild",
+    description: "With `guild`, the category is one of that guild and may be empty.",
     input: {
       path: emptyObject,
       query: emptyObject,
       body: topicInput.safeExtend({
-        guild: z.string().max(60).optional().describe("A guild’s address."),
+        guild: z.string().max(60).optional().describe("The slug of a guild."),
       }),
     },
     output: z.object({ id: z.string(), url, held }),
