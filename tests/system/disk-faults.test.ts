@@ -197,7 +197,9 @@ describe.runIf(canMount())("a start", () => {
   }
 
   test.concurrent("on a full disk is refused, with how much room it needs", async () => {
-    expect(await refused(20, "rw")).toMatch(/has \d+ MB left, and a hall needs 300 MB to start/);
+    expect(await refused(20, "rw")).toMatch(
+      /Only \d+ MB of disk space left at .*; Guildhall needs 300 MB to start/,
+    );
   });
 
   test.concurrent("on a read-only disk is refused, with the reason", async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await ensureBuilt();
   server = await startServer({ DATA_DIR, DEMO: "0", LIVE_PER_ADDRESS: "1" });
   const made = await guildhall(DATA_DIR, "create-admin", "keeper", "keeper@hall.test");
-  password = /Password\s+(\S+)/.exec(made)?.[1] ?? "";
+  password = /Password:\s+(\S+)/.exec(made)?.[1] ?? "";
 }, 240_000);
 afterAll(async () => {
   await server.stop();
