@@ -49,7 +49,7 @@ async function signIn(password: string): Promise<string> {
 
 test("maintenance turns on and off in every process within five seconds, except for admins", async () => {
   const made = await guildhall(DATA_DIR, "create-admin", "keeper", "keeper@hall.test");
-  const password = /Password\s+(\S+)/.exec(made)?.[1] ?? "";
+  const password = /Password:\s+(\S+)/.exec(made)?.[1] ?? "";
   expect(await statuses("/forum")).toEqual([200, 200, 200, 200, 200]);
   expect(await guildhall(DATA_DIR, "maintenance", "on", "Back by tea.")).toBe(
     "Maintenance mode is on.",
