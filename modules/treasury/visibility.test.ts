@@ -102,7 +102,7 @@ test("a former member sees only their own tip and share, under the old guild nam
   const describers = [tipDescriber, treasuryDescriber];
   const { rows } = await transactionsPage(as(member), { filter: {}, describers });
   expect(rows.map(({ what, who, net }) => [what, who, net.amountMinor])).toEqual([
-    ["Share of a guild’s tip", undefined, "221"],
+    ["treasury.statement.tipShare", undefined, "221"],
   ]);
   const detail = await transactionDetail(as(member), rows[0]?.id ?? "", describers);
   expect(JSON.stringify(detail)).not.toContain(guild.slug);

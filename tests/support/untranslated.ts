@@ -5,6 +5,9 @@ import { siteQuery } from "./site-query.ts";
 const sameEverywhere =
   /\b(Guildhall|UTC|EUR|GBP|USD|PNG|JPEG|WebP|AVIF|GIF|SVG|PDF|EPUB|ZIP|CSV|JSON|HTML|Markdown|Atom|RSS|OPML|OAI|DOI|ISBN|ORCID|HTTP|HTTPS|API|URL|IBAN|BIC|SHA|HMAC|POST|GET|PATCH|PUT|DELETE|Visa|Mastercard|Stripe|Patreon|Discourse|Ghost|Substack|GitHub|Google|Chrome|Firefox|Safari|Linux|Android|PostgreSQL|Node|BagIt|BibTeX|Chicago|CSL|APA|MLA|RIS|Dublin|Core|VAPID|SMTP|S3|WAL|CPU|RSA|MIT|GPL|CC|BY|SA|NC|ND|ID|IP|kB|MB|GB|ms)\b/g;
 
+/** Of the English calendar, which the pseudo-locale has too. */
+const dates = /\b(\d{1,2} )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*( \d{4})?\b/g;
+
 /** Times zones, months and countries are written by `Intl` or the same everywhere. */
 const fromIntl =
   /^[A-Z][A-Za-z]+\/[\w/ -]+$|^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
@@ -20,10 +23,12 @@ export async function untranslatedTexts(page: Page, html: string): Promise<strin
   return [...new Set(found)].filter((text) => {
     const left = text
       .replaceAll(sameEverywhere, "")
+      .replaceAll(dates, "")
       .replace(/ · $|\(\d+\)$|\(@\w+\)/g, "")
       .trim();
     if (!/[a-z]{3}/i.test(left) || fromIntl.test(text)) return false;
-    return !written.includes(normalized(text)) && !written.includes(normalized(left));
+    const isWritten = (part: string) => written.includes(normalized(part));
+    return !isWritten(text) && !isWritten(left) && !left.split(" / ").every(isWritten);
   });
 }
 
@@ -31,7 +36,7 @@ export async function untranslatedTexts(page: Page, html: string): Promise<strin
 function plainTexts(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   const ours =
-    "script, style, noscript, template, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='residence'] option";
+    "script, style, noscript, template, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='language'] option";
   for (const element of document.querySelectorAll(ours)) element.remove();
   const isPlain = (text: string) =>
     /[A-Za-z]{3}/.test(text) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);

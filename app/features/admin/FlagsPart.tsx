@@ -62,7 +62,10 @@ function FlagLine({ flag, reply }: { readonly flag: Flag; readonly reply: Props[
   return (
     <li className="audit-line">
       <span>
-        <b>{name}</b> <Badge tone={state === "off" ? "madder" : "verd"}>{t(states[state])}</Badge>
+        <b>
+          <code>{name}</code>
+        </b>{" "}
+        <Badge tone={state === "off" ? "madder" : "verd"}>{t(states[state])}</Badge>
       </span>
       <span>
         {about} {isDefault && t("admin.flags.default")}

@@ -108,10 +108,14 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
               {
                 key: "name",
                 head: t("admin.system.settings.setting"),
-                cell: ({ name }) => name,
+                cell: ({ name }) => <code>{name}</code>,
                 phone: "title",
               },
-              { key: "value", head: t("admin.system.settings.value"), cell: ({ value }) => value },
+              {
+                key: "value",
+                head: t("admin.system.settings.value"),
+                cell: ({ value }) => <code>{value}</code>,
+              },
               {
                 key: "origin",
                 head: t("admin.system.settings.source"),
@@ -121,7 +125,7 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
                 key: "about",
                 head: t("admin.system.settings.description"),
                 tone: "quiet",
-                cell: ({ description }) => description,
+                cell: ({ description }) => <span lang="en">{description}</span>,
               },
             ]}
           />

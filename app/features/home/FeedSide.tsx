@@ -38,7 +38,9 @@ export function FeedSide({ announcements, suggested: { people, guilds } }: Props
             {announcements.slice(0, 3).map(({ id, title, excerpt, publishedAt }) => (
               <li key={id} className="side-news">
                 <b>{title}</b>
-                <p className="quiet">{excerpt}</p>
+                <p className="quiet" dir="auto">
+                  {excerpt}
+                </p>
                 <DateTime at={publishedAt} className="caption" />
               </li>
             ))}

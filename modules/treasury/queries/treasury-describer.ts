@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Describer, SourceDescription, SourceRef } from "#modules/ledger";
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import type { Message } from "#platform/i18n";
 import { guildMembers, guilds } from "#tables/guilds";
 import { payments } from "#tables/payments";
 import { subscriptionCharges } from "#tables/subscriptions";
@@ -48,7 +49,9 @@ async function aboutShares({ db }: Context<Actor>, userId: string, ids: readonly
       and(inArray(payments.id, [...ids]), sql`${income} is not null`, ne(payments.payerId, userId)),
     );
   return rows.map(({ id, tipId, slug, name }) => {
-    const what = tipId ? "Share of a guild’s tip" : "Share of a guild’s subscription";
+    const what: Message = tipId
+      ? "treasury.statement.tipShare"
+      : "treasury.statement.subscriptionShare";
     return [`payment:${id}`, { ...words(what, slug, name), ofGuild: true }] as const;
   });
 }
