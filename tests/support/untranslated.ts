@@ -36,7 +36,7 @@ export async function untranslatedTexts(page: Page, html: string): Promise<strin
 function plainTexts(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   const ours =
-    "script, style, noscript, template, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='language'] option";
+    "script, style, noscript, template, textarea, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='language'] option";
   for (const element of document.querySelectorAll(ours)) element.remove();
   const isPlain = (text: string) =>
     /[A-Za-z]{3}/.test(text) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);
