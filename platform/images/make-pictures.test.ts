@@ -142,7 +142,9 @@ describe("rejected pictures, with a message", () => {
     const attempt = makePictures(await bytes(), { sizes: small });
     await expect(attempt).rejects.toMatchObject({ kind: "invalid", code });
     await expect(attempt).rejects.toSatisfy((error) =>
-      /^media\.images\.\w+/.test((error as { fields: { picture: string[] } }).fields.picture[0] ?? ""),
+      /^media\.images\.\w+/.test(
+        (error as { fields: { picture: string[] } }).fields.picture[0] ?? "",
+      ),
     );
   });
 });
