@@ -1,7 +1,9 @@
+export { type AmountOptions, formatAmount } from "./i18n/format-amount.ts";
 export {
   defaultLocale,
   directionOf,
   formatLocale,
+  isLocale,
   type Locale,
   localeOrDefault,
   locales,

@@ -14,7 +14,7 @@ import { deviceOf, hasCredentials } from "#modules/identity";
 import { type Actor, guest, isMember, type Member } from "#permissions";
 import type { Context } from "#platform/context";
 import { combineReads, databaseRetrySeconds, type Unavailability } from "#platform/db";
-import { type Locale, locales } from "#platform/i18n";
+import { isLocale, type Locale } from "#platform/i18n";
 import { applicationErrorText } from "#platform/specification";
 import { translations as translationsPort } from "#platform/translations";
 import type { AppContainer } from "./app-container.ts";
@@ -212,7 +212,7 @@ export function makePages({
   ): Promise<Response> {
     const { pathname: path, search } = new URL(request.url);
     const { headers, method } = request;
-    const linked = linkedLocale(request);
+    const linked = linkedLocale(method, path, search);
     if (linked) {
       // The pages that the visitor opens from here are in this language too.
       outgoing.appendHeader("Set-Cookie", localeCookieFor(linked, publicUrl));
@@ -285,13 +285,11 @@ export function makePages({
 }
 
 /** `?lang=de`: the address of a page in one language, for search engines and links. */
-function linkedLocale({ method, url }: Request): Locale | undefined {
+function linkedLocale(method: string, path: string, search: string): Locale | undefined {
+  if (!search.includes("lang=") || path.endsWith(".data")) return undefined;
   if (method !== "GET" && method !== "HEAD") return undefined;
-  const { pathname, searchParams } = new URL(url);
-  const lang = searchParams.get("lang");
-  return lang !== null && Object.hasOwn(locales, lang) && !pathname.endsWith(".data")
-    ? (lang as Locale)
-    : undefined;
+  const lang = new URLSearchParams(search).get("lang");
+  return lang !== null && isLocale(lang) ? lang : undefined;
 }
 
 /** A page in one language, in the cache. */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { messagesAttribute, type PageMessagesData } from "#app/runtime/messages.ts";
-import { type Locale, locales, pseudoLocale } from "#platform/i18n";
+import { isLocale, type Locale, pseudoLocale } from "#platform/i18n";
 import type { Translations } from "#platform/translations";
 import { type SharedText, toShared } from "./page-document.ts";
 
@@ -15,8 +15,7 @@ export interface PageMessages {
 }
 
 const filePath = /^\/assets\/messages\/([\w-]+)\/([\w-]+)\/([\w/-]+)\.json$/;
-const isLocale = (name: string): name is Locale =>
-  name === pseudoLocale || Object.hasOwn(locales, name);
+const hasTexts = (name: string): name is Locale => name === pseudoLocale || isLocale(name);
 
 /**
  * Sends a page the texts it shows, in one language. Without `keysByRoute`, as in development, a page
@@ -60,7 +59,7 @@ export function createPageMessages(
       const [, version = "", locale = "", routeId = ""] = filePath.exec(path) ?? [];
       const known = keysByRoute && Object.hasOwn(keysByRoute, routeId);
       const keys = known ? keysByRoute[routeId] : undefined;
-      if (!keys || version !== translations.version || !isLocale(locale)) return undefined;
+      if (!keys || version !== translations.version || !hasTexts(locale)) return undefined;
       return JSON.stringify(messagesOf(locale, keys));
     },
   };

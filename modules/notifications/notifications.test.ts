@@ -110,7 +110,7 @@ describe("notifications", () => {
     const ana = await somebody();
     await publishAnnouncement(systemCtx, {
       key: "news",
-      title: "The hall opens",
+      title: "The spring fair",
       body: "Come in.",
     });
     await publishAnnouncement(systemCtx, {
@@ -120,7 +120,7 @@ describe("notifications", () => {
       publishedAt: new Date(systemCtx.clock.now().getTime() - 30 * dayMs),
     });
     await post.deliver();
-    expect(await sentences(ana)).toEqual(["New announcement: “The hall opens”"]);
+    expect(await sentences(ana)).toEqual(["New announcement: “The spring fair”"]);
   });
 });
 

@@ -29,6 +29,10 @@ export const directionOf = (locale: Locale): "ltr" | "rtl" =>
 export const formatLocale = (locale: Locale): string =>
   locales[locale === pseudoLocale ? defaultLocale : locale].formats;
 
+/** Whether the interface is offered in this language; the pseudo-locale is not. */
+export const isLocale = (name: string): name is keyof typeof locales =>
+  Object.hasOwn(locales, name);
+
 /** The language by its name, or the site's if there is no such one. */
 export const localeOrDefault = (name: string | undefined): Locale =>
-  name !== undefined && Object.hasOwn(locales, name) ? (name as Locale) : defaultLocale;
+  name !== undefined && isLocale(name) ? name : defaultLocale;

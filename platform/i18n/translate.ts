@@ -1,5 +1,6 @@
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { type Formats, type Formatters, formatToParts } from "intl-messageformat";
+import { formatAmount } from "./format-amount.ts";
 import { directionOf, formatLocale, type Locale } from "./locales.ts";
 import {
   type Amount,
@@ -46,24 +47,10 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
   function prepared<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {
     const made: Record<string, T | string> = { ...values };
     for (const [name, value] of Object.entries(values))
-      if (isAmount(value)) made[name] = formatAmount(value);
+      if (isAmount(value)) made[name] = formatAmount(value, locale);
       else if (isRtl && typeof value === "string" && !isChoice(found, name))
         made[name] = isolate(value);
     return made;
-  }
-
-  function formatAmount({ amount, currency }: Amount): string {
-    const decimals = amount.split(".")[1]?.length ?? 0;
-    const sign = amount.startsWith("-") ? "−" : "";
-    const text = formatters
-      .getNumberFormat(formatLocale(locale), {
-        style: "currency",
-        currency,
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      })
-      .format(amount.replace("-", "") as Intl.StringNumericLiteral);
-    return sign + text;
   }
 
   function partsOf<T>(found: MessageFormatElement[], values: Readonly<Record<string, T>>) {

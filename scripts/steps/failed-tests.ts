@@ -1,3 +1,5 @@
+import { pathIn } from "./slowest.ts";
+
 interface VitestReport {
   testResults?: Array<{
     name: string;
@@ -22,7 +24,7 @@ interface PlaywrightSuite {
 export function failedInVitest(report: unknown, root = process.cwd()): string[] {
   const { testResults = [] } = (report ?? {}) as VitestReport;
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name;
+    const file = pathIn(root, name);
     const failed = assertionResults.filter((each) => each.status === "failed");
     if (failed.length === 0) return status === "failed" ? [described(file, "", message)] : [];
     return failed.map(({ fullName, failureMessages }) =>

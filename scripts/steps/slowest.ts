@@ -13,11 +13,15 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
 }
 
+/** The path from the project's folder. */
+export const pathIn = (root: string, path: string): string =>
+  path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+
 /** How long each test file took by a Vitest report. Paths are from the project's folder. */
 export function vitestTimes(report: unknown, root = process.cwd()): FileTime[] {
   const { testResults = [] } = (report ?? {}) as VitestReport;
   return testResults.map(({ name, startTime, endTime }) => ({
-    file: name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name,
+    file: pathIn(root, name),
     ms: endTime - startTime,
   }));
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { invalid } from "#platform/errors";
-import { locales } from "#platform/i18n";
+import { isLocale } from "#platform/i18n";
 import { requireMember } from "../recent-authentication.ts";
 import { users } from "../tables.ts";
 
@@ -13,7 +13,7 @@ export async function changeLanguage(
   { language }: { language: string },
 ): Promise<void> {
   const { userId } = requireMember(ctx);
-  if (!Object.hasOwn(locales, language)) throw invalid({ language: ["account.errors.language"] });
+  if (!isLocale(language)) throw invalid({ language: ["account.errors.language"] });
   await inTransaction(ctx, async (tx) => {
     await tx
       .update(users)
