@@ -179,7 +179,7 @@ test("a guild starts with its banner; an invalid picture creates nothing", async
   await page.getByLabel("Purpose").fill("What nobody looks at, done well.");
   await bring(Buffer.from("no picture at all"));
   await page.getByRole("button", { name: "Create guild" }).click();
-  await expect(page.getByLabel("Banner")).toHaveAccessibleDescription(/picture/i);
+  await expect(page.getByLabel("Banner")).toHaveAccessibleDescription(/isn’t an image/);
   await expect(page.getByLabel("Banner")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Name")).toHaveValue("Endpaper Society");
   expect((await page.request.get(`/guilds/${slug}`)).status()).toBe(404);
