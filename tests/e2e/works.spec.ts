@@ -119,7 +119,8 @@ test("a document shows its pages, a video its captions", async ({ browser, whole
       asUpload(made, "video/webm"),
       asUpload(captions(["Fold it once.", "Fold it twice."]), "text/vtt"),
     ]);
-  await expect(page.getByRole("button", { name: "Remove English.vtt" })).toBeVisible();
+  for (const name of [made.name, "English.vtt"])
+    await expect(page.getByRole("button", { name: `Remove ${name}` })).toBeVisible();
   await page.getByLabel("Title").fill("Folding, on film");
   await publishWork(page, filmPath);
   await visitor.goto(filmPath);
