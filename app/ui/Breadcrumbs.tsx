@@ -19,7 +19,9 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
           <li key={href}>
             {index > 0 && <Icon name="chevron-right" size={14} />}
             {mark}
-            <a href={href}>{name}</a>
+            <a href={href} dir="auto">
+              {name}
+            </a>
           </li>
         ))}
       </ol>

@@ -80,16 +80,17 @@ interface StepProps {
 }
 
 function Step({ label, text, bar, kind, opens }: StepProps) {
+  const figure = <bdi dir="ltr">{text}</bdi>;
   return (
     <div className="waterfall-step" data-kind={kind}>
       <dt>{label}</dt>
       <dd>
         {opens ? (
-          <Popover button={text} buttonClass="waterfall-opens" align="end">
+          <Popover button={figure} buttonClass="waterfall-opens" align="end">
             {opens}
           </Popover>
         ) : (
-          text
+          figure
         )}
       </dd>
       {bar && (

@@ -181,9 +181,7 @@ export function noteMessage(
     (id && nameOf(id)) || t("messages.unavailableMember");
   const by = authorId === me ? "you" : "other";
   const author = nameFor(authorId);
-  const people = new Intl.ListFormat(t.locale).format(
-    userIds.map((id) => (id === me ? t("messages.notes.you") : nameFor(id))),
-  );
+  const people = t.list(userIds.map((id) => (id === me ? t("messages.notes.you") : nameFor(id))));
   switch (what) {
     case "added":
       return t("messages.notes.added", { by, author, people });

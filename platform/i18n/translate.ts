@@ -26,6 +26,8 @@ export interface Translate {
   text(text: string): string;
   /** A number as the language writes it. */
   number(value: number | bigint): string;
+  /** Items as the language lists them: "ink, paper and glue". */
+  list(items: readonly string[], type?: Intl.ListFormatType): string;
   /** The pieces of a text with parameters that are not strings, such as elements of a page. */
   parts<T>(key: MessageKey, values: Readonly<Record<string, T>>): (string | T)[];
 }
@@ -73,6 +75,10 @@ export function createTranslate(locale: Locale, find: FindMessage): Translate {
       locale,
       number: (value: number | bigint) =>
         formatters.getNumberFormat(formatLocale(locale)).format(value),
+      list: (items: readonly string[], type: Intl.ListFormatType = "conjunction") =>
+        new Intl.ListFormat(formatLocale(locale), { type }).format(
+          isRtl ? items.map(isolate) : items,
+        ),
       text(text: string) {
         const { key, values } = decodeMessage(text);
         return format(key, values) ?? text;

@@ -48,12 +48,18 @@ export function WorkCard({
       </div>
       <div className="work-card-words">
         <Heading>
-          <a href={work.href}>{work.title}</a>
+          <a href={work.href} dir="auto">
+            {work.title}
+          </a>
         </Heading>
         {work.warning && (
           <p className="work-warning">{t("archives.contentWarning", { warning: work.warning })}</p>
         )}
-        {work.teaser && <p className="work-teaser">{work.teaser}</p>}
+        {work.teaser && (
+          <p className="work-teaser" dir="auto">
+            {work.teaser}
+          </p>
+        )}
         <p className="work-about">
           <span>{t(kindNames[work.kind])}</span>
           {work.by.username ? (

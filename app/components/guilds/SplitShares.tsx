@@ -12,5 +12,5 @@ export function SplitShares({ split }: { readonly split: readonly SplitLine[] })
       percent: percentText(line.basisPoints, t),
     }),
   );
-  return new Intl.ListFormat(t.locale, { type: "unit" }).format(shares);
+  return t.list(shares, "unit");
 }

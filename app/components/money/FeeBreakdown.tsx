@@ -2,7 +2,7 @@ import { DefinitionList } from "#app/ui/DefinitionList.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { Fees } from "#contracts/payments";
 import { costsOf } from "#contracts/tips";
-import { formatMoney, type Money } from "#platform/money";
+import { formatMoney, type Money, negate } from "#platform/money";
 import "./money.css";
 
 /** Shows how a payment is split before it is made. */
@@ -21,9 +21,9 @@ export function FeeBreakdown({ charge, fees, to }: { charge: Money; fees: Fees; 
             term: t("payments.platformFeePercent", {
               percent: percent.format(fees.platformBp / 10_000),
             }),
-            value: `−${formatMoney(platform, t)}`,
+            value: formatMoney(negate(platform), t),
           },
-          { key: "card", term: t("payments.cardFee"), value: `−${formatMoney(card, t)}` },
+          { key: "card", term: t("payments.cardFee"), value: formatMoney(negate(card), t) },
           {
             key: "receives",
             term: t("payments.receives", { name: to }),

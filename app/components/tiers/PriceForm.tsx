@@ -43,7 +43,7 @@ export function PriceForm({ tier, currency, tiersPath, reply }: Props) {
       <p>
         {t("subscriptions.priceForm.current", {
           tier: tier.name,
-          prices: new Intl.ListFormat(t.locale, { type: "disjunction" }).format(pricesOf(tier, t)),
+          prices: t.list(pricesOf(tier, t), "disjunction"),
         })}
       </p>
       <RadioGroup

@@ -74,7 +74,7 @@ const columnsIn = (t: Translate): readonly Column<QueueRow>[] => [
   {
     key: "with",
     head: t("moderation.queue.columns.assignee"),
-    cell: ({ claimer }) => (claimer ? `@${claimer}` : "–"),
+    cell: ({ claimer }) => (claimer ? <bdi dir="ltr">@{claimer}</bdi> : "–"),
   },
 ];
 

@@ -37,7 +37,7 @@ export function StaffPart({ security: { staff, proposals }, reply }: Props) {
           {
             key: "username",
             head: t("admin.table.username"),
-            cell: ({ username }) => `@${username}`,
+            cell: ({ username }) => <bdi dir="ltr">@{username}</bdi>,
           },
           {
             key: "roles",

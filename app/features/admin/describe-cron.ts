@@ -1,4 +1,4 @@
-import { formatLocale, type Translate } from "#platform/i18n";
+import type { Translate } from "#platform/i18n";
 
 const clock = (hour: string, minute: string) =>
   `${hour.padStart(2, "0")}:${minute.padStart(2, "0")}`;
@@ -11,9 +11,7 @@ export function describeCron(cron: string, t: Translate): string {
   if (hour === "*" && every) return t("admin.schedule.every.minutes", { count: Number(every) });
   if (hour === "*" && /^[\d,]+$/.test(minute))
     return t("admin.schedule.every.hour", {
-      minutes: new Intl.ListFormat(formatLocale(t.locale)).format(
-        minute.split(",").map((each) => `:${each.padStart(2, "0")}`),
-      ),
+      minutes: t.list(minute.split(",").map((each) => `:${each.padStart(2, "0")}`)),
     });
   return /^\d+$/.test(hour) && /^\d+$/.test(minute)
     ? t("admin.schedule.every.day", { time: clock(hour, minute) })

@@ -55,7 +55,7 @@ export function PollPanel({
 
 function listOf(t: Translate, { mine, options }: PollView, type: "conjunction" | "unit"): string {
   const chosen = (mine ?? []).flatMap((option) => options[option] ?? []);
-  return new Intl.ListFormat(t.locale, { type }).format(chosen);
+  return t.list(chosen, type);
 }
 
 interface FormProps {

@@ -39,7 +39,7 @@ export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
                   </a>
                 </h3>
                 <p className="caption">
-                  {work.by.name}, <DateTime at={work.publishedAt} form="short" />
+                  <bdi>{work.by.name}</bdi> · <DateTime at={work.publishedAt} form="short" />
                 </p>
               </li>
             ))}
@@ -61,7 +61,7 @@ export function SiteHighlights({ works, topics, guilds, makers }: Highlights) {
                     </a>
                   </h3>
                   <p className="caption">
-                    {author.name}, {t("home.item.replies", { count: replyCount })}
+                    <bdi>{author.name}</bdi> · {t("home.item.replies", { count: replyCount })}
                   </p>
                 </li>
               ))}

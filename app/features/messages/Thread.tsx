@@ -96,7 +96,7 @@ export function Thread(props: ThreadProps) {
         {writers.length > 0 &&
           t("messages.thread.typing", {
             count: writers.length,
-            names: new Intl.ListFormat(t.locale).format(writers),
+            names: t.list(writers),
           })}
       </p>
       {mine.state !== "accepted" ? (

@@ -3,4 +3,4 @@ import type { Translate } from "#platform/i18n";
 
 /** What a card pays for: "Mira and Quire". */
 export const listOf = (uses: MethodView["usedBy"], t: Translate): string =>
-  new Intl.ListFormat(t.locale).format(uses.map(({ name }) => name));
+  t.list(uses.map(({ name }) => name));

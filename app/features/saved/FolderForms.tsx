@@ -139,7 +139,7 @@ function Removal({ folder, folders }: Pick<ToolProps, "folder" | "folders">) {
         <p className="quiet" dir="auto">
           {t("saved.folder.deleteSubfolders", {
             count: lifted.length,
-            names: new Intl.ListFormat(t.locale).format(lifted),
+            names: t.list(lifted),
           })}
         </p>
       )}

@@ -44,7 +44,7 @@ export function CappedNote({
   const t = useTranslate();
   const kinds = cappedKinds(counts, tab);
   if (kinds.length === 0) return null;
-  const tabs = new Intl.ListFormat(t.locale).format(kinds.map((kind) => t(tabNames[kind])));
+  const tabs = t.list(kinds.map((kind) => t(tabNames[kind])));
   return (
     <p className="search-note">
       <Icon name="info" size={16} />

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { SaveButton } from "#app/components/saved/SaveButton.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Icon, type IconName } from "#app/ui/Icon.tsx";
@@ -57,15 +58,17 @@ export function SearchResultRow({ found, saved, here, query }: Props) {
         </h3>
         <p className="quiet search-about">
           {[kind === "reply" && t("search.reply"), by, place].filter(Boolean).map((word, index) => (
-            <span key={`${word}`} dir="auto">
+            <Fragment key={`${word}`}>
               {index > 0 && " · "}
-              {word}
-            </span>
+              <bdi>{word}</bdi>
+            </Fragment>
           ))}
           {dated && (
             <>
               {" · "}
-              <DateTime at={at} />
+              <bdi>
+                <DateTime at={at} />
+              </bdi>
             </>
           )}
         </p>

@@ -78,15 +78,17 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
         </Note>
       )}
       {state === "ended" && it.endReason && it.endedAt && (
-        <p className="already-subscribed">
-          <Message
-            id="subscriptions.row.ended"
-            values={{
-              reason: t(endReasonNames[it.endReason]),
-              date: <DateTime at={it.endedAt} />,
-            }}
-          />
-        </p>
+        <div className="already-subscribed">
+          <p>
+            <Message
+              id="subscriptions.row.ended"
+              values={{
+                reason: t(endReasonNames[it.endReason]),
+                date: <DateTime at={it.endedAt} />,
+              }}
+            />
+          </p>
+        </div>
       )}
     </>
   );
@@ -95,7 +97,7 @@ export function RowNotes({ it }: { it: SubscriptionView }) {
 function Note(props: { act: string; id: string; label: string; children: ReactNode }) {
   return (
     <div className="already-subscribed">
-      {props.children}
+      <p>{props.children}</p>
       <Form>
         <input type="hidden" name="form" value={props.act} />
         <input type="hidden" name="subscriptionId" value={props.id} />

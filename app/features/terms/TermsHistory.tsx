@@ -21,9 +21,13 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
               }
             >
               {t("site.terms.history.version", { version })}
-            </a>
-            <DateTime at={date} className="caption" />
-            <p lang={termsLanguage}>{summary}</p>
+            </a>{" "}
+            <bdi>
+              <DateTime at={date} className="caption" />
+            </bdi>
+            <p lang={termsLanguage} dir="auto">
+              {summary}
+            </p>
             {version > 1 && (
               <a
                 href={`/terms?version=${version}&since=${version - 1}`}

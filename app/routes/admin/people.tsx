@@ -51,7 +51,7 @@ export default function People({
             key: "username",
             head: t("admin.table.username"),
             phone: "meta",
-            cell: ({ username }) => `@${username}`,
+            cell: ({ username }) => <bdi dir="ltr">@{username}</bdi>,
           },
           {
             key: "state",

@@ -125,7 +125,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
       <header>
         <h1>{title}</h1>
         <p className="quiet">
-          <a className="link" href={`/${username}`}>
+          <a className="link" href={`/${username}`} dir="ltr">
             @{username}
           </a>
         </p>

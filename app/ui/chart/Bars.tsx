@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslate } from "../translate.ts";
-import { Grid } from "./Grid.tsx";
+import { AxisLabels, Grid } from "./Grid.tsx";
 import { type Drawing, frame, lastFull, total } from "./model.ts";
 import { bands, linear, round } from "./scale.ts";
 
@@ -32,6 +32,7 @@ export function Bars({ drawing }: { drawing: Drawing }) {
         ))}
       </defs>
       <Grid drawing={drawing} y={y} />
+      <AxisLabels drawing={drawing} middles={columns.map(({ middle }) => middle)} />
       {periods.map((period, index) => {
         const column = columns[index];
         if (!column) return null;
@@ -58,14 +59,6 @@ export function Bars({ drawing }: { drawing: Drawing }) {
                 />
               );
             })}
-            <text
-              x={column.middle}
-              y={height - 10}
-              className="chart-middle"
-              data-strong={period.unfinished || undefined}
-            >
-              {period.label}
-            </text>
             {(index === labeled || period.unfinished) && (
               <text
                 x={column.middle}

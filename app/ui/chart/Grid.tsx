@@ -1,4 +1,4 @@
-import { type Drawing, frame } from "./model.ts";
+import { axisLabels, type Drawing, frame } from "./model.ts";
 
 /** Grid lines and their labels; the zero line is a little stronger. */
 export function Grid({ drawing, y }: { drawing: Drawing; y: (value: number) => number }) {
@@ -14,5 +14,25 @@ export function Grid({ drawing, y }: { drawing: Drawing; y: (value: number) => n
         {axis(tick, tick === top)}
       </text>
     </g>
+  ));
+}
+
+export function AxisLabels({
+  drawing: { periods, width, height },
+  middles,
+}: {
+  drawing: Drawing;
+  middles: readonly number[];
+}) {
+  return axisLabels(periods, middles, width).map(({ name, label, x, unfinished }) => (
+    <text
+      key={name}
+      x={x}
+      y={height - 10}
+      className="chart-middle"
+      data-strong={unfinished || undefined}
+    >
+      {label}
+    </text>
   ));
 }

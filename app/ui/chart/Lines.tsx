@@ -1,4 +1,4 @@
-import { Grid } from "./Grid.tsx";
+import { AxisLabels, Grid } from "./Grid.tsx";
 import { type Drawing, frame, lastFull } from "./model.ts";
 import { bands, linear } from "./scale.ts";
 
@@ -11,17 +11,7 @@ export function Lines({ drawing }: { drawing: Drawing }) {
   return (
     <>
       <Grid drawing={drawing} y={y} />
-      {periods.map((period, index) => (
-        <text
-          key={period.name}
-          x={columns[index]?.middle}
-          y={height - 10}
-          className="chart-middle"
-          data-strong={period.unfinished || undefined}
-        >
-          {period.label}
-        </text>
-      ))}
+      <AxisLabels drawing={drawing} middles={columns.map(({ middle }) => middle)} />
       {series.map((one, part) => {
         const points = periods.map((period, index) => ({
           x: columns[index]?.middle ?? 0,

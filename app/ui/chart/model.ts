@@ -30,6 +30,24 @@ export const frame = { left: 44, top: 22, bottom: 34 };
 
 export const total = (period: Period) => period.values.reduce((sum, value) => sum + value, 0);
 
+const characterWidth = 7;
+
+/**
+ * Where the labels under the axis stand. Some are left out where there is no room, counted from the
+ * last, which is kept inside the picture.
+ */
+export function axisLabels(periods: readonly Period[], middles: readonly number[], width: number) {
+  const longest = Math.max(...periods.map(({ label }) => label.length), 1) * characterWidth;
+  const distance = (middles[1] ?? width) - (middles[0] ?? 0);
+  const every = Math.max(1, Math.ceil((longest + characterWidth) / distance));
+  const last = periods.length - 1;
+  return periods.flatMap((period, index) =>
+    (last - index) % every === 0
+      ? [{ ...period, x: Math.min(middles[index] ?? 0, width - longest / 2) }]
+      : [],
+  );
+}
+
 /** The last complete period, the one labeled with its figure. */
 export const lastFull = (periods: readonly Period[]) =>
   periods.findLastIndex((period) => !period.unfinished);

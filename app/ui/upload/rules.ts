@@ -53,7 +53,7 @@ function kinds(accept: string, t: Translate): string {
     const family = families[kind];
     return family ? t(family) : kind.replace(/^.*[./]/, "").toUpperCase();
   });
-  return new Intl.ListFormat(t.locale, { type: "disjunction" }).format(names);
+  return t.list(names, "disjunction");
 }
 
 /** 1536 → "1.5 kB"; decimal, as file managers count. */

@@ -99,9 +99,7 @@ export function expiryText(
   t: Translate,
   { card, date, uses }: { card: string; date: string; uses: readonly string[] },
 ) {
-  const list = new Intl.ListFormat(t.locale).format(
-    uses.map((name) => `**${name.replace(/[\\*_[\]]/g, "")}**`),
-  );
+  const list = t.list(uses.map((name) => `**${name.replace(/[\\*_[\]]/g, "")}**`));
   return {
     subject: t("emails.payments.cardExpiring.subject", { card }),
     markdown: list

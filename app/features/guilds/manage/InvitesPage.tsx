@@ -198,14 +198,18 @@ function Line({ invite }: { readonly invite: InviteSummary }) {
             <Message
               id="guilds.invites.usedBy"
               values={{
-                names: invite.usedBy.map(({ id, username, displayName }, index) => (
-                  <span key={id}>
-                    {index > 0 && ", "}
-                    <a className="link" href={`/${username}`} dir="auto">
-                      {displayName}
-                    </a>
-                  </span>
-                )),
+                names: new Intl.ListFormat(t.locale, { type: "unit" })
+                  .formatToParts(invite.usedBy.map(({ username }) => username))
+                  .map(({ type, value }) => {
+                    const person = invite.usedBy.find(({ username }) => username === value);
+                    return type === "literal" || !person ? (
+                      value
+                    ) : (
+                      <a key={value} className="link" href={`/${value}`} dir="auto">
+                        {person.displayName}
+                      </a>
+                    );
+                  }),
               }}
             />
           </p>

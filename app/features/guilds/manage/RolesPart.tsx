@@ -22,7 +22,7 @@ function permissionSummary({ key, permissions }: SettingsRole, t: Translate): st
   if (key === "owner") return t("guilds.roles.allPermissions");
   if (permissions.length === 0) return t("guilds.roles.noPermissions");
   const names = permissions.map((each) => t(permissionNames[each]));
-  const list = new Intl.ListFormat(t.locale, { type: "unit" }).format(names);
+  const list = t.list(names, "unit");
   return t("guilds.roles.summary", { permissions: list });
 }
 

@@ -91,7 +91,7 @@ export function EntryPage({ entry, address, asks, idempotencyKey, reply }: Props
             ...entry.costs.map(({ kind, amount }) => ({
               key: kind,
               term: t(costs[kind]),
-              value: `−${formatSum(amount, t)}`,
+              value: formatSum({ ...amount, minor: `-${amount.minor}` }, t),
             })),
           ]}
         />
