@@ -13,8 +13,8 @@ interface Props {
   readonly series: readonly Series[];
   readonly periods: readonly Period[];
   readonly format: (value: number) => string;
-  /** In front of the topmost label: €. */
-  readonly sign?: string;
+  /** Shown with the topmost label. */
+  readonly currency?: string | undefined;
   /** Counted in whole pieces, so the axis has no halves. */
   readonly whole?: boolean;
   /** How many periods, from the end, a phone has room for. */
@@ -27,12 +27,12 @@ interface Props {
  */
 export function Chart(props: Props) {
   const t = useTranslate();
-  const { title, kind, series, periods, format, sign = "", whole, narrow = 6 } = props;
+  const { title, kind, series, periods, format, currency, whole, narrow = 6 } = props;
   const titleId = useId();
   const largest = (period: Period) =>
     kind === "bars" ? total(period) : Math.max(...period.values);
   const smallest = kind === "bars" ? 0 : Math.min(0, ...periods.flatMap((period) => period.values));
-  const axis: Drawing["axis"] = (value, top) => (top ? sign : "") + shortNumber(value);
+  const axis: Drawing["axis"] = (value, top) => shortNumber(value, t, top ? currency : undefined);
   const draw = (visible: readonly Period[], width: number): Drawing => ({
     series,
     periods: visible,

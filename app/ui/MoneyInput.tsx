@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
+import { directionOf, formatLocale, type Locale } from "#platform/i18n";
 import { TextInput } from "./TextInput.tsx";
+import { useTranslate } from "./translate.ts";
 
 type Props = Omit<ComponentProps<typeof TextInput>, "type" | "before" | "inputMode"> & {
-  /** The sign in front: €, £, $. */
+  /** €, £, $: before or after the amount, as the language writes it. */
   readonly sign: string;
   readonly after?: never;
 };
@@ -12,6 +14,7 @@ type Props = Omit<ComponentProps<typeof TextInput>, "type" | "before" | "inputMo
  * server: a number field would reject the comma, round, and change on scroll.
  */
 export function MoneyInput({ sign, ...props }: Props) {
+  const t = useTranslate();
   return (
     <TextInput
       {...props}
@@ -20,10 +23,23 @@ export function MoneyInput({ sign, ...props }: Props) {
       autoComplete="off"
       className="input-money"
       before={
-        <span className="input-sign" aria-hidden="true">
+        <span
+          className="input-sign"
+          data-end={isSignAtEnd(t.locale) || undefined}
+          aria-hidden="true"
+        >
           {sign}
         </span>
       }
     />
   );
+}
+
+/** Amounts run from left to right also in languages that don't. */
+function isSignAtEnd(locale: Locale): boolean {
+  const kinds = new Intl.NumberFormat(formatLocale(locale), { style: "currency", currency: "EUR" })
+    .formatToParts(1)
+    .map(({ type }) => type);
+  const isAfter = kinds.indexOf("currency") > kinds.indexOf("integer");
+  return isAfter !== (directionOf(locale) === "rtl");
 }

@@ -4,7 +4,6 @@ import { Message } from "#app/ui/Message.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { EarningSource, EarningsPage } from "#contracts/payouts";
 import { formatMoney } from "#platform/money";
-import { signOf } from "../money/amounts.ts";
 import { compared, fromUnits, inUnits, monthLabel, sourceNames } from "./figures.ts";
 
 const tones = {
@@ -28,7 +27,7 @@ export function MonthsPart({ page }: { page: EarningsPage }) {
       <Chart
         title={t("earnings.months.title")}
         kind="bars"
-        sign={signOf(currency, t)}
+        currency={currency}
         series={visibleSources.map((source) => ({
           label: t(sourceNames[source]),
           tone: tones[source],

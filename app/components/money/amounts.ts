@@ -1,5 +1,5 @@
 import { formatLocale, type Translate } from "#platform/i18n";
-import { type Currency, decimalsOf, formatMoney, type Money, money } from "#platform/money";
+import { type Currency, formatMoney, type Money, money, moneyText } from "#platform/money";
 
 /** Amounts travel as text: JSON has no bigint. */
 export const amountOf = (minor: string, currency: Currency): Money =>
@@ -14,9 +14,10 @@ export const signOf = (currency: Currency, t: Translate): string =>
     .formatToParts(0)
     .find(({ type }) => type === "currency")?.value ?? currency;
 
-/** The amount as it would be typed: 12.50. */
-export function amountFieldText({ amountMinor, currency }: Money): string {
-  const decimals = decimalsOf(currency);
-  const digits = amountMinor.toString().padStart(decimals + 1, "0");
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+/** The amount as the reader would type it: 12.50 or 12,50. */
+export function amountFieldText(amount: Money, t: Translate): string {
+  const point = new Intl.NumberFormat(formatLocale(t.locale))
+    .formatToParts(0.5)
+    .find(({ type }) => type === "decimal");
+  return moneyText(amount).replace(".", point?.value ?? ".");
 }

@@ -28,7 +28,7 @@ export function TierForm({ tier, currency, tiersPath, reply }: Props) {
   const t = useTranslate();
   const priceOf = (billingInterval: "month" | "year") => {
     const price = tier?.prices.find((one) => one.billingInterval === billingInterval);
-    return price ? amountFieldText(money(BigInt(price.minor), currency)) : "";
+    return price ? amountFieldText(money(BigInt(price.minor), currency), t) : "";
   };
   const form = useServerForm({
     id: "tier",

@@ -25,7 +25,7 @@ export function ApiPage({ operations, publicUrl, isMember }: Props) {
         <a href="#pages">{t("api.limits.title")}</a>
         <a href="#problems">{t("api.errors.title")}</a>
         {groups.map(([group]) => (
-          <a key={group} href={`#${group.toLowerCase()}`}>
+          <a key={group} href={`#${group.toLowerCase()}`} lang="en">
             {group}
           </a>
         ))}
@@ -70,7 +70,7 @@ export function ApiPage({ operations, publicUrl, isMember }: Props) {
         <Rules />
         {groups.map(([group, each]) => (
           <section key={group} aria-labelledby={group.toLowerCase()}>
-            <h2 id={group.toLowerCase()} className="section-head">
+            <h2 id={group.toLowerCase()} className="section-head" lang="en">
               {group}
             </h2>
             {each.map((operation) => (

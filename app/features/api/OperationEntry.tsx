@@ -9,7 +9,9 @@ export function OperationEntry({ operation }: { readonly operation: OperationVie
   const { id, method, path, scope, summary, description, input, output, curl } = operation;
   return (
     <article className="api-operation" id={id} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{summary}</h3>
+      <h3 id={`${id}-title`} lang="en" dir="auto">
+        {summary}
+      </h3>
       <p className="api-line">
         <code className="api-method" data-method={method}>
           {method}
@@ -17,7 +19,11 @@ export function OperationEntry({ operation }: { readonly operation: OperationVie
         <code className="api-path">{path}</code>
         {scope && <code className="scope">{scope}</code>}
       </p>
-      {description && <p>{withCode(description)}</p>}
+      {description && (
+        <p lang="en" dir="auto">
+          {withCode(description)}
+        </p>
+      )}
       <pre className="api-code">
         <code>{curl}</code>
       </pre>
@@ -52,7 +58,11 @@ function Fields({ fields }: { readonly fields: readonly FieldView[] }) {
                 />
               )}
             </span>
-            {description && <span className="api-about">{withCode(description)}</span>}
+            {description && (
+              <span className="api-about" lang="en" dir="auto">
+                {withCode(description)}
+              </span>
+            )}
           </dd>
         </div>
       ))}

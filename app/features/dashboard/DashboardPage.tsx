@@ -106,6 +106,7 @@ function Reach({
       <Chart
         title={t("dashboard.audience.chart")}
         kind="bars"
+        whole
         series={[
           { label: t("dashboard.audience.replies"), tone: "verd" },
           { label: t("dashboard.audience.newFollowers"), tone: "ink" },

@@ -42,7 +42,7 @@ export function RequestCard({ request }: { readonly request: InboxRequest }) {
       </div>
       {preview && (
         <p className="request-words" dir="auto">
-          <a href={path}>“{preview}”</a>
+          <a href={path}>{preview}</a>
         </p>
       )}
       <div className="request-acts">

@@ -40,7 +40,7 @@ export function MethodRow({ method, path }: Props) {
                 list: usedBy.map(({ name: what, href }, index) => (
                   <span key={href}>
                     {index > 0 && ", "}
-                    <a className="link" href={href}>
+                    <a className="link" href={href} dir="auto">
                       {what}
                     </a>
                   </span>

@@ -1,4 +1,4 @@
-import { signOf } from "#app/components/money/amounts.ts";
+import { amountFieldText, signOf } from "#app/components/money/amounts.ts";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
@@ -10,7 +10,7 @@ import { RadioGroup } from "#app/ui/RadioGroup.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { PayeePage } from "#contracts/payouts";
-import { formatMoney, moneyText } from "#platform/money";
+import { formatMoney } from "#platform/money";
 
 interface Props {
   readonly payee: PayeePage;
@@ -27,7 +27,7 @@ export function ScheduleForm({ payee, reply }: Props) {
     fields: { schedule: t("payouts.schedule.label"), threshold: t("payouts.schedule.threshold") },
     defaults: {
       schedule,
-      threshold: threshold.amountMinor > 0n ? moneyText(threshold) : "",
+      threshold: threshold.amountMinor > 0n ? amountFieldText(threshold, t) : "",
     },
   });
   return (

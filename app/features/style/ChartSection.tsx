@@ -10,7 +10,7 @@ export function ChartSection() {
         series={earningSeries}
         periods={earnings}
         format={euros}
-        sign="€"
+        currency="EUR"
       />
       <Chart
         kind="lines"

@@ -82,7 +82,7 @@ function SpendingCap(props: Pick<Props, "capMinor" | "currency" | "reply">) {
     id: "cap",
     fields: { amount: t("subscriptions.limit.amount") },
     reply: props.reply,
-    defaults: { amount: capMinor ? amountFieldText(money(BigInt(capMinor), currency)) : "" },
+    defaults: { amount: capMinor ? amountFieldText(money(BigInt(capMinor), currency), t) : "" },
   });
   return (
     <section className="mine-part" aria-labelledby="cap-head">

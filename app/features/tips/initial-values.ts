@@ -1,5 +1,6 @@
 import { amountFieldText, amountOf } from "#app/components/money/amounts.ts";
 import type { NameVisibility, TipRecipientView } from "#contracts/tips";
+import type { Translate } from "#platform/i18n";
 import type { TipFormValues } from "./TipForm.tsx";
 
 interface Before {
@@ -17,6 +18,7 @@ export function initialTipValues(
     before,
   }: { readonly recipient: TipRecipientView; readonly before: Before | undefined },
   requestedAmount: string | null,
+  t: Translate,
 ): TipFormValues {
   const amount =
     before?.amountMinor ??
@@ -28,7 +30,9 @@ export function initialTipValues(
   return {
     amount: offered ? amount : "other",
     ownAmount:
-      before && !offered ? amountFieldText(amountOf(before.amountMinor, recipient.currency)) : "",
+      before && !offered
+        ? amountFieldText(amountOf(before.amountMinor, recipient.currency), t)
+        : "",
     message: before?.message ?? "",
     nameVisibility: before?.nameVisibility ?? "everyone",
     isAmountPublic: before?.isAmountPublic ?? false,

@@ -17,7 +17,7 @@ import type { Route } from "./+types/tip.ts";
 
 const schema = tipInput.extend({ idempotencyKey: idempotencyKeySchema });
 
-export const loader = withLoader(async ({ ctx, url }) => {
+export const loader = withLoader(async ({ ctx, url, t }) => {
   const page = await tipPage(ctx, {
     to: url.searchParams.get("to") ?? "",
     again: url.searchParams.get("again") ?? undefined,
@@ -25,7 +25,7 @@ export const loader = withLoader(async ({ ctx, url }) => {
   });
   return {
     ...page,
-    values: initialTipValues(page, url.searchParams.get("amount")),
+    values: initialTipValues(page, url.searchParams.get("amount"), t),
     isGuest: !isMember(ctx.actor),
     idempotencyKey: createIdempotencyKey(),
     sandbox: paymentsState(ctx) === "sandbox",

@@ -66,7 +66,9 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
     moving: offering && part === "moving" ? await loadImportExport(ctx, url, t) : null,
     recipient: {
       ...recipient,
-      presets: recipient.presets.map((minor) => amountFieldText(money(minor, recipient.currency))),
+      presets: recipient.presets.map((minor) =>
+        amountFieldText(money(minor, recipient.currency), t),
+      ),
     },
     payable: paymentsState(ctx) !== "off",
     sandbox: paymentsState(ctx) === "sandbox",

@@ -37,6 +37,7 @@ export const loader = withLoader(async ({ ctx, url, t }) => {
   const methods = page.methods.map((method) => ({
     ...method,
     declined: method.declined && t.text(method.declined),
+    usedBy: method.usedBy.map((use) => ({ ...use, name: t.text(use.name) })),
   }));
   const view = { ...page, methods };
   const requestedId = url.searchParams.get("remove");

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { testTranslations } from "#tests/translate";
 import { niceTicks, shortNumber, wholeTicks } from "./ticks.ts";
 
 describe("axis ticks", () => {
@@ -53,5 +54,11 @@ test.each([
   [-1200, "−1.2k"],
   [0.25, "0.25"],
 ])("%d is labeled %s on an axis", (value, text) => {
-  expect(shortNumber(value)).toBe(text);
+  expect(shortNumber(value, testTranslations.forLocale("en"))).toBe(text);
+});
+
+test("an axis is labeled in the reader's language, with the currency where it is asked for", () => {
+  const german = testTranslations.forLocale("de");
+  expect(shortNumber(2.5, german)).toBe("2,5");
+  expect(shortNumber(150, german, "EUR")).toBe("150\u00a0€");
 });

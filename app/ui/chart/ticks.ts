@@ -1,3 +1,5 @@
+import { formatLocale, type Translate } from "#platform/i18n";
+
 /**
  * Round values for an axis from zero: at most `most` of them, the last one at or above `max`. Steps
  * are 1, 2, 2.5 or 5 times a power of ten. Always includes zero.
@@ -40,11 +42,13 @@ function roundToStep(value: number, step: number): number {
   return Number(value.toFixed(Math.min(digits, 20))) + 0;
 }
 
-/** 1000 → "1k", 2500000 → "2.5m": short enough for an axis. */
-export function shortNumber(value: number): string {
-  const size = Math.abs(value);
-  const [divisor, suffix] =
-    size >= 1e9 ? [1e9, "bn"] : size >= 1e6 ? [1e6, "m"] : size >= 1e3 ? [1e3, "k"] : [1, ""];
-  const text = String(Number((size / divisor).toFixed(divisor === 1 ? 2 : 1)));
-  return `${value < 0 ? "−" : ""}${text}${suffix}`;
-}
+/** "1k", "2.5m", "€150": short enough for an axis. */
+export const shortNumber = (value: number, { locale }: Translate, currency?: string): string =>
+  new Intl.NumberFormat(formatLocale(locale), {
+    notation: "compact",
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 2,
+    ...(currency && { style: "currency", currency }),
+  })
+    .format(value)
+    .replace("-", "−");

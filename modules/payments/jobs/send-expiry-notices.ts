@@ -99,7 +99,7 @@ export function expiryText(
   t: Translate,
   { card, date, uses }: { card: string; date: string; uses: readonly string[] },
 ) {
-  const list = t.list(uses.map((name) => `**${name.replace(/[\\*_[\]]/g, "")}**`));
+  const list = t.list(uses.map((name) => `**${t.text(name).replace(/[\\*_[\]]/g, "")}**`));
   return {
     subject: t("emails.payments.cardExpiring.subject", { card }),
     markdown: list

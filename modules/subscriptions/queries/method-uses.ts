@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { MethodUse } from "#modules/payments";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
+import { message } from "#platform/i18n";
 import { users } from "#tables/identity";
 import { subscriptions, tiers } from "../tables.ts";
 
@@ -31,7 +32,7 @@ export async function methodUses(
     .orderBy(subscriptions.createdAt);
   const uses = rows.map(({ methodId, id, state, tier, seller }) => ({
     methodId: methodId ?? "",
-    name: `${tier}, ${seller}`,
+    name: message("subscriptions.use", { tier, seller }),
     href: `/my-subscriptions#s-${id}`,
     atRisk: state === "past_due",
   }));

@@ -1,10 +1,8 @@
-import { signOf } from "#app/components/money/amounts.ts";
 import { Chart } from "#app/ui/Chart.tsx";
 import { type Column, Table } from "#app/ui/Table.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { AnalyticsPage, Measure, MeasureGroup, Unit } from "#contracts/analytics";
 import type { Translate } from "#platform/i18n";
-import type { Currency } from "#platform/money";
 import { FileLink } from "./FileLink.tsx";
 import { Funnel } from "./Funnel.tsx";
 import {
@@ -50,7 +48,7 @@ function TrendChart({ page, group, kind }: Props & { readonly kind: "bars" | "li
       <Chart
         title={t("analytics.chart.title", { title: group.title, step: page.step })}
         kind={kind}
-        sign={typeof unit === "object" ? signOf(unit.currency as Currency, t) : ""}
+        currency={typeof unit === "object" ? unit.currency : undefined}
         whole={unit === "count"}
         series={shown.map(({ name }, index) => ({ label: name, tone: tones[index] ?? "edge" }))}
         periods={page.periods.map((period, index) => ({

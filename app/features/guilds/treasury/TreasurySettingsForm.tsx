@@ -26,7 +26,7 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
   const recipient = {
     ...settings,
     presets: settings.presets.map(({ minor, currency }) =>
-      amountFieldText(amountOf(minor, currency)),
+      amountFieldText(amountOf(minor, currency), t),
     ),
   };
   const { minor, currency } = settings.limit;
@@ -40,7 +40,7 @@ export function TreasurySettingsForm({ settings, reply }: Props) {
     },
     defaults: {
       ...tipSettingsDefaults(recipient),
-      limit: amountFieldText(amountOf(minor, currency)),
+      limit: amountFieldText(amountOf(minor, currency), t),
       shown: settings.visibility,
     },
   });
