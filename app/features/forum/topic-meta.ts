@@ -16,11 +16,14 @@ export function topicMeta(topic: TopicPageView, publicUrl: string): MetaDescript
     },
   ];
   if (topic.hidden || topic.deleted || !first?.html) return tags;
-  const data =
-    topic.kind === "question" ? question(topic, publicUrl) : discussion(topic, publicUrl);
+  // Search engines read the document: the browser keeps the element and does not need its contents.
+  const data = import.meta.env.SSR ? structuredData(topic, publicUrl) : {};
   tags.push({ "script:ld+json": data });
   return tags;
 }
+
+const structuredData = (topic: TopicPageView, publicUrl: string) =>
+  topic.kind === "question" ? question(topic, publicUrl) : discussion(topic, publicUrl);
 
 const person = ({ name, username }: AuthorView, publicUrl: string) => ({
   "@type": "Person",
