@@ -72,7 +72,7 @@ export const configSchema = z
       .describe("Log level."),
     WEB_CONCURRENCY: whole(1, 64, 1).describe("Number of web processes."),
     WORKER: flag(true).describe(
-      "Run jobs inside the web process; 0 with `npm run worker` beside it.",
+      "Run background jobs inside the web processes; 0 if `npm run worker` runs separately.",
     ),
     TRUSTED_PROXIES: z
       .string()
