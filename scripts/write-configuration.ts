@@ -7,7 +7,7 @@ export const configurationPage = "docs/operations/configuration.md";
 const cell = (text: string) => text.replaceAll("|", "\\|");
 
 /** The default value; settings that do nothing without a value have none. */
-function withoutIt(schema: { safeParse(input: unknown): { success: boolean; data?: unknown } }) {
+function defaultOf(schema: { safeParse(input: unknown): { success: boolean; data?: unknown } }) {
   const parsed = schema.safeParse(undefined);
   if (!parsed.success || parsed.data === undefined || String(parsed.data) === "") return "";
   if (typeof parsed.data === "boolean") return parsed.data ? "`1`" : "`0`";
@@ -18,10 +18,10 @@ function withoutIt(schema: { safeParse(input: unknown): { success: boolean; data
 export function configurationText(): string {
   const rows = Object.entries(configSchema.unwrap().shape).map(([name, schema]) => [
     `\`${name}\``,
-    withoutIt(schema),
+    defaultOf(schema),
     cell(schema.description ?? ""),
   ]);
-  const header = ["setting", "without it", "what it does"];
+  const header = ["setting", "default", "description"];
   const widths = header.map((title, at) =>
     Math.max(title.length, ...rows.map((row) => row[at]?.length ?? 0)),
   );
@@ -32,9 +32,11 @@ export function configurationText(): string {
     `| ${widths.map((width) => "-".repeat(width)).join(" | ")} |`,
     ...rows.map(line),
   ].join("\n");
-  return `# Every setting
+  return `# Configuration
 
-By environment, or in a file \`.env\`, which the environment overrules. Made by \`node scripts/write-configuration.ts\` from \`platform/config/schema.ts\`; \`npm run guildhall -- config\` prints the same with your values.
+Settings are environment variables, or lines of a file \`.env\`; environment variables take precedence. \`npm run guildhall -- config\` prints all settings with their current values.
+
+This page is generated from \`platform/config/schema.ts\` by \`npx node scripts/write-configuration.ts\`.
 
 ${table}
 `;

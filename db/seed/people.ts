@@ -18,11 +18,11 @@ interface DemoPerson {
 
 /** The users to sign in as; the others only populate the demo. */
 export const demoLogins: readonly DemoPerson[] = [
-  { username: "admin", name: "Rosalind Pike", about: "runs the place", roles: ["admin"] },
-  { username: "moderator", name: "Edmund Vale", about: "keeps the peace", roles: ["moderator"] },
-  { username: "mira", name: "Mira Vance", about: "a creator" },
-  { username: "theo", name: "Theo Marsh", about: "a member" },
-  { username: "juno", name: "Juno Castellan", about: "owns a guild" },
+  { username: "admin", name: "Rosalind Pike", about: "administrator", roles: ["admin"] },
+  { username: "moderator", name: "Edmund Vale", about: "moderator", roles: ["moderator"] },
+  { username: "mira", name: "Mira Vance", about: "creator" },
+  { username: "theo", name: "Theo Marsh", about: "member" },
+  { username: "juno", name: "Juno Castellan", about: "guild owner" },
 ];
 
 const others: readonly (readonly [username: string, name: string])[] = [

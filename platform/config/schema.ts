@@ -15,7 +15,7 @@ const whole = (min: number, max: number, fallback: number) =>
     .max(max, `must be at most ${max}`)
     .default(fallback);
 
-/** Signing in with another site's word; offered where both are set. */
+/** Social sign-in; offered where both are set. */
 const keysOf = <Prefix extends string>(prefix: Prefix, name: string) =>
   ({
     [`${prefix}_CLIENT_ID`]: z
@@ -32,15 +32,15 @@ const keysOf = <Prefix extends string>(prefix: Prefix, name: string) =>
 
 /**
  * Every setting there is. `npm run guildhall -- config` prints this table; docs/operations/configuration.md
- * is made from it. Secrets are marked so that they are never printed.
+ * is generated from it. Secrets are marked so that they are never printed.
  */
 export const configSchema = z
   .object({
     NODE_ENV: z
       .enum(["development", "production", "test"])
       .default("production")
-      .describe("Environment."),
-    PORT: whole(0, 65535, 3000).describe("Port to serve on; 0 picks a free one."),
+      .describe("Environment of the process."),
+    PORT: whole(0, 65535, 3000).describe("Port to listen on; 0 picks a free one."),
     HOST: z.string().default("127.0.0.1").describe("Address to listen on."),
     PUBLIC_URL: z
       .url({ protocol: /^https?$/, error: "must be a full URL such as https://community.example" })
@@ -61,7 +61,7 @@ export const configSchema = z
       .string()
       .min(1)
       .default("data")
-      .describe("Folder for the database, files and mail."),
+      .describe("Folder for the database, files and emails."),
     DEMO: choice.describe(
       "Load the demo community; 0 for a real site. Off by default if PUBLIC_URL is https.",
     ),
@@ -72,7 +72,7 @@ export const configSchema = z
       .describe("Log level."),
     WEB_CONCURRENCY: whole(1, 64, 1).describe("Number of web processes."),
     WORKER: flag(true).describe(
-      "Run jobs inside the web process; 0 with `npm run worker` beside it.",
+      "Run background jobs inside the web processes; 0 if `npm run worker` runs separately.",
     ),
     TRUSTED_PROXIES: z
       .string()
@@ -97,7 +97,9 @@ export const configSchema = z
       .string()
       .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
       .optional()
-      .describe("Redis for messages between processes, instead of the database. Stores nothing."),
+      .describe(
+        "Redis for messages between processes, instead of the database. Nothing is stored in it.",
+      ),
     LIVE_PER_ADDRESS: whole(1, 1_000_000, 50).describe("Maximum live connections per IP address."),
     MESSAGES_PER_MINUTE: whole(1, 1_000_000, 60).describe(
       "Maximum messages per person and minute.",
@@ -107,7 +109,7 @@ export const configSchema = z
       .string()
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
       .optional()
-      .describe("SMTP server. Without it, mail is written to DATA_DIR/outbox."),
+      .describe("SMTP server. Without it, emails are written to DATA_DIR/outbox."),
     MAIL_FROM: z
       .string()
       .default("Guildhall <guildhall@localhost>")
@@ -123,7 +125,7 @@ export const configSchema = z
       .string()
       .min(16, "must have at least 16 characters")
       .optional()
-      .describe("Bearer token for /metrics. Without it, /metrics is closed."),
+      .describe("Bearer token for /metrics. Without it, /metrics responds with 404."),
     VAPID_KEY: z
       .string()
       .regex(
