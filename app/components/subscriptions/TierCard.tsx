@@ -63,9 +63,9 @@ export function TierCard({
       )}
       <ul className="tier-benefits">
         {tier.benefits.map(({ text }) => (
-          <li key={text} dir="auto">
+          <li key={text}>
             <Icon name="check" size={16} />
-            {text}
+            <span dir="auto">{text}</span>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function Tags({ tags }: { readonly tags: SearchPage["tags"] }) {
     <p className="search-chips">
       {tags.map(({ slug, count, more }) => (
         <a key={slug} className="chip" href={`/search?q=${encodeURIComponent(`tag:${slug}`)}`}>
-          #{slug}
+          <bdi>#{slug}</bdi>
           <span className="facet-count">
             {count.toLocaleString(t.locale)}
             {more && "+"}
