@@ -105,7 +105,7 @@ export function makePages({
     return textsRevision;
   }
 
-  /** A page in one language, in the cache. A page that took off with earlier texts has another. */
+  /** A page in one language, in the cache; with other texts it is another page. */
   const pageId = (locale: Locale, key: string) => `${currentRevision()} ${locale} ${key}`;
 
   const chooseLocale = createLocaleChoice(dev || container.config.DEV_PAGES);

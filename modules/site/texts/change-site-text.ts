@@ -44,7 +44,7 @@ export async function changeSiteText(
       .onConflictDoUpdate({ target: [siteTexts.locale, siteTexts.key], set });
     await record(tx, ctx, "admin.text_changed", { locale, key });
   });
-  await loadSiteTexts(ctx);
+  await showHere(ctx);
 }
 
 /** Shows the default again; also for a text that this version does not have. */
@@ -60,8 +60,14 @@ export async function resetSiteText(
       .returning({ key: siteTexts.key });
     if (removed.length > 0) await record(tx, ctx, "admin.text_reset", { locale, key });
   });
-  await loadSiteTexts(ctx);
+  await showHere(ctx);
 }
+
+/** Without waiting for the signal. If it fails, the signal still arrives. */
+const showHere = (ctx: Context<Actor>): Promise<void> =>
+  loadSiteTexts(ctx).catch((error) =>
+    ctx.log.warn({ err: error }, "could not load the site's own texts after a change"),
+  );
 
 async function record(
   tx: Transaction,

@@ -132,8 +132,7 @@ function NoTexts({ view: { language, query, filter } }: { readonly view: TextsVi
 /** The column itself says that a text was changed. */
 function StateBadge({ state }: { readonly state: SiteTextState }) {
   const t = useTranslate();
-  if (state === "default_changed")
-    return <Badge>{t("admin.texts.states.defaultChanged")}</Badge>;
+  if (state === "default_changed") return <Badge>{t("admin.texts.states.defaultChanged")}</Badge>;
   if (state === "ignored") return <Badge tone="madder">{t("admin.texts.states.ignored")}</Badge>;
   return null;
 }
