@@ -141,7 +141,8 @@ test("a changed text is on the page, in the texts for the browser and in the API
 
 test("every process of a site shows a change within two seconds, also one that starts later", async () => {
   const { url } = await testDatabase();
-  const [web, worker] = [await anApplication(url), await anApplication(url)];
+  const web = await anApplication(url);
+  const worker = await anApplication(url);
   const siteTexts = createSiteTextsReload(web);
   const signals = await openSignals(
     { db: web.db, url, relay: web.ports.get(signalRelay) },
@@ -165,10 +166,8 @@ test("every process of a site shows a change within two seconds, also one that s
 }, 60_000);
 
 test("two applications in one process have texts of their own", async () => {
-  const [one, other] = await Promise.all(
-    [await testDatabase(), await testDatabase()].map(({ url }) => anApplication(url)),
-  );
-  if (!one || !other) throw new Error("two applications");
+  const one = await anApplication((await testDatabase()).url);
+  const other = await anApplication((await testDatabase()).url);
   await change(one, "Talk");
   expect([shown(one), shown(other)]).toEqual(["Talk", "Forum"]);
   await change(other, "Agora");

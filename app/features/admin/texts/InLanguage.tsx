@@ -1,7 +1,7 @@
-import { directionOf, isLocale } from "#platform/i18n";
+import { directionOf, type locales } from "#platform/i18n";
 
 interface Props {
-  readonly language: string;
+  readonly language: keyof typeof locales;
   readonly children: string;
   /** All of it; in a list long texts are cut off. */
   readonly whole?: boolean;
@@ -14,7 +14,7 @@ export function InLanguage({ language, children, whole }: Props) {
       className="admin-catalog-text"
       data-whole={whole || undefined}
       lang={language}
-      dir={isLocale(language) ? directionOf(language) : "auto"}
+      dir={directionOf(language)}
     >
       {children}
     </span>

@@ -92,7 +92,7 @@ function Notice({ state }: Pick<SiteTextDetails, "state">) {
 }
 
 /** What not every text has. */
-function Rest({ text, language }: { text: SiteTextDetails; language: string }) {
+function Rest({ text, language }: Pick<Props, "text"> & Pick<TextsView, "language">) {
   const t = useTranslate();
   const { englishText, earlierDefault, placeholders, changedAt, changedBy } = text;
   return (

@@ -4,7 +4,6 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { SiteTextList } from "#contracts/site";
 import { hidden } from "../tags.tsx";
-import { InLanguage } from "./InLanguage.tsx";
 
 /** Changed texts that no page shows anymore, since a release removed them. */
 export function UnusedTexts({ unused }: Pick<SiteTextList, "unused">) {
@@ -22,7 +21,9 @@ export function UnusedTexts({ unused }: Pick<SiteTextList, "unused">) {
             <span className="caption">
               <code>{locale}</code> · <code>{key}</code>
             </span>
-            <InLanguage language={locale}>{text}</InLanguage>
+            <span className="admin-catalog-text" lang={locale} dir="auto">
+              {text}
+            </span>
             <Form className="admin-line">
               <input type="hidden" name="intent" value="reset" />
               <input type="hidden" name="locale" value={locale} />
