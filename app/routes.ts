@@ -142,6 +142,7 @@ export default [
   route("admin/operations/letters/:name", "routes/admin/sent-email-view.ts"),
   route("admin/operations/arrivals", "routes/admin/imports.tsx"),
   route("admin/operations/feedback", "routes/admin/feedback.tsx"),
+  route("admin/texts", "routes/admin/texts.tsx"),
   route("admin/system", "routes/admin/system.tsx"),
   route("feedback/new", "routes/feedback/new.tsx"),
   route("feedback/:reference", "routes/feedback/item.tsx"),

@@ -3,7 +3,17 @@ import { localeOrDefault } from "./i18n/locales.ts";
 import type { Translate } from "./i18n/translate.ts";
 import { definePort, type WithPorts } from "./ports.ts";
 
-export { createTranslations, readCatalog, type Translations } from "./i18n/catalogs.ts";
+export {
+  createTranslations,
+  readCatalog,
+  type TextOverride,
+  type Translations,
+} from "./i18n/catalogs.ts";
+export {
+  type OverrideProblem,
+  overrideProblem,
+  placeholdersOf,
+} from "./i18n/check-override.ts";
 export { type ParameterKind, parametersOf } from "./i18n/parameters.ts";
 
 /** The texts of the interface in all languages, read from `locales/`. */

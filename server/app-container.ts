@@ -24,7 +24,7 @@ import { deletionChecksPort, erasersPort, exportersPort, exportsInUse } from "#m
 import { sandboxPort } from "#modules/sandbox";
 import { savedItemIds } from "#modules/saved";
 import { savedItemsPort } from "#modules/search";
-import { audiencesPort, authorizeSignUp } from "#modules/site";
+import { audiencesPort, authorizeSignUp, loadSiteTexts } from "#modules/site";
 import {
   activeEntitlement,
   guildShopsPort,
@@ -175,7 +175,7 @@ export async function createAppContainer({
   const contextFor: AppContainer["contextFor"] = (actor, { db: other = db, ...rest } = {}) =>
     makeContext(actor, other, { log: appLog, ports, ...rest });
   const systemContext = (name: string) => contextFor<Actor>(system(name), { db: databases.write });
-  await syncTagCatalog({ db });
+  await Promise.all([syncTagCatalog({ db }), loadSiteTexts({ db, ports })]);
   const background = (name: string) => contextFor<Actor>(system(name), { db: databases.jobs });
   const payments = runPayments(processor, background, { work });
   return {

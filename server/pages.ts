@@ -77,9 +77,11 @@ export function makePages({
   dev = false,
 }: Options) {
   const cache = new PageCache(cacheBytes);
-  const rendered = dev
-    ? undefined
-    : { parts: createPartCache(maxPartCharacters), texts: createSharedTexts(maxSharedBytes) };
+  const newRendered = () =>
+    dev
+      ? undefined
+      : { parts: createPartCache(maxPartCharacters), texts: createSharedTexts(maxSharedBytes) };
+  let rendered = newRendered();
   const counts = { kept: 0, rendered: 0 };
   const mode = dev ? "development" : "production";
   const handler =
@@ -91,6 +93,21 @@ export function makePages({
   const policies = new WeakMap<CachedPage, string>();
   const translations = container.ports.get(translationsPort);
   const messages = createPageMessages(translations, keysByRoute);
+  let textsRevision = translations.revision;
+
+  /** The revision of the texts. Once it is another, nothing rendered before is used again. */
+  function currentRevision(): number {
+    if (textsRevision !== translations.revision) {
+      textsRevision = translations.revision;
+      rendered = newRendered();
+      cache.clear();
+    }
+    return textsRevision;
+  }
+
+  /** A page in one language, in the cache; with other texts it is another page. */
+  const pageId = (locale: Locale, key: string) => `${currentRevision()} ${locale} ${key}`;
+
   const chooseLocale = createLocaleChoice(dev || container.config.DEV_PAGES);
   const localeOf = (headers: Headers, setting?: string) =>
     chooseLocale({
@@ -110,7 +127,11 @@ export function makePages({
       ctx,
       nonce,
       publicUrl,
-      ...(rendered && { rendered }),
+      // Read when the page is rendered, after its loaders.
+      get rendered() {
+        currentRevision();
+        return rendered;
+      },
       t: translations.forLocale(locale),
       messages,
       device: { ...deviceOf(request.headers, ip), language: locale },
@@ -291,9 +312,6 @@ function linkedLocale(method: string, path: string, search: string): Locale | un
   const lang = new URLSearchParams(search).get("lang");
   return lang !== null && isLocale(lang) ? lang : undefined;
 }
-
-/** A page in one language, in the cache. */
-const pageId = (locale: Locale, key: string) => `${locale} ${key}`;
 
 /** The only headers of a page that are cached with it. */
 const contentUseHeadersOf = (headers: Headers): Record<string, string> =>

@@ -42,6 +42,7 @@ import { createLocaleChoice } from "./request-locale.ts";
 import { reservedNames } from "./reserved-names.ts";
 import { withRetryAfter } from "./retry-after.ts";
 import { sendBody } from "./send-body.ts";
+import { createSiteTextsReload } from "./site-texts.ts";
 import { makeWebhooks } from "./webhooks.ts";
 
 interface Options {
@@ -62,10 +63,10 @@ export interface Web {
 }
 
 /** The address has the version of the texts in it. */
-const messagesHeaders = {
+const messagesHeaders = (lasting: boolean) => ({
   "Content-Type": "application/json",
-  "Cache-Control": "public, max-age=31536000, immutable",
-};
+  "Cache-Control": lasting ? "public, max-age=31536000, immutable" : "no-store",
+});
 
 type Bindings = HttpBindings & { requestInfo: RequestInfo };
 
@@ -99,6 +100,7 @@ export async function openWeb({
 
   const hub = createHub();
   const tell = createLiveNotifier(container.db, hub);
+  const siteTexts = createSiteTextsReload(container);
   const signals = await openSignals(
     {
       db: container.db,
@@ -108,6 +110,7 @@ export async function openWeb({
     },
     (heard, low) => {
       pages.invalidate(heard.flatMap((signal) => signal.tags));
+      siteTexts.hear(heard);
       tell(
         heard.flatMap((signal) => signal.live),
         low,
@@ -115,6 +118,8 @@ export async function openWeb({
     },
     (whispered) => hub.publish([whispered]),
   );
+  // Texts that changed between the start and now.
+  await siteTexts.reload();
   const reporter = makeReporter(container.db, config, assets.version);
   const pages = makePages({
     container,
@@ -172,9 +177,9 @@ export async function openWeb({
   );
   app.post("/monitoring", (c) => reporter.receive(c.req.raw, c.env.requestInfo));
   app.get("/assets/messages/*", (c) => {
-    const json = pages.messages.file(c.req.path);
-    if (json === undefined) return c.notFound();
-    return c.body(json, 200, messagesHeaders);
+    const file = pages.messages.file(c.req.path);
+    if (file === undefined) return c.notFound();
+    return c.body(file.json, 200, messagesHeaders(file.lasting));
   });
   app.get("/files/:name", (c) => files(c.req.param("name"), c.req.raw));
   app.post("/webhooks/:processor", (c) => webhooks(c.req.param("processor"), c.req.raw));
@@ -263,6 +268,7 @@ export async function openWeb({
       admission.close();
       await sandboxStopped;
       await signals.close();
+      siteTexts.close();
       await reporter.flush();
     },
   };

@@ -7,6 +7,7 @@ try {
   const { loadConfig } = await import("#platform/config");
   const { log } = await import("#platform/log");
   const { createAppContainer } = await import("./app-container.ts");
+  const { followSiteTexts } = await import("./site-texts.ts");
   const { closeOnSignals } = await import("./stop.ts");
 
   const config = loadConfig();
@@ -19,7 +20,11 @@ try {
     databaseUrl: config.DATABASE_URL,
     work: true,
   });
-  closeOnSignals(() => container.close());
+  const texts = await followSiteTexts(container);
+  closeOnSignals(async () => {
+    await texts.close();
+    await container.close();
+  });
   log.info("working");
 } catch (error) {
   console.error(isExpected(error) ? error.message : error);

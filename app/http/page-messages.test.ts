@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createMessages } from "#app/runtime/messages.ts";
+import { createTranslations } from "#platform/translations";
 import { testTranslations } from "#tests/translate";
 import { createPageMessages } from "./page-messages.ts";
 
@@ -39,7 +40,7 @@ test("a text cannot end the element that contains it", () => {
 test("the texts of a route have an address with their version; any other is unknown", () => {
   const { version } = testTranslations;
   expect(
-    JSON.parse(pageMessages.file(`/assets/messages/${version}/en/routes/b.json`) ?? ""),
+    JSON.parse(pageMessages.file(`/assets/messages/${version}/en/routes/b.json`)?.json ?? ""),
   ).toEqual({ "forms.errors.url": "Enter a full address, such as https://example.org." });
   for (const path of [
     "/assets/messages/old/en/routes/b.json",
@@ -51,6 +52,27 @@ test("the texts of a route have an address with their version; any other is unkn
     expect(pageMessages.file(path), path).toBeUndefined();
 });
 
+test("overrides are sent to the browser, at an address of their own", () => {
+  const translations = createTranslations();
+  const messages = createPageMessages(translations, keys);
+  const scriptOf = () => dataIn(messages.script("en", ["root", "routes/a"]).text);
+  const before = scriptOf();
+  const address = (version: string) => `/assets/messages/${version}/en/routes/b.json`;
+  translations.override([
+    { locale: "en", key: "forms.optional", text: "if you like" },
+    { locale: "en", key: "forms.errors.url", text: "Enter an address." },
+  ]);
+  const after = scriptOf();
+  expect(after.messages["forms.optional"]).toBe("if you like");
+  expect(after.version).not.toBe(before.version);
+  const json = JSON.stringify({ "forms.errors.url": "Enter an address." });
+  expect(messages.file(address(after.version))).toEqual({ json, lasting: true });
+  // A window that was opened before.
+  expect(messages.file(address(before.version))).toEqual({ json, lasting: false });
+  translations.override([]);
+  expect(scriptOf()).toEqual(before);
+});
+
 test("the browser loads the texts of each further route once, and again after a failure", async () => {
   const paths: string[] = [];
   let failing = true;
@@ -59,7 +81,7 @@ test("the browser loads the texts of each further route once, and again after a 
     async (path) => {
       paths.push(path);
       if (failing) throw new Error("offline");
-      return JSON.parse(pageMessages.file(path) ?? "");
+      return JSON.parse(pageMessages.file(path)?.json ?? "");
     },
   );
   expect(translate("forms.errorCount", { count: 2 })).toBe("Please fix 2 errors");

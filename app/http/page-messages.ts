@@ -7,11 +7,17 @@ import { type SharedText, toShared } from "./page-document.ts";
 /** The keys of the texts that the code of each route uses; written by the build. */
 export type KeysByRoute = Readonly<Record<string, readonly string[]>>;
 
+export interface MessagesFile {
+  readonly json: string;
+  /** Whether these are the texts of the version in the address, and may be cached. */
+  readonly lasting: boolean;
+}
+
 export interface PageMessages {
   /** The texts of a page, as part of its document. */
   script(locale: Locale, routeIds: readonly string[]): SharedText;
   /** The texts of one route, for navigations in the browser; `path` begins with a slash. */
-  file(path: string): string | undefined;
+  file(path: string): MessagesFile | undefined;
 }
 
 const filePath = /^\/assets\/messages\/([\w-]+)\/([\w-]+)\/([\w/-]+)\.json$/;
@@ -44,7 +50,7 @@ export function createPageMessages(
 
   return {
     script(locale, routeIds) {
-      const key = `${locale} ${routeIds.join(" ")}`;
+      const key = `${translations.revision} ${locale} ${routeIds.join(" ")}`;
       const known = scripts.get(key);
       if (known) return known;
       // A "<" could end the element, and be the beginning of another.
@@ -59,8 +65,13 @@ export function createPageMessages(
       const [, version = "", locale = "", routeId = ""] = filePath.exec(path) ?? [];
       const known = keysByRoute && Object.hasOwn(keysByRoute, routeId);
       const keys = known ? keysByRoute[routeId] : undefined;
-      if (!keys || version !== translations.version || !hasTexts(locale)) return undefined;
-      return JSON.stringify(messagesOf(locale, keys));
+      // A window keeps asking for the version it was opened with, also after overrides have changed;
+      // and another process may learn of a change a moment earlier.
+      if (!keys || !translations.hasCatalogsOf(version) || !hasTexts(locale)) return undefined;
+      return {
+        json: JSON.stringify(messagesOf(locale, keys)),
+        lasting: version === translations.version,
+      };
     },
   };
 }

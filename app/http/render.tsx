@@ -44,6 +44,8 @@ async function toDocument(
 ): Promise<PageDocument> {
   const handoff = entry.serverHandoffStream;
   const { nonce, rendered } = scope;
+  // At the same moment as the page, so that the browser hydrates it with the same texts.
+  const messages = messagesOf(entry, scope);
   const marks = rendered && markParts(rendered.parts, nonce);
   const html = renderToString(
     page({ ...entry, serverHandoffStream: undefined }, request, scope, marks?.parts),
@@ -53,7 +55,7 @@ async function toDocument(
   const bodyEnd = whole.lastIndexOf("</body>");
   const end = bodyEnd < 0 ? whole.length : bodyEnd;
   const start = `<!DOCTYPE html>${whole.slice(0, end)}`;
-  const last = [messagesOf(entry, scope), data + whole.slice(end)];
+  const last = [messages, data + whole.slice(end)];
   if (!rendered || !marks) return [start, ...last];
   const [beginning, rest] = marks.split(start);
   return [...rendered.texts.join(beginning, rest), ...last];

@@ -23,7 +23,7 @@ export interface RequestScope {
   readonly t: Translate;
   readonly messages: PageMessages;
   /** Parts of pages that were rendered before; absent in development. */
-  readonly rendered?: { readonly parts: PartCache; readonly texts: SharedTexts };
+  readonly rendered?: { readonly parts: PartCache; readonly texts: SharedTexts } | undefined;
   /** Logs and stores an unexpected error, and returns the digest to show. */
   readonly report: (error: unknown) => string;
   /**

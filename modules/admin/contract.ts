@@ -136,6 +136,8 @@ export const auditActionLabels: Readonly<Record<string, Message>> = {
   "admin.delivery_repeated": "admin.audit.actions.webhookResent",
   "admin.finding_settled": "admin.audit.actions.findingResolved",
   "admin.flag_set": "admin.audit.actions.flagChanged",
+  "admin.text_changed": "admin.audit.actions.textChanged",
+  "admin.text_reset": "admin.audit.actions.textReset",
   "admin.terms_published": "admin.audit.actions.termsPublished",
   "admin.job_retried": "admin.audit.actions.jobRetried",
   "admin.job_cancelled": "admin.audit.actions.jobCanceled",

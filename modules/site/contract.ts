@@ -22,6 +22,53 @@ export interface FlagView {
   readonly isDefault: boolean;
 }
 
+export const siteTextLimits = { textMax: 5_000, queryMax: 200, perPage: 30 } as const;
+
+/** Which texts a list has. */
+export const siteTextFilters = ["all", "changed"] as const;
+export type SiteTextFilter = (typeof siteTextFilters)[number];
+
+/**
+ * `changed`: shown instead of the default; `default_changed`: the same, but the default is another
+ * than when it was changed; `ignored`: its placeholders are no longer those of the default, which is
+ * shown instead.
+ */
+export type SiteTextState = "default" | "changed" | "default_changed" | "ignored";
+
+/** A text of the interface in one language. */
+export interface SiteTextView {
+  readonly key: string;
+  readonly defaultText: string;
+  /** What operators wrote instead. */
+  readonly ownText: string | null;
+  readonly state: SiteTextState;
+}
+
+export interface SiteTextList {
+  readonly texts: readonly SiteTextView[];
+  readonly page: number;
+  readonly lastPage: number;
+  /** How many match the search, of all and of those changed. */
+  readonly counts: Readonly<Record<SiteTextFilter, number>>;
+  /** Changed texts that this version does not have, in any language. */
+  readonly unused: readonly {
+    readonly locale: string;
+    readonly key: string;
+    readonly text: string;
+  }[];
+}
+
+export interface SiteTextDetails extends SiteTextView {
+  /** The English default, in other languages. */
+  readonly englishText: string | null;
+  /** The default when the text was changed, if it is another now. */
+  readonly earlierDefault: string | null;
+  /** As they are written: `{count}`, `<link>`. */
+  readonly placeholders: readonly string[];
+  readonly changedAt: string | null;
+  readonly changedBy: string | null;
+}
+
 export const announcementInput = z.object({
   title: z
     .string()

@@ -1,5 +1,6 @@
-import { conflict, invalid } from "#platform/errors";
-import type { Message } from "#platform/i18n";
+import { conflict, invalid, notFound } from "#platform/errors";
+import { type Message, message } from "#platform/i18n";
+import type { OverrideProblem } from "#platform/translations";
 
 /** Expired, used or invalid: the response does not reveal which. */
 export const waitlistLinkExpired = () => conflict("invalid_link", "waitlist.errors.linkInvalid");
@@ -22,3 +23,23 @@ export const termsInvalid = (problem: Message) => invalid({ body: [problem] }, "
 
 export const termsDateInPast = () =>
   invalid({ day: ["site.terms.errors.pastDay"] }, "terms_in_the_past");
+
+export const textNotFound = () => notFound("no_such_text");
+
+export const textInvalid = (problem: OverrideProblem) =>
+  invalid({ text: [textProblem(problem)] }, "text_invalid");
+
+function textProblem(problem: OverrideProblem): Message {
+  if (problem.kind === "syntax") return "site.texts.errors.syntax";
+  const names = problem.names.join(" ");
+  switch (problem.kind) {
+    case "missing":
+      return message("site.texts.errors.missing", { names });
+    case "unknown":
+      return message("site.texts.errors.unknown", { names });
+    case "format":
+      return message("site.texts.errors.format", { names });
+    case "nested":
+      return message("site.texts.errors.nested", { names });
+  }
+}

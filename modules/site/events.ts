@@ -43,6 +43,14 @@ export const registrationChanged = defineEvent("site.registration_changed", {
   tags: () => [registrationTag],
 });
 
+/** Processes that hear it load the texts again (`server/site-texts.ts`). */
+export const siteTextsTag = "site texts";
+
+export const siteTextChanged = defineEvent("site.text_changed", {
+  payload: z.object({ locale: z.string(), key: z.string() }),
+  tags: () => [siteTextsTag],
+});
+
 export const waitlistEntryConfirmed = defineEvent("site.waitlist_entry_confirmed", {
   payload: z.object({ entryId: z.uuid() }),
 });

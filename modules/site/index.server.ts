@@ -16,10 +16,10 @@ export { publishTerms } from "./commands/publish-terms.ts";
 export { currentMaintenance, setMaintenance } from "./commands/set-maintenance.ts";
 export { setRegistration } from "./commands/set-registration.ts";
 export { withdrawAnnouncement } from "./commands/withdraw-announcement.ts";
-export { announcementPublished, registrationTag, termsTag } from "./events.ts";
+export { announcementPublished, registrationTag, siteTextsTag, termsTag } from "./events.ts";
 export { isFlagEnabled } from "./flags/is-flag-enabled.ts";
 export { listFlags, setFlag } from "./flags/set-flag.ts";
-export { flagInput, termsInput } from "./inputs.ts";
+export { flagInput, siteTextInput, siteTextName, termsInput } from "./inputs.ts";
 export { maintainWaitlist } from "./jobs/maintain-waitlist.ts";
 export { currentBanner } from "./queries/current-banner.ts";
 export { homePage } from "./queries/home-page.ts";
@@ -30,6 +30,9 @@ export { waitlistEntryPage } from "./queries/waitlist-entry-page.ts";
 export { authorizeSignUp, findInvitation, markJoined } from "./sign-up-authorization.ts";
 export { readSetting, writeSetting } from "./site-settings.ts";
 export { currentTerms, loadTermsVersions } from "./terms/current-terms.ts";
+export { changeSiteText, resetSiteText } from "./texts/change-site-text.ts";
+export { findSiteText, listSiteTexts } from "./texts/list-site-texts.ts";
+export { loadSiteTexts } from "./texts/load-site-texts.ts";
 
 /** Work that commands and the clock start by name. */
 export const siteJobs = [

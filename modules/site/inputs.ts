@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isDay } from "#platform/calendar";
+import { message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
-import { flagStates } from "./contract.ts";
+import { flagStates, siteTextLimits } from "./contract.ts";
 import { flags } from "./flags/flags.ts";
 
 const usernames = /^[\s,@a-z0-9_]*$/i;
@@ -27,3 +28,29 @@ export const termsInput = z.object({
   body: plainText({ min: 50, max: 60_000 }),
 });
 export type TermsInput = z.output<typeof termsInput>;
+
+const controlCharacters = /(?!\n)\p{Cc}/u;
+const name = z.string("forms.errors.required").min(1).max(200);
+
+export const siteTextName = z.object({ locale: name, key: name });
+export type SiteTextName = z.output<typeof siteTextName>;
+
+/** Marks of direction are allowed: Arabic texts need them. */
+export const siteTextInput = siteTextName.extend({
+  text: z
+    .string("site.texts.errors.empty")
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "site.texts.errors.empty")
+        .max(siteTextLimits.textMax, {
+          error: message("forms.errors.tooLong", { count: siteTextLimits.textMax }),
+          abort: true,
+        })
+        .refine((text) => !controlCharacters.test(text) && text.isWellFormed(), {
+          error: "forms.errors.invisibleCharacters",
+        }),
+    ),
+});
+export type SiteTextInput = z.output<typeof siteTextInput>;

@@ -93,6 +93,26 @@ export const siteSettings = pgTable("site_settings", {
   changedAt: instant().notNull(),
 });
 
+/** Texts of the interface that operators changed, instead of those in `locales/`. */
+export const siteTexts = pgTable(
+  "site_texts",
+  {
+    locale: text().notNull(),
+    /** As in the catalogs: `forum.newTopic.title`. */
+    key: text().notNull(),
+    text: text().notNull(),
+    /** The text of the catalogs when it was changed, to notice that a release has another one. */
+    defaultText: text().notNull(),
+    changedAt: instant().notNull(),
+    changedBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.locale, table.key] }),
+    check("site_texts_length", sql`char_length(text) between 1 and 5000`),
+    index("site_texts_changed_by").on(table.changedBy),
+  ],
+);
+
 /** Everyone who ever joined the waitlist, one row per address. */
 export const waitlistEntries = pgTable(
   "waitlist_entries",

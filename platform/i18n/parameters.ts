@@ -19,9 +19,11 @@ const kinds: Partial<Record<TYPE, ParameterKind>> = {
   [TYPE.tag]: "tag",
 };
 
+export const kindOf = ({ type }: MessageFormatElement): ParameterKind | undefined => kinds[type];
+
 function collect(elements: readonly MessageFormatElement[], found: Map<string, ParameterKind>) {
   for (const element of elements) {
-    const kind = kinds[element.type];
+    const kind = kindOf(element);
     // A number may also appear as plain text, so the more specific kind counts.
     if (kind && "value" in element && (!found.has(element.value) || kind !== "text"))
       found.set(element.value, kind);

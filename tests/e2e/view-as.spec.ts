@@ -119,6 +119,7 @@ test("admin pages fit a phone and both themes", async ({ browser }) => {
     "/admin/security",
     "/admin/operations",
     "/admin/operations/letters",
+    "/admin/texts",
     "/admin/system",
     "/admin/moderation/law",
     "/admin/people/theo",

@@ -122,6 +122,12 @@ export const adminPages: readonly AdminPage[] = [
   },
   {
     ...adminsOnly,
+    pattern: "/admin/texts",
+    example: "/admin/texts",
+    intents: ["change", "reset"],
+  },
+  {
+    ...adminsOnly,
     pattern: "/admin/system",
     example: "/admin/system",
     intents: ["backup", "sort"],

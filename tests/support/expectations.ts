@@ -1103,6 +1103,13 @@ export const routeExpectations: readonly RouteExpectation[] = [
     takesForms: false,
   },
   {
+    pattern: "/admin/texts",
+    example: "/admin/texts",
+    status: { guest: 401 },
+    takesForms: true,
+    title: /Guildhall/,
+  },
+  {
     pattern: "/admin/system",
     example: "/admin/system",
     status: { guest: 401 },

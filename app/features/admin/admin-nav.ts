@@ -32,6 +32,7 @@ export const adminNavItems: readonly AdminNavItem[] = [
     icon: "message-circle",
     admins: true,
   },
+  { name: "admin.nav.texts", href: "/admin/texts", icon: "quote", admins: true },
   { name: "admin.nav.system", href: "/admin/system", icon: "server", admins: true },
   { name: "admin.nav.auditLog", href: "/admin/security/audit", icon: "scroll-text", admins: true },
 ];

@@ -602,6 +602,7 @@ export const columnClasses: Readonly<
   trusted_devices: { token_hash: "secret" },
   single_use_links: { purpose: "internal", token_hash: "secret", payload: "internal" },
   site_settings: { name: "internal", value: "internal" },
+  site_texts: { locale: "public", key: "public", text: "public", default_text: "public" },
   spending_caps: { currency: "internal" },
   split_versions: { state: "internal" },
   statement_profiles: {

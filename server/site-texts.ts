@@ -1,0 +1,67 @@
+import { loadSiteTexts, siteTextsTag } from "#modules/site";
+import { log } from "#platform/log";
+import { openSignals, type Signal, signalRelay } from "#platform/signals";
+import type { AppContainer } from "./app-container.ts";
+
+const retryMs = 500;
+
+type Application = Pick<AppContainer, "db" | "ports">;
+
+export interface SiteTextsReload {
+  /** Loads the texts again if one of these signals says that they changed. */
+  hear(signals: readonly Pick<Signal, "tags">[]): void;
+  reload(): Promise<void>;
+  close(): void;
+}
+
+/** Keeps the texts that operators changed up to date in this process; tries until it succeeds. */
+export function createSiteTextsReload(container: Application): SiteTextsReload {
+  let retry: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  async function reload(): Promise<void> {
+    clearTimeout(retry);
+    try {
+      await loadSiteTexts(container);
+    } catch (error) {
+      if (closed) return;
+      log.warn({ err: error }, "could not load the site's own texts; trying again");
+      clearTimeout(retry);
+      retry = setTimeout(() => void reload(), retryMs);
+    }
+  }
+
+  return {
+    hear(signals) {
+      if (signals.some(({ tags }) => tags.includes(siteTextsTag))) void reload();
+    },
+    reload,
+    close() {
+      closed = true;
+      clearTimeout(retry);
+    },
+  };
+}
+
+/** For a process without web pages, which listens to nothing else. */
+export async function followSiteTexts(
+  container: Application & Pick<AppContainer, "config" | "databaseUrl">,
+): Promise<{ close(): Promise<void> }> {
+  const texts = createSiteTextsReload(container);
+  const signals = await openSignals(
+    {
+      db: container.db,
+      url: container.databaseUrl,
+      relay: container.ports.get(signalRelay),
+      redisUrl: container.config.REDIS_URL,
+    },
+    (heard) => texts.hear(heard),
+  );
+  await texts.reload();
+  return {
+    async close() {
+      texts.close();
+      await signals.close();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+select locale, key
+from site_texts
+where text = default_text;
