@@ -130,6 +130,8 @@ export interface TermsView {
   readonly date: string;
   readonly summary: string;
   readonly isPresent: boolean;
+  /** Its language, if it is known: operators write theirs in any. */
+  readonly language: string | undefined;
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
@@ -140,6 +142,7 @@ export interface TermsView {
     readonly version: number;
     readonly date: string;
     readonly summary: string;
+    readonly language: string | undefined;
   }[];
   /** The older version to compare with, if requested. */
   readonly since: number | undefined;

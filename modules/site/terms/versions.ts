@@ -19,6 +19,8 @@ export interface TermsVersion {
   /** What is new in it. */
   readonly summary: string;
   readonly sections: readonly TermsSection[];
+  /** Of those that came with the release; what operators wrote is in a language of their choice. */
+  readonly language?: string;
   /** The source, for editing the next version. */
   readonly body: string;
 }
@@ -71,7 +73,10 @@ const languages = Object.keys(locales) as (keyof typeof locales)[];
 const readFolder = (locale: Locale): readonly TermsVersion[] =>
   readdirSync(join(folder, locale))
     .filter((name) => name.endsWith(".md"))
-    .map((name) => readTerms(readFileSync(join(folder, locale, name), "utf8"), `${locale}/${name}`))
+    .map((name) => ({
+      ...readTerms(readFileSync(join(folder, locale, name), "utf8"), `${locale}/${name}`),
+      language: locale,
+    }))
     .sort((a, b) => a.version - b.version);
 
 /** A translation has the versions, dates and sections of the original, whose ids name them. */
