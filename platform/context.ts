@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { systemClock } from "./clock.ts";
 import type { Database } from "./db/database.ts";
+import type { Translate } from "./i18n.ts";
 import type { Log } from "./log.ts";
 import { log } from "./log.ts";
 import type { Ports } from "./ports.ts";
@@ -18,6 +19,8 @@ export interface Context<Actor = unknown> {
   readonly log: Log;
   /** Names this piece of work in logs, error reports and the audit trail. */
   readonly requestId: string;
+  /** Texts in the language of the reader, for a request of a page; see `readerTexts`. */
+  readonly t?: Translate;
   /** Aborted when the asker has gone away; long reads listen to it. */
   readonly signal?: AbortSignal;
 }

@@ -2,5 +2,5 @@
 export { isEmailAddress, toSingleLine } from "./mail/address.ts";
 export { composeMail, type Mail } from "./mail/compose.ts";
 export { type Mailer, openMailer } from "./mail/mailer.ts";
-export { nameInMail, preventAutolink } from "./mail/names.ts";
+export { nameInMail, preventAutolink, textInMail } from "./mail/names.ts";
 export { listOutbox, readOutboxEmail } from "./mail/outbox.ts";

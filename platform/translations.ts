@@ -24,3 +24,7 @@ export const translations = definePort<Translations>("i18n.translations", () =>
 /** Texts in the language of an account, or in the site's if there is no such language. */
 export const translateInto = ({ ports }: WithPorts, language: string | undefined): Translate =>
   ports.get(translations).forLocale(localeOrDefault(language));
+
+/** Texts in the language of the page that is read; in the site's where no page is, as in the API. */
+export const readerTexts = (ctx: WithPorts & { readonly t?: Translate }): Translate =>
+  ctx.t ?? translateInto(ctx, undefined);

@@ -67,6 +67,7 @@ const client = {
   "assets/source-sans-3-latin-wght-normal-BqRL.woff2": "font",
   "assets/source-sans-3-latin-ext-wght-normal-C8iN.woff2": "font",
   "offline.html": "<p>",
+  "offline.de.html": "<p>",
   "assets/offline-x.js": "offline",
   "icons/any-192.png": "png",
 };
@@ -174,11 +175,12 @@ describe("the route manifest", () => {
 test("the precache has what the offline page needs, with revisions for fixed names", async () => {
   const folder = await aBuild();
   const files = await precacheFiles(folder, await readClientBuild(folder), {
-    page: "/offline.html",
+    pages: ["/offline.html", "/offline.de.html"],
     script: "/assets/offline-x.js",
   });
   expect(files).toEqual([
     "/offline.html",
+    "/offline.de.html",
     "/assets/offline-x.js",
     "/assets/root.css",
     "/assets/source-sans-3-latin-wght-normal-BqRL.woff2",

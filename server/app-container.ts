@@ -54,7 +54,7 @@ import { createProxyCheck, type ProxyCheck } from "./proxy-check.ts";
 import { defaultPublicUrl } from "./public-url.ts";
 import { breakdowns, subscriptionFiguresOf } from "./subscriptions.ts";
 
-type Rest = Partial<Pick<Context, "clock" | "requestId" | "signal">>;
+type Rest = Partial<Pick<Context, "clock" | "requestId" | "signal" | "t">>;
 
 /** One app container: its configuration, its database, and the dependencies of its parts. */
 export interface AppContainer {

@@ -161,7 +161,8 @@ export function makePages({
     const { signal } = leaving;
     const request = new Request(publicUrl + key, { headers: { Accept: "text/html" }, signal });
     const nonce = makeNonce();
-    const ctx = container.contextFor<Actor>(guest, { requestId, signal });
+    const t = translations.forLocale(locale);
+    const ctx = container.contextFor<Actor>(guest, { requestId, signal, t });
     const { response, scope } = await run(request, ctx, { nonce, locale });
     const { pageTags: tags, document, streamed } = scope;
     if (!tags || streamed || response.status !== 200 || response.headers.has("Set-Cookie"))
@@ -185,10 +186,11 @@ export function makePages({
     const actor = await authenticate(container, request.headers);
     const use = databaseUseOf(request.method, new URL(request.url).pathname);
     const db = stopsViewing(request) ? container.databases.write : container.dbFor(actor, use);
-    const ctx = container.contextFor(actor, { db, requestId, signal: request.signal });
     const locale = isMember(actor)
       ? localeOf(request.headers, actor.language)
       : (linked ?? localeOf(request.headers));
+    const t = translations.forLocale(locale);
+    const ctx = container.contextFor(actor, { db, requestId, signal: request.signal, t });
     const { response, scope } = await run(request, ctx, { nonce, locale, ip: clientIp });
     const forGuest = actor.kind === "guest" && !hasCredentials(request.headers);
     const viewer = isMember(actor) ? viewerMarker(actor) : undefined;

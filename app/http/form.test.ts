@@ -268,15 +268,15 @@ describe("replying with a domain error", () => {
   };
 
   test("shows its messages beside the fields", async () => {
-    const reply = replyWith(await submitted(), invalid({ name: ["Somebody has this name."] }));
+    const reply = replyWith(await submitted(), invalid({ name: ["Someone has this name."] }));
     expect(reply.init?.status).toBe(400);
     expect(reply.data).toMatchObject({
       status: "error",
       initialValue: { name: "Mira" },
-      error: { name: ["Somebody has this name."] },
+      error: { name: ["Someone has this name."] },
     });
     expect(JSON.stringify(reply.data)).not.toContain("hunter2");
-    expect(reply.data.error).toEqual({ name: ["Somebody has this name."] });
+    expect(reply.data.error).toEqual({ name: ["Someone has this name."] });
     expect(new Headers(reply.init?.headers).has("Retry-After")).toBe(false);
   });
 

@@ -11,7 +11,14 @@ export const copyPrefix = "guildhall-copy:";
 /** The addresses of those that are on this device. */
 export type SavedCopies = readonly string[];
 
+/** The offline page in the default language. */
 export const offlinePath = "/offline.html";
+
+/** The offline page in a language: the build renders one for each. */
+export const offlinePathIn = (locale: string): string =>
+  locale === "en" ? offlinePath : `/offline.${locale}.html`;
+
+export const isOfflinePath = (path: string): boolean => /^\/offline(\.\w+)?\.html$/.test(path);
 
 /**
  * A response header that identifies the viewer by an opaque marker that changes with the session

@@ -1,5 +1,5 @@
 import type { PushPayload } from "./contract.ts";
-import type { WorkerScope } from "./worker-scope.ts";
+import type { PushEvent, WorkerScope } from "./worker-scope.ts";
 
 const icon = "/icons/any-192.png";
 const badge = "/icons/monochrome-192.png";
@@ -9,8 +9,8 @@ export const insidePath = (path: unknown): string =>
   typeof path === "string" && /^\/(?![/\\])/.test(path) ? path : "/notifications";
 
 /** The payload of a push, as far as it can be parsed; a push must always show something. */
-export function readPush(read: () => unknown): PushPayload {
-  const plain = { title: "Guildhall", body: "You have a new notification.", tag: "guildhall" };
+export function readPush(read: () => unknown, fallback: string): PushPayload {
+  const plain = { title: "Guildhall", body: fallback, tag: "guildhall" };
   try {
     const payload = (read() ?? {}) as Partial<PushPayload>;
     return {
@@ -25,26 +25,35 @@ export function readPush(read: () => unknown): PushPayload {
   }
 }
 
-/** Shows pushes, and opens their target when clicked. */
-export function answerPushes(worker: WorkerScope): void {
+/** Shows pushes, and opens their target when clicked. `fallback` is for one that can't be read. */
+export function answerPushes(worker: WorkerScope, fallback: () => Promise<string>): void {
   worker.addEventListener("push", (event) => {
-    const { title, body, tag, path, unread } = readPush(() => event.data?.json());
-    const notification = worker.registration.showNotification(title, {
-      body,
-      tag,
-      icon,
-      badge,
-      data: { path },
-    });
-    const { navigator } = worker as unknown as { navigator: Navigator };
-    const marked = unread > 0 ? navigator.setAppBadge?.(unread) : undefined;
-    event.waitUntil(Promise.allSettled([notification, marked]));
+    event.waitUntil(showPush(worker, event, fallback));
   });
 
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
     event.waitUntil(lead(worker, insidePath(event.notification.data?.path)));
   });
+}
+
+async function showPush(
+  worker: WorkerScope,
+  event: PushEvent,
+  fallback: () => Promise<string>,
+): Promise<void> {
+  const text = await fallback().catch(() => "");
+  const { title, body, tag, path, unread } = readPush(() => event.data?.json(), text);
+  const notification = worker.registration.showNotification(title, {
+    body,
+    tag,
+    icon,
+    badge,
+    data: { path },
+  });
+  const { navigator } = worker as unknown as { navigator: Navigator };
+  const marked = unread > 0 ? navigator.setAppBadge?.(unread) : undefined;
+  await Promise.allSettled([notification, marked]);
 }
 
 async function lead(worker: WorkerScope, path: string): Promise<void> {

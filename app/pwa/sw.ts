@@ -11,11 +11,12 @@ import { isCacheable } from "./cacheable.ts";
 import {
   assetCache,
   dataCache,
-  offlinePath,
+  offlinePathIn,
   pageCache,
   viewerHeader,
   type WorkerMessage,
 } from "./contract.ts";
+import { createLanguageMemory } from "./language.ts";
 import { answerPushes } from "./push.ts";
 import { createSavedCopies } from "./saved-copies.ts";
 import { createViewerWatch } from "./viewer.ts";
@@ -24,6 +25,8 @@ import type { WorkerScope } from "./worker-scope.ts";
 /** Put in by the build. The version makes each release a new worker, whatever else changed. */
 declare const __PRECACHE__: PrecacheEntry[];
 declare const __VERSION__: string;
+/** What a push that can't be read says, by language; the default language is the first. */
+declare const __PUSH_TEXTS__: Record<string, string>;
 
 const worker = globalThis as unknown as WorkerScope & { version?: string };
 worker.version = __VERSION__;
@@ -57,6 +60,8 @@ const dataExpiry = new ExpirationPlugin({
   purgeOnQuotaError: true,
 });
 
+const language = createLanguageMemory(Object.keys(__PUSH_TEXTS__));
+
 const viewer = createViewerWatch(undefined, async () => {
   await pageExpiry.deleteCacheAndMetadata();
   await dataExpiry.deleteCacheAndMetadata();
@@ -87,6 +92,7 @@ const onlyForViewer = {
     response: Response;
     state?: Record<string, unknown>;
   }) {
+    await language.saw(response.headers.get("Content-Language"));
     const marker = response.headers.get(viewerHeader);
     // A gateway error says nothing about who the viewer is.
     if (marker === null && !response.ok) return null;
@@ -97,7 +103,8 @@ const onlyForViewer = {
 
 const orOfflinePage = {
   handlerDidError: async ({ request }: { request: Request }) =>
-    (await copies.match(new URL(request.url))) ?? matchPrecache(offlinePath),
+    (await copies.match(new URL(request.url))) ??
+    matchPrecache(offlinePathIn(await language.current())),
 };
 /** Every network response for a page is recorded, including navigation preloads. */
 const recordResponse = {
@@ -143,7 +150,7 @@ registerRoute(
   },
 );
 
-answerPushes(worker);
+answerPushes(worker, async () => __PUSH_TEXTS__[await language.current()] ?? "");
 
 worker.addEventListener("activate", (event) => {
   event.waitUntil(

@@ -67,8 +67,8 @@ export async function seedAdmin(ctx: Context<Actor>): Promise<void> {
     key: "demo-quiet-night",
     audience: "everybody",
     banner: true,
-    title: "A quiet night on Thursday",
-    body: "Between 02:00 and 03:00 UTC the hall is read-only while its machine gets more memory. Drafts stay where they are.",
+    title: "Maintenance on Thursday night",
+    body: "Between 02:00 and 03:00 UTC the site is read-only while we add memory to the server. Your drafts are kept.",
     publishedAt: new Date(at + 2 * dayMs),
     shownUntil: new Date(at + 4 * dayMs),
   });

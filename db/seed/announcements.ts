@@ -25,8 +25,8 @@ const announcements = [
   {
     key: "demo-house-rules",
     daysAgo: 30,
-    title: "House rules, in one breath",
-    body: "Say whose work it is. Go after the method, never the maker. Ask before you copy. If you break something, say so early.",
+    title: "Community rules in brief",
+    body: "Credit other people’s work. Criticize the method, never the person. Ask before you copy. If you break something, say so early.",
   },
 ];
 

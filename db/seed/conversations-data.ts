@@ -42,7 +42,7 @@ export const demoConversations: readonly DemoConversation[] = [
         "The second state of *Solway* arrived. It is even better with the grey pulled back.",
       ],
       ["mira", 28, "Thank you. I nearly left it out of the edition."],
-      ["theo", 6, "Is there a number eleven left, or shall I wait for the next one?"],
+      ["theo", 6, "Is there a number eleven left, or should I wait for the next one?"],
       ["theo", 5.8, "No hurry at all."],
     ],
     readBy: ["theo"],

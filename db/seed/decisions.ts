@@ -87,8 +87,8 @@ const past: readonly Past[] = [
     by: "yael_stern",
     ...rude,
     measure: "warn",
-    note: "Mocks somebody by name.",
-    statement: "Somebody is mocked by name on your page. Leave the name out, or better the joke.",
+    note: "Mocks someone by name.",
+    statement: "Someone is mocked by name on your page. Leave the name out, or better the joke.",
   },
   {
     daysAgo: 83,

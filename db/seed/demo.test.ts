@@ -195,7 +195,7 @@ test("a backup restores every row, every balance and both hash chains", async ()
   try {
     for (const run of [seedAnnouncements, seedConversations, seedActivity]) await run(ctx);
     for (const reason of ["To try it", "And once more"])
-      await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.tried", reason }));
+      await inTransaction(ctx, (tx) => recordAudit(tx, ctx, { action: "admin.flag_set", reason }));
     await sealLedger(ctx, headsFile);
     const [newest] = await listAuditEntries(ctx, { limit: 1 });
     const before = { census: await census(db), balances: await balances(db) };

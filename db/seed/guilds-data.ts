@@ -114,7 +114,7 @@ export const demoGuilds: readonly DemoGuild[] = [
         replies: [
           ["pia_lund", "In. Mine will be blue again, I have given up pretending otherwise."],
           ["theo", "In, if crooked combing counts as a style."],
-          ["noor_haddad", "In. Can somebody in Lisbon take mine along?"],
+          ["noor_haddad", "In. Can someone in Lisbon take mine along?"],
         ],
       },
       {
@@ -197,7 +197,7 @@ export const demoGuilds: readonly DemoGuild[] = [
     name: "Longform Desk",
     crest: 2,
     founder: "ines_calloway",
-    purpose: "Ten thousand words and somebody to read them.",
+    purpose: "Ten thousand words and someone to read them.",
     tags: "writing, essays",
     visibility: "private",
     policy: "request",
@@ -220,7 +220,7 @@ export const demoGuilds: readonly DemoGuild[] = [
     name: "The Back Room",
     crest: 3,
     founder: "juno",
-    purpose: "Where stewards of guilds compare notes.",
+    purpose: "Where people who run guilds compare notes.",
     tags: "stewardship",
     visibility: "secret",
     policy: "invite",

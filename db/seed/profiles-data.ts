@@ -12,7 +12,7 @@ export interface DemoProfile {
 /** Profiles of the demo users. Those not listed have not filled in theirs yet. */
 export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
   admin: {
-    bio: "I keep the lights on and the ledger straight. Write to me when something in the house itself is broken.",
+    bio: "I keep the lights on and the ledger straight. Write to me when something on this site is broken.",
     pronouns: "she/her",
     follows: ["moderator", "mira", "juno", "agnes_teller"],
   },
@@ -37,7 +37,7 @@ export const demoProfiles: Readonly<Record<string, DemoProfile>> = {
     follows: ["mira", "juno", "agnes_teller", "bea_okafor"],
   },
   juno: {
-    bio: "Bookbinder, founder of Quire & Thread. Long-stitch, limp vellum, and the occasional repair of somebody's grandmother's cookbook.",
+    bio: "Bookbinder, founder of Quire & Thread. Long-stitch, limp vellum, and the occasional repair of someone's grandmother's cookbook.",
     pronouns: "they/them",
     links: [
       ["Bindery", "https://quire-thread.example.org/"],

@@ -27,7 +27,7 @@ const removals: readonly Removal[] = [
     by: "marcus_thorne",
     category: "words",
     title: "A printer's daybook from 1987, typed out",
-    body: "I found it in a box lot. Names, wages, who owed whom. Here are the first forty pages, typed as they stand.",
+    body: "I found it in a box lot. Names, wages, who owed how much. Here are the first forty pages, typed as they stand.",
     demand: {
       askedBy: "District Court of Leiden",
       law: "Civil Code, book 6, article 162",

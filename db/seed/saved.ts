@@ -43,7 +43,7 @@ const savedPlans: Readonly<Record<string, SavedPlan>> = {
     notes: ["Show this on Thursday.", "A good first sentence."],
     guild: "letterpress-lane",
     person: "odile_faure",
-    locked: "Somebody there had a spare nipping press.",
+    locked: "Someone there had a spare nipping press.",
   },
   moderator: {
     folders: ["Worth watching"],
@@ -54,7 +54,7 @@ const savedPlans: Readonly<Record<string, SavedPlan>> = {
     locked: "Read before deciding the next one like it.",
   },
   admin: {
-    folders: ["Looking after the hall"],
+    folders: ["Running the site"],
     tags: ["ideas"],
     notes: ["For the spring notice."],
     guild: "small-tools",

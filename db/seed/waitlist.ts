@@ -18,7 +18,7 @@ const waiting: readonly (readonly [name: string, reason: string, invitedBy?: str
   ["tove.marklund", "A guild for weavers north of the Arctic Circle.", "eoin.sheridan"],
   ["oscar.pell", "Type specimens. I have too many of them."],
   ["lucia.bruno", "", "priya.venkat"],
-  ["ivo.petrov", "Luthier. Somebody must keep the templates."],
+  ["ivo.petrov", "Luthier. Someone must keep the templates."],
   ["greta.samuels", "Zines, swaps, and the odd boiled egg."],
   ["kwame.boateng", "Cyanotypes of tide pools."],
   ["una.mcbride", "Knitting patterns with their mistakes left in.", "greta.samuels"],

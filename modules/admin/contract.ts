@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contracts/audit";
 import type { Message, Translate } from "#platform/i18n";
 import type { AuditEntryView } from "./names.ts";
 
@@ -89,8 +90,7 @@ export const auditActorText = (
     ? t("admin.audit.deletedAccount")
     : t("admin.audit.system", { name: systemName }));
 
-/** Labels for audit actions. An action without a label is shown by its name. */
-export const auditActionLabels: Readonly<Record<string, Message>> = {
+const auditActionLabels: Readonly<Record<AuditAction, Message>> = {
   "moderation.case_decided": "admin.audit.actions.caseDecided",
   "moderation.decision_undone": "admin.audit.actions.decisionUndone",
   "moderation.appeal_upheld": "admin.audit.actions.appealRejected",
@@ -148,7 +148,15 @@ export const auditActionLabels: Readonly<Record<string, Message>> = {
   "arrivals.forum_import_began": "admin.audit.actions.forumImportStarted",
   "arrivals.forum_import_dropped": "admin.audit.actions.forumImportDiscarded",
   "arrivals.forum_brought": "admin.audit.actions.forumImported",
+  "api.token_made": "admin.audit.actions.tokenCreated",
+  "api.token_revoked": "admin.audit.actions.tokenRevoked",
+  "api.webhook_added": "admin.audit.actions.webhookAdded",
+  "api.webhook_removed": "admin.audit.actions.webhookRemoved",
 };
+
+/** The label of a recorded action; none for one that only an older version recorded. */
+export const auditActionLabel = (action: string): Message | undefined =>
+  (auditActionLabels as Readonly<Record<string, Message>>)[action];
 
 /** What the overview counts per day. */
 export type DailyCountName = "members" | "posts" | "messages" | "reports";

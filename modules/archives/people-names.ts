@@ -1,24 +1,28 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { visiblePeople } from "#modules/people";
 import type { Actor } from "#permissions";
+import type { Context } from "#platform/context";
 import { anyOf } from "#platform/db";
 import { isUuid } from "#platform/ids";
+import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import type { Reader } from "./access.ts";
 import type { PersonName } from "./person-name.ts";
 
-const unnamed: PersonName = { id: null, username: null, name: "A member", avatar: null };
-const former: PersonName = { id: null, username: null, name: "Former member", avatar: null };
+const unnamed = (name: string): PersonName => ({ id: null, username: null, name, avatar: null });
 
 /** Who made each work, as this reader may see it. */
 export async function peopleNames(
-  db: Reader,
-  actor: Actor,
+  ctx: Pick<Context<Actor>, "actor" | "ports" | "t"> & { readonly db: Reader },
   /** Or a subquery for them, so that their works can be read at the same time. */
   ids: readonly string[] | SQL,
 ): Promise<(id: string) => PersonName> {
-  if (Array.isArray(ids) && ids.length === 0) return () => unnamed;
+  const { db, actor } = ctx;
+  const t = readerTexts(ctx);
+  const hidden = unnamed(t("people.names.hidden"));
+  const former = unnamed(t("people.names.former"));
+  if (Array.isArray(ids) && ids.length === 0) return () => hidden;
   const rows = await db
     .select({
       id: users.id,
@@ -32,7 +36,7 @@ export async function peopleNames(
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .where("getSQL" in ids ? sql`${users.id} = any(array(${ids}))` : anyOf(users.id, ids));
   const byId = new Map(
-    rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : unnamed]),
+    rows.map(({ gone, meets, ...person }) => [person.id, gone ? former : meets ? person : hidden]),
   );
   return (id) => byId.get(id) ?? former;
 }

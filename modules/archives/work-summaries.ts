@@ -17,12 +17,12 @@ interface Cover {
 
 /** Works for lists; covers and names take one query each. */
 export async function toWorkSummaries(
-  ctx: Pick<Context<Actor>, "actor" | "clock"> & { readonly db: Reader },
+  ctx: Pick<Context<Actor>, "actor" | "clock" | "ports" | "t"> & { readonly db: Reader },
   works: readonly WorkRow[],
 ): Promise<WorkSummary[]> {
   const owners = works.map(({ ownerId }) => ownerId);
   const [name, covers] = await readTogether(ctx.db, [
-    () => peopleNames(ctx.db, ctx.actor, owners),
+    () => peopleNames(ctx, owners),
     () => coversOf(ctx.db, works),
   ]);
   return works.map((work) =>

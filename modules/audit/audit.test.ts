@@ -25,7 +25,7 @@ test("entries written concurrently form one chain", async () => {
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
       note({
-        action: "test.noted",
+        action: "admin.announced",
         personId: person,
         details: { n: String(n) },
         reason: "é — “x”",
@@ -37,18 +37,18 @@ test("entries written concurrently form one chain", async () => {
   const newest = await listAuditEntries(ctx, { personId: person, limit: 3 });
   expect(newest.map(({ place }) => place)).toEqual([20, 19, 18]);
   expect(newest[0]).toMatchObject({ actorName: "test", actorId: null, nature: "did" });
-  expect(await listAuditEntries(ctx, { text: "noted", before: 2 })).toHaveLength(1);
+  expect(await listAuditEntries(ctx, { text: "announced", before: 2 })).toHaveLength(1);
   expect(await listAuditEntries(ctx, { text: "100%" })).toHaveLength(0);
 });
 
 test("an action that is rolled back leaves no entry and no gap", async () => {
   await expect(
     inTransaction(ctx, async (tx) => {
-      await recordAudit(tx, ctx, { action: "test.never" });
+      await recordAudit(tx, ctx, { action: "admin.flag_set" });
       throw new Error("changed my mind");
     }),
   ).rejects.toThrow("changed my mind");
-  await note({ action: "test.after" });
+  await note({ action: "admin.flag_set" });
   expect(await verifyAuditChain(ctx)).toMatchObject({ isValid: true, checked: 21 });
 });
 
@@ -79,7 +79,7 @@ test("a restored backup has the same chain, which continues", async () => {
       isValid: true,
       head,
     });
-    await inTransaction(there, (tx) => recordAudit(tx, there, { action: "test.goes_on" }));
+    await inTransaction(there, (tx) => recordAudit(tx, there, { action: "admin.flag_set" }));
     expect(await verifyAuditChain(there)).toMatchObject({ isValid: true, checked: 22 });
     await expect(restored.db.execute("delete from audit_entries")).rejects.toThrow();
   } finally {

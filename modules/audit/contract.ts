@@ -1,3 +1,5 @@
+export { type AuditAction, auditActions } from "./actions.ts";
+
 /** `did` changed something; `opened` only viewed personal data. */
 export const auditNatures = ["did", "opened"] as const;
 export type AuditNature = (typeof auditNatures)[number];

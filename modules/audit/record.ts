@@ -1,12 +1,11 @@
 import { type Actor, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import type { AuditNature } from "./contract.ts";
+import type { AuditAction, AuditNature } from "./contract.ts";
 import { auditEntries } from "./tables.ts";
 
 export interface AuditEntry {
-  /** `module.noun_verbed`, as events are called. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly nature?: AuditNature;
   readonly personId?: string | null;
   readonly subject?: { readonly kind: string; readonly id: string };

@@ -4,11 +4,13 @@ import type { TrustLevel } from "#contracts/trust";
 import { readerForm } from "#modules/identity";
 import { blockedWith, visiblePeople } from "#modules/people";
 import { type Actor, isMember } from "#permissions";
+import type { Context } from "#platform/context";
 import { preparedQueryBy } from "#platform/db";
+import type { Translate } from "#platform/i18n";
+import { readerTexts } from "#platform/translations";
 import { userRoles, users } from "#tables/identity";
 import { profiles } from "#tables/people";
 import { userTrust } from "#tables/trust";
-import type { Reader } from "./access.ts";
 import type { AuthorView } from "./contract.ts";
 import { forumTopics } from "./tables.ts";
 
@@ -26,9 +28,6 @@ const anonymousAuthor = (name: string, isBlocked = false): LoadedAuthor => ({
   isBlocked,
 });
 
-/** Left, or never was. */
-export const formerMember = anonymousAuthor("Former member");
-
 /** Ids, or topics whose authors and latest posters are meant, so that both are read at once. */
 type Ids = readonly string[] | { readonly ofTopics: readonly string[] };
 
@@ -37,17 +36,19 @@ type Ids = readonly string[] | { readonly ofTopics: readonly string[] };
  * named only to those who may see them.
  */
 export async function loadAuthors(
-  db: Reader,
-  actor: Actor,
+  ctx: Context<Actor>,
   ids: Ids,
 ): Promise<(id: string) => LoadedAuthor> {
+  const { db, actor } = ctx;
+  const t = readerTexts(ctx);
   const wanted = [...new Set("ofTopics" in ids ? ids.ofTopics : ids)];
   const { form, reader, me } = readerForm(actor);
   const query = "ofTopics" in ids ? authorsOfTopics : authorsById;
   const rows =
     wanted.length === 0 ? [] : await query(db, form, reader).execute({ ids: wanted, me });
-  const byId = new Map(rows.map((row) => [row.id, toLoadedAuthor(actor, row)]));
-  return (id) => byId.get(id) ?? formerMember;
+  const byId = new Map(rows.map((row) => [row.id, toLoadedAuthor(actor, row, t)]));
+  // Left, or never was.
+  return (id) => byId.get(id) ?? anonymousAuthor(t("people.names.former"));
 }
 
 const ids = sql`any(${sql.placeholder("ids")}::uuid[])`;
@@ -94,11 +95,11 @@ interface Row {
   readonly level: number | null;
 }
 
-function toLoadedAuthor(actor: Actor, row: Row): LoadedAuthor {
-  if (row.isBlocked) return anonymousAuthor("Blocked member", true);
+function toLoadedAuthor(actor: Actor, row: Row, t: Translate): LoadedAuthor {
+  if (row.isBlocked) return anonymousAuthor(t("people.names.blocked"), true);
   const isSelf = isMember(actor) && actor.userId === row.id;
-  if (row.gone && !isSelf) return formerMember;
-  if (!row.meets) return anonymousAuthor("A member");
+  if (row.gone && !isSelf) return anonymousAuthor(t("people.names.former"));
+  if (!row.meets) return anonymousAuthor(t("people.names.hidden"));
   const { id, username, name, avatar, role, level } = row;
   const rank = role ? "moderator" : ((level ?? 0) as TrustLevel);
   return { id, username, name, avatar, rank, isBlocked: false };

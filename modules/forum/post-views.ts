@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Actor, can, isMember, isStaff } from "#permissions";
 import { type Database, preparedQuery } from "#platform/db";
+import type { Translate } from "#platform/i18n";
 import type { LoadedTopic } from "./access.ts";
 import { authorView, type LoadedAuthor } from "./author-views.ts";
 import { type PostView, postPath, reactions } from "./contract.ts";
@@ -13,6 +14,7 @@ interface Around {
   readonly answered: readonly AnsweredRow[];
   readonly mine: OwnReactions;
   readonly now: Date;
+  readonly t: Translate;
 }
 
 /** Posts of one topic as this reader may see them. */
@@ -39,7 +41,7 @@ function viewOf(
   actor: Actor,
   { topic, facts }: LoadedTopic,
   post: PostRow,
-  { people, answered, mine, now }: Loaded,
+  { people, answered, mine, now, t }: Loaded,
 ): PostView {
   const about = postFacts(facts, post, now);
   const author = people(post.authorId);
@@ -77,7 +79,7 @@ function viewOf(
         : null,
     accepted:
       topic.acceptedNumber === post.number
-        ? { byName: topic.acceptedBy ? people(topic.acceptedBy).name : "A member" }
+        ? { byName: topic.acceptedBy ? people(topic.acceptedBy).name : t("people.names.hidden") }
         : null,
     isOwn: isMember(actor) && actor.userId === post.authorId,
     may: {

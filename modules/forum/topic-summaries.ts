@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { readerForm } from "#modules/identity";
 import { type Actor, isMember } from "#permissions";
-import { type Database, preparedQueryBy } from "#platform/db";
+import type { Context } from "#platform/context";
+import { preparedQueryBy } from "#platform/db";
 import { guildCategories } from "#tables/guilds";
 import { authorView, loadAuthors } from "./author-views.ts";
 import { postPath, type TopicSummary, topicPath } from "./contract.ts";
@@ -9,21 +10,20 @@ import { forumCategories, forumReads, forumTopics } from "./tables.ts";
 
 /** Topics of a list, in the order of their ids, each as the reader finds it. */
 export async function loadTopicSummaries(
-  db: Database,
-  actor: Actor,
+  ctx: Context<Actor>,
   ids: readonly string[],
-  now: Date,
 ): Promise<readonly TopicSummary[]> {
   if (ids.length === 0) return [];
+  const { db, actor } = ctx;
   const { form, reader, me } = readerForm(actor);
   const [rows, people] = await Promise.all([
     summaryRows(db, form, reader).execute({ ids, me }),
-    loadAuthors(db, actor, { ofTopics: ids }),
+    loadAuthors(ctx, { ofTopics: ids }),
   ]);
   const byId = new Map(rows.map((row) => [row.topic.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toTopicSummary(row, people, now)] : [];
+    return row ? [toTopicSummary(row, people, ctx.clock.now())] : [];
   });
 }
 

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { fileAddresses } from "#modules/media";
 import { type Actor, can, type GuildFacts } from "#permissions";
+import type { Context } from "#platform/context";
+import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
 import type { LoadedGuild, Reader } from "./access.ts";
 import type { GuildHeader, GuildPermissions } from "./contract.ts";
+import { roleName } from "./roles.ts";
 
 export const guildPermissionsOf = (actor: Actor, facts: GuildFacts): GuildPermissions => ({
   read: can(actor, "guild.read", facts),
@@ -37,10 +40,10 @@ function stateOf({ facts, member }: LoadedGuild): GuildHeader["state"] {
 }
 
 export async function loadGuildHeader(
-  db: Reader,
-  actor: Actor,
+  ctx: Context<Actor>,
   loaded: LoadedGuild,
 ): Promise<GuildHeader> {
+  const { db, actor } = ctx;
   const { guild, role, facts } = loaded;
   const [banner, creator] = await Promise.all([
     bannerOf(db, guild.bannerId),
@@ -61,7 +64,7 @@ export async function loadGuildHeader(
     archived: facts.archived,
     pausedUntil: facts.paused ? (guild.pausedUntil?.toISOString() ?? null) : null,
     deleteAfter: guild.deleteAfter?.toISOString() ?? null,
-    role: role && { name: role.name, color: role.color },
+    role: role && { name: roleName(role, readerTexts(ctx)), color: role.color },
     state: stateOf(loaded),
     creator,
     may: guildPermissionsOf(actor, facts),

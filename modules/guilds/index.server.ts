@@ -84,6 +84,7 @@ export {
   loadVisibleAnnouncements,
   type VisibleAnnouncement,
 } from "./queries/visible-announcements.ts";
+export { roleName, storedRoleName } from "./roles.ts";
 
 /** Listeners for events of the modules below. */
 export const guildListeners: readonly Listener[] = [removeLapsedSubscribers];

@@ -4,6 +4,7 @@ import {
   guildPermissions,
   ownerRank,
 } from "#permissions";
+import type { Message, Translate } from "#platform/i18n";
 import type { BuiltInRole, RoleColor, RolePosition } from "./contract.ts";
 
 interface BuiltInRoleDefaults {
@@ -29,6 +30,27 @@ export const builtInRoleDefaults: Readonly<Record<BuiltInRole, BuiltInRoleDefaul
     permissions: ["approve", "remove", "ban", "moderate", "pin", "view_treasury"],
   },
   member: { name: "Member", color: "slate", rank: 0, permissions: ["view_treasury"] },
+};
+
+const builtInRoleNames: Readonly<Record<BuiltInRole, Message>> = {
+  owner: "guilds.roles.builtIn.owner",
+  manager: "guilds.roles.builtIn.manager",
+  moderator: "guilds.roles.builtIn.moderator",
+  member: "guilds.roles.builtIn.member",
+};
+
+/** A role's name for a reader: the four built-in ones are translated, the guild's own as written. */
+export const roleName = (
+  { key, name }: { readonly key: BuiltInRole | null; readonly name: string },
+  t: Translate,
+): string =>
+  key !== null && builtInRoleDefaults[key].name === name ? t(builtInRoleNames[key]) : name;
+
+/** The same for a name that was stored without its role, as in the guild's log. */
+export const storedRoleName = (name: string, t: Translate): string => {
+  const keys = Object.keys(builtInRoleDefaults) as BuiltInRole[];
+  const key = keys.find((each) => builtInRoleDefaults[each].name === name) ?? null;
+  return roleName({ key, name }, t);
 };
 
 export const rankOf: Readonly<Record<RolePosition, number>> = {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Message, message } from "#platform/i18n";
+import { type Message, message, type Translate } from "#platform/i18n";
 import { limitKeyForIp } from "#platform/ratelimit";
 import type { Device } from "./contract.ts";
 
@@ -29,7 +29,17 @@ const partsOf = (userAgent: string) => ({
   system: first(systems, userAgent),
 });
 
-/** What a person would call it: "Firefox on Linux". */
+/** What a person would call it, for a reader: "Firefox on Linux". */
+export function deviceText(userAgent: string, t: Translate): string {
+  const { browser, system } = partsOf(userAgent);
+  if (browser && system) return t("account.devices.named", { browser, system });
+  return (
+    browser ??
+    (system ? t("account.devices.otherBrowser", { system }) : t("account.devices.unknown"))
+  );
+}
+
+/** The same as it is stored: in English, whatever the reader's language. */
 export function deviceName(userAgent: string): string {
   const { browser, system } = partsOf(userAgent);
   if (!browser) return system ? `Something on ${system}` : "An unknown device";

@@ -55,7 +55,8 @@ export { turnOffAuthenticator } from "./commands/turn-off-authenticator.ts";
 export { undoEmailChange } from "./commands/undo-email-change.ts";
 export { verifyEmail } from "./commands/verify-email.ts";
 export { endViewing, viewAs } from "./commands/view-as.ts";
-export { deviceName } from "./device.ts";
+export { memberName } from "./deleted-member.ts";
+export { deviceName, deviceText } from "./device.ts";
 export { sendAccountEmail } from "./emails/send.ts";
 export {
   accessTopic,

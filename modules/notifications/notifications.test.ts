@@ -115,7 +115,7 @@ describe("notifications", () => {
     });
     await publishAnnouncement(systemCtx, {
       key: "old",
-      title: "The hall opened",
+      title: "The site opened",
       body: "Long ago.",
       publishedAt: new Date(systemCtx.clock.now().getTime() - 30 * dayMs),
     });

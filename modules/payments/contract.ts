@@ -18,6 +18,8 @@ export type AttemptState =
 export type RefundState = "requested" | "submitted" | "succeeded" | "failed";
 export type DisputeState = "open" | "won" | "lost";
 
+export type { FindingDetail, FindingKind } from "./finding-kinds.ts";
+
 /** What a screen does next. */
 export type PaymentOutcome =
   | { readonly state: "succeeded" }

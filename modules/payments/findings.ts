@@ -1,26 +1,15 @@
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Database, Transaction } from "#platform/db";
+import type { FindingDetail, FindingKind } from "./finding-kinds.ts";
 import { requireProvider } from "./settings.ts";
 import { reconciliationFindings } from "./tables.ts";
-
-/** What can be wrong between the processor and us. */
-export type FindingKind =
-  | "amount_differs"
-  | "paid_twice"
-  | "unknown_to_us"
-  | "unknown_to_processor"
-  | "not_in_ledger"
-  | "fee_differs"
-  | "state_differs"
-  | "needs_review"
-  | "refund_beyond_payment";
 
 interface Finding {
   readonly what: FindingKind;
   readonly object: { readonly kind: string; readonly id: string };
   readonly paymentId: string | null;
-  readonly details: Readonly<Record<string, string>>;
+  readonly details: Readonly<Partial<Record<FindingDetail, string>>>;
 }
 
 /** Records a difference for staff; once, until it is settled. */
@@ -37,7 +26,7 @@ export async function recordFinding(
       objectKind: object.kind,
       objectId: object.id,
       paymentId,
-      details: { ...details },
+      details: details as Record<string, string>,
       foundAt: ctx.clock.now(),
     })
     .onConflictDoNothing();

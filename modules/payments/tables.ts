@@ -24,6 +24,7 @@ import type {
   Purpose,
   RefundState,
 } from "./contract.ts";
+import type { FindingKind } from "./finding-kinds.ts";
 
 /** A one-time payment. What it is for belongs to the module named by `purpose`. */
 export const payments = pgTable(
@@ -299,7 +300,7 @@ export const reconciliationFindings = pgTable(
   {
     id: id(),
     provider: text().notNull(),
-    what: text().notNull(),
+    what: text().$type<FindingKind>().notNull(),
     objectKind: text().notNull(),
     objectId: text().notNull(),
     paymentId: uuid().references(() => payments.id),

@@ -20,6 +20,9 @@ export const holdReasons = [
   "processor",
   "staff_hold",
 ] as const;
+/** What administrators may write to the owner of a payout. */
+export const noteLimits = { note: 1_000, answer: 2_000 } as const;
+
 export type HoldReason = (typeof holdReasons)[number];
 
 export const schedules = ["manual", "weekly", "monthly"] as const;

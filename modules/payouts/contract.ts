@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Message, message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
-import { payoutRules, schedules } from "./constants.ts";
+import { noteLimits, payoutRules, schedules } from "./constants.ts";
 
 export * from "./constants.ts";
 export { openStates, type PayoutState, payoutStates } from "./payout-states.ts";
@@ -13,10 +13,10 @@ export const appealInput = z.object({
   text: plainText({ max: payoutRules.objection, min: 1 }),
 });
 export const answerInput = z.object({
-  answer: plainText({ max: 2_000, min: 1 }),
+  answer: plainText({ max: noteLimits.answer, min: 1 }),
 });
 export const declineInput = z.object({
-  note: plainText({ max: 1_000, min: 1 }),
+  note: plainText({ max: noteLimits.note, min: 1 }),
 });
 export const holdInput = z.object({
   days: z
@@ -27,7 +27,7 @@ export const holdInput = z.object({
       payoutRules.maxHoldDays,
       message("forms.errors.tooLarge", { maximum: payoutRules.maxHoldDays }),
     ),
-  note: plainText({ max: 1_000, min: 3 }),
+  note: plainText({ max: noteLimits.note, min: 3 }),
 });
 export const stopInput = z.object({
   token: z.string("payouts.errors.linkIncomplete" satisfies Message).max(200),
@@ -42,10 +42,18 @@ export const countryInput = z.object({
     .regex(/^[A-Z]{2}$/, "payouts.errors.bankCountry" satisfies Message),
 });
 
-export const statementLanguages = { en: "English", de: "Deutsch", fr: "Français" } as const;
+export const statementLanguages = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+} as const;
 export type StatementLanguage = keyof typeof statementLanguages;
 export const statementInput = z.object({
-  language: z.enum(["en", "de", "fr"], "payouts.errors.language" satisfies Message),
+  language: z.enum(
+    Object.keys(statementLanguages) as StatementLanguage[],
+    "payouts.errors.language" satisfies Message,
+  ),
   legalName: plainText({ max: 120 }).default(""),
   address: plainText({ max: 400 }).default(""),
   country: z

@@ -13,7 +13,7 @@ import {
 import { type Actor, guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { provide } from "#platform/ports";
-import { passkeys, userRoles } from "#tables/identity";
+import { passkeys, userRoles, users } from "#tables/identity";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
@@ -110,6 +110,15 @@ describe("export contents", () => {
     ]);
     for (const secret of [rows[0].token, "PUBLIC-KEY-OF-MINE", giver.user.email, giver.user.id])
       expect(whole).not.toContain(secret);
+  });
+
+  test("the page is in the person's language", async () => {
+    const { user, ctx } = await someone();
+    await db.update(users).set({ language: "ar" }).where(eq(users.id, user.id));
+    const { files } = await madeFor(ctx);
+    const page = files.get("index.html")?.toString("utf8") ?? "";
+    expect(page).toContain('<html lang="ar" dir="rtl">');
+    expect(page).not.toContain("requested on");
   });
 
   test("stored files unchanged; one deleted meanwhile is skipped", async () => {

@@ -71,18 +71,18 @@ async function thingsOf(
 }
 
 async function collectionsOf(
-  { db, actor }: Context<Actor>,
+  ctx: Context<Actor>,
   rows: readonly SavedRow[],
 ): Promise<readonly (readonly [string, SavedItemView])[]> {
   const ids = rows.filter(({ kind }) => kind === "collection").map(({ item_id }) => item_id);
   if (ids.length === 0) return [];
+  const { db, actor } = ctx;
   const found = await db
     .select({ ...getTableColumns(archiveCollections), works: listedIn(actor) })
     .from(archiveCollections)
     .where(sql`${archiveCollections.id} = any(${sql.param(ids)}::uuid[])`);
   const name = await peopleNames(
-    db,
-    actor,
+    ctx,
     found.map(({ ownerId }) => ownerId),
   );
   return found.map(({ id, publicId, title, about, ownerId, works }) => [

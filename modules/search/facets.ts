@@ -43,8 +43,7 @@ export async function facetsOf(
   const guildIds = valuesOf("guild").map(({ value }) => value);
   const [people, named] = await Promise.all([
     peopleNames(
-      ctx.db,
-      ctx.actor,
+      ctx,
       valuesOf("by").map(({ value }) => value),
     ),
     guildIds.length > 0 &&

@@ -60,8 +60,7 @@ export async function hydrate(
       left join forum_categories c on c.id = t.category_id left join guilds g on g.id = t.guild_id
     where p.id = any(${of("topic", "reply")}::uuid[])`);
   const naming = peopleNames(
-    ctx.db,
-    ctx.actor,
+    ctx,
     sql`select owner_id from archive_works where id = any(${of("work")}::uuid[])
       union all select author_id from forum_posts where id = any(${of("topic", "reply")}::uuid[])`,
   );

@@ -177,6 +177,8 @@ export interface TermsView {
   readonly date: string;
   readonly summary: string;
   readonly isPresent: boolean;
+  /** Its language, if it is known: operators write theirs in any. */
+  readonly language: string | undefined;
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
@@ -187,6 +189,7 @@ export interface TermsView {
     readonly version: number;
     readonly date: string;
     readonly summary: string;
+    readonly language: string | undefined;
   }[];
   /** The older version to compare with, if requested. */
   readonly since: number | undefined;

@@ -17,16 +17,18 @@ import {
 import { guest, system } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import { eventListeners } from "#platform/events";
+import { locales } from "#platform/i18n";
 import { provide } from "#platform/ports";
 import { users } from "#tables/identity";
 import { provideForTest, testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
 import { testMail } from "#tests/test-mail";
+import { testTranslations } from "#tests/translate";
 import { aMember } from "../identity/identity.factory.ts";
 import { publishedTerms, termsAcceptances } from "./tables.ts";
 import { loadTermsVersions } from "./terms/current-terms.ts";
 import { difference } from "./terms/diff-terms.ts";
-import { readTerms } from "./terms/versions.ts";
+import { readTerms, withIdsOf } from "./terms/versions.ts";
 
 const { db } = await testDatabase();
 const post = await testMail(db, [...siteJobs, recordTermsAtSignUp.job]);
@@ -55,17 +57,31 @@ describe("the terms page", () => {
     });
     const { differences } = await termsPage(visitor, { version: null, since: "1" });
     expect(differences.map(({ kind, title }) => [kind, title])).toEqual([
-      ["changed", "Who we are to each other"],
+      ["changed", "About these terms"],
       ["changed", "Your account"],
-      ["added", "What we keep about you"],
-      ["added", "When these terms change"],
+      ["added", "Your data"],
+      ["added", "Changes to these terms"],
     ]);
     expect(differences[0]?.pieces.filter(({ kind }) => kind === "added")).toEqual([
       {
         kind: "added",
-        text: "To post, write to people or pay, you need one with a confirmed address.",
+        text: "To post, send messages or pay, you need one with a confirmed address.",
       },
     ]);
+  });
+
+  test("is in the reader's language, with the same sections and changes", async () => {
+    const reading = { version: null, since: "1" };
+    const original = await termsPage(visitor, reading);
+    for (const locale of Object.keys(locales) as (keyof typeof locales)[]) {
+      const t = testTranslations.forLocale(locale);
+      const page = await termsPage({ ...visitor, t }, reading);
+      expect(page.sections.map(({ id }) => id)).toEqual(original.sections.map(({ id }) => id));
+      expect(page.differences.map(({ kind }) => kind)).toEqual(
+        original.differences.map(({ kind }) => kind),
+      );
+      expect(page.summary === original.summary).toBe(locale === "en");
+    }
   });
 
   test.each([
@@ -178,9 +194,19 @@ test.each([
   expect(() => readTerms(text, "1.md")).toThrow();
 });
 
+test("a translation with other sections fails at startup", () => {
+  const file = (sections: string) =>
+    readTerms(`---\nversion: 1\ndate: 2026-01-01\nsummary: S\n---\n${sections}`, "1.md");
+  const one = file("\n## One\n\n> S.\n\nText.");
+  const two = file("\n## Eins\n\n> S.\n\nText.\n\n## Zwei\n\n> S.\n\nText.");
+  expect(() => withIdsOf([one], [two], "de")).toThrow("differs");
+  expect(() => withIdsOf([one], [], "de")).toThrow("other versions");
+  expect(withIdsOf([one], [{ ...one }], "de")[0]?.sections[0]?.id).toBe("one");
+});
+
 describe("publishing terms in the admin area", () => {
   const body =
-    "## Who we are\n\n> You and we.\n\nThese are the terms of this hall, and there are few.";
+    "## Who we are\n\n> You and we.\n\nThese are the terms of this site, and there are few.";
   const summary = "Everything in one section.";
 
   test("asks everyone again from the effective date, and shows the changes", async () => {

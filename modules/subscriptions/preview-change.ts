@@ -5,12 +5,11 @@ import { payments } from "#tables/payments";
 import { loadPrice, loadTier, openPrices, type Price } from "./access.ts";
 import { currencyOf } from "./charge.ts";
 import { type BillingInterval, billingIntervalMonths } from "./constants.ts";
-import { discounted } from "./discounts.ts";
 import { notPossibleNow, tierClosed, tierNotFound } from "./errors.ts";
 import { subscriptionLimits } from "./limits.ts";
 import { anniversaryAfter } from "./periods.ts";
 import { newPeriodCharge, type PaidPeriod, upgradeDifference } from "./proration.ts";
-import { discountOf } from "./renewal.ts";
+import { discountOf, nextPeriodMinor } from "./renewal.ts";
 import { sameSeller } from "./seller.ts";
 import type { Tier } from "./slots.ts";
 import { subscriptionCharges } from "./tables.ts";
@@ -51,11 +50,7 @@ export async function previewChange(
   if (!periodEnd || (state !== "active" && state !== "trialing")) throw notPossibleNow();
   const price = await targetPrice(db, subscription, tier, billingInterval);
   const redemption = await discountOf(db, subscription.id);
-  const nextChargeMinor = discounted(
-    price.amountMinor,
-    currencyOf(price),
-    redemption && { ...redemption, duration: "forever", months: null },
-  );
+  const nextChargeMinor = nextPeriodMinor(price, redemption);
   const common = { tier, price, nextChargeMinor };
   if (price.id === subscription.priceId)
     return {

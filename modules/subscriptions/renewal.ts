@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNull, or } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
-import { loadPrice, loadTier } from "./access.ts";
+import { loadPrice, loadTier, type Price } from "./access.ts";
 import { type Charge, currencyOf, openCharge, returnPathOf } from "./charge.ts";
 import { discounted } from "./discounts.ts";
 import { grantTemporarily } from "./grant-access.ts";
@@ -11,6 +11,8 @@ import { applyPriceChange } from "./price-changes.ts";
 import { switchTier } from "./switch-tier.ts";
 import { offerRedemptions, subscriptionCharges, subscriptions } from "./tables.ts";
 import type { Subscription } from "./transitions.ts";
+
+type Redemption = typeof offerRedemptions.$inferSelect;
 
 /** The charge awaiting payment, if there is one. */
 export async function openChargeOf(
@@ -67,11 +69,7 @@ export async function chargeForNextPeriod(
     price,
     startAt,
     endAt: anniversaryAfter(subscription, startAt),
-    amountMinor: discounted(
-      price.amountMinor,
-      currencyOf(price),
-      redemption && { ...redemption, duration: "forever", months: null },
-    ),
+    amountMinor: nextPeriodMinor(price, redemption),
     redemptionId: redemption?.id ?? null,
     returnPath: returnPathOf(subscription.id),
   });
@@ -84,18 +82,41 @@ export async function chargeForNextPeriod(
   return charge;
 }
 
+/** What the next period costs with the discount that still holds. */
+export const nextPeriodMinor = (
+  price: Pick<Price, "amountMinor" | "currency">,
+  redemption: Redemption | undefined,
+): bigint =>
+  discounted(
+    price.amountMinor,
+    currencyOf(price),
+    redemption && { ...redemption, duration: "forever", months: null },
+  );
+
 /** What is taken off the next payment: the first offer they took that still holds. */
 export async function discountOf(tx: Pick<Transaction, "select">, subscriptionId: string) {
   const [row] = await tx
     .select()
     .from(offerRedemptions)
-    .where(
-      and(
-        eq(offerRedemptions.subscriptionId, subscriptionId),
-        or(isNull(offerRedemptions.periodsLeft), gt(offerRedemptions.periodsLeft, 0)),
-      ),
-    )
+    .where(and(eq(offerRedemptions.subscriptionId, subscriptionId), holds))
     .orderBy(asc(offerRedemptions.redeemedAt))
     .limit(1);
   return row;
 }
+
+/** The same for all subscriptions of a user, by the subscription's id. */
+export async function discountsOfSubscriber(
+  db: Pick<Transaction, "select">,
+  userId: string,
+): Promise<ReadonlyMap<string, Redemption>> {
+  const rows = await db
+    .select({ redemption: offerRedemptions })
+    .from(offerRedemptions)
+    .innerJoin(subscriptions, eq(subscriptions.id, offerRedemptions.subscriptionId))
+    .where(and(eq(subscriptions.subscriberId, userId), holds))
+    .orderBy(desc(offerRedemptions.redeemedAt));
+  // The earliest comes last, and so counts.
+  return new Map(rows.map(({ redemption }) => [redemption.subscriptionId, redemption]));
+}
+
+const holds = or(isNull(offerRedemptions.periodsLeft), gt(offerRedemptions.periodsLeft, 0));

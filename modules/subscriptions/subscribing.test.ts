@@ -11,6 +11,7 @@ import {
   buyGift,
   createOffer,
   isEntitledTo,
+  listOwnSubscriptions,
   pauseSubscription,
   payNow,
   setSpendingCap,
@@ -282,7 +283,12 @@ describe("subscribing", () => {
     await expect(subscribe(site.as(juno), inputFor(juno))).rejects.toMatchObject({
       code: "offer_not_good",
     });
-    await site.until(new Date(site.clock.now().getTime() + 70 * dayMs));
+    const next = async () =>
+      (await listOwnSubscriptions(site.as(theo))).live.map((each) => each.nextChargeMinor);
+    expect(await next()).toEqual(["300"]);
+    await site.until(new Date(site.clock.now().getTime() + 40 * dayMs));
+    expect(await next()).toEqual(["600"]);
+    await site.until(new Date(site.clock.now().getTime() + 30 * dayMs));
     const charges = await site.charges(subscriptionId);
     expect(charges.map(({ amountMinor }) => amountMinor)).toEqual([300n, 300n, 600n]);
     const [row] = await db

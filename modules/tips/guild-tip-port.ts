@@ -7,7 +7,7 @@ import { definePort, type WithPorts } from "#platform/ports";
 import type { SplitLine } from "./contract.ts";
 
 type Reader = Database | Transaction;
-type RequestScope = Pick<Context<Actor>, "actor" | "clock" | "ports">;
+type RequestScope = Pick<Context<Actor>, "actor" | "clock" | "ports" | "t">;
 
 export type AgreedSplit = Pick<Allocation, "beneficiaries" | "pointsInAll" | "splitVersion">;
 

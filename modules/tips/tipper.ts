@@ -33,5 +33,15 @@ export async function loadTipper(ctx: Context<Actor>, email: string | undefined)
   };
 }
 
+/** Whether the lower maximum applies: a guest, or a member on their first day. */
+export async function isNewTipper({ actor, clock, db }: Context<Actor>): Promise<boolean> {
+  if (!isMember(actor)) return isNewAccount(actor, undefined, clock.now());
+  const [user] = await db
+    .select({ joinedAt: users.createdAt })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  return isNewAccount(actor, user?.joinedAt, clock.now());
+}
+
 /** Opens a guest's receipt: derived from the tip itself, so it is not stored. */
 export const guestKey = (ctx: WithPorts, tipId: string): string => signedToken(ctx, `tip ${tipId}`);

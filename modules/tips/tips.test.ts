@@ -215,12 +215,16 @@ describe("rejected tips", () => {
   test("more than 50 on the first day, and not after it", async () => {
     const { ctx, method } = await aGiver(cards.works, clock.now());
     const form = { method, amount: "other", ownAmount: "50.01" };
+    const shown = async (of: typeof ctx) =>
+      (await tipPage(of, { to: "mira_tips", again: undefined })).range.mostMinor;
+    expect(await shown(ctx)).toBe("5000");
     await expect(giveTip(ctx, aTipForm("mira_tips", form))).rejects.toMatchObject({
       code: "amount_out_of_range",
     });
     const { answer } = await giveTip(ctx, aTipForm("mira_tips", { ...form, ownAmount: "50" }));
     expect(answer.state).toBe("succeeded");
     const old = await aGiver();
+    expect(await shown(old.ctx)).toBe("50000");
     const later = await giveTip(old.ctx, aTipForm("mira_tips", { ...form, method: old.method }));
     expect(later.answer.state).toBe("succeeded");
   });

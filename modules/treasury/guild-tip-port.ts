@@ -2,6 +2,7 @@ import { filterVisiblePeople, findVisibleGuild } from "#modules/guilds";
 import type { GuildTipPort } from "#modules/tips";
 import { can } from "#permissions";
 import { readTogether } from "#platform/db";
+import { readerTexts } from "#platform/translations";
 import { settingsOf } from "./settings.ts";
 import { currentSplit, listSplitRules } from "./split-rule.ts";
 import { splitLines } from "./split-rule-view.ts";
@@ -26,7 +27,7 @@ export const treasuryTips: GuildTipPort = {
       slug: guild.slug,
       name: guild.name,
       open: exists && open && !facts.archived && !facts.closing,
-      split: rule ? splitLines(rule, people) : [],
+      split: rule ? splitLines(rule, people, readerTexts(ask)) : [],
     };
   },
 

@@ -5,7 +5,14 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTranslations } from "../i18n/catalogs.ts";
-import { composeMail, isEmailAddress, listOutbox, nameInMail, openMailer } from "../mail.ts";
+import {
+  composeMail,
+  isEmailAddress,
+  listOutbox,
+  nameInMail,
+  openMailer,
+  textInMail,
+} from "../mail.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -199,6 +206,17 @@ describe("display names", () => {
       expect(body.replaceAll("\u200b", "")).toContain("replied.");
     }
   });
+});
+
+test("a longer text arrives whole, without markup or links, in paragraphs", () => {
+  const note = `First. **${"long ".repeat(150)}**\nSee win.example\n\n\n# Last`;
+  const { html, text } = email({ markdown: textInMail(note, 1_000) });
+  const body = html.slice(html.indexOf("</h1>"), html.lastIndexOf("<p style"));
+  expect(body).not.toMatch(/<a |<strong>|<h2/);
+  expect(body.match(/long/g)).toHaveLength(150);
+  expect(text.match(/long/g)).toHaveLength(150);
+  expect(text).toContain("# Last");
+  expect(textInMail("a".repeat(50), 10)).toBe("a".repeat(10));
 });
 
 describe("sending", () => {

@@ -14,17 +14,17 @@ const isLatinFont = (file: string) =>
   /-latin-(opsz|wght|full|standard)-normal-.*\.woff2$/.test(file);
 
 /**
- * What the worker fetches on installation: what the offline page needs to render. Code is not
+ * What the worker fetches on installation: what the offline page needs to render, in any language. Code is not
  * included: cached pages bring exactly what they need (docs/decisions/0014-service-worker.md).
  */
 export async function precacheFiles(
   clientFolder: URL,
   build: ClientBuild,
-  offline: { page: string; script: string },
+  offline: { pages: readonly string[]; script: string },
 ): Promise<string[]> {
   const assets = await readdir(new URL("assets/", clientFolder));
   return [
-    offline.page,
+    ...offline.pages,
     offline.script,
     ...(build.routes.root?.css ?? []),
     ...assets.filter(isLatinFont).map((file) => `/assets/${file}`),

@@ -7,11 +7,10 @@ import { failAbove, measureFiles, report } from "./first-load.ts";
 import { precacheEntries, precacheFiles, precacheMaxBytes } from "./precache.ts";
 
 const project = new URL("../../", import.meta.url);
-const offlinePage = "/offline.html";
 
 type OfflineModule = typeof import("#app/pwa/offline/render.tsx");
 
-/** Makes the offline page and the service worker from the browser build. Returns its report. */
+/** Makes the offline pages and the service worker from the browser build. Returns its report. */
 export async function buildPwa(clientFolder: URL): Promise<string> {
   const build = await readClientBuild(clientFolder);
   const script = await buildBrowserFile({
@@ -26,10 +25,13 @@ export async function buildPwa(clientFolder: URL): Promise<string> {
     root: fileURLToPath(project),
     logLevel: "warn",
   });
-  const html = module.renderOfflinePage({ styles: build.routes.root?.css ?? [], script });
-  await writeFile(new URL(`.${offlinePage}`, clientFolder), html);
+  const { pages, pushTexts } = module.renderOffline({
+    styles: build.routes.root?.css ?? [],
+    script,
+  });
+  for (const [path, html] of pages) await writeFile(new URL(`.${path}`, clientFolder), html);
 
-  const files = await precacheFiles(clientFolder, build, { page: offlinePage, script });
+  const files = await precacheFiles(clientFolder, build, { pages: [...pages.keys()], script });
   const weights = await measureFiles(clientFolder, files);
   failAbove("The precache", weights, "bytes", precacheMaxBytes);
 
@@ -40,6 +42,7 @@ export async function buildPwa(clientFolder: URL): Promise<string> {
     format: "iife",
     define: {
       __PRECACHE__: await precacheEntries(clientFolder, files),
+      __PUSH_TEXTS__: pushTexts,
       __VERSION__: build.version,
     },
   });

@@ -46,7 +46,7 @@ export async function createAdmin([username, email]: string[]): Promise<void> {
         action: "admin.role_given",
         personId: userId,
         reason: "From the command line",
-      };
+      } as const;
       await recordAudit(tx, ctx, { ...entry, details: { role: "admin" } });
     });
     console.log(

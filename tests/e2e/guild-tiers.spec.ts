@@ -117,7 +117,7 @@ test("a private guild shows its name and crest in link previews, but no content"
   const metaContent = (property: string) =>
     page.locator(`meta[property="og:${property}"]`).getAttribute("content");
   expect(await metaContent("title")).toBe("Longform Desk");
-  expect(await metaContent("description")).toBe("Ten thousand words and somebody to read them.");
+  expect(await metaContent("description")).toBe("Ten thousand words and someone to read them.");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page.getByText("Discussions are for members only")).toBeVisible();
   await expect(page.locator(".topic-row")).toHaveCount(0);

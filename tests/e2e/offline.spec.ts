@@ -90,6 +90,23 @@ test("an uncached page shows the offline page, which lists the cached ones", asy
   await expect(page.getByText("Shown: nothing")).toBeVisible();
 });
 
+test("the offline page is in the language of the last page", async ({ page, context }) => {
+  await openCached(page, "/?lang=de");
+  await expect.poll(() => cachedPaths(page)).toContain("/");
+  await context.setOffline(true);
+  await page.goto("/dev/style");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Du bist offline");
+
+  await context.setOffline(false);
+  await page.goto("/?lang=ar");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await context.setOffline(true);
+  await page.goto("/dev/style");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنت غير متصل");
+});
+
 test("the offline page reloads when the network is back", async ({ page, context }) => {
   await openCached(page, "/");
   await context.setOffline(true);

@@ -4,11 +4,8 @@ import { screens } from "#tests/screens";
 import { type ViewerRole, viewers } from "#tests/specified-routes";
 import { untranslatedTexts } from "#tests/untranslated";
 
-/**
- * In English: pages to look at components, the reference of the API, and three pages for operators
- * that mix texts with identifiers, messages of errors and codes.
- */
-const forDevelopers = /^\/(dev\/|icon-test|auth-test|api$|admin$|admin\/(operations|system)$)/;
+/** In English: pages to look at components, and the reference of the API. */
+const forDevelopers = /^\/(dev\/|icon-test|auth-test|api$)/;
 
 /** Every page as every role in the pseudo-locale, whose texts all have accents. */
 for (const [role, username] of Object.entries(viewers) as [ViewerRole, string | undefined][])

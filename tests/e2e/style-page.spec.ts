@@ -129,7 +129,7 @@ async function failThenMend(page: Page) {
   await form.getByLabel("Password", { exact: true }).fill("a sentence of some length");
   await form.getByLabel("I have read the terms").check();
   await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(handle).toHaveAccessibleDescription("Somebody has this handle. Try another.");
+  await expect(handle).toHaveAccessibleDescription("Someone has this handle. Try another.");
 
   await handle.fill("mira-vance");
   await form.getByLabel("Password", { exact: true }).fill("a sentence of some length");

@@ -146,7 +146,7 @@ async function pay(key: string): Promise<void> {
   const source = { type: "trial", id: randomUUID() };
   await inTransaction({ db, ports: testPorts(db) }, async (tx) => {
     await post(tx, tip, { key, source, occurredAt: new Date() });
-    await recordAudit(tx, ctx, { action: "test.paid", details: { key } });
+    await recordAudit(tx, ctx, { action: "admin.finding_settled", details: { key } });
   });
 }
 const paidIn = async (of: Database): Promise<string[]> =>

@@ -1,5 +1,5 @@
 import type { HoldReason, PayoutState } from "#contracts/payouts";
-import type { Message, Translate } from "#platform/i18n";
+import type { Message } from "#platform/i18n";
 
 export const stateNames: Readonly<Record<PayoutState, Message>> = {
   requested: "payouts.states.requested",
@@ -83,7 +83,7 @@ const failures: Readonly<Record<string, Message>> = {
 export const failureText = (code: string | null): Message =>
   failures[code ?? ""] ?? "payouts.failures.other";
 
-/** The processor's requirements as readable text. */
+/** What the processor asks for. It has many more, which are shown as their code. */
 const wants: Readonly<Record<string, Message>> = {
   identity: "payouts.requirements.identity",
   bank_account: "payouts.requirements.bank",
@@ -91,11 +91,4 @@ const wants: Readonly<Record<string, Message>> = {
   external_account: "payouts.requirements.bank",
 };
 
-export function requirementText(code: string, t: Translate): string {
-  const label = wants[code];
-  return label ? t(label) : humanizeCode(code);
-}
-
-/** A readable form of a processor's own code. */
-export const humanizeCode = (code: string): string =>
-  code.replaceAll(/[._]/g, " ").replace(/^\w/, (first) => first.toUpperCase());
+export const requirementText = (code: string): Message | undefined => wants[code];

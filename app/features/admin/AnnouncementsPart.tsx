@@ -56,7 +56,7 @@ export function AnnouncementsPart({ news, idempotencyKey, reply }: Props) {
         {news.map(({ id, title, at, until, audience, banner, state }) => (
           <li key={id} className="audit-line">
             <span>
-              <b>{title}</b>{" "}
+              <b dir="auto">{title}</b>{" "}
               {state && (
                 <Badge>
                   {t(

@@ -1,6 +1,7 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { type AuditEntrySummary, auditActionLabels, auditActorText } from "#contracts/admin";
+import { type AuditEntrySummary, auditActorText } from "#contracts/admin";
+import { AuditActionName } from "./AuditActionName.tsx";
 
 /** Log entries, newest first: who did what, to whose account, and why. */
 export function AuditLines({ entries }: { readonly entries: readonly AuditEntrySummary[] }) {
@@ -24,7 +25,7 @@ export function AuditLines({ entries }: { readonly entries: readonly AuditEntryS
           <li key={id} className="audit-line">
             <span>
               <b>{auditActorText({ actorLabel, systemName }, t)}</b> ·{" "}
-              {t.text(auditActionLabels[action] ?? action)}
+              <AuditActionName action={action} />
               {person && (
                 <>
                   {" · "}
@@ -40,7 +41,7 @@ export function AuditLines({ entries }: { readonly entries: readonly AuditEntryS
                 </>
               )}
             </span>
-            {reason && <span>{reason}</span>}
+            {reason && <span dir="auto">{reason}</span>}
             <span className="caption">
               <DateTime at={at} form="exact" /> · {t("admin.audit.entry", { number: place })}
             </span>

@@ -43,10 +43,10 @@ export function DeliveriesPart({ deliveries, reply }: Props) {
           {
             key: "event",
             head: t("admin.table.event"),
-            cell: ({ event }) => event,
+            cell: ({ event }) => <code>{event}</code>,
             phone: "title",
           },
-          { key: "host", head: t("admin.deliveries.to"), cell: ({ host }) => host },
+          { key: "host", head: t("admin.deliveries.to"), cell: ({ host }) => <bdi>{host}</bdi> },
           {
             key: "owner",
             head: t("admin.deliveries.owner"),

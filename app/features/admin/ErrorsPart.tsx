@@ -37,12 +37,12 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
       {reports?.length === 0 && <p className="admin-note">{t("admin.errors.noReport")}</p>}
       {reports?.map((report) => (
         <article key={report.id} className="audit-line">
-          <b>
+          <b lang="en" dir="ltr">
             {report.type}: {report.message}
           </b>
           <span className="caption">
-            <DateTime at={report.at} form="exact" /> · {sideName(report.side, t)} · {report.url} ·{" "}
-            {report.release}
+            <DateTime at={report.at} form="exact" /> · {sideName(report.side, t)} ·{" "}
+            <bdi>{report.url}</bdi> · <bdi>{report.release}</bdi>
           </span>
           <pre className="admin-pre">{report.frames.join("\n")}</pre>
           {report.breadcrumbs.length > 0 && (
@@ -60,7 +60,11 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
             key: "what",
             head: t("admin.errors.error"),
             phone: "title",
-            cell: ({ type, message }) => `${type}: ${message.slice(0, 160)}`,
+            cell: ({ type, message }) => (
+              <span lang="en" dir="ltr">
+                {type}: {message.slice(0, 160)}
+              </span>
+            ),
           },
           {
             key: "side",
@@ -77,7 +81,7 @@ export function ErrorsPart({ groups, digest, reports }: Props) {
           {
             key: "release",
             head: t("admin.errors.releases"),
-            cell: ({ releases }) => releases.join(", ") || "–",
+            cell: ({ releases }) => <bdi>{releases.join(", ") || "–"}</bdi>,
           },
           {
             key: "last",

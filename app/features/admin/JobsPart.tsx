@@ -24,7 +24,12 @@ export function JobsPart({ jobs: { queues, failedJobs } }: { readonly jobs: Oper
         rowKey={({ queue }) => queue}
         dense
         columns={[
-          { key: "queue", head: t("admin.jobs.queue"), cell: ({ queue }) => queue, phone: "title" },
+          {
+            key: "queue",
+            head: t("admin.jobs.queue"),
+            cell: ({ queue }) => <code>{queue}</code>,
+            phone: "title",
+          },
           {
             key: "due",
             head: t("admin.jobs.due"),

@@ -1,5 +1,4 @@
 import { amountOf } from "#app/components/money/amounts.ts";
-import { humanizeCode } from "#app/components/payouts/labels.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { Form } from "#app/ui/Form.tsx";
@@ -52,7 +51,11 @@ export function MoneyPart({ state: { paymentsToReview, findings }, reply }: Prop
             cell: ({ owner }) => owner || "–",
             phone: "meta",
           },
-          { key: "why", head: t("admin.reason"), cell: ({ detail }) => humanizeCode(detail) },
+          {
+            key: "why",
+            head: t("admin.reason"),
+            cell: ({ reason, code }) => reason ?? <code>{code}</code>,
+          },
           {
             key: "due",
             head: t("admin.payments.respondBy"),
@@ -100,7 +103,7 @@ function Finding({ finding: { id, what, about, details, foundAt }, reply }: Find
   return (
     <li className="audit-line">
       <span>
-        <b>{what}</b> {about} {details}
+        <b>{what}</b> <code>{about}</code> {details.join(" · ")}
       </span>
       <DateTime at={foundAt} form="exact" className="caption" />
       {problem && <p role="alert">{problem.join(" ")}</p>}

@@ -32,7 +32,12 @@ export function SchedulePart({ scheduled }: { readonly scheduled: Operations["sc
           rowKey={({ job }) => job}
           dense
           columns={[
-            { key: "job", head: t("admin.schedule.job"), cell: ({ job }) => job, phone: "title" },
+            {
+              key: "job",
+              head: t("admin.schedule.job"),
+              cell: ({ job }) => <code>{job}</code>,
+              phone: "title",
+            },
             {
               key: "when",
               head: t("admin.schedule.schedule"),
@@ -58,7 +63,10 @@ export function SchedulePart({ scheduled }: { readonly scheduled: Operations["sc
               cell: ({ problem, beganAt }) =>
                 problem ? (
                   <>
-                    <Badge tone="madder">{t("admin.schedule.failed")}</Badge> {problem}
+                    <Badge tone="madder">{t("admin.schedule.failed")}</Badge>{" "}
+                    <span lang="en" dir="ltr">
+                      {problem}
+                    </span>
                   </>
                 ) : (
                   beganAt && t("admin.schedule.ok")

@@ -95,7 +95,7 @@ function MaintenanceOn({ state: { maintenance } }: Pick<Props, "state">) {
         ) : (
           t("admin.maintenance.on")
         )}{" "}
-        {maintenance?.message}
+        <span dir="auto">{maintenance?.message}</span>
       </p>
       <SubmitButton name="intent" value="reopen">
         {t("admin.maintenance.turnOff")}

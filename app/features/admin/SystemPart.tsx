@@ -50,7 +50,7 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
         <DefinitionList
           entries={[
             { term: "Node.js", value: versions.node },
-            { term: "PostgreSQL", value: versions.postgres },
+            { term: "PostgreSQL", value: <span translate="no">{versions.postgres}</span> },
             { term: t("admin.system.uptime"), value: uptime(versions.upSeconds, t) },
             { term: t("admin.system.memory"), value: megabytes(versions.memoryBytes, t) },
             { term: t("admin.system.heap"), value: megabytes(versions.heapBytes, t) },
@@ -73,7 +73,7 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
             {
               key: "name",
               head: t("admin.system.tables.table"),
-              cell: ({ name }) => name,
+              cell: ({ name }) => <code>{name}</code>,
               phone: "title",
             },
             {
@@ -119,7 +119,7 @@ export function SystemPart({ state }: { readonly state: SystemState }) {
               {
                 key: "origin",
                 head: t("admin.system.settings.source"),
-                cell: ({ origin }) => (origin === "file" ? ".env" : t(origins[origin])),
+                cell: ({ origin }) => (origin === "file" ? <code>.env</code> : t(origins[origin])),
               },
               {
                 key: "about",

@@ -31,8 +31,17 @@ export function WebhooksPart({ events, reply }: Props) {
         rowKey={({ provider, id }) => `${provider} ${id}`}
         dense
         columns={[
-          { key: "type", head: t("admin.table.event"), cell: ({ type }) => type, phone: "title" },
-          { key: "about", head: t("admin.webhooks.object"), cell: ({ about }) => about },
+          {
+            key: "type",
+            head: t("admin.table.event"),
+            cell: ({ type }) => <code>{type}</code>,
+            phone: "title",
+          },
+          {
+            key: "about",
+            head: t("admin.webhooks.object"),
+            cell: ({ about }) => about && <code>{about}</code>,
+          },
           {
             key: "received",
             head: t("admin.webhooks.received"),

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import type { StatementPage } from "#contracts/payouts";
+import { type StatementPage, statementLanguages } from "#contracts/payouts";
 
 interface Props {
   readonly profile: StatementPage["profile"];
@@ -39,11 +39,7 @@ export function StatementForm({ profile, countries, reply }: Props) {
       <Select
         field={fields.language}
         label={t("earnings.statement.language")}
-        options={[
-          { value: "en", label: "English" },
-          { value: "de", label: "Deutsch" },
-          { value: "fr", label: "Français" },
-        ]}
+        options={Object.entries(statementLanguages).map(([value, label]) => ({ value, label }))}
       />
       <TextInput
         field={fields.legalName}

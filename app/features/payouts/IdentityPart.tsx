@@ -66,7 +66,7 @@ export function IdentityPart({ payee, countries, reply }: Props) {
       {asks && (
         <ul className="payee-wants">
           {wanted.map((code) => (
-            <li key={code}>{requirementText(code, t)}</li>
+            <Requirement key={code} code={code} />
           ))}
         </ul>
       )}
@@ -113,4 +113,10 @@ function ProcessorForm({ payee, countries, reply }: Props) {
       </SubmitButton>
     </Form>
   );
+}
+
+function Requirement({ code }: { readonly code: string }) {
+  const t = useTranslate();
+  const label = requirementText(code);
+  return <li>{label ? t(label) : <code>{code}</code>}</li>;
 }

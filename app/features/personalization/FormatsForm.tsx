@@ -7,7 +7,7 @@ import {
   startPageLabels,
   startPages,
 } from "#contracts/preferences";
-import type { Message } from "#platform/i18n";
+import { defaultLocale, type Locale, type Message, pseudoLocale } from "#platform/i18n";
 
 const legends = {
   dateOrder: "preferences.dates.label",
@@ -17,6 +17,16 @@ const legends = {
 
 const parts = Object.keys(legends) as (keyof Formats)[];
 
+/** Only English is written with the day or the month first; other languages have one order. */
+const choicesOf = (part: keyof Formats, locale: Locale): [string, Message][] =>
+  Object.entries(formatLabels[part]).filter(
+    ([value]) =>
+      part !== "dateOrder" ||
+      value !== "month" ||
+      locale === defaultLocale ||
+      locale === pseudoLocale,
+  );
+
 interface Props {
   readonly formats: Formats;
   readonly startPage: StartPage;
@@ -25,6 +35,8 @@ interface Props {
 /** Landing page, and date and time formats. */
 export function FormatsForm({ formats, startPage }: Props) {
   const t = useTranslate();
+  const isOffered = choicesOf("dateOrder", t.locale).some(([value]) => value === formats.dateOrder);
+  const chosen = isOffered ? formats : { ...formats, dateOrder: "day" };
   return (
     <form method="post" className="look">
       <input type="hidden" name="form" value="ways" />
@@ -50,14 +62,14 @@ export function FormatsForm({ formats, startPage }: Props) {
         <fieldset key={part}>
           <legend>{t(legends[part])}</legend>
           <div className="look-choices">
-            {Object.entries(formatLabels[part]).map(([value, name]) => (
+            {choicesOf(part, t.locale).map(([value, name]) => (
               <label key={value} className="look-choice">
                 <input
                   type="radio"
                   className="radio"
                   name={part}
                   value={value}
-                  defaultChecked={formats[part] === value}
+                  defaultChecked={chosen[part] === value}
                 />
                 <span>{t(name)}</span>
               </label>

@@ -1,7 +1,6 @@
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { TermsView } from "#contracts/site";
-import { termsLanguage } from "./terms-language.ts";
 
 /** Every version there was, newest first, each with what it changed. */
 export function TermsHistory({ terms }: { readonly terms: TermsView }) {
@@ -12,7 +11,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
         {t("site.terms.history.title")}
       </h2>
       <ol>
-        {terms.history.map(({ version, date, summary }) => (
+        {terms.history.map(({ version, date, summary, language }) => (
           <li key={version}>
             <a
               href={`/terms?version=${version}`}
@@ -25,7 +24,7 @@ export function TermsHistory({ terms }: { readonly terms: TermsView }) {
             <bdi>
               <DateTime at={date} className="caption" />
             </bdi>
-            <p lang={termsLanguage} dir="auto">
+            <p lang={language} dir="auto">
               {summary}
             </p>
             {version > 1 && (

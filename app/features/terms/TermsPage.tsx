@@ -10,7 +10,6 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import type { TermsDiffPart, TermsView } from "#contracts/site";
 import { TermsHistory } from "./TermsHistory.tsx";
-import { termsLanguage } from "./terms-language.ts";
 import "./terms.css";
 
 interface Props {
@@ -22,7 +21,7 @@ interface Props {
 /** The terms to read, what is new in them, and every version there was. */
 export function TermsPage({ terms, next, reply }: Props) {
   const t = useTranslate();
-  const { version, date, isPresent, sections, since, mine } = terms;
+  const { version, date, isPresent, language, sections, since, mine } = terms;
   const asks = isPresent && mine && (mine.accepted ?? 0) < version;
   return (
     <div className="page terms">
@@ -49,7 +48,7 @@ export function TermsPage({ terms, next, reply }: Props) {
         {asks && <AcceptForm terms={terms} next={next} reply={reply} />}
         {since === undefined ? (
           sections.map(({ id, title, summary, html }) => (
-            <section key={id} aria-labelledby={id} lang={termsLanguage}>
+            <section key={id} aria-labelledby={id} lang={language} dir="auto">
               <h2 id={id}>{title}</h2>
               <p className="terms-plain">{summary}</p>
               <Html html={html} />
@@ -71,7 +70,7 @@ interface AcceptFormProps {
 }
 
 /** Asked once for each version; "not now" is always available. */
-function AcceptForm({ terms: { version, summary, mine }, next, reply }: AcceptFormProps) {
+function AcceptForm({ terms: { version, summary, language, mine }, next, reply }: AcceptFormProps) {
   const t = useTranslate();
   const form = useServerForm({
     id: "accept-terms",
@@ -83,7 +82,13 @@ function AcceptForm({ terms: { version, summary, mine }, next, reply }: AcceptFo
     <section className="terms-ask" aria-labelledby="accept">
       <h2 id="accept">{last ? t("site.terms.accept.changed") : t("site.terms.accept.first")}</h2>
       <p>
-        {last ? summary : t("site.terms.accept.firstLead")}{" "}
+        {last ? (
+          <span lang={language} dir="auto">
+            {summary}
+          </span>
+        ) : (
+          t("site.terms.accept.firstLead")
+        )}{" "}
         {last && <a href={`/terms?since=${last}`}>{t("site.terms.accept.seeChanges")}</a>}
       </p>
       <Form {...form.props}>
@@ -107,7 +112,7 @@ const changeLabels = {
 } as const;
 
 /** Insertions and deletions, sentence by sentence. */
-function Differences({ terms: { version, since, differences } }: { terms: TermsView }) {
+function Differences({ terms: { version, since, language, differences } }: { terms: TermsView }) {
   const t = useTranslate();
   return (
     <>
@@ -115,7 +120,7 @@ function Differences({ terms: { version, since, differences } }: { terms: TermsV
         {t("site.terms.changes.lead", { from: since ?? 0, to: version })}
       </p>
       {differences.map(({ kind, title, pieces }) => (
-        <section key={title} aria-label={title} lang={termsLanguage}>
+        <section key={title} aria-label={title} lang={language} dir="auto">
           <h2>{title}</h2>
           <p className="caption">{t(changeLabels[kind])}</p>
           <p className="terms-changes">

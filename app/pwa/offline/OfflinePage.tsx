@@ -1,16 +1,17 @@
 import { OutOfReachPicture } from "#app/components/error-pages/illustrations.tsx";
 import { Brand } from "#app/components/shell/Brand.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
+import { directionOf } from "#platform/i18n";
 
 /**
- * Shown when neither the network nor the cache has the page. It is rendered once, at build time;
- * its script fills in the marked elements.
+ * Shown when neither the network nor the cache has the page. It is rendered at build time, once per
+ * language; its script fills in the marked elements.
  */
 export function OfflinePage({ styles, script }: { styles: readonly string[]; script: string }) {
   const t = useTranslate();
   const title = t("errors.titles.offline");
   return (
-    <html lang={t.locale}>
+    <html lang={t.locale} dir={directionOf(t.locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,5 @@
 import { canReachSite } from "#app/runtime/reach.ts";
-import { copyPrefix, offlinePath, pageCache } from "../contract.ts";
+import { copyPrefix, isOfflinePath, pageCache } from "../contract.ts";
 
 /** The script of the offline page: lists the cached pages and keeps retrying the network. */
 const againMs = 5_000;
@@ -43,7 +43,7 @@ const headingOf = (page: Document) => page.querySelector("h1")?.textContent?.tri
 
 async function tryAgain(): Promise<boolean> {
   if (!(await canReachSite())) return false;
-  if (location.pathname === offlinePath) location.replace("/");
+  if (isOfflinePath(location.pathname)) location.replace("/");
   else location.reload();
   return true;
 }

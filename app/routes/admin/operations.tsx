@@ -27,10 +27,22 @@ export const loader = withLoader(async ({ ctx, t }) => {
     loadAdminFrame(ctx, "admins"),
     loadOperations(ctx),
   ]);
-  const flags = state.flags.map((flag) => ({ ...flag, about: t.text(flag.about) }));
   return {
     adminLayout,
-    state: { ...state, flags },
+    // Translated here: the browser doesn't have these texts.
+    state: {
+      ...state,
+      flags: state.flags.map((flag) => ({ ...flag, about: t.text(flag.about) })),
+      paymentsToReview: state.paymentsToReview.map((payment) => ({
+        ...payment,
+        reason: payment.reason && t.text(payment.reason),
+      })),
+      findings: state.findings.map((finding) => ({
+        ...finding,
+        what: t.text(finding.what),
+        details: finding.details.map((detail) => t.text(detail)),
+      })),
+    },
     idempotencyKey: createIdempotencyKey(),
   };
 });

@@ -43,7 +43,7 @@ export const action = withAction(async ({ ctx, request }) => {
 
 /** In place of a command, to show how its errors are returned. */
 function saveHandle(handle: string) {
-  if (handle === "taken") throw invalid({ handle: ["Somebody has this handle. Try another."] });
+  if (handle === "taken") throw invalid({ handle: ["Someone has this handle. Try another."] });
   if (handle === "moved")
     throw conflict("profile_changed", "This profile was changed in another window meanwhile.");
 }

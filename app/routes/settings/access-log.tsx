@@ -2,12 +2,13 @@ import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import "#app/components/settings/settings.css";
 import { SettingsFrame } from "#app/components/settings/SettingsFrame.tsx";
+import { AuditActionName } from "#app/features/admin/AuditActionName.tsx";
 import { withLoader } from "#app/http/route.ts";
 import { ButtonLink } from "#app/ui/Button.tsx";
 import { DateTime } from "#app/ui/DateTime.tsx";
 import { EmptyState } from "#app/ui/EmptyState.tsx";
 import { Table } from "#app/ui/Table.tsx";
-import { auditActionLabels, auditActorText } from "#contracts/admin";
+import { auditActorText } from "#contracts/admin";
 import { listOwnDataAccess } from "#modules/admin";
 import { requireMember } from "#modules/identity";
 import type { Route } from "./+types/access-log.ts";
@@ -45,7 +46,7 @@ export default function AccessLog({ loaderData: { looks, next } }: Route.Compone
           {
             key: "what",
             head: t("settings.accessLog.what"),
-            cell: ({ action }) => t.text(auditActionLabels[action] ?? action),
+            cell: ({ action }) => <AuditActionName action={action} />,
           },
           { key: "why", head: t("settings.accessLog.why"), cell: ({ reason }) => reason },
           {

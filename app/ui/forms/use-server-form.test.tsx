@@ -51,9 +51,9 @@ describe("a server form", () => {
     const html = drawn({
       status: "error",
       initialValue: {},
-      error: { "": ["The hall is closed."], "people[1].share": ["Too much."], title: null },
+      error: { "": ["The site is closed."], "people[1].share": ["Too much."], title: null },
     });
-    expect(html).toContain("The hall is closed.");
+    expect(html).toContain("The site is closed.");
     expect(html).toContain("Too much.");
     expect(html).not.toContain("aria-invalid");
   });

@@ -184,7 +184,7 @@ export const moreSeries: readonly Series[] = [
     ),
   },
   {
-    title: "Reading list of the house",
+    title: "Our reading list",
     by: "theo",
     maker: "Theo Marsh",
     role: "editor",
@@ -195,7 +195,7 @@ export const moreSeries: readonly Series[] = [
     palettes: ["dusk"],
     startDaysAgo: 250,
     loose: true,
-    words: ["Found by somebody in the forum, read by me twice."],
+    words: ["Found by someone in the forum, read by me twice."],
     works: numbered(
       [
         "A catalogue of paper mills",

@@ -124,7 +124,7 @@ export const series: readonly Series[] = [
     ],
     works: [
       ["In praise of the loose joint", "Give it three millimetres and it forgives you."],
-      ["Somebody’s grandmother’s cookbook", "Butter on every page, and a bus ticket at soups."],
+      ["Someone’s grandmother’s cookbook", "Butter on every page, and a bus ticket at soups."],
       ["Against perfect binding", "It is neither."],
       ["Paste, four ways", "Wheat, rice, and two mistakes."],
       ["The grain of things", "Fold it wet and it will tell you."],

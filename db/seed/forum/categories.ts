@@ -3,13 +3,13 @@ import type { CategoryInput } from "#contracts/forum";
 type DemoCategory = Pick<CategoryInput, "slug" | "name" | "color" | "description"> &
   Partial<Pick<CategoryInput, "mayRead" | "mayStart" | "mayReply">>;
 
-/** The rooms of the demo's forum, in their order. */
+/** The categories of the demo's forum, in their order. */
 export const demoCategories: readonly DemoCategory[] = [
   {
     slug: "news",
-    name: "From the hall",
+    name: "News",
     color: "slate",
-    description: "What changes here, said by those who change it.",
+    description: "Announcements and changes to this site.",
     mayStart: "staff",
   },
   {

@@ -41,7 +41,7 @@ const middles = [
   "It took an afternoon and cost less than the postage for the proper thing.",
   "What changed it for me was doing three at once instead of one very carefully.",
   "If it fights you, it is too dry. If it agrees too quickly, it is too wet.",
-  "Ask whoever cleans the room. They know where it drips.",
+  "Ask the person who cleans the room. They know where it drips.",
   "The old books are right about the time and wrong about the temperature.",
   "I wrote the date on the underside, and that alone has saved me twice.",
   "Leave it overnight even if you are sure. Especially if you are sure.",

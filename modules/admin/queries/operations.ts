@@ -1,4 +1,5 @@
 import { asc, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { FindingDetail } from "#contracts/payments";
 import { listDeliveriesForAdmin } from "#modules/api";
 import { currentMaintenance, listFlags, loadTermsVersions, registrationMode } from "#modules/site";
 import { type Actor, authorize } from "#permissions";
@@ -7,6 +8,7 @@ import { inspectJobs, scheduledJobs } from "#platform/jobs";
 import { providerEvents, reconciliationFindings } from "#tables/payments";
 import { announcements, waitlistEntries } from "#tables/site";
 import { listPaymentsToReview } from "./payments-to-review.ts";
+import { findingDetail, findingKind } from "./review-labels.ts";
 
 const providerEventLimits = { waiting: 50, acted: 10 } as const;
 
@@ -72,12 +74,12 @@ export async function loadOperations(ctx: Context<Actor>) {
     })),
     findings: findings.map(({ id, what, objectKind, objectId, foundAt, details }) => ({
       id,
-      what,
+      what: findingKind(what) as string,
       about: `${objectKind} ${objectId}`,
       foundAt: foundAt.toISOString(),
-      details: Object.entries(details)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(", "),
+      details: Object.entries(details).map(([name, value]): string =>
+        findingDetail(name as FindingDetail, value),
+      ),
     })),
     paymentsToReview,
     flags,

@@ -4,6 +4,7 @@ import type { Context } from "#platform/context";
 import { users } from "#tables/identity";
 import { disputes, refunds } from "#tables/payments";
 import { payouts } from "#tables/payouts";
+import { reviewReason } from "./review-labels.ts";
 
 const limit = 50;
 
@@ -14,12 +15,19 @@ export interface PaymentToReview {
   readonly amountMinor: string;
   readonly currency: string;
   readonly owner: string;
-  readonly detail: string;
+  /** Why it is listed: a message, or null for a code of the processor that has no label. */
+  readonly reason: string | null;
+  readonly code: string;
   /** Deadline for a response. */
   readonly dueAt: string | null;
   readonly at: string;
   readonly href: string | null;
 }
+
+const why = (of: "dispute" | "payout" | "refund", code: string) => ({
+  reason: reviewReason(of, code),
+  code,
+});
 
 /** Payments that need a manual review, disputes first because they have a deadline. */
 export async function listPaymentsToReview(
@@ -51,7 +59,7 @@ export async function listPaymentsToReview(
       id: row.id,
       kind: "dispute" as const,
       owner: "",
-      detail: row.reason,
+      ...why("dispute", row.reason),
       href: null,
       amountMinor: String(row.amountMinor),
       currency: row.currency,
@@ -62,7 +70,7 @@ export async function listPaymentsToReview(
       id: row.id,
       kind: row.state === "held" ? ("large" as const) : ("payout" as const),
       owner: `@${username}`,
-      detail: row.failureCode ?? row.holdReason ?? row.state,
+      ...why("payout", row.failureCode ?? row.holdReason ?? row.state),
       dueAt: null,
       amountMinor: String(row.amountMinor),
       currency: row.currency,
@@ -75,7 +83,7 @@ export async function listPaymentsToReview(
       owner: "",
       dueAt: null,
       href: null,
-      detail: row.failureCode ?? row.reason,
+      ...why("refund", row.failureCode ?? row.reason),
       amountMinor: String(row.amountMinor),
       currency: row.currency,
       at: row.createdAt.toISOString(),

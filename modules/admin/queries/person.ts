@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, ilike, isNull, or } from "drizzle-orm";
 import { listAuditEntries, recordAudit } from "#modules/audit";
-import { deviceName } from "#modules/identity";
+import { deviceText } from "#modules/identity";
 import { getAccountStatus } from "#modules/moderation";
 import { trustLevels } from "#modules/trust";
 import { type Actor, authorize, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { notFound } from "#platform/errors";
+import { readerTexts } from "#platform/translations";
 import { accountLimits, approvals, passkeys, sessions, userRoles, users } from "#tables/identity";
 import { cases } from "#tables/moderation";
 import { adminLimits } from "../limits.ts";
@@ -146,7 +147,7 @@ async function loadPersonDetails(
     limits: limits.map(({ kind, until }) => ({ kind, until: until?.toISOString() ?? null })),
     sessions: open.map(({ id, userAgent, ipAddress, lastSeenAt, createdAt }) => ({
       id,
-      device: deviceName(userAgent ?? ""),
+      device: deviceText(userAgent ?? "", readerTexts(ctx)),
       ip: ipAddress ?? "",
       lastSeenAt: lastSeenAt.toISOString(),
       createdAt: createdAt.toISOString(),

@@ -27,7 +27,7 @@ type Ctx = Context<Actor>;
 
 /** A user as the webhook's owner may see them. */
 const named = async (ctx: Ctx, owner: Member, id: string | null) =>
-  id === null ? null : toAuthor((await peopleNames(ctx.db, owner, [id]))(id));
+  id === null ? null : toAuthor((await peopleNames({ ...ctx, actor: owner }, [id]))(id));
 
 const sum = (amountMinor: bigint, currency: string) => ({
   amountMinor: String(amountMinor),

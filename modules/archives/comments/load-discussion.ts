@@ -38,8 +38,7 @@ export async function loadDiscussion(
   const [rows, reactions] = await Promise.all([reading, reactionsOf(ctx, work)]);
   const page = rows.slice(0, pageSize);
   const name = await peopleNames(
-    ctx.db,
-    ctx.actor,
+    ctx,
     page.map(({ authorId }) => authorId),
   );
   const last = rows.length > pageSize ? page.at(-1) : undefined;

@@ -52,7 +52,7 @@ export async function countWorks(db: Reader, chosen: readonly string[]): Promise
   }
 }
 
-type ViewerContext = Pick<Context<Actor>, "db" | "actor">;
+type ViewerContext = Pick<Context<Actor>, "db" | "actor" | "ports" | "t">;
 
 /** How many of the works with all of these are by owners this reader may not see. */
 export async function countHiddenWorks(
@@ -95,7 +95,7 @@ export async function facetCounts(
   const makers = [...rows.map(({ other }) => other), ...chosen].flatMap((facet) =>
     facet.startsWith("by:") && isUuid(facet.slice(3)) ? facet.slice(3) : [],
   );
-  const names = await peopleNames(ctx.db, ctx.actor, makers);
+  const names = await peopleNames(ctx, makers);
   const view = (other: string, count: number): FacetValue => {
     const value = other.slice(other.indexOf(":") + 1);
     return {

@@ -20,7 +20,7 @@ export async function buyPage(ctx: Context<Actor>, { publicId }: { readonly publ
   const known = await findPurchase(ctx.db, { userId, workId: work.id });
   const { due } = await amountDue(ctx.db, known, price);
   const cover = (await coversOf(ctx.db, [work])).get(work.coverFileId ?? "");
-  const name = await peopleNames(ctx.db, ctx.actor, [work.ownerId]);
+  const name = await peopleNames(ctx, [work.ownerId]);
   return {
     href,
     title: work.title,

@@ -30,7 +30,7 @@ export async function purchasePage(
   }
   const { purchase, publicId } = found;
   const payment = await paymentFor(ctx.db, "work", purchaseId);
-  const name = await peopleNames(ctx.db, ctx.actor, [purchase.sellerId]);
+  const name = await peopleNames(ctx, [purchase.sellerId]);
   return {
     purchase,
     // Of what is not bought, the payment knows more than the purchase: the newest try counts.

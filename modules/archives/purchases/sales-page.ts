@@ -35,8 +35,7 @@ export async function salesPage(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const name = await peopleNames(
-    ctx.db,
-    ctx.actor,
+    ctx,
     page.map(({ buyerId }) => buyerId),
   );
   const last = rows.length > pageSize ? page.at(-1) : undefined;

@@ -55,7 +55,7 @@ export async function collectionPage(
     .where(and(eq(archiveCollectionWorks.collectionId, found.id), listedWorks(ctx.actor)))
     .orderBy(archiveCollectionWorks.position);
   const [name, lines] = await Promise.all([
-    peopleNames(ctx.db, ctx.actor, [found.ownerId]),
+    peopleNames(ctx, [found.ownerId]),
     toWorkSummaries(
       ctx,
       rows.map(({ work }) => work),

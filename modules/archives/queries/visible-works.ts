@@ -31,8 +31,7 @@ export async function loadVisibleWorks(
       .leftJoin(archiveFiles, eq(archiveFiles.id, archiveWorks.coverFileId))
       .where(and(anyOf(archiveWorks.id, ids), listedWorks(actor))),
     peopleNames(
-      db,
-      actor,
+      ctx,
       sql`select made.owner_id from ${archiveWorks} made
         where made.id = any(${sql.param([...ids])}::uuid[])`,
     ),

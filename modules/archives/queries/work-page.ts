@@ -55,7 +55,7 @@ export async function viewOfWork(
 ): Promise<WorkView> {
   const { publicId } = work;
   const opens = can(ctx.actor, "work.open", facts);
-  const naming = peopleNames(ctx.db, ctx.actor, [work.ownerId]).then((name) => name(work.ownerId));
+  const naming = peopleNames(ctx, [work.ownerId]).then((name) => name(work.ownerId));
   const [
     by,
     covers,

@@ -95,8 +95,7 @@ export async function topicFeed(ctx: Context<Actor>, publicId: string): Promise<
     .orderBy(desc(forumPosts.number))
     .limit(30);
   const people = await loadAuthors(
-    visitor.db,
-    guest,
+    visitor,
     rows.map(({ authorId }) => authorId),
   );
   return {

@@ -31,7 +31,7 @@ export async function guildTopics(
   ctx: Context<Actor>,
   params: GuildTopicsParams,
 ): Promise<GuildTopics> {
-  const { db, actor } = ctx;
+  const { db } = ctx;
   const now = ctx.clock.now();
   const categoryId = await categoryOf(ctx, params);
   const open = and(
@@ -48,7 +48,7 @@ export async function guildTopics(
     }),
   ]);
   const { ids, next } = paged(rows);
-  const lines = await loadTopicSummaries(db, actor, [...pinned, ...ids], now);
+  const lines = await loadTopicSummaries(ctx, [...pinned, ...ids]);
   return {
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),

@@ -33,7 +33,7 @@ export async function postHistory(ctx: Context<Actor>, which: PostRef): Promise<
     .where(eq(forumRevisions.postId, post.id))
     .orderBy(desc(forumRevisions.version))
     .limit(maxRevisions);
-  const people = await loadAuthors(ctx.db, ctx.actor, [
+  const people = await loadAuthors(ctx, [
     post.authorId,
     ...rows.map(({ replacedBy }) => replacedBy),
   ]);

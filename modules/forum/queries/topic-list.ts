@@ -56,7 +56,7 @@ export async function topicList(
     category === undefined ? undefined : requireCategory(db, actor, category),
   ]);
   const { ids, next } = paged(rows);
-  const lines = await loadTopicSummaries(db, actor, [...pinned, ...ids], now);
+  const lines = await loadTopicSummaries(ctx, [...pinned, ...ids]);
   return {
     pinned: lines.slice(0, pinned.length),
     topics: lines.slice(pinned.length),

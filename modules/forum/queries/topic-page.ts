@@ -6,6 +6,7 @@ import { trustLevelOf } from "#modules/trust";
 import { type Actor, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
 import { type Database, preparedQuery } from "#platform/db";
+import { readerTexts } from "#platform/translations";
 import { guildCategories, guilds } from "#tables/guilds";
 import { factsFor, type LoadedTopic, loadTopicFor } from "../access.ts";
 import { authorView, loadAuthors } from "../author-views.ts";
@@ -54,7 +55,7 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
     page === wanted ? first : await loadRange(db, publicId, page);
   const [facts, people, mine, guild, poll, mayUnhide] = await Promise.all([
     factsFor(db, ctx, row, trust),
-    loadAuthors(db, actor, [
+    loadAuthors(ctx, [
       row.topic.authorId,
       ...posts.map(({ authorId }) => authorId),
       ...answered.map(({ authorId }) => authorId),
@@ -72,7 +73,13 @@ export async function topicPage(ctx: Context<Actor>, params: TopicPageParams): P
   const loaded = { ...found, topic: visibleTopic(actor, found) };
   const { topic, category } = loaded;
   if (topic.mergedInto) return { movedTo: await mergedPath(ctx, topic.mergedInto) };
-  const views = postViews(actor, loaded, posts, { people, answered, mine, now });
+  const views = postViews(actor, loaded, posts, {
+    people,
+    answered,
+    mine,
+    now,
+    t: readerTexts(ctx),
+  });
   const onPage = views.filter(({ number }) => number >= from && number <= to);
   const best = page === 1 ? views.find(({ accepted: mark }) => mark !== null) : undefined;
   // The titles of a topic that was taken down are withheld, the previous ones too.

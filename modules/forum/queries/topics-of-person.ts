@@ -22,5 +22,5 @@ export async function topicsOfPerson(
     after,
   });
   const { ids, next } = paged(rows);
-  return { topics: await loadTopicSummaries(ctx.db, ctx.actor, ids, ctx.clock.now()), next };
+  return { topics: await loadTopicSummaries(ctx, ids), next };
 }

@@ -36,7 +36,7 @@ export async function loadVisibleTopics(
   // The summaries of topics that turn out not to be visible are dropped.
   const [rows, summaries] = await Promise.all([
     visible.execute({ ids, me }),
-    loadTopicSummaries(db, actor, ids, ctx.clock.now()),
+    loadTopicSummaries(ctx, ids),
   ]);
   const byAddress = new Map(summaries.map((summary) => [summary.id, summary]));
   return new Map(

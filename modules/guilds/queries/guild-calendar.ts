@@ -45,7 +45,7 @@ export async function guildCalendar(
   const past = found.slice(0, pastShown);
   const last = found.length > pastShown ? past.at(-1) : undefined;
   return {
-    header: await loadGuildHeader(db, actor, loaded),
+    header: await loadGuildHeader(ctx, loaded),
     upcoming: await listUpcomingEvents(ctx, guildId),
     past: past.map(toEventSummary),
     earlier: last ? encodeCursor(last.key, last.event.id) : null,

@@ -43,7 +43,7 @@ export async function guildHome(
   const read = can(actor, "guild.read", loaded.facts);
   const [header, inviters, request, offeredToMe, announcements, events, members] =
     await Promise.all([
-      loadGuildHeader(db, actor, loaded),
+      loadGuildHeader(ctx, loaded),
       peopleOf(db, invite ? [invite.createdBy] : []),
       ownRequest(ctx, guild.id),
       isOffered(ctx, loaded),
@@ -134,15 +134,15 @@ async function loadMemberStrip(ctx: Context<Actor>, guildId: string) {
 }
 
 /** The same guild with another part in it. Only ever less than the asker's own. */
-async function applyViewAs({ db, actor }: Context<Actor>, own: LoadedGuild, as: string) {
+async function applyViewAs(ctx: Context<Actor>, own: LoadedGuild, as: string) {
   const { facts } = own;
-  if (!facts.part || !can(actor, "guild.manage_roles", facts)) return undefined;
+  if (!facts.part || !can(ctx.actor, "guild.manage_roles", facts)) return undefined;
   if (as === "visitor")
     return {
       name: null,
       loaded: { ...own, member: null, role: null, facts: { ...facts, part: null } },
     };
-  const role = (await rolesOf(db, own.guild.id)).find(({ id }) => id === as);
+  const role = (await rolesOf(ctx, own.guild.id)).find(({ id }) => id === as);
   if (!role || role.rank >= facts.part.rank) return undefined;
   const part = { rank: role.rank, permissions: role.permissions };
   return {

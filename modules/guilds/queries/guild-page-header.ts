@@ -25,5 +25,5 @@ async function loadHeaderFor(
 ): Promise<GuildHeader> {
   const loaded = await loadGuildFor(ctx.db, ctx, which);
   authorize(ctx.actor, action, loaded.facts);
-  return loadGuildHeader(ctx.db, ctx.actor, loaded);
+  return loadGuildHeader(ctx, loaded);
 }

@@ -17,7 +17,7 @@ export async function manageInvites(
   const { db, actor } = ctx;
   const loaded = await loadGuildFor(db, ctx, { slug });
   authorize(actor, "guild.see_invites", loaded.facts);
-  const roles = await rolesOf(db, loaded.guild.id);
+  const roles = await rolesOf(ctx, loaded.guild.id);
   const rows = await db
     .select({ invite: guildInvites, live: sql<boolean>`(${isLive(ctx.clock.now())})` })
     .from(guildInvites)
@@ -55,7 +55,7 @@ export async function manageInvites(
       .flatMap(({ userId }) => people.get(userId) ?? []),
   }));
   return {
-    header: await loadGuildHeader(db, actor, loaded),
+    header: await loadGuildHeader(ctx, loaded),
     roles: roles.filter((role) => role.key !== "owner" && canAssignRole(loaded.facts.part, role)),
     invites,
   };

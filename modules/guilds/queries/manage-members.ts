@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull, or } from "drizzle-orm";
 import { type Actor, authorize, can, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
 import { loadGuildFor } from "../access.ts";
 import type { ManageMembers } from "../contract.ts";
 import { peopleOf } from "../people-of.ts";
-import { canAssignRole } from "../roles.ts";
+import { canAssignRole, roleName } from "../roles.ts";
 import { guildBans, guildMembers, guildRoles } from "../tables.ts";
 import { type MemberFilters, membersPage } from "./members-page.ts";
 
@@ -85,6 +86,7 @@ export async function* memberRows(
   const { db } = ctx;
   const { guild, facts } = await loadGuildFor(db, ctx, { slug });
   authorize(ctx.actor, "guild.manage", facts);
+  const t = readerTexts(ctx);
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const rows = await db
@@ -92,7 +94,7 @@ export async function* memberRows(
         id: users.id,
         username: users.username,
         name: users.name,
-        role: guildRoles.name,
+        role: { key: guildRoles.key, name: guildRoles.name },
         joinedAt: guildMembers.joinedAt,
         postCount: guildMembers.postCount,
       })
@@ -106,7 +108,7 @@ export async function* memberRows(
     yield rows.map(({ username, name, role, joinedAt, postCount }) => [
       username,
       name,
-      role,
+      roleName(role, t),
       joinedAt.toISOString(),
       String(postCount),
     ]);

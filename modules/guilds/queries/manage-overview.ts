@@ -3,10 +3,12 @@ import { type Actor, authorize } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { afterCursor, encodeCursor, keyText } from "#platform/db";
+import { readerTexts } from "#platform/translations";
 import { isLive, loadGuildFor } from "../access.ts";
 import type { ManageOverview } from "../contract.ts";
 import { loadGuildHeader } from "../guild-header.ts";
 import { peopleOf } from "../people-of.ts";
+import { storedRoleName } from "../roles.ts";
 import { guildBans, guildInvites, guildLog } from "../tables.ts";
 
 type Slug = { readonly slug: string };
@@ -36,7 +38,7 @@ export async function manageOverview(
       guildBans,
       and(eq(guildBans.guildId, guild.id), or(isNull(guildBans.until), gt(guildBans.until, now))),
     ),
-    loadGuildHeader(db, actor, loaded),
+    loadGuildHeader(ctx, loaded),
     growthOf(ctx, guild),
     logOf(ctx, guild.id, before),
   ]);
@@ -78,7 +80,8 @@ async function growthOf(
 
 const linesShown = 30;
 
-async function logOf({ db }: Context<Actor>, guildId: string, before?: string) {
+async function logOf(ctx: Context<Actor>, guildId: string, before?: string) {
+  const { db } = ctx;
   const { at: instant, id: lineId } = guildLog;
   const found = await db
     .select({ ...getTableColumns(guildLog), key: keyText(instant) })
@@ -92,10 +95,11 @@ async function logOf({ db }: Context<Actor>, guildId: string, before?: string) {
     db,
     rows.flatMap(({ byId, aboutId }) => [byId, aboutId]),
   );
+  const t = readerTexts(ctx);
   const log = rows.map(({ id, action, byId, aboutId, details, at }) => ({
     id,
     action,
-    details,
+    details: details.role ? { ...details, role: storedRoleName(details.role, t) } : details,
     at: at.toISOString(),
     by: (byId && people.get(byId)) || null,
     about: (aboutId && people.get(aboutId)) || null,

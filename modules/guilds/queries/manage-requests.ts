@@ -30,7 +30,7 @@ export async function manageRequests(
   const ids = rows.map(({ userId }) => userId);
   const [people, levels] = await Promise.all([peopleOf(db, ids), trustLevels(db, ids)]);
   return {
-    header: await loadGuildHeader(db, actor, loaded),
+    header: await loadGuildHeader(ctx, loaded),
     total: loaded.guild.openRequestCount,
     requests: rows.flatMap(({ id, userId, answers, state, note, askedAt }) => {
       const person = people.get(userId);

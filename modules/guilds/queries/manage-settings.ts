@@ -25,11 +25,11 @@ export async function manageSettings(
   const part = facts.part;
   const [roles, [creator], header, offered, categories, ownershipTransfer, eligibleOwners] =
     await Promise.all([
-      rolesOf(db, guild.id),
+      rolesOf(ctx, guild.id),
       guild.creatorId
         ? db.select({ username: users.username }).from(users).where(eq(users.id, guild.creatorId))
         : [],
-      loadGuildHeader(db, actor, loaded),
+      loadGuildHeader(ctx, loaded),
       tiersOf(db, guild),
       categoriesOf(db, guild.id),
       loadOwnershipTransfer(ctx, guild.id),

@@ -2,12 +2,14 @@ import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import { decodeCursor } from "#platform/db";
+import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
-import { loadGuildFor, type Reader } from "../access.ts";
+import { loadGuildFor } from "../access.ts";
 import { guildLimits, type MembersPage } from "../contract.ts";
 import { guildTag } from "../events.ts";
 import { loadGuildHeader } from "../guild-header.ts";
 import { filterVisiblePeople } from "../people-of.ts";
+import { roleName } from "../roles.ts";
 import { guildMembers, guildRoles } from "../tables.ts";
 
 export interface MemberFilters {
@@ -27,7 +29,7 @@ export async function membersPage(
   const loaded = await loadGuildFor(db, ctx, { slug: filters.slug });
   authorize(actor, "guild.read", loaded.facts);
   const role = filters.role
-    ? (await rolesOf(db, loaded.guild.id)).find(({ id }) => id === filters.role)
+    ? (await rolesOf(ctx, loaded.guild.id)).find(({ id }) => id === filters.role)
     : undefined;
   const key = filters.sort === "posts" ? guildMembers.postCount : guildMembers.joinedAt;
   const size = guildLimits.membersPerPage;
@@ -54,8 +56,8 @@ export async function membersPage(
     .limit(size + 1);
   const [rows, roles, header] = await Promise.all([
     reading,
-    rolesOf(db, loaded.guild.id),
-    loadGuildHeader(db, actor, loaded),
+    rolesOf(ctx, loaded.guild.id),
+    loadGuildHeader(ctx, loaded),
   ]);
   const last = rows.length > size ? rows[size - 1] : undefined;
   const page = rows.slice(0, size);
@@ -75,8 +77,10 @@ export async function membersPage(
   };
 }
 
-export const rolesOf = (db: Reader, guildId: string) =>
-  db
+/** The guild's roles, highest first, with names for the reader. */
+export async function rolesOf(ctx: Context<Actor>, guildId: string) {
+  const t = readerTexts(ctx);
+  const roles = await ctx.db
     .select({
       id: guildRoles.id,
       key: guildRoles.key,
@@ -89,6 +93,8 @@ export const rolesOf = (db: Reader, guildId: string) =>
     .from(guildRoles)
     .where(eq(guildRoles.guildId, guildId))
     .orderBy(desc(guildRoles.rank), guildRoles.name);
+  return roles.map((role) => ({ ...role, name: roleName(role, t) }));
+}
 
 const named = (words: string): SQL | undefined => {
   const like = `${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

@@ -2,9 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
 import type { Message } from "#platform/i18n";
+import { readerTexts } from "#platform/translations";
 import { loadGuildFor } from "../access.ts";
 import { describeGuildChanges, describeRoleChanges } from "../changes.ts";
 import type { EditInput, RoleInput } from "../inputs.ts";
+import { roleName } from "../roles.ts";
 import { guildRoles } from "../tables.ts";
 
 type Slug = { readonly slug: string };
@@ -22,7 +24,10 @@ export async function previewRoleChanges(
         .from(guildRoles)
         .where(and(eq(guildRoles.id, input.roleId), eq(guildRoles.guildId, guild.id)))
     : [];
-  return describeRoleChanges(before, input);
+  return describeRoleChanges(
+    before && { ...before, name: roleName(before, readerTexts(ctx)) },
+    input,
+  );
 }
 
 export async function previewGuildChanges(

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { AuditAction } from "#contracts/audit";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
 import { dayMs } from "#platform/calendar";
@@ -13,7 +14,7 @@ type Proposal = typeof approvals.$inferSelect;
 
 interface ExecutionResult {
   /** What the log calls it, where not by the usual word. */
-  readonly action?: string;
+  readonly action?: AuditAction;
 }
 /** Does what was agreed to, in the transaction of the agreement. */
 export type ApprovalExecutor = (

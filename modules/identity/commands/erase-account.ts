@@ -4,6 +4,7 @@ import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
 import { inTransaction, type Transaction } from "#platform/db";
 import { usernameLimits } from "../contract.ts";
+import { deletedMemberName } from "../deleted-member.ts";
 import { endSessions } from "../sessions.ts";
 import {
   approvals,
@@ -76,7 +77,7 @@ async function deleteSignInMethods(tx: Transaction, userId: string, email: strin
 
 /** Column values of an erased account. */
 const erasedUserValues = (userId: string) => ({
-  name: "Deleted member",
+  name: deletedMemberName,
   email: `${userId}@erased.invalid`,
   username: `deleted_${userId.replaceAll("-", "").slice(-22)}`,
   emailVerified: false,

@@ -5,6 +5,7 @@ import { inTransaction, sqlState } from "#platform/db";
 import { type Device, signUpInput } from "../contract.ts";
 import { usernameTaken } from "../errors.ts";
 import { passkeySignUp } from "../passkeys/hooks.ts";
+import { firstPasskeyName } from "../passkeys/names.ts";
 import { type PasskeyResponse, registerPasskey } from "../passkeys/verify-passkey.ts";
 import { checkAdmission, registerAccount } from "../register-account.ts";
 
@@ -33,7 +34,7 @@ export async function signUpByPasskey(
   };
   try {
     await passkeySignUp.run({ email, makeAccount }, () =>
-      registerPasskey(ctx, { ...input, name: "My first passkey" }),
+      registerPasskey(ctx, { ...input, name: firstPasskeyName }),
     );
   } catch (error) {
     if (rejection) throw rejection;

@@ -2,8 +2,11 @@ import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import type { Translate } from "#platform/i18n";
+import { readerTexts } from "#platform/translations";
 import { type SecurityView, usernameLimits } from "../contract.ts";
-import { deviceName } from "../device.ts";
+import { deviceText } from "../device.ts";
+import { firstPasskeyName } from "../passkeys/names.ts";
 import { requireMember } from "../recent-authentication.ts";
 import { authAccounts, backupCodes, passkeys, sessions, users } from "../tables.ts";
 
@@ -30,6 +33,7 @@ export async function securityPage(ctx: Context<Actor>): Promise<SecurityView> {
     ctx.db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt))),
   ]);
   if (!user) throw new Error("a member without an account");
+  const t = readerTexts(ctx);
   const canRenameMs =
     (user.usernameChangedAt?.getTime() ?? 0) + usernameLimits.renameEveryDays * dayMs;
   return {
@@ -42,14 +46,14 @@ export async function securityPage(ctx: Context<Actor>): Promise<SecurityView> {
     backupCodesLeft: codesLeft,
     passkeys: keys.map((key) => ({
       id: key.id,
-      name: key.name ?? "A passkey",
+      name: passkeyName(key.name, t),
       createdAt: key.createdAt.toISOString(),
       lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
       backedUp: key.backedUp,
     })),
     sessions: open.map((each) => ({
       id: each.id,
-      device: deviceName(each.userAgent ?? ""),
+      device: deviceText(each.userAgent ?? "", t),
       address: each.ipAddress ?? "",
       signedInAt: each.createdAt.toISOString(),
       lastSeenAt: each.lastSeenAt.toISOString(),
@@ -60,3 +64,9 @@ export async function securityPage(ctx: Context<Actor>): Promise<SecurityView> {
       .map(({ provider, since }) => ({ provider, since: since.toISOString() })),
   };
 }
+
+/** A name nobody gave it is in the language of the reader. */
+const passkeyName = (name: string | null, t: Translate): string => {
+  if (name === firstPasskeyName) return t("account.passkeys.firstName");
+  return name ?? t("account.passkeys.defaultName");
+};

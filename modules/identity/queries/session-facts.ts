@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type Actor, hasRecentAuth, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { readerTexts } from "#platform/translations";
 import type { SessionFacts } from "../contract.ts";
-import { deviceName } from "../device.ts";
+import { deviceText } from "../device.ts";
 import { cookieFlags, sessionCookieName } from "../session-cookie.ts";
 import { sessions } from "../tables.ts";
 
@@ -24,7 +25,7 @@ export async function sessionFacts(ctx: Context<Actor>): Promise<SessionFacts> {
       emailVerified: actor.emailVerified,
       hasSecondFactor: actor.hasSecondFactor,
       suspended: actor.suspended,
-      device: deviceName(session.userAgent ?? ""),
+      device: deviceText(session.userAgent ?? "", readerTexts(ctx)),
       signedInAt: session.createdAt.toISOString(),
       lastSeenAt: session.lastSeenAt.toISOString(),
       endsAt: session.expiresAt.toISOString(),

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { AuditAction } from "#contracts/audit";
 import { recordAudit } from "#modules/audit";
 import { type Actor, authorize } from "#permissions";
 import type { Context } from "#platform/context";
@@ -34,7 +35,7 @@ async function setState(
   ctx: Context<Actor>,
   importId: string,
   set: Partial<typeof forumImports.$inferInsert>,
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   authorize(ctx.actor, "forum.manage_categories", {});
   await inTransaction(ctx, async (tx) => {

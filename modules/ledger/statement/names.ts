@@ -1,8 +1,10 @@
 import { and, not, or } from "drizzle-orm";
+import { memberName } from "#modules/identity";
 import { blockedWith } from "#modules/people";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { anyOf } from "#platform/db";
+import { readerTexts } from "#platform/translations";
 import { users } from "#tables/identity";
 
 export interface Party {
@@ -18,12 +20,14 @@ export interface Party {
  * name they left behind.
  */
 export async function namesOf(
-  { db, actor }: Pick<Context<Actor>, "db" | "actor">,
+  ctx: Pick<Context<Actor>, "db" | "actor" | "ports" | "t">,
   userIds: readonly string[],
   chosen: readonly string[] = [],
 ): Promise<ReadonlyMap<string, Party>> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return new Map();
+  const { db, actor } = ctx;
+  const t = readerTexts(ctx);
   const rows = await db
     .select({
       id: users.id,
@@ -38,7 +42,7 @@ export async function namesOf(
   return new Map(
     rows.map(({ id, name, username, leftAt }) => [
       id,
-      leftAt ? { name } : { name, href: `/${username}` },
+      leftAt ? { name: memberName(name, t) } : { name, href: `/${username}` },
     ]),
   );
 }

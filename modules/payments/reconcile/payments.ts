@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, ne } from "drizzle-orm";
 import { isUuid } from "#platform/ids";
 import { applyProviderObject } from "../apply/apply.ts";
+import type { FindingDetail } from "../finding-kinds.ts";
 import { recordFinding } from "../findings.ts";
 import type { ProviderPayment } from "../provider/objects.ts";
 import { requireProvider } from "../settings.ts";
@@ -66,7 +67,7 @@ async function compare(run: Run, object: ProviderPayment, ours: Ours | undefined
   if (attempt.state !== "succeeded") return;
   const note = (
     what: "state_differs" | "amount_differs" | "fee_differs" | "not_in_ledger" | "paid_twice",
-    details: Record<string, string>,
+    details: Readonly<Partial<Record<FindingDetail, string>>>,
   ) => recordFinding(ctx, ctx.db, { what, object, paymentId: payment.id, details });
   // Several cards may have been tried on a page; the others must have failed.
   if (object.id !== attempt.providerId)

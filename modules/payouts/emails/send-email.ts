@@ -4,11 +4,12 @@ import { signedToken, siteMail } from "#modules/identity";
 import type { Context } from "#platform/context";
 import type { Transaction } from "#platform/db";
 import { defineJob, enqueue } from "#platform/jobs";
-import { composeMail, nameInMail } from "#platform/mail";
+import { composeMail, nameInMail, textInMail } from "#platform/mail";
 import { type Currency, formatMoney, money, moneyFromJson, moneyToJson } from "#platform/money";
 import type { WithPorts } from "#platform/ports";
 import { translateInto } from "#platform/translations";
 import { users } from "#tables/identity";
+import { noteLimits } from "../constants.ts";
 import type { PayoutEvent } from "../payout-states.ts";
 import type { Payout } from "../tables.ts";
 import { type EmailKind, emailContent, emailKinds } from "./content.ts";
@@ -40,7 +41,7 @@ async function composeAndSend(
   const details = Object.fromEntries(
     Object.entries(input.details).map(([name, value]) => [
       name,
-      name === "reason" ? value : nameInMail(value),
+      name === "reason" ? value : shown(name, value),
     ]),
   );
   if (input.sum) details.amount = formatMoney(moneyFromJson(input.sum), t);
@@ -56,6 +57,10 @@ async function composeAndSend(
     }),
   );
 }
+
+/** Notes arrive whole; the rest are names and numbers. */
+const shown = (name: string, value: string): string =>
+  name === "note" ? textInMail(value, noteLimits.answer) : nameInMail(value);
 
 export const payoutEmailJob = defineJob("payouts.send_email", {
   payload: payoutEmailPayload,

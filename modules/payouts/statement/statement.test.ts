@@ -141,7 +141,12 @@ describe("a statement", () => {
       [...readCatalog(language).keys()].filter((key) => key.startsWith("statements."));
     for (const language of Object.keys(statementLanguages))
       expect(keysIn(language).sort()).toEqual(keysIn("en").sort());
+    // Its fonts have every character of its texts.
+    for (const language of Object.keys(statementLanguages))
+      for (const [key, text] of readCatalog(language))
+        if (key.startsWith("statements.")) expect([key, toLatin1(text)]).toEqual([key, text]);
     expect(statementTexts(ctx, "de")("statements.balance")).toBe("Saldo");
+    expect(statementTexts(ctx, "es")("statements.balance")).toBe("Saldo");
     expect(statementTexts(ctx, "xx")("statements.balance")).toBe("Balance");
   });
 

@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
+import { translateFor } from "#modules/identity";
 import { loadFormats } from "#modules/preferences";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { DomainError } from "#platform/errors";
-import { defaultLocale } from "#platform/i18n";
 import type { Storage } from "#platform/storage";
-import { translations } from "#platform/translations";
 import { textOf, type ZipEntry } from "#platform/zip";
 import { type ExportManifest, exportFormatVersion, exportManifest } from "../contract.ts";
 import type { ExportedItem, Exporter } from "../parts.ts";
@@ -29,7 +28,7 @@ export async function* exportEntries(
   { exporters, storage, about, onPart }: Options,
 ): AsyncGenerator<ZipEntry> {
   const inlined = new Map<string, unknown>();
-  const t = ctx.ports.get(translations).forLocale(defaultLocale);
+  const t = await translateFor(ctx, about.person.id);
   let shownSoFar = 0;
   const parts: ExportManifest["parts"] = [];
   for (const { name, about: words, collect } of exporters) {

@@ -1,5 +1,5 @@
 import { type DateFormats, formatFullDateTime } from "#platform/calendar";
-import type { Translate } from "#platform/i18n";
+import { directionOf, type Translate } from "#platform/i18n";
 import { textAsHtml } from "#platform/markdown";
 import type { ExportManifest } from "../contract.ts";
 
@@ -23,7 +23,7 @@ export function exportIndexPage(
     date: formatFullDateTime(requestedAt, formats),
   });
   return `<!doctype html>
-<html lang="${t.locale}">
+<html lang="${t.locale}" dir="${directionOf(t.locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>
 <body>
 <h1>${title}</h1>

@@ -43,7 +43,7 @@ export async function sharedFolder(
     skip: (page - 1) * savedLimits.perPage,
   });
   const lines = await hydrateRows(ctx, rows.slice(0, savedLimits.perPage));
-  const owner = (await peopleNames(ctx.db, ctx.actor, [folder.ownerId]))(folder.ownerId);
+  const owner = (await peopleNames(ctx, [folder.ownerId]))(folder.ownerId);
   return {
     name: folder.name,
     by: owner.username ? owner.name : null,

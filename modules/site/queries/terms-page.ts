@@ -20,13 +20,14 @@ export async function termsPage(ctx: Context<Actor>, params: TermsPageParams): P
   const selected = params.version === null ? current : find(versions, params.version);
   const before = params.since === null ? undefined : find(versions, params.since);
   if (before && before.version >= selected.version) throw notFound();
-  const { version, date, summary, sections } = selected;
+  const { version, date, summary, language, sections } = selected;
   const [mine] = await lastAccepted(ctx);
   return {
     version,
     date,
     summary,
     isPresent: selected === current,
+    language,
     sections: sections.map(({ id, title, summary: plain, html }) => ({
       id,
       title,
@@ -34,10 +35,11 @@ export async function termsPage(ctx: Context<Actor>, params: TermsPageParams): P
       html,
     })),
     history: versions
-      .map(({ version: number, date: day, summary: news }) => ({
+      .map(({ version: number, date: day, summary: news, language: of }) => ({
         version: number,
         date: day,
         summary: news,
+        language: of,
       }))
       .reverse(),
     since: before?.version,

@@ -1,10 +1,16 @@
 import { asc, gt } from "drizzle-orm";
 import type { Clock } from "#platform/clock";
 import type { Database, Transaction } from "#platform/db";
+import { defaultLocale, type Translate } from "#platform/i18n";
 import { publishedTerms } from "../tables.ts";
 import { readSections, releasedTerms, type TermsVersion } from "./versions.ts";
 
-type TermsScope = { readonly db: Database | Transaction; readonly clock: Clock };
+interface TermsScope {
+  readonly db: Database | Transaction;
+  readonly clock: Clock;
+  /** The reader's language, for the terms that came with the release. */
+  readonly t?: Translate;
+}
 type Row = typeof publishedTerms.$inferSelect;
 export interface TermsVersions {
   readonly current: TermsVersion;
@@ -14,9 +20,13 @@ export interface TermsVersions {
   readonly upcoming: readonly TermsVersion[];
 }
 
-/** All terms: those of the release, then those published from the admin area. */
-export async function loadTermsVersions({ db, clock }: TermsScope): Promise<TermsVersions> {
-  const last = releasedTerms.at(-1)?.version ?? 0;
+/**
+ * All terms: those of the release, in the reader's language, then those published from the admin
+ * area, as they were written.
+ */
+export async function loadTermsVersions({ db, clock, t }: TermsScope): Promise<TermsVersions> {
+  const own = releasedTerms(t?.locale ?? defaultLocale);
+  const last = own.at(-1)?.version ?? 0;
   const rows = await db
     .select()
     .from(publishedTerms)
@@ -36,7 +46,7 @@ export async function loadTermsVersions({ db, clock }: TermsScope): Promise<Term
       sections: readSections(body, `version ${version}`),
     }));
   const holds = ({ date }: { date: string }) => date <= today;
-  const versions = [...releasedTerms, ...published.filter(holds)];
+  const versions = [...own, ...published.filter(holds)];
   const present = versions.at(-1);
   if (!present) throw new Error("there are no terms");
   return { current: present, versions, upcoming: published.filter((each) => !holds(each)) };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { defaultLocale, type Locale, locales } from "#platform/i18n";
 import { renderMarkdown, type SafeHtml } from "#platform/markdown";
 
 export interface TermsSection {
@@ -18,6 +19,8 @@ export interface TermsVersion {
   /** What is new in it. */
   readonly summary: string;
   readonly sections: readonly TermsSection[];
+  /** Of those that came with the release; what operators wrote is in a language of their choice. */
+  readonly language?: string;
   /** The source, for editing the next version. */
   readonly body: string;
 }
@@ -64,14 +67,53 @@ function readSection(part: string, name: string): TermsSection {
 }
 
 const folder = import.meta.dirname;
+const languages = Object.keys(locales) as (keyof typeof locales)[];
 
-/** Those that came with the release, oldest first; read once. A gap in the numbers is a bug. */
-export const releasedTerms: readonly TermsVersion[] = readdirSync(folder)
-  .filter((name) => name.endsWith(".md"))
-  .map((name) => readTerms(readFileSync(join(folder, name), "utf8"), name))
-  .sort((a, b) => a.version - b.version);
+/** Those that came with the release, in one language, oldest first. */
+const readFolder = (locale: Locale): readonly TermsVersion[] =>
+  readdirSync(join(folder, locale))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => ({
+      ...readTerms(readFileSync(join(folder, locale, name), "utf8"), `${locale}/${name}`),
+      language: locale,
+    }))
+    .sort((a, b) => a.version - b.version);
 
-releasedTerms.forEach(({ version }, at) => {
+/** A translation has the versions, dates and sections of the original, whose ids name them. */
+export function withIdsOf(
+  original: readonly TermsVersion[],
+  translated: readonly TermsVersion[],
+  locale: string,
+): readonly TermsVersion[] {
+  if (original.length !== translated.length)
+    throw new Error(`the terms in ${locale} have other versions`);
+  return translated.map((terms, at) => {
+    const source = original[at];
+    if (source?.date !== terms.date || source.sections.length !== terms.sections.length)
+      throw new Error(`version ${terms.version} of the terms in ${locale} differs`);
+    const sections = terms.sections.map((section, n) => ({
+      ...section,
+      id: source.sections[n]?.id ?? section.id,
+    }));
+    return { ...terms, sections };
+  });
+}
+
+const english = readFolder(defaultLocale);
+
+english.forEach(({ version }, at) => {
   if (version !== at + 1) throw new Error(`version ${at + 1} of the terms is missing`);
 });
-if (releasedTerms.length === 0) throw new Error("there are no terms");
+if (english.length === 0) throw new Error("there are no terms");
+
+/** Read once. A gap in the numbers is a bug. */
+const released: ReadonlyMap<string, readonly TermsVersion[]> = new Map(
+  languages.map((locale) => [
+    locale,
+    locale === defaultLocale ? english : withIdsOf(english, readFolder(locale), locale),
+  ]),
+);
+
+/** The terms that came with the release, oldest first, in a language of the interface. */
+export const releasedTerms = (locale: Locale): readonly TermsVersion[] =>
+  released.get(locale) ?? english;

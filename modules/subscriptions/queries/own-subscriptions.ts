@@ -17,12 +17,14 @@ import { giftPath } from "../emails/email-data.ts";
 import { getGuildSellerPort } from "../guild-seller-port.ts";
 import { subscriptionLimits } from "../limits.ts";
 import { isForCurrentPrice } from "../price-changes.ts";
+import { discountsOfSubscriber, nextPeriodMinor } from "../renewal.ts";
 import { capOf, monthlyTotal } from "../spending.ts";
 import { gifts, priceChanges, subscriptions, tierPrices, tiers } from "../tables.ts";
 import type { GiftView, SubscriptionView } from "../views.ts";
 
 const creator = alias(users, "creator");
 const pendingTier = alias(tiers, "pending_tier");
+const pendingPrice = alias(tierPrices, "pending_price");
 const moved = alias(tierPrices, "moved");
 const newcomers = alias(tierPrices, "newcomers");
 const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
@@ -31,13 +33,16 @@ const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 export async function listOwnSubscriptions(ctx: Context<Actor>) {
   const { userId } = requireMember(ctx);
   const { currency } = paymentSettings(ctx);
-  const [rows, cap, given, monthly] = await Promise.all([
+  const [rows, cap, given, monthly, discounts] = await Promise.all([
     rowsOf(ctx, userId),
     capOf(ctx.db, userId),
     giftsOf(ctx, userId),
     monthlyTotal(ctx.db, userId, currency),
+    discountsOfSubscriber(ctx.db, userId),
   ]);
-  const views = await Promise.all(rows.map((row) => viewOf(ctx, row)));
+  const views = await Promise.all(
+    rows.map((row) => viewOf(ctx, { ...row, discount: discounts.get(row.it.id) })),
+  );
   return {
     live: views.filter(({ state }) => state !== "ended" && state !== "checkout_pending"),
     ended: views
@@ -59,6 +64,7 @@ function rowsOf(ctx: Context<Actor>, userId: string) {
       creator: { username: creator.username, name: creator.name },
       method: paymentMethods,
       pendingTier: pendingTier.name,
+      pendingMinor: pendingPrice.amountMinor,
       move: priceChanges,
       movedMinor: moved.amountMinor,
       newcomersMinor: newcomers.amountMinor,
@@ -78,6 +84,7 @@ function rowsOf(ctx: Context<Actor>, userId: string) {
     .leftJoin(tierPrices, eq(tierPrices.id, subscriptions.priceId))
     .leftJoin(paymentMethods, eq(paymentMethods.id, subscriptions.methodId))
     .leftJoin(pendingTier, eq(pendingTier.id, subscriptions.pendingTierId))
+    .leftJoin(pendingPrice, eq(pendingPrice.id, subscriptions.pendingPriceId))
     .leftJoin(
       priceChanges,
       and(eq(priceChanges.subscriptionId, subscriptions.id), isNull(priceChanges.appliedAt)),
@@ -104,7 +111,7 @@ function rowsOf(ctx: Context<Actor>, userId: string) {
 /** The seller. A guild appears under its former name if the user may no longer see it. */
 async function sellerView(
   ctx: Context<Actor>,
-  { it, creator: person }: Awaited<ReturnType<typeof rowsOf>>[number],
+  { it, creator: person }: Row,
 ): Promise<SubscriptionView["seller"]> {
   if (it.guildId === null)
     return { kind: "creator", name: person?.name ?? "", address: person?.username ?? null };
@@ -113,9 +120,29 @@ async function sellerView(
   return { kind: "guild", name: guild?.name ?? it.guildName ?? "", address };
 }
 
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** What will be charged next: of the tier and at the price that hold by then, less the discount. */
+function nextChargeOf({
+  it,
+  price,
+  move,
+  dueMinor,
+  pendingMinor,
+  movedMinor,
+  discount,
+}: Row & { readonly discount: Parameters<typeof nextPeriodMinor>[1] }): string | null {
+  if (dueMinor !== null || !price) return dueMinor;
+  const at = it.periodEnd;
+  const moves =
+    move && !move.declinedAt && isForCurrentPrice(move, it) && at && move.effectiveFrom <= at;
+  const amountMinor = pendingMinor ?? (moves ? movedMinor : null) ?? price.amountMinor;
+  return nextPeriodMinor({ ...price, amountMinor }, discount).toString();
+}
+
 async function viewOf(
   ctx: Context<Actor>,
-  row: Awaited<ReturnType<typeof rowsOf>>[number],
+  row: Parameters<typeof nextChargeOf>[0],
 ): Promise<SubscriptionView> {
   const { it, tier, price, method, move } = row;
   const code = price?.currency ?? paymentSettings(ctx).currency;
@@ -148,7 +175,7 @@ async function viewOf(
         : null,
     nextChargeAt:
       charges && price && it.pendingPauseMonths === null ? iso(it.nextTryAt ?? it.periodEnd) : null,
-    nextChargeMinor: row.dueMinor ?? price?.amountMinor.toString() ?? null,
+    nextChargeMinor: nextChargeOf(row),
     periodEnd: iso(it.periodEnd),
     pausedUntil: iso(it.pausedUntil),
     nextTryAt: iso(it.nextTryAt),

@@ -5,6 +5,7 @@ import type { Context } from "#platform/context";
 import { loadTipRecipientFor } from "../access.ts";
 import { tipRange } from "../contract.ts";
 import { loadTipForTipper } from "../load-tip-for-tipper.ts";
+import { isNewTipper } from "../tipper.ts";
 
 interface TipPageParams {
   readonly to: string;
@@ -19,25 +20,28 @@ export async function tipPage(ctx: Context<Actor>, { to, again, key }: TipPagePa
   const recipient = await loadTipRecipientFor(ctx.db, ctx, to);
   const before = again ? await loadTipForTipper(ctx.db, ctx, again, key) : undefined;
   const isGuest = !isMember(ctx.actor);
-  const { least, most } = tipRange(recipient.currency, isGuest);
+  const { owner } = recipient;
+  const [isNew, creator, methods] = await Promise.all([
+    isNewTipper(ctx),
+    !isGuest && owner.type === "member" ? findCreator(ctx.db, owner.id) : undefined,
+    listSavedMethods(ctx),
+  ]);
+  const { least, most } = tipRange(recipient.currency, isNew);
   return {
     recipient: {
       address: recipient.address,
       displayName: recipient.displayName,
-      isGuild: recipient.owner.type === "guild",
+      isGuild: owner.type === "guild",
       split: recipient.split,
       messageRequired: recipient.messageRequired,
       currency: recipient.currency,
-      presets: recipient.presetsMinor.map(String),
+      presets: recipient.presetsMinor.filter((minor) => minor <= most.amountMinor).map(String),
       fees: feesOf(ctx, recipient.currency),
     },
     range: { leastMinor: least.amountMinor.toString(), mostMinor: most.amountMinor.toString() },
     takesMessage: can(ctx.actor, "tip.write_message", {}),
-    sharing:
-      !isGuest &&
-      recipient.owner.type === "member" &&
-      !!(await findCreator(ctx.db, recipient.owner.id)),
-    methods: await listSavedMethods(ctx),
+    sharing: creator !== undefined,
+    methods,
     before: before && {
       amountMinor: before.amountMinor.toString(),
       message: before.message,

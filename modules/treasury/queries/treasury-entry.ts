@@ -39,7 +39,7 @@ export async function treasuryEntry(
   const read = Object.hasOwn(readers, kind) && isUuid(id) ? readers[kind] : undefined;
   if (!read) throw entryNotFound();
   return {
-    head: await loadGuildHeader(ctx.db, ctx.actor, loaded),
+    head: await loadGuildHeader(ctx, loaded),
     ...(await read(ctx, loaded, id)),
   };
 }

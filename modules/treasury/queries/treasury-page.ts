@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
-import { filterVisiblePeople, loadGuildFor, loadGuildHeader, peopleOf } from "#modules/guilds";
+import {
+  filterVisiblePeople,
+  loadGuildFor,
+  loadGuildHeader,
+  peopleOf,
+  roleName,
+} from "#modules/guilds";
 import { type Actor, authorize, can, type GuildFacts, isMember } from "#permissions";
 import type { Context } from "#platform/context";
+import { readerTexts } from "#platform/translations";
 import { guildMembers, guildRoles } from "#tables/guilds";
 import type { ExpenseLine, TreasuryPage, TreasurySettings } from "../contract.ts";
 import { settingsOf } from "../settings.ts";
@@ -27,10 +34,10 @@ export async function treasuryPage(
   const people = await loadPeople(ctx, rules);
   const { currency } = settings;
   return {
-    head: await loadGuildHeader(db, actor, loaded),
+    head: await loadGuildHeader(ctx, loaded),
     sums: sumsOf(await treasuryBalance(db, guild.id, currency, clock.now()), currency),
     settings: settingsView(settings, guild.treasuryVisibility),
-    rules: rules.map((rule) => ruleView(rule, people)),
+    rules: rules.map((rule) => ruleView(rule, people, readerTexts(ctx))),
     ...(await listTreasuryLines(ctx, {
       guildId: guild.id,
       before,
@@ -107,14 +114,16 @@ async function listPendingExpenses(
 }
 
 /** Initial values of the form for a new rule: the current one. */
-async function splitRuleForm(
-  { db }: Context<Actor>,
-  guildId: string,
-  inForce: SplitRule | undefined,
-) {
+async function splitRuleForm(ctx: Context<Actor>, guildId: string, inForce: SplitRule | undefined) {
+  const { db } = ctx;
   const lines = inForce?.lines ?? [];
   const roles = await db
-    .select({ id: guildRoles.id, name: guildRoles.name, memberCount: guildRoles.memberCount })
+    .select({
+      id: guildRoles.id,
+      key: guildRoles.key,
+      name: guildRoles.name,
+      memberCount: guildRoles.memberCount,
+    })
     .from(guildRoles)
     .where(eq(guildRoles.guildId, guildId))
     .orderBy(desc(guildRoles.rank), guildRoles.name);
@@ -123,8 +132,9 @@ async function splitRuleForm(
     lines.map(({ userId }) => userId),
   );
   return {
-    roles: roles.map((role) => ({
+    roles: roles.map(({ key, ...role }) => ({
       ...role,
+      name: roleName({ key, name: role.name }, readerTexts(ctx)),
       basisPoints: lines.find(({ roleId }) => roleId === role.id)?.basisPoints ?? 0,
     })),
     namedMembers: lines.flatMap(({ userId, basisPoints, payeeCount }) => {

@@ -3,6 +3,7 @@ import { filterVisiblePeople, findVisibleGuild, loadGuildFor } from "#modules/gu
 import { type Actor, can } from "#permissions";
 import { dayMs } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { readerTexts } from "#platform/translations";
 import type { TreasuryAlerts, TreasurySummary } from "../contract.ts";
 import { settingsOf } from "../settings.ts";
 import { idleReason } from "../split-income.ts";
@@ -46,7 +47,7 @@ export async function treasurySummary(
     balance: sum(balanceMinor, currency),
     received: sum(BigInt(rows[0]?.came_in ?? "0"), currency),
     spent: sum(-BigInt(rows[0]?.spent ?? "0"), currency),
-    rule: rule ? splitLines(rule, people) : [],
+    rule: rule ? splitLines(rule, people, readerTexts(ctx)) : [],
     last,
   };
 }

@@ -102,7 +102,7 @@ export const bookTopics: readonly DemoTopic[] = [
     style: "single",
   },
   {
-    title: "Limp vellum for somebody’s grandmother’s cookbook",
+    title: "Limp vellum for someone’s grandmother’s cookbook",
     by: "juno",
     about: "the cookbook",
     tags: ["repair", "vellum"],

@@ -19,7 +19,7 @@ export const livingTopics: readonly DemoTopic[] = [
     replies: [
       [
         "petra_halloran",
-        "Say the price of the thing, in one sentence, and then say nothing. If they insist: *the hour is included*. A rate invites somebody to buy half an hour of you, and there is no such thing.",
+        "Say the price of the thing, in one sentence, and then say nothing. If they insist: *the hour is included*. A rate invites someone to buy half an hour of you, and there is no such thing.",
       ],
       [
         "mira",
@@ -87,7 +87,7 @@ export const livingTopics: readonly DemoTopic[] = [
     about: "being found",
     tags: ["figures"],
     body: "As many as fit. I want to know whether I may stop posting pictures of my lunch.",
-    options: ["Fairs", "Friends of buyers", "Shops", "This hall", "No idea at all"],
+    options: ["Fairs", "Friends of buyers", "Shops", "This site", "No idea at all"],
     style: "multiple",
   },
   {

@@ -84,7 +84,7 @@ export const printTopics: readonly DemoTopic[] = [
     style: "ranked",
   },
   {
-    title: "Copper or zinc for somebody who etches twice a year",
+    title: "Copper or zinc for someone who etches twice a year",
     by: "yael_stern",
     about: "copper or zinc",
     tags: ["etching"],
@@ -95,7 +95,7 @@ export const printTopics: readonly DemoTopic[] = [
     by: "silas_birch",
     about: "printing on maps",
     tags: ["paper", "show"],
-    body: "Ordnance sheets from a skip, 1950s, rag in them, coated on the map side only. They take ink like blotting paper and smell of somebody’s glovebox.",
+    body: "Ordnance sheets from a skip, 1950s, rag in them, coated on the map side only. They take ink like blotting paper and smell of someone’s glovebox.",
   },
   {
     kind: "question",
@@ -133,7 +133,7 @@ export const printTopics: readonly DemoTopic[] = [
     by: "isolde_kerr",
     about: "colour at night",
     tags: ["color", "studio"],
-    body: "I work after nine. By day my greens are somebody else’s greens. A lamp at 5000 K helped; a lamp at 5000 K also made me look like I had died.",
+    body: "I work after nine. By day my greens are someone else’s greens. A lamp at 5000 K helped; a lamp at 5000 K also made me look like I had died.",
   },
   {
     title: "Wood type: cutting the missing ampersand",

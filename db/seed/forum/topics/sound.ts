@@ -142,7 +142,7 @@ export const soundTopics: readonly DemoTopic[] = [
     by: "jun_arakawa",
     about: "one minute of sound",
     tags: ["listening"],
-    body: "Thursday, 20:00 UTC. One minute each, no introduction, questions afterwards. Last time somebody brought a minute of a fridge and we talked about it for half an hour.",
+    body: "Thursday, 20:00 UTC. One minute each, no introduction, questions afterwards. Last time someone brought a minute of a fridge and we talked about it for half an hour.",
   },
   {
     title: "The sound of a workshop when everybody listens",

@@ -6,7 +6,7 @@ export const toolTopics: readonly DemoTopic[] = [
     by: "theo",
     about: "the stained folder",
     tags: ["tools", "care"],
-    body: "Somebody stored it on a wet chisel. The stain is in the grain, brown, exactly where my thumb goes. It works. It looks like a crime.",
+    body: "Someone stored it on a wet chisel. The stain is in the grain, brown, exactly where my thumb goes. It works. It looks like a crime.",
   },
   {
     kind: "question",

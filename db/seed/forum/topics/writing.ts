@@ -10,7 +10,7 @@ export const writingTopics: readonly DemoTopic[] = [
     lively: 2.3,
   },
   {
-    title: "A kitchen, described by somebody who has left it",
+    title: "A kitchen, described by someone who has left it",
     by: "noor_haddad",
     about: "the kitchen",
     tags: ["essays", "show"],
@@ -36,7 +36,7 @@ export const writingTopics: readonly DemoTopic[] = [
     by: "marcus_thorne",
     about: "dead newspapers",
     tags: ["type-design"],
-    body: "I am redrawing the face of a Leith evening paper, closed 1931, from four surviving pages and a fish wrapper. The lower-case g was cut by somebody in a very good mood.",
+    body: "I am redrawing the face of a Leith evening paper, closed 1931, from four surviving pages and a fish wrapper. The lower-case g was cut by someone in a very good mood.",
     lively: 1.4,
   },
   {
@@ -142,7 +142,7 @@ export const writingTopics: readonly DemoTopic[] = [
     body: "Four hundred of them, colour-coded, in a box I made. The box is excellent. Has anybody ever got a page out of one?",
   },
   {
-    title: "Acknowledgements: whom do you forget?",
+    title: "Acknowledgements: who do you forget?",
     by: "freya_norrington",
     about: "acknowledgements",
     tags: ["publishing"],

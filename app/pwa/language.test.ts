@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createLanguageMemory } from "./language.ts";
+
+function fakeCache() {
+  const stored = new Map<string, string>();
+  const cache = {
+    match: async (key: string) => (stored.has(key) ? new Response(stored.get(key)) : undefined),
+    put: async (key: string, response: Response) => {
+      stored.set(key, await response.text());
+    },
+  };
+  return async () => cache;
+}
+const known = ["en", "de", "ja"];
+
+test("the language of the last page is remembered when the worker is started again", async () => {
+  const open = fakeCache();
+  const memory = createLanguageMemory(known, open);
+  expect(await memory.current()).toBe("en");
+  await memory.saw("de");
+  expect(await memory.current()).toBe("de");
+  expect(await createLanguageMemory(known, open).current()).toBe("de");
+  await memory.saw("ja");
+  expect(await createLanguageMemory(known, open).current()).toBe("ja");
+});
+
+test("a page without a language, or in an unknown one, changes nothing", async () => {
+  const memory = createLanguageMemory(known, fakeCache());
+  await memory.saw("de");
+  await memory.saw(null);
+  await memory.saw("en-XA");
+  expect(await memory.current()).toBe("de");
+});
+
+test("a language that a later release no longer has falls back to the default", async () => {
+  const open = fakeCache();
+  await createLanguageMemory(known, open).saw("ja");
+  expect(await createLanguageMemory(["en", "de"], open).current()).toBe("en");
+});
