@@ -41,6 +41,8 @@ export const auditActions = [
   "admin.registration_set",
   "admin.people_invited",
   "admin.announced",
+  "admin.text_changed",
+  "admin.text_reset",
   "admin.announcement_withdrawn",
   "admin.maintenance_set",
   "admin.letter_opened",
