@@ -1,6 +1,4 @@
-import { z } from "zod";
 import type { SafeHtml } from "#platform/markdown";
-import { plainText } from "#platform/plain-text";
 
 export const announcementLimits = { titleMin: 3, titleMax: 120, bodyMax: 4_000 } as const;
 
@@ -69,24 +67,6 @@ export interface SiteTextDetails extends SiteTextView {
   readonly changedBy: string | null;
 }
 
-export const announcementInput = z.object({
-  title: z
-    .string()
-    .trim()
-    .min(announcementLimits.titleMin, "site.announcements.errors.titleTooShort")
-    .max(announcementLimits.titleMax, "site.announcements.errors.titleTooLong"),
-  body: z
-    .string()
-    .trim()
-    .min(1, "site.announcements.errors.noText")
-    .max(announcementLimits.bodyMax, "site.announcements.errors.textTooLong"),
-  /** The same key returns the first announcement. */
-  key: z.string().min(1).max(100),
-  audience: z.enum(audiences, "site.announcements.errors.chooseAudience").default("everybody"),
-  banner: z.boolean().default(false),
-});
-export type AnnouncementInput = z.input<typeof announcementInput>;
-
 export interface AnnouncementView {
   readonly id: string;
   readonly title: string;
@@ -120,31 +100,6 @@ export const waitlistLimits = {
   /** Unconfirmed and left entries are forgotten after so long. */
   retentionDays: 30,
 } as const;
-
-export const joinWaitlistInput = z.object({
-  email: z
-    .string("account.errors.enterEmail")
-    .trim()
-    .toLowerCase()
-    .min(1, "account.errors.enterEmail")
-    .max(254, "account.errors.emailTooLong")
-    .pipe(z.email("account.errors.emailInvalid")),
-  reason: plainText({ max: waitlistLimits.reason }).optional(),
-  /** A referral code, from the page's URL. A wrong one does not cause a rejection. */
-  ref: z.string().trim().max(100).optional(),
-  /** A honeypot: hidden from people, filled in by bots. */
-  website: z.string().max(1_000_000).optional(),
-});
-export type JoinWaitlistInput = z.input<typeof joinWaitlistInput>;
-
-const linkToken = z
-  .string("account.errors.linkIncomplete")
-  .min(1)
-  .max(100, "account.errors.linkIncomplete");
-export const waitlistEntryAction = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("confirm"), token: linkToken }),
-  z.object({ intent: z.literal("leave"), token: linkToken }),
-]);
 
 /** What a person on the waitlist sees of their place. */
 export interface WaitlistEntryView {
@@ -199,7 +154,3 @@ export interface TermsView {
     | { readonly accepted: number | undefined; readonly acceptedAt: string | undefined }
     | undefined;
 }
-
-export const acceptTermsInput = z.object({
-  version: z.coerce.number("site.terms.errors.version").int("site.terms.errors.version").positive(),
-});

@@ -19,7 +19,16 @@ export { withdrawAnnouncement } from "./commands/withdraw-announcement.ts";
 export { announcementPublished, registrationTag, siteTextsTag, termsTag } from "./events.ts";
 export { isFlagEnabled } from "./flags/is-flag-enabled.ts";
 export { listFlags, setFlag } from "./flags/set-flag.ts";
-export { flagInput, siteTextInput, siteTextName, termsInput } from "./inputs.ts";
+export {
+  acceptTermsInput,
+  announcementInput,
+  flagInput,
+  joinWaitlistInput,
+  siteTextInput,
+  siteTextName,
+  termsInput,
+  waitlistEntryAction,
+} from "./inputs.ts";
 export { maintainWaitlist } from "./jobs/maintain-waitlist.ts";
 export { currentBanner } from "./queries/current-banner.ts";
 export { homePage } from "./queries/home-page.ts";

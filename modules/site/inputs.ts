@@ -2,7 +2,13 @@ import { z } from "zod";
 import { isDay } from "#platform/calendar";
 import { message } from "#platform/i18n";
 import { plainText } from "#platform/plain-text";
-import { flagStates, siteTextLimits } from "./contract.ts";
+import {
+  announcementLimits,
+  audiences,
+  flagStates,
+  siteTextLimits,
+  waitlistLimits,
+} from "./contract.ts";
 import { flags } from "./flags/flags.ts";
 
 const usernames = /^[\s,@a-z0-9_]*$/i;
@@ -54,3 +60,50 @@ export const siteTextInput = siteTextName.extend({
     ),
 });
 export type SiteTextInput = z.output<typeof siteTextInput>;
+
+export const announcementInput = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(announcementLimits.titleMin, "site.announcements.errors.titleTooShort")
+    .max(announcementLimits.titleMax, "site.announcements.errors.titleTooLong"),
+  body: z
+    .string()
+    .trim()
+    .min(1, "site.announcements.errors.noText")
+    .max(announcementLimits.bodyMax, "site.announcements.errors.textTooLong"),
+  /** The same key returns the first announcement. */
+  key: z.string().min(1).max(100),
+  audience: z.enum(audiences, "site.announcements.errors.chooseAudience").default("everybody"),
+  banner: z.boolean().default(false),
+});
+export type AnnouncementInput = z.input<typeof announcementInput>;
+
+export const joinWaitlistInput = z.object({
+  email: z
+    .string("account.errors.enterEmail")
+    .trim()
+    .toLowerCase()
+    .min(1, "account.errors.enterEmail")
+    .max(254, "account.errors.emailTooLong")
+    .pipe(z.email("account.errors.emailInvalid")),
+  reason: plainText({ max: waitlistLimits.reason }).optional(),
+  /** A referral code, from the page's URL. A wrong one does not cause a rejection. */
+  ref: z.string().trim().max(100).optional(),
+  /** A honeypot: hidden from people, filled in by bots. */
+  website: z.string().max(1_000_000).optional(),
+});
+export type JoinWaitlistInput = z.input<typeof joinWaitlistInput>;
+
+const linkToken = z
+  .string("account.errors.linkIncomplete")
+  .min(1)
+  .max(100, "account.errors.linkIncomplete");
+export const waitlistEntryAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("confirm"), token: linkToken }),
+  z.object({ intent: z.literal("leave"), token: linkToken }),
+]);
+
+export const acceptTermsInput = z.object({
+  version: z.coerce.number("site.terms.errors.version").int("site.terms.errors.version").positive(),
+});

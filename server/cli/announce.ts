@@ -1,6 +1,5 @@
 import { parseArgs } from "node:util";
-import { announcementInput } from "#contracts/site";
-import { publishAnnouncement } from "#modules/site";
+import { announcementInput, publishAnnouncement } from "#modules/site";
 import { randomId } from "#platform/ids";
 import { StartError } from "../start-error.ts";
 import { withAppContainer } from "./with-app-container.ts";

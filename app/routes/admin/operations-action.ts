@@ -4,7 +4,7 @@ import { pathWithToast } from "#app/components/path-with-toast.ts";
 import { readForm, replyWith } from "#app/http/form.ts";
 import { idempotencyKeySchema } from "#app/http/idempotency-key.ts";
 import type { RouteArgs } from "#app/http/route.ts";
-import { announcementInput, registrationModes } from "#contracts/site";
+import { registrationModes } from "#contracts/site";
 import {
   changeRegistrationMode,
   inviteFromWaitlist,
@@ -15,7 +15,14 @@ import {
   retryOrCancelJob,
   withdrawSiteAnnouncement,
 } from "#modules/admin";
-import { flagInput, publishTerms, setFlag, setMaintenance, termsInput } from "#modules/site";
+import {
+  announcementInput,
+  flagInput,
+  publishTerms,
+  setFlag,
+  setMaintenance,
+  termsInput,
+} from "#modules/site";
 import { queues } from "#platform/jobs";
 import { plainText } from "#platform/plain-text";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { readForm, replyWith } from "#app/http/form.ts";
 import type { RouteArgs } from "#app/http/route.ts";
-import { joinWaitlistInput, type WaitlistSource } from "#contracts/site";
-import { joinWaitlist } from "#modules/site";
+import type { WaitlistSource } from "#contracts/site";
+import { joinWaitlist, joinWaitlistInput } from "#modules/site";
 
 /** Both pages of the list write to it, each with its name. */
 export const joinWaitlistAction =

@@ -5,8 +5,7 @@ import { safePath } from "#app/http/redirect.ts";
 import { withAction, withLoader } from "#app/http/route.ts";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { acceptTermsInput } from "#contracts/site";
-import { acceptTerms, termsPage, termsTag } from "#modules/site";
+import { acceptTerms, acceptTermsInput, termsPage, termsTag } from "#modules/site";
 import type { Route } from "./+types/terms.ts";
 
 const nextOf = (url: URL, fallback: string) => safePath(url.searchParams.get("next"), fallback);

@@ -8,8 +8,12 @@ import { ButtonLink } from "#app/ui/Button.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { waitlistEntryAction } from "#contracts/site";
-import { confirmWaitlistEntry, leaveWaitlist, waitlistEntryPage } from "#modules/site";
+import {
+  confirmWaitlistEntry,
+  leaveWaitlist,
+  waitlistEntryAction,
+  waitlistEntryPage,
+} from "#modules/site";
 import type { Route } from "./+types/waitlist-confirmed.ts";
 
 export const handle = { bare: true };

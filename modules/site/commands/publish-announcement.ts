@@ -5,9 +5,9 @@ import { inTransaction } from "#platform/db";
 import { emit } from "#platform/events";
 import { enqueue } from "#platform/jobs";
 import { renderMarkdown } from "#platform/markdown";
-import { type AnnouncementInput, announcementInput } from "../contract.ts";
 import { endsBeforeItBegins } from "../errors.ts";
 import { announcementPublished } from "../events.ts";
+import { type AnnouncementInput, announcementInput } from "../inputs.ts";
 import { refreshAnnouncement } from "../jobs/refresh-announcement.ts";
 import { announcements } from "../tables.ts";
 
