@@ -8,16 +8,22 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { type StatementPage, statementLanguages } from "#contracts/payouts";
+import type { StatementPage } from "#contracts/payouts";
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
 
 interface Props {
   readonly profile: StatementPage["profile"];
-  readonly countries: readonly { readonly value: string; readonly label: string }[];
+  readonly countries: readonly Option[];
+  readonly languages: readonly Option[];
   readonly reply: FormReply | undefined;
 }
 
 /** Name, taxation and language of the statements. */
-export function StatementForm({ profile, countries, reply }: Props) {
+export function StatementForm({ profile, countries, languages, reply }: Props) {
   const t = useTranslate();
   const form = useServerForm({
     id: "statement",
@@ -39,7 +45,7 @@ export function StatementForm({ profile, countries, reply }: Props) {
       <Select
         field={fields.language}
         label={t("earnings.statement.language")}
-        options={Object.entries(statementLanguages).map(([value, label]) => ({ value, label }))}
+        options={languages}
       />
       <TextInput
         field={fields.legalName}
