@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { locales } from "#platform/i18n";
-import { isReadableIn, languageCodes, languageName, languageOptions } from "#platform/languages";
+import {
+  isReadableIn,
+  languageCodeOf,
+  languageCodes,
+  languageName,
+  languageOptions,
+} from "#platform/languages";
 
 describe("languages of content", () => {
   test("are unique, and each has a name in every language of the interface", () => {
@@ -18,6 +24,14 @@ describe("languages of content", () => {
       languageOptions(["sv", "de", "en", "et"], locale).map(({ value }) => value);
     expect(names("en")).toEqual(["en", "et", "de", "sv"]);
     expect(names("de")).toEqual(["de", "en", "et", "sv"]);
+  });
+
+  test("are recognized as other software writes them", () => {
+    const codes = ["de", "DE", "pt-BR", "zh-TW", "zh-hans", "zh-CN", "zxx", "qqq", "no such", ""];
+    expect(codes.map(languageCodeOf)).toEqual([
+      ...["de", "de", "pt", "zh-Hant", "zh-Hans", "zh-Hans", "zxx"],
+      ...[undefined, undefined, undefined],
+    ]);
   });
 
   test("include their scripts and written forms", () => {

@@ -16,6 +16,18 @@ const known: ReadonlySet<string> = new Set(languageCodes);
 
 export const isLanguageCode = (code: string): boolean => known.has(code);
 
+/** The code of a language as other software writes it: `EN`, `pt-BR` and `zh-TW` are en, pt, zh-Hant. */
+export function languageCodeOf(tag: string): string | undefined {
+  if (known.has(tag)) return tag;
+  try {
+    const locale = new Intl.Locale(tag);
+    const script = locale.region ? locale.maximize().script : locale.script;
+    return [`${locale.language}-${script}`, locale.language].find((code) => known.has(code));
+  } catch {
+    return undefined;
+  }
+}
+
 interface Names {
   readonly of: (code: string) => string;
   readonly compare: (a: string, b: string) => number;

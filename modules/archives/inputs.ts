@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#platform/calendar";
 import { type Message, message } from "#platform/i18n";
-import { isLanguageCode } from "#platform/languages";
+import { isLanguageCode, languageCodeOf } from "#platform/languages";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   accessLevels,
@@ -102,8 +102,9 @@ export const workInput = z.object({
     }),
   language: z
     .string()
-    .refine(isLanguageCode, "forms.errors.notAnOption" satisfies Message)
-    .default("en"),
+    .default("en")
+    .transform((tag) => languageCodeOf(tag) ?? tag)
+    .refine(isLanguageCode, "forms.errors.notAnOption" satisfies Message),
   tags,
   sourceUrl: address,
   license: z.enum(licenseCodes as [LicenseCode]).default("reserved"),
