@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { guildGatePort } from "#modules/forum";
-import { forumGuildAccess } from "#modules/guilds";
+import { forumGuildAccess, guildDirectory } from "#modules/guilds";
 import { searchPage } from "#modules/search";
 import { type Actor, guest } from "#permissions";
 import { provide } from "#platform/ports";
@@ -168,6 +168,9 @@ describe("text without spaces, whatever the language", () => {
     expect((await find("喫茶店")).counts.replies?.count).toBe(1);
     await aGuild(db, { owner: actor, name: "木版画愛好会" });
     expect(await titles("版画愛好")).toEqual(["木版画愛好会"]);
+    const listed = async (words: string) =>
+      (await guildDirectory(as(guest), { list: "all", sort: "new", words })).guilds.length;
+    expect([await listed("愛好会"), await listed("画版")]).toEqual([1, 0]);
     await db.execute(sql`update users set name = '山田太郎' where id = ${user.id}`);
     expect((await find("太郎")).counts.people?.count).toBe(1);
     expect((await find("田山")).counts.people?.count).toBe(0);
@@ -179,6 +182,29 @@ describe("text without spaces, whatever the language", () => {
     await aTopic(db, { author: actor, title: "Reparaturen an Uhrwerken", body: "Ganz einfach." });
     expect(await titles("uhrwerk")).toEqual(["Reparaturen an Uhrwerken"]);
   });
+});
+
+test("no query is an error", async () => {
+  const typed = [
+    "'",
+    "\\",
+    "a\\'b",
+    "it's",
+    "(((",
+    "& | !",
+    "<->",
+    "東'京",
+    "東\\京",
+    "-東",
+    "👍",
+    "a👍東",
+    "：＊",
+    "ー",
+    "ๆ",
+  ];
+  for (const text of typed)
+    for (const query of [text, `"${text} ${text}"`, `paper -${text}`])
+      expect((await find(query)).results, query).toBeDefined();
 });
 
 test("documents from before are indexed again in batches", async () => {
