@@ -54,6 +54,7 @@ import {
 import { cleanupSaved, remindDue, savedJobs } from "#modules/saved";
 import {
   checkSavedSearches,
+  continueRebuild,
   rebuildDictionary,
   searchJobs,
   updateDictionary,
@@ -185,6 +186,7 @@ export const schedules: readonly Schedule[] = [
   { job: cleanupSaved as Schedule["job"], cron: "33 4 * * *" },
   { job: deleteExpiredAudiences as Schedule["job"], cron: "49 4 * * *" },
   { job: updateDictionary as Schedule["job"], cron: "* * * * *" },
+  { job: continueRebuild as Schedule["job"], cron: "* * * * *" },
   { job: rebuildDictionary as Schedule["job"], cron: "9 5 * * *" },
   { job: checkSavedSearches as Schedule["job"], cron: "*/10 * * * *" },
   { job: rollUpJob as Schedule["job"], cron: "*/10 * * * *" },

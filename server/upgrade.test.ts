@@ -5,6 +5,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyAuditChain } from "#modules/audit";
 import { verifyLedger } from "#modules/ledger";
+import { continueRebuild } from "#modules/search";
+import { system } from "#permissions";
 import { readConfig } from "#platform/config";
 import { testContext } from "#tests/context";
 import { testDatabase } from "#tests/database";
@@ -64,13 +66,24 @@ describe("a database of version 0.1", () => {
       ),
     );
     expect(renames.size).toBe(38);
-    // Schedules are written again when the application starts.
-    const lasting = tables.filter(({ schema, name }) => `${schema}.${name}` !== "pgboss.schedule");
+    // Schedules are written again when the application starts; what is searched is indexed again.
+    const changing = ["pgboss.schedule", "public.search_progress"];
+    const lasting = tables.filter(({ schema, name }) => !changing.includes(`${schema}.${name}`));
     expect(lasting.length).toBeGreaterThan(200);
     for (const { schema, name, rows } of lasting) {
       const table = { schema, name: renames.get(name) ?? name };
       expect({ ...table, rows: await countRows(table) }).toEqual({ ...table, rows });
     }
+  }, 60_000);
+
+  test("indexes its texts again for search, in the background", async () => {
+    const documents = { schema: "public", name: "search_documents" };
+    const before = await countRows(documents);
+    const reached = sql`select reached ->> 'source' as value from search_progress where name = 'rebuild'`;
+    expect(await distinct(reached)).toEqual(["people"]);
+    await continueRebuild.handle(testContext(db, system("jobs")), {});
+    expect(await distinct(reached)).toEqual(["done"]);
+    expect(await countRows(documents)).toBe(before);
   }, 60_000);
 
   test("has a ledger and an audit log that verify", async () => {

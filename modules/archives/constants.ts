@@ -86,22 +86,6 @@ export const licenses = {
 export type LicenseCode = keyof typeof licenses;
 export const licenseCodes = Object.keys(licenses) as readonly LicenseCode[];
 
-export const languages = {
-  en: "archives.languages.en",
-  de: "archives.languages.de",
-  fr: "archives.languages.fr",
-  es: "archives.languages.es",
-  it: "archives.languages.it",
-  nl: "archives.languages.nl",
-  pl: "archives.languages.pl",
-  pt: "archives.languages.pt",
-  sv: "archives.languages.sv",
-  ja: "archives.languages.ja",
-  zxx: "archives.languages.none",
-} as const satisfies Record<string, Message>;
-export type LanguageCode = keyof typeof languages;
-export const languageCodes = Object.keys(languages) as readonly LanguageCode[];
-
 export const makerRoles = [
   "author",
   "artist",

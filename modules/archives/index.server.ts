@@ -65,6 +65,13 @@ export {
 export { checkFiles, verifyFile } from "./jobs/check-files.ts";
 export { archivesInUse, cleanupArchivesJob } from "./jobs/cleanup-archives.ts";
 export { publishDueWorks } from "./jobs/publish-due-works.ts";
+export {
+  commonLanguages,
+  type LanguageGroup,
+  languageGroups,
+  languageLabel,
+  otherLanguages,
+} from "./language-labels.ts";
 export { peopleNames } from "./people-names.ts";
 export { buyPage } from "./purchases/buy-page.ts";
 export { buyWork } from "./purchases/buy-work.ts";
@@ -86,6 +93,7 @@ export {
 export { editPage } from "./queries/edit-page.ts";
 export { resolveFile } from "./queries/file-to-open.ts";
 export { type Harvested, harvest } from "./queries/harvest.ts";
+export { languagesInUse } from "./queries/languages-in-use.ts";
 export { ownDrafts } from "./queries/own-drafts.ts";
 export { authenticateListener, createFeedKey, podcastOf } from "./queries/podcast.ts";
 export { previewPage } from "./queries/preview-page.ts";

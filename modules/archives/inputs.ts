@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { isDay } from "#platform/calendar";
 import { type Message, message } from "#platform/i18n";
+import { isLanguageCode, languageCodeOf } from "#platform/languages";
 import { plainSingleLine, plainText } from "#platform/plain-text";
 import {
   accessLevels,
-  type LanguageCode,
   type LicenseCode,
-  languageCodes,
   laterLevels,
   licenseCodes,
   type Maker,
@@ -101,7 +100,11 @@ export const workInput = z.object({
     .refine((text) => text === "" || isWorkDate(text), {
       error: "archives.errors.workDate" satisfies Message,
     }),
-  language: z.enum(languageCodes as [LanguageCode]).default("en"),
+  language: z
+    .string()
+    .default("en")
+    .transform((tag) => languageCodeOf(tag) ?? tag)
+    .refine(isLanguageCode, "forms.errors.notAnOption" satisfies Message),
   tags,
   sourceUrl: address,
   license: z.enum(licenseCodes as [LicenseCode]).default("reserved"),

@@ -19,7 +19,6 @@ import { tiers } from "#tables/subscriptions";
 import type { AiUses } from "./ai-use.ts";
 import type {
   AccessLevel,
-  LanguageCode,
   LaterLevel,
   LicenseCode,
   Maker,
@@ -51,7 +50,8 @@ export const archiveWorks = pgTable(
     makers: jsonb().$type<readonly Maker[]>().notNull().default([]),
     /** As libraries write it: 1911, 1911-04, 1911-04-30, or a range with a slash. */
     date: text().notNull().default(""),
-    language: text().$type<LanguageCode>().notNull().default("en"),
+    /** One of `languageCodes`. */
+    language: text().notNull().default("en"),
     tags: text().array().notNull().default([]),
     sourceUrl: text().notNull().default(""),
     license: text().$type<LicenseCode>().notNull().default("reserved"),

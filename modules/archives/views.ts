@@ -128,6 +128,8 @@ export interface WorkView {
   readonly makers: readonly Maker[];
   readonly date: string;
   readonly language: string;
+  /** Its name in the reader's language, which the route fills in. */
+  readonly languageName: string;
   readonly tags: readonly string[];
   readonly sourceUrl: string;
   readonly license: LicenseCode;
@@ -181,7 +183,7 @@ export interface CollectionPosition {
 
 export interface FacetValue {
   readonly value: string;
-  /** A message, or a name or tag as it is. */
+  /** A message, or a name, a tag or the code of a language as it is. */
   readonly label: string;
   readonly count: number;
   /** Counted on the newest works only, where all would take too long. */

@@ -165,6 +165,19 @@ describe("the ranked feed leaks nothing", () => {
     expect(ids).not.toContain(shy.userId);
   });
 
+  test("works in languages that the reader does not read", async () => {
+    const reader = (await aMember(db)).actor;
+    const author = testContext(db, (await aMember(db)).actor);
+    await aWork(author, { title: "Pohádka", language: "cs" });
+    await aWork(author, { title: "臺北的老書店", language: "zh-Hant" });
+    await aWork(author, { title: "Without words", language: "zxx" });
+    await aWork(author, { title: "Ett ord till", language: "sv" });
+    await savePreferences(testContext(db, reader), { warnings: "warn", languages: ["cs", "zh"] });
+    const shown = await titles(reader);
+    expect(shown).toEqual(expect.arrayContaining(["Pohádka", "臺北的老書店", "Without words"]));
+    expect(shown).not.toContain("Ett ord till");
+  });
+
   test("feedback on a hidden item is rejected like on a nonexistent one", async () => {
     const reader = (await aMember(db)).actor;
     const owner = (await aWriter(db)).actor;

@@ -206,6 +206,14 @@ test("a title finds similar topics in any word form", async () => {
   expect(found.map(({ title }) => title)).toEqual(["Rounding a spine without a hammer"]);
 });
 
+test("a title without spaces finds similar topics", async () => {
+  const ana = await aWriter(db);
+  await aTopic(db, { author: ana.actor, title: "和綴じの糸の選び方を教えて" });
+  await aTopic(db, { author: ana.actor, title: "万年筆のインクについて" });
+  const found = await similarTopics(as(ana.actor), { title: "和綴じに合う糸は？" });
+  expect(found.map(({ title }) => title)).toEqual(["和綴じの糸の選び方を教えて"]);
+});
+
 test("a member's topics are those the reader may read", async () => {
   const ana = await aWriter(db, { roles: ["moderator"] });
   const { slug: category } = await aCategory(db, { mayRead: "members" });

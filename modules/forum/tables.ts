@@ -145,7 +145,7 @@ export const forumTopics = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("forum_topics_accepted_by").on(table.acceptedBy),
-    index("forum_topics_title_words").using("gin", sql`to_tsvector('english', ${table.title})`),
+    index("forum_topics_title_words").using("gin", sql`search_tokens('english', ${table.title})`),
   ],
 );
 

@@ -36,4 +36,4 @@ export const cardOf = ({ guild, isMine: mine }: Row): GuildCard => ({
 });
 
 export const textMatches = (words: string): SQL =>
-  sql`to_tsvector('english', ${guilds.name} || ' ' || ${guilds.purpose}) @@ websearch_to_tsquery('english', ${words})`;
+  sql`search_tokens('english', ${guilds.name} || ' ' || ${guilds.purpose}) @@ search_websearch('english', ${words})`;

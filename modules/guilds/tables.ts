@@ -90,7 +90,7 @@ export const guilds = pgTable(
     index("guilds_tags").using("gin", table.tags),
     index("guilds_words").using(
       "gin",
-      sql`to_tsvector('english', ${table.name} || ' ' || ${table.purpose})`,
+      sql`search_tokens('english', ${table.name} || ' ' || ${table.purpose})`,
     ),
     index("guilds_creator").on(table.creatorId),
     index("guilds_tier").on(table.tierId),

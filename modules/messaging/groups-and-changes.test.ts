@@ -172,6 +172,24 @@ describe("a message", () => {
     );
   });
 
+  test("are found by words inside text without spaces", async () => {
+    const [ana, ben] = (await people(2)) as [MessagingUser, MessagingUser];
+    const { messageId } = await messageTo(ana, ben, "明日、神保町の古書店へ行きませんか？ See you");
+    const found = async (query: string) =>
+      (await searchMessages(ben.ctx, { query })).map(({ id }) => id);
+    for (const query of [
+      "古書店",
+      "神保町 明日",
+      "店",
+      '"古書店へ行き"',
+      "see 古書店",
+      "古書店 -映画館",
+    ])
+      expect(await found(query), query).toEqual([messageId]);
+    for (const query of ["書古", "映画館", '"明日 古書店"', "see -古書店"])
+      expect(await found(query), query).toEqual([]);
+  });
+
   test("can be replied to, reacted to, searched and forwarded", async () => {
     const [ana, ben, cleo] = (await people(3)) as [MessagingUser, MessagingUser, MessagingUser];
     const { conversationId, messageId } = await messageTo(ana, ben, "Kozo for the *spine*");

@@ -119,7 +119,7 @@ export const messages = pgTable(
     uniqueIndex("messages_once").on(table.conversationId, table.authorId, table.clientId),
     index("messages_author").on(table.authorId),
     index("messages_reply").on(table.replyToId),
-    index("messages_words").using("gin", sql`to_tsvector('simple', ${table.bodyText})`),
+    index("messages_words").using("gin", sql`search_tokens('simple', ${table.bodyText})`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Message } from "#platform/i18n";
+import { isLanguageCode, noLanguage } from "#platform/languages";
 import {
   accents,
   clocks,
@@ -29,10 +30,17 @@ export const formatsInput = z.object({
   weekStart: z.enum(weekStarts),
 });
 
+const maxLanguages = 60;
+const language = z
+  .string()
+  .refine(
+    (code) => isLanguageCode(code) && code !== noLanguage,
+    "forms.errors.notAnOption" satisfies Message,
+  );
+
 export const readingInput = z.object({
   warnings: z.enum(contentWarningModes),
-  languages: z
-    .array(z.string().regex(/^[a-z]{2,3}$/, "forms.errors.notAnOption" satisfies Message))
-    .max(20)
-    .default([]),
+  languages: z.array(language).max(maxLanguages).default([]),
+  /** One more, from a select. */
+  otherLanguage: language.optional(),
 });

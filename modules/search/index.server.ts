@@ -1,5 +1,6 @@
 import type { JobType } from "#platform/jobs";
 import { checkSavedSearches } from "./jobs/check-saved-searches.ts";
+import { continueRebuild } from "./jobs/rebuild.ts";
 import { rebuildDictionary, updateDictionary } from "./jobs/update-dictionary.ts";
 
 export {
@@ -13,7 +14,7 @@ export { savedItemsPort } from "./filter-clauses.ts";
 export { type Hit, hydrate } from "./hydrate.ts";
 export { savedSearchInput } from "./inputs.ts";
 export { checkSavedSearches } from "./jobs/check-saved-searches.ts";
-export { rebuildNow } from "./jobs/rebuild.ts";
+export { continueRebuild, rebuildNow } from "./jobs/rebuild.ts";
 export { rebuildDictionary, updateDictionary } from "./jobs/update-dictionary.ts";
 export { getNewResults } from "./queries/new-results.ts";
 export { listSavedSearches, searchesExport } from "./queries/saved-searches.ts";
@@ -25,5 +26,6 @@ export { suggest } from "./queries/suggest.ts";
 export const searchJobs = [
   updateDictionary,
   rebuildDictionary,
+  continueRebuild,
   checkSavedSearches,
 ] as readonly JobType<unknown>[];

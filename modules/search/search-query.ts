@@ -9,6 +9,7 @@ import { users } from "#tables/identity";
 import { type FilterClause, isClause, savedClause } from "./filter-clauses.ts";
 import { dayOf, type Operator, type ParsedQuery, type Term } from "./parse-query.ts";
 import { postsOf } from "./topic-posts.ts";
+import { hasUnspacedText } from "./unspaced-text.ts";
 
 export interface TimeRange {
   readonly since: Date;
@@ -21,6 +22,8 @@ export interface SearchQuery {
   readonly words: SQL | null;
   /** The same without word order, which is not indexed; null if no phrase requires it. */
   readonly loose: SQL | null;
+  /** The same for highlighting, as `hydrate` takes it. */
+  readonly highlight: SQL | null;
   readonly marks: readonly string[];
   /** None of these; checked on candidates only, since an index finds only what is present. */
   readonly without: readonly string[];
@@ -46,40 +49,41 @@ export interface SearchQuery {
   readonly nothing: boolean;
 }
 
-const languages = ["english", "german", "french", "spanish", "italian", "dutch", "portuguese"];
+/**
+ * A word matches as written and by its stem; a phrase matches exactly, with every word of it. Text
+ * without spaces between words is a phrase of pairs of characters (docs/decisions/0157).
+ */
+const termQuery = ({ text, phrase, not }: Term): SQL =>
+  negatedIf(not, sql`search_term(${text}::text, ${phrase}::bool)`);
 
-/** A word matches as written and by its stem; a phrase matches exactly, with every word of it. */
-function termQuery({ text, phrase, not }: Term): SQL {
-  const plain = sql`unaccent(${text})`;
-  const query = phrase
-    ? sql`phraseto_tsquery('simple', ${plain})`
-    : sql`(${sql.join(
-        ["simple", ...languages, "swedish"].map(
-          (name) => sql`plainto_tsquery(${name}::regconfig, ${plain})`,
-        ),
-        sql` || `,
-      )})`;
-  return not ? sql`!!(${query})` : query;
-}
+/** The same for `search_spread` texts, in which single characters are highlighted. */
+const spreadTermQuery = ({ text, phrase, not }: Term): SQL =>
+  negatedIf(not, sql`search_spread_term(${text}::text, ${phrase}::bool)`);
+
+const negatedIf = (not: boolean, query: SQL): SQL => (not ? sql`!!(${query})` : query);
 
 export const wordsQuery = (terms: readonly Term[], each = termQuery): SQL | null =>
   terms.length === 0 ? null : sql`(${sql.join(terms.map(each), sql` && `)})`;
 
 /** What every document that has a phrase has as well: its words, anywhere. */
 function looseQuery(terms: readonly Term[]): SQL | null {
-  const ordered = ({ text, phrase }: Term) => phrase && /\s/.test(text);
+  const ordered = ({ text, phrase }: Term) =>
+    (phrase && /\s/.test(text)) || (text.length > 2 && hasUnspacedText(text));
   if (!terms.some(ordered)) return null;
   return wordsQuery(
     // A document without the phrase may still have its words, so those can't be excluded.
     terms.filter((term) => !(term.not && ordered(term))),
     (term) =>
-      ordered(term) ? sql`plainto_tsquery('simple', unaccent(${term.text}))` : termQuery(term),
+      ordered(term)
+        ? sql`plainto_tsquery('simple', search_segment(unaccent(${term.text})))`
+        : termQuery(term),
   );
 }
 
 /** No conditions besides words. */
 export const anything: Omit<SearchQuery, "words"> = {
   loose: null,
+  highlight: null,
   marks: [],
   without: [],
   among: [],
@@ -120,6 +124,7 @@ export async function buildSearchQuery(
   return {
     words,
     loose,
+    highlight: wordsQuery(query.terms, spreadTermQuery),
     after,
     before,
     authorId,

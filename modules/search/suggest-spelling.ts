@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { operatorText, type ParsedQuery } from "./parse-query.ts";
+import { hasUnspacedText } from "./unspaced-text.ts";
 import { visibilityFilter } from "./visibility-filter.ts";
 
 /** Shorter words are too like too many others. */
@@ -20,7 +21,7 @@ export async function suggestSpelling(
   const words: string[] = [];
   for (const { text, phrase, not } of read.terms) {
     const near =
-      phrase || not || text.length < minLength || text.length > 40
+      phrase || not || text.length < minLength || text.length > 40 || hasUnspacedText(text)
         ? null
         : await nearestWord(ctx, text.toLowerCase());
     if (near !== null) changed = true;

@@ -89,6 +89,9 @@ export const searchWords = pgTable("search_words", { word: text().primaryKey() }
   index("search_words_begin").on(sql`${table.word} text_pattern_ops`),
 ]);
 
+/** The text search configurations that documents were indexed with, besides `simple`. */
+export const searchLanguages = pgTable("search_languages", { name: text().primaryKey() });
+
 /** Progress of jobs that process everything. */
 export const searchProgress = pgTable("search_progress", {
   name: text().primaryKey(),

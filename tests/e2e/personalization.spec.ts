@@ -38,6 +38,21 @@ test("without JavaScript appearance and a muted word are saved by buttons", asyn
   await context.close();
 });
 
+test("without JavaScript any language can be added to those of the feed", async ({ browser }) => {
+  const context = await demoMember(browser, "dara_finch", { script: false });
+  const page = await context.newPage();
+  await page.goto("/personalization");
+  await page.getByLabel("German", { exact: true }).check();
+  await page.getByLabel("Add another language").selectOption({ label: "Welsh" });
+  await page.getByRole("button", { name: "Save content settings" }).click();
+  for (const name of ["German", "Welsh"])
+    await expect(page.getByLabel(name, { exact: true })).toBeChecked();
+  for (const name of ["German", "Welsh"]) await page.getByLabel(name, { exact: true }).uncheck();
+  await page.getByRole("button", { name: "Save content settings" }).click();
+  await expect(page.getByLabel("Welsh", { exact: true })).toHaveCount(0);
+  await context.close();
+});
+
 test("a member sees inferred interests, changes a weight and exports it", async ({ browser }) => {
   const context = await demoMember(browser, "tomasz_wren");
   const page = await context.newPage();

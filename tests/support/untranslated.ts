@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { languageCodes, languageName } from "#platform/languages";
 import { siteQuery } from "./site-query.ts";
 
 /** Names and formats that are the same in every language. */
@@ -11,6 +12,9 @@ const dates = /\b(\d{1,2} )?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-
 /** Times zones, months and countries are written by `Intl` or the same everywhere. */
 const fromIntl =
   /^[A-Z][A-Za-z]+\/[\w/ -]+$|^(January|February|March|April|May|June|July|August|September|October|November|December) \d{4}$/;
+
+/** Names of languages, too: in English, whose names the pseudo-locale has. */
+const languageNames = new Set(languageCodes.map((code) => languageName(code, "en")));
 
 /**
  * Texts of a page in the pseudo-locale that have no accents: the element's own text and the
@@ -33,7 +37,7 @@ const leftOf = (texts: readonly string[], written: string): string[] =>
       .replaceAll(dates, "")
       .replace(/ · $|\(\d+\)$|\(@\w+\)/g, "")
       .trim();
-    if (!/[a-z]{3}/i.test(left) || fromIntl.test(text)) return false;
+    if (!/[a-z]{3}/i.test(left) || fromIntl.test(text) || languageNames.has(text)) return false;
     const isWritten = (part: string) => written.includes(normalized(part));
     return !isWritten(text) && !isWritten(left) && !left.split(" / ").every(isWritten);
   });
@@ -42,7 +46,7 @@ const leftOf = (texts: readonly string[], written: string): string[] =>
 function plainTexts(html: string): string[] {
   const document = new DOMParser().parseFromString(html, "text/html");
   const ours =
-    "script, style, noscript, template, textarea, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='language'] option";
+    "script, style, noscript, template, textarea, code, pre, kbd, samp, time, svg, bdi, [dir='auto'], [translate='no'], [lang]:not(html), select[name='country'] option, select[name='language'] option, select[name='otherLanguage'] option:not([value=''])";
   for (const element of document.querySelectorAll(ours)) element.remove();
   const isPlain = (text: string) =>
     /[A-Za-z]{3}/.test(text) && !/[\u00c0-\u024f\u1e00-\u1eff]/.test(text);

@@ -54,6 +54,7 @@ interface Podcast {
   readonly cover: string | null;
   /** A listener's private URL: directories are told not to list it. */
   readonly own: boolean;
+  readonly language: string;
   readonly episodes: readonly Episode[];
 }
 
@@ -76,7 +77,7 @@ export function podcastRss(podcast: Podcast, publicUrl: string): string {
     <title>${xml(podcast.title)}</title>
     <link>${xml(publicUrl + podcast.path)}</link>
     <description>${xml(podcast.about || podcast.title)}</description>
-    <language>en</language>
+    <language>${xml(podcast.language)}</language>
     <itunes:author>${xml(podcast.maker)}</itunes:author>
     <itunes:block>${podcast.own ? "Yes" : "No"}</itunes:block>
 ${podcast.cover ? `    <itunes:image href="${xml(publicUrl + podcast.cover)}"/>\n` : ""}${items.join("")}  </channel>

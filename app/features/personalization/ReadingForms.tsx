@@ -5,16 +5,25 @@ import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
-import { Select } from "#app/ui/Select.tsx";
+import { type Option, Select } from "#app/ui/Select.tsx";
 import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { languages as allLanguages } from "#contracts/archives";
 import { feedLimits, type MuteView, muteSpanLabels } from "#contracts/feed";
 import type { ReadingPreferences } from "#contracts/preferences";
 
 /** What feeds do with warnings and languages. */
-export function ReadingForm({ reading }: { readonly reading: ReadingPreferences }) {
+export function ReadingForm({
+  reading,
+  languages,
+  otherLanguages,
+}: {
+  readonly reading: ReadingPreferences;
+  /** Those chosen, and common ones. */
+  readonly languages: readonly Option[];
+  /** All others: one is added at a time, also without scripts. */
+  readonly otherLanguages: readonly Option[];
+}) {
   const t = useTranslate();
   return (
     <form method="post" className="settings-form">
@@ -43,21 +52,26 @@ export function ReadingForm({ reading }: { readonly reading: ReadingPreferences 
         <legend className="part-legend">{t("preferences.languages.label")}</legend>
         <p className="caption">{t("preferences.languages.help")}</p>
         <div className="look-choices">
-          {Object.entries(allLanguages)
-            .filter(([code]) => code !== "zxx")
-            .map(([code, name]) => (
-              <label key={code} className="look-choice">
-                <input
-                  type="checkbox"
-                  className="checkbox"
-                  name="languages"
-                  value={code}
-                  defaultChecked={reading.languages.includes(code)}
-                />
-                <span>{t(name)}</span>
-              </label>
-            ))}
+          {languages.map(({ value, label }) => (
+            <label key={value} className="look-choice">
+              <input
+                type="checkbox"
+                className="checkbox"
+                name="languages"
+                value={value}
+                defaultChecked={reading.languages.includes(value)}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
         </div>
+        <Select
+          key={reading.languages.join()}
+          name="otherLanguage"
+          label={t("preferences.languages.add")}
+          empty={t("preferences.languages.choose")}
+          options={otherLanguages}
+        />
       </fieldset>
       <Button type="submit">{t("preferences.saveReading")}</Button>
     </form>

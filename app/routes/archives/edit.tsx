@@ -4,20 +4,24 @@ import { useTranslate } from "#app/ui/translate.ts";
 import "#app/features/archives/edit/edit.css";
 import { EditWork } from "#app/features/archives/edit/EditWork.tsx";
 import { withAction, withLoader } from "#app/http/route.ts";
-import { editPage, findSimilarWorks } from "#modules/archives";
+import { editPage, findSimilarWorks, languageGroups, languagesInUse } from "#modules/archives";
 import { isMember } from "#permissions";
 import { unauthenticated } from "#platform/errors";
+import { localeOrDefault } from "#platform/i18n";
 import type { Route } from "./+types/edit.ts";
 import { draftAction } from "./draft-action.ts";
 
 export const loader = withLoader(async ({ ctx, params, t }) => {
   if (!isMember(ctx.actor)) throw unauthenticated();
   const publicId = params.work ?? "";
-  const [draft, alike] = await Promise.all([
+  const [draft, alike, inUse] = await Promise.all([
     editPage(ctx, { publicId }),
     findSimilarWorks(ctx, { publicId }),
+    languagesInUse(ctx),
   ]);
   return {
+    languages: languageGroups(inUse, t),
+    ownLanguage: localeOrDefault(t.locale),
     draft: {
       ...draft,
       schedule: t.text(draft.schedule),
@@ -34,11 +38,18 @@ export const action = withAction(async (args) => {
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { draft, alike } = loaderData;
+  const { draft, alike, languages, ownLanguage } = loaderData;
   return (
     <>
       <PageMeta title={draft.fields.title || t("archives.edit.newTitle")} unlisted />
-      <EditWork key={draft.publicId} draft={draft} alike={alike} reply={actionData} />
+      <EditWork
+        key={draft.publicId}
+        draft={draft}
+        alike={alike}
+        languages={languages}
+        ownLanguage={ownLanguage}
+        reply={actionData}
+      />
     </>
   );
 }

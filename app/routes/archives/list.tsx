@@ -11,6 +11,7 @@ import { facetNames } from "#contracts/archives";
 import {
   browseWorks,
   deleteSavedSearch,
+  languageLabel,
   listCollections,
   listSavedSearches,
   ownDrafts,
@@ -46,7 +47,10 @@ export const loader = withLoader(async ({ ctx, url, scope, cachePage, t }) => {
     // Translated here: the browser has the keys of a few labels only.
     facets: facets.map(({ name, values }) => ({
       name,
-      values: values.map((each) => ({ ...each, label: t.text(each.label) })),
+      values: values.map((each) => ({
+        ...each,
+        label: name === "language" ? languageLabel(each.value, t) : t.text(each.label),
+      })),
     })),
     filters,
     collections,

@@ -11,7 +11,7 @@ export const loader = withLoader(async ({ ctx, scope, params, url }) => {
   const publicId = params.collection ?? "";
   const key = url.searchParams.get("key");
   const actor = await authenticateListener(ctx, { publicId, key });
-  const { view, episodes } = await podcastOf({ ...ctx, actor }, { publicId });
+  const { view, episodes, language } = await podcastOf({ ...ctx, actor }, { publicId });
   const listen = key === null ? "" : `?listen=${publicId}.${key}`;
   const feed = podcastRss(
     {
@@ -21,6 +21,7 @@ export const loader = withLoader(async ({ ctx, scope, params, url }) => {
       path: view.href,
       cover: view.cover?.src ?? view.works.find(({ cover }) => cover)?.cover ?? null,
       own: key !== null,
+      language,
       episodes: episodes.map(({ work, file }) => ({
         ...work,
         file: {

@@ -21,6 +21,7 @@ import { replyTo } from "#app/ui/forms/reply-to.ts";
 import { PageMeta } from "#app/ui/PageMeta.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
 import { interestsInput } from "#contracts/onboarding";
+import { commonLanguages, languagesInUse, otherLanguages } from "#modules/archives";
 import { muteEnd, muteInFeed, muteInput, muteSpan, mutesOf, unmuteInFeed } from "#modules/feed";
 import { followCategory, listFollowedCategories } from "#modules/forum";
 import { changeTimeZone, requireMember } from "#modules/identity";
@@ -39,6 +40,7 @@ import {
 import type { Actor } from "#permissions";
 import { allZones } from "#platform/calendar";
 import type { Context } from "#platform/context";
+import { languageOptions } from "#platform/languages";
 import type { Route } from "./+types/personalization.ts";
 
 const zones = allZones();
@@ -64,7 +66,7 @@ const schema = z.discriminatedUnion("form", [
 export const loader = withLoader(async ({ ctx, t }) => {
   const me = requireMember(ctx);
   const { userId } = me;
-  const [{ muted }, page, startPage, reading, chosen, mutes, categories, { timeZone }] =
+  const [{ muted }, page, startPage, reading, chosen, mutes, categories, { timeZone }, inUse] =
     await Promise.all([
       blockedAndMuted(ctx),
       loadPagePreferences(ctx),
@@ -74,11 +76,15 @@ export const loader = withLoader(async ({ ctx, t }) => {
       mutesOf(ctx, userId),
       listFollowedCategories(ctx.db, me),
       getOwnCard(ctx),
+      languagesInUse(ctx),
     ]);
+  const offered = [...new Set([...reading.languages, ...commonLanguages(inUse)])];
   return {
     ...page,
     startPage,
     reading,
+    languages: languageOptions(offered, t.locale),
+    otherLanguages: otherLanguages(offered, t),
     chosen,
     families: tagCatalog(t),
     mutes,
@@ -118,6 +124,11 @@ async function apply(ctx: Context<Actor>, sent: z.output<typeof schema>): Promis
     const known = (["tag", "guild", "word"] as const).find((each) => each === kind);
     return known && unmuteInFeed(ctx, { kind: known, value: words.join(" ") });
   }
+  if (sent.form === "reading") {
+    const { warnings, languages, otherLanguage } = sent;
+    const all = otherLanguage ? [...new Set([...languages, otherLanguage])] : languages;
+    return savePreferences(ctx, { warnings, languages: all });
+  }
   const { form: _which, ...value } = sent;
   await savePreferences(ctx, value);
 }
@@ -128,6 +139,7 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
     formats,
     startPage,
     reading,
+    languages,
     families,
     chosen,
     mutes,
@@ -155,7 +167,11 @@ export default function Personalization({ loaderData, actionData }: Route.Compon
         <InterestsForm families={families} chosen={chosen} reply={reply} />
       </SettingsPart>
       <SettingsPart id="reading" title={t("preferences.parts.reading")}>
-        <ReadingForm reading={reading} />
+        <ReadingForm
+          reading={reading}
+          languages={languages}
+          otherLanguages={loaderData.otherLanguages}
+        />
       </SettingsPart>
       <SettingsPart id="muted-items" title={t("preferences.parts.mutes")}>
         <MutesForm mutes={mutes} reply={reply} />

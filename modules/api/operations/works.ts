@@ -55,7 +55,7 @@ const file = z.object({
 
 const workDetails = workSummary.extend({
   license: z.string(),
-  language: z.string(),
+  language: z.string().describe("ISO 639-1 code, zh-Hans, zh-Hant, or zxx for no language."),
   identifiers: z.array(z.string()).describe("Identifiers: doi:…, urn:isbn:…, ark:…"),
   revision: z.int(),
   withdrawnAt: timestamp.nullable(),
@@ -68,7 +68,7 @@ const facetQuery = z.object({
   kind: z.enum(workKinds).optional(),
   tag: z.string().max(60).optional(),
   license: z.string().max(40).optional(),
-  language: z.string().max(20).optional(),
+  language: z.string().max(20).optional().describe("Code of a language, as in a work."),
   year: z.string().max(4).optional(),
   by: z.string().max(60).optional().describe("Username of the author."),
   access: z.enum(accessLevels).optional(),

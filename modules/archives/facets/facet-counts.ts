@@ -3,14 +3,7 @@ import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { isUuid } from "#platform/ids";
 import { isOwnerVisible, type Reader, worksOfHiddenOwners } from "../access.ts";
-import {
-  accessNames,
-  type FacetName,
-  facetNames,
-  kindNames,
-  languages,
-  licenses,
-} from "../constants.ts";
+import { accessNames, type FacetName, facetNames, kindNames, licenses } from "../constants.ts";
 import { isNameVisibleTo, peopleNames } from "../people-names.ts";
 import { archiveWorks } from "../tables.ts";
 import type { FacetValue, FacetView } from "../views.ts";
@@ -162,7 +155,6 @@ function labelOf(facet: string, names: NameOf): string {
   const [name, value = ""] = facet.split(":") as [FacetName, string];
   const lists: Partial<Record<FacetName, Readonly<Record<string, string>>>> = {
     kind: kindNames,
-    language: languages,
     access: accessNames,
     license: Object.fromEntries(Object.entries(licenses).map(([code, { short }]) => [code, short])),
   };

@@ -1,4 +1,5 @@
 import { message } from "#platform/i18n";
+import { languageCodeOf } from "#platform/languages";
 import { toStorableText } from "#platform/plain-text";
 import type { ZipReader } from "#platform/zip";
 import { workLimits } from "../constants.ts";
@@ -71,6 +72,7 @@ export function planned(
       return value && !excludedFields.has(name) ? [[name, value]] : [];
     }),
   );
+  if (fields.language) fields.language = languageCodeOf(fields.language) ?? fields.language;
   // Tiers and guilds of the original site don't exist here: the owner chooses again.
   if (fields.access === "tier" || fields.access === "guild") fields.access = "members";
   const sizes = new Map(zip.entries.map(({ path, bytes }) => [path, bytes]));

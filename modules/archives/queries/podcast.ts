@@ -5,6 +5,7 @@ import { type Actor, can, guest } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
 import { sortableId } from "#platform/ids";
+import { noLanguage } from "#platform/languages";
 import { users } from "#tables/identity";
 import { loadWorkFor, type WorkRow } from "../access.ts";
 import { filesOf } from "../commands/publish-work.ts";
@@ -72,6 +73,13 @@ interface Episode {
   readonly file: FileView;
 }
 
+interface Podcast {
+  readonly view: CollectionView;
+  readonly episodes: readonly Episode[];
+  /** Of the first episode that has one. */
+  readonly language: string;
+}
+
 /**
  * The recordings of a series that this listener may hear now: those opened by a lapsed subscription
  * disappear with the next request.
@@ -79,16 +87,19 @@ interface Episode {
 export async function podcastOf(
   ctx: Context<Actor>,
   { publicId }: { readonly publicId: string },
-): Promise<{ readonly view: CollectionView; readonly episodes: readonly Episode[] }> {
+): Promise<Podcast> {
   const { view } = await collectionPage(ctx, { publicId });
   const episodes: Episode[] = [];
+  const languages: string[] = [];
   for (const line of view.works.filter(({ kind }) => kind === "audio")) {
     const { work, facts } = await loadWorkFor(ctx, { publicId: line.id });
     if (!can(ctx.actor, "work.open", facts)) continue;
     const file = await audioFileOf(ctx, work);
-    if (file) episodes.push({ work: line, file });
+    if (!file) continue;
+    episodes.push({ work: line, file });
+    if (work.language !== noLanguage) languages.push(work.language);
   }
-  return { view, episodes };
+  return { view, episodes, language: languages[0] ?? "en" };
 }
 
 async function audioFileOf(ctx: Context<Actor>, work: WorkRow): Promise<FileView | undefined> {

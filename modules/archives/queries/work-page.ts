@@ -97,6 +97,7 @@ export async function viewOfWork(
     // can still open it.
     teaser: opens || work.state !== "withdrawn" ? work.teaser : "",
     language: work.language,
+    languageName: "",
     tags: work.tags,
     sourceUrl: opens ? work.sourceUrl : "",
     license: work.license,

@@ -4,6 +4,7 @@ import { loadReadingPreferences } from "#modules/preferences";
 import { type Actor, isViewed } from "#permissions";
 import type { Context } from "#platform/context";
 import { preparedQuery } from "#platform/db";
+import { isReadableIn, noLanguage } from "#platform/languages";
 import { candidatesFor } from "../candidates.ts";
 import type { WithCandidates } from "../chronological.ts";
 import { type FeedPage, feedLimits, type Weights } from "../contract.ts";
@@ -96,8 +97,8 @@ const isNews = (found: LoadedItem): boolean =>
 const isReadable = (found: LoadedItem, languages: readonly string[]): boolean =>
   found.kind !== "work" ||
   languages.length === 0 ||
-  found.shown.language === "zxx" ||
-  languages.includes(found.shown.language);
+  found.shown.language === noLanguage ||
+  isReadableIn(found.shown.language, languages);
 
 /** Those of the makers of candidates who don't want to be recommended to strangers. */
 async function notRecommended(db: Reader, candidates: readonly Candidate[]) {

@@ -66,7 +66,7 @@ export async function searchMessages(
         before ? lt(messages.sentAt, before) : undefined,
         gt(messages.seq, conversationMembers.visibleFromSeq),
         isNull(messages.deletedAt),
-        sql`to_tsvector('simple', ${messages.bodyText}) @@ websearch_to_tsquery('simple', ${words})`,
+        sql`search_tokens('simple', ${messages.bodyText}) @@ search_websearch('simple', ${words})`,
         notHidden(ctx),
       ),
     )

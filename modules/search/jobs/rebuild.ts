@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Actor } from "#permissions";
 import type { Context } from "#platform/context";
 import { inTransaction } from "#platform/db";
+import { defineJob } from "#platform/jobs";
 import { searchProgress } from "../tables.ts";
 import { rebuildWords } from "./update-dictionary.ts";
 
@@ -48,7 +50,8 @@ export async function rebuildBatch(
     const last = ids.at(-1)?.id;
     if (last) {
       // Corrections made here do not count as new results.
-      await tx.execute(sql`select set_config('search.rebuilding', 'yes', true)`);
+      await tx.execute(sql`select set_config('search.rebuilding', 'yes', true),
+        set_config('statement_timeout', '10min', true)`);
       await tx.execute(sql`select ${source.keep}(${sql.param(ids.map(({ id }) => id))}::uuid[])`);
       await reach(tx, { source: place.source, after: last });
       return true;
@@ -68,6 +71,19 @@ export async function rebuildBatch(
       at = ${ctx.clock.now().toISOString()}::timestamptz where name = 'rebuild'`);
   }
 }
+
+/** As long as one run takes at most; the next begins within a minute. */
+const runMs = 30_000;
+
+/** Continues a rebuild that a migration began, or that was stopped, in batches. */
+export const continueRebuild = defineJob<Record<string, never>, Actor>("search.continue_rebuild", {
+  payload: z.object({}),
+  queue: "slow",
+  handle: async (ctx) => {
+    const started = performance.now();
+    while (performance.now() - started < runMs && (await rebuildBatch(ctx)));
+  },
+});
 
 /** Starts over, or resumes an earlier run. */
 async function beginRebuild(

@@ -89,7 +89,7 @@ async function loadPage(
   ]);
   const shown = tab === "messages" || tab === "tags" ? [] : hits;
   const [found, facets] = await Promise.all([
-    hydrate(ctx, shown, wanted.words),
+    hydrate(ctx, shown, wanted.highlight),
     facetsOf(ctx, marks, read),
     onHits?.(shown),
   ]);

@@ -590,6 +590,7 @@ export const columnClasses: Readonly<
     slices: "internal",
     known_to: "internal",
   },
+  search_languages: { name: "internal" },
   search_progress: { name: "internal", reached: "internal" },
   search_words: { word: "content,derived" },
   seed_steps: { name: "internal" },

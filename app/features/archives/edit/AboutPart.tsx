@@ -1,21 +1,23 @@
 import { useState } from "react";
 import { Disclosure } from "#app/ui/Disclosure.tsx";
+import { GroupedSelect, type OptionGroup } from "#app/ui/GroupedSelect.tsx";
 import { Select } from "#app/ui/Select.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import {
-  languageCodes,
-  languages,
-  licenseCodes,
-  licenses,
-  type WorkKind,
-  workLimits,
-} from "#contracts/archives";
+import { licenseCodes, licenses, type WorkKind, workLimits } from "#contracts/archives";
 import type { WorkFields } from "./field-names.ts";
 
 /** What libraries want to know, and what makes a work findable. */
-export function AboutPart({ fields, kind }: { fields: WorkFields; kind: WorkKind }) {
+export function AboutPart({
+  fields,
+  kind,
+  languages,
+}: {
+  fields: WorkFields;
+  kind: WorkKind;
+  languages: readonly OptionGroup[];
+}) {
   const t = useTranslate();
   const [license, setLicense] = useState(fields.license.defaultValue ?? "reserved");
   const source = (
@@ -70,10 +72,10 @@ export function AboutPart({ fields, kind }: { fields: WorkFields; kind: WorkKind
               autoComplete="off"
               help={t("archives.fields.dateHelp")}
             />
-            <Select
+            <GroupedSelect
               field={fields.language}
               label={t("archives.fields.language")}
-              options={languageCodes.map((code) => ({ value: code, label: t(languages[code]) }))}
+              groups={languages}
             />
           </div>
           {kind !== "link" && source}

@@ -4,6 +4,7 @@ import { Form } from "#app/ui/Form.tsx";
 import { FormErrors } from "#app/ui/FormErrors.tsx";
 import type { FormReply } from "#app/ui/forms/reply.ts";
 import { useServerForm } from "#app/ui/forms/use-server-form.ts";
+import type { OptionGroup } from "#app/ui/GroupedSelect.tsx";
 import { MarkdownEditor } from "#app/ui/MarkdownEditor.tsx";
 import { Message } from "#app/ui/Message.tsx";
 import { Select } from "#app/ui/Select.tsx";
@@ -30,11 +31,14 @@ interface Props {
   readonly draft: DraftView;
   /** What may be the same work. */
   readonly alike: readonly SimilarWork[];
+  readonly languages: readonly OptionGroup[];
+  /** The one in which the author uses the site. */
+  readonly ownLanguage: string;
   readonly reply: FormReply | undefined;
 }
 
 /** The form of a work: files, words, what is known about it, who it is for. */
-export function EditWork({ draft, alike, reply }: Props) {
+export function EditWork({ draft, alike, languages, ownLanguage, reply }: Props) {
   const t = useTranslate();
   const { fields: savedFields, suggested } = draft;
   const form = useServerForm({
@@ -42,7 +46,7 @@ export function EditWork({ draft, alike, reply }: Props) {
     reply,
     fields: fieldNames(t),
     defaults: {
-      language: "en",
+      language: ownLanguage,
       license: "reserved",
       access: "public",
       opensTo: "public",
@@ -114,7 +118,7 @@ export function EditWork({ draft, alike, reply }: Props) {
           limit={workLimits.teaser}
           help={t("archives.fields.summaryHelp")}
         />
-        <AboutPart fields={fields} kind={kind} />
+        <AboutPart fields={fields} kind={kind} languages={languages} />
         <MorePart fields={fields} />
         <AccessPart fields={fields} draft={draft} />
         {draft.revision > 0 && (

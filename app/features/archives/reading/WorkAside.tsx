@@ -6,8 +6,6 @@ import { useTranslate } from "#app/ui/translate.ts";
 import {
   type Citations,
   formatBytes,
-  type LanguageCode,
-  languages,
   licenses,
   makerRoleNames,
   previewPath,
@@ -52,7 +50,7 @@ export function WorkAside({
             : []),
           {
             term: t("archives.aside.language"),
-            value: t(languages[work.language as LanguageCode]),
+            value: work.languageName,
           },
           ...(work.bytes > 0
             ? [{ term: t("archives.aside.size"), value: formatBytes(work.bytes) }]

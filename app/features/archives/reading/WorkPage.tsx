@@ -42,7 +42,11 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
             { name: t(kindNames[work.kind]), href: browseHref({ facets: [`kind:${work.kind}`] }) },
           ]}
         />
-        <h1>{work.title || t("archives.untitled")}</h1>
+        {work.title ? (
+          <h1 lang={work.language}>{work.title}</h1>
+        ) : (
+          <h1>{t("archives.untitled")}</h1>
+        )}
         <div className="work-byline">
           {work.by.username ? (
             <>
@@ -100,7 +104,9 @@ export function WorkPage({ work, save, talk, over, verified, coins, isPreview }:
                 </ol>
               </nav>
             )}
-            <Html html={content.html} className="prose work-text" />
+            <div lang={work.language}>
+              <Html html={content.html} className="prose work-text" />
+            </div>
             {work.sourceUrl && work.kind === "link" && (
               <ButtonLink
                 kind="primary"
