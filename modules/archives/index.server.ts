@@ -65,6 +65,7 @@ export {
 export { checkFiles, verifyFile } from "./jobs/check-files.ts";
 export { archivesInUse, cleanupArchivesJob } from "./jobs/cleanup-archives.ts";
 export { publishDueWorks } from "./jobs/publish-due-works.ts";
+export { storedMakers } from "./makers-text.ts";
 export { peopleNames } from "./people-names.ts";
 export { buyPage } from "./purchases/buy-page.ts";
 export { buyWork } from "./purchases/buy-work.ts";
