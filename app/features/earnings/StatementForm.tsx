@@ -8,7 +8,14 @@ import { SubmitButton } from "#app/ui/SubmitButton.tsx";
 import { TextArea } from "#app/ui/TextArea.tsx";
 import { TextInput } from "#app/ui/TextInput.tsx";
 import { useTranslate } from "#app/ui/translate.ts";
-import { type StatementPage, statementLanguages } from "#contracts/payouts";
+import type { StatementLanguage, StatementPage } from "#contracts/payouts";
+
+const languages = {
+  en: "English",
+  de: "Deutsch",
+  es: "Español",
+  fr: "Français",
+} as const satisfies Readonly<Record<StatementLanguage, string>>;
 
 interface Props {
   readonly profile: StatementPage["profile"];
@@ -39,7 +46,7 @@ export function StatementForm({ profile, countries, reply }: Props) {
       <Select
         field={fields.language}
         label={t("earnings.statement.language")}
-        options={Object.entries(statementLanguages).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
       />
       <TextInput
         field={fields.legalName}
